@@ -2,6 +2,7 @@ import { write } from "db/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
+import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { assignPlan } from "~/cover/assignments/assign-plan.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -163,4 +164,16 @@ test("a test message is the administrator's", async () => {
   expect(await toastOf(answer)).toMatchObject({
     text: "Only the administrator can send a test message",
   });
+});
+
+test("who says that they can't take a class heads Tell, until somebody else has it or they are asked anyway", async () => {
+  await pressSend();
+  await sendAll(mailbox().deliver);
+  const { substitutions } = await readCoverDay(SUNDAY);
+  const rowId = substitutions.find((row) => row.substituteTeacherId === "sami")?.id ?? "";
+  await sayCannot(SUNDAY, { rowId, teacherId: "sami", why: "not well" });
+  const sami = async () => (await person("sami"))?.mail;
+  expect(await sami()).toMatchObject({ needsAHand: true, cannotSince: "6:45", canBeSent: false });
+  await askAnyway(SUNDAY, rowId, CLERK);
+  expect(await sami()).toMatchObject({ needsAHand: false, cannotSince: null });
 });

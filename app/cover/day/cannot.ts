@@ -9,6 +9,14 @@ export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Ans
   return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
 }
 
+/** What was said of classes that are still with who cannot take them, and have not been asked to all the same. */
+export function whoCannot({ answers = [], substitutions }: CoverDay): Answer[] {
+  return answers.filter(({ rowId, teacherId, asked }) => {
+    const row = asked ? undefined : substitutions.find(({ id }) => id === rowId);
+    return row?.status === "assigned" && row.substituteTeacherId === teacherId;
+  });
+}
+
 /** Whether somebody has said that they cannot cover in a block: they are proposed for nothing in it, whoever has the class by now. */
 export function hasSaidCannot(
   { answers = [] }: CoverDay,

@@ -116,6 +116,7 @@ function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }
 }
 
 function StateInWords({ mail }: { mail: MailOfPerson }) {
+  if (mail.cannotSince) return `can’t ${mail.cannotSince}`;
   switch (mail.is) {
     case "to tell":
       return mail.isAgain ? "to tell again" : "to tell";

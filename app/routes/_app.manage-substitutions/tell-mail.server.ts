@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
+import { whoCannot } from "~/cover/day/cannot";
 import type { CoverDay } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
 import { environment } from "~/env.server";
@@ -41,6 +42,8 @@ export type MailOfPerson = StateOfPerson & {
   time: string | null;
   /** In how many minutes it begins, where what was sent is not read and that is soon. */
   beginsIn: number | null;
+  /** When they said of a class that they cannot take it, which is theirs still. */
+  cannotSince: string | null;
   canBeSent: boolean;
   needsAHand: boolean;
 };
@@ -59,6 +62,7 @@ export async function readTellMail(day: CoverDay, ids: readonly string[], user: 
   const now = schoolNow().local;
   const until = heldUntil(date, now);
   const begins = new Map((day.bells ?? []).map((bell) => [bell.label, bell.begins]));
+  const cannot = whoCannot(day);
   const trouble = troubleIn(messages);
   const mail: ShownMail = {
     sending,
@@ -74,12 +78,14 @@ export async function readTellMail(day: CoverDay, ids: readonly string[], user: 
     const times = one.tasks.map(({ block }) => begins.get(block) ?? null);
     const beginsIn = isUnread ? beginsSoon(times, now.slice(date.length + 1)) : null;
     const held = "heldUntil" in state && state.heldUntil ? shortTimeOf(state.heldUntil) : null;
+    const said = cannot.find(({ teacherId }) => teacherId === one.id);
     return {
       ...state,
       time: at ?? held,
       beginsIn,
+      cannotSince: said ? timeOf(date, said.at) : null,
       canBeSent: canBeSent(state, hasAddress),
-      needsAHand: needsAHand(state) || beginsIn !== null,
+      needsAHand: needsAHand(state) || beginsIn !== null || said !== undefined,
     };
   };
   return { mail, ofPerson };
