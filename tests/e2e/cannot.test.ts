@@ -1,0 +1,106 @@
+import { write } from "db/client";
+import { timetableBlocks } from "db/schema";
+import { eq } from "drizzle-orm";
+import type { Browser, Page } from "playwright/test";
+import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
+import { changePageChoices } from "~/my/choices.server";
+import { type Counterpart, closeCounterparts, takesMail } from "../mail/counterpart";
+import { makeAbsence, makeSubstitution } from "../make-rows";
+import { smallSchool } from "../small-school";
+import { test as base, expect, SUNDAY } from "./school-fixture";
+
+const test = base.extend<{ mail: Counterpart }>({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
+  mail: async ({}, use) => {
+    await use(await takesMail());
+    await closeCounterparts();
+  },
+  variables: async ({ mail }, use) => {
+    await use({ SMTP_URL: mail.url, MAIL_FROM: "office@school.test" });
+  },
+});
+test.use({
+  teachers: [
+    smallSchool.map((one) => ({ ...one, email: `${one.id}@school.test` })),
+    { scope: "test" },
+  ],
+});
+
+const line = (page: Page, name: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+
+/** The day link in the first message to somebody, opened on their phone. */
+async function phoneOf(browser: Browser, mail: Counterpart, url: string, id: string) {
+  const { raw = "" } = mail.taken.find(({ to }) => to === `${id}@school.test`) ?? {};
+  const text = raw.replace(/=\r?\n/g, "");
+  const link = /https:\/\/cover\.school\.test(\/my\/[\w.-]+)/.exec(text)?.[1] ?? "";
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  const phone = await context.newPage();
+  await phone.goto(`${url}${link}`);
+  return phone;
+}
+
+test("who can't take a class keeps it until somebody else has it, and both are told; later they call @both", async ({
+  page,
+  browser,
+  school,
+  mail,
+}) => {
+  await changePageChoices({ isOn: true, ownMaySayNo: true, phone: "04-555 0100" }, null);
+  await write(async (tx) => {
+    // At 6:45 block 1 is too near, and block 3 is not.
+    for (const [label, begins, ends] of [
+      ["1", "07:10", "07:55"],
+      ["3", "09:10", "09:55"],
+    ] as const) {
+      await tx
+        .update(timetableBlocks)
+        .set({ begins, ends })
+        .where(eq(timetableBlocks.label, label));
+    }
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [
+      makeSubstitution(SUNDAY, "huda", "1", "yusuf"),
+      makeSubstitution(SUNDAY, "huda", "2", "yusuf"),
+      makeSubstitution(SUNDAY, "huda", "3", "omar"),
+    ]);
+  });
+  await school.signIn(page);
+  const tell = `/manage-substitutions?date=${SUNDAY}&view=tell`;
+  await page.goto(tell);
+  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await expect.poll(() => mail.taken.length).toBe(2);
+
+  const late = await phoneOf(browser, mail, school.url, "yusuf");
+  await late.getByText("I can't", { exact: true }).first().click();
+  await expect(late.getByRole("link", { name: "Call the office 04-555 0100" })).toBeVisible();
+  await late.getByRole("button", { name: "I have read this" }).click();
+  await late.context().close();
+
+  const phone = await phoneOf(browser, mail, school.url, "omar");
+  await phone.getByText("I can't", { exact: true }).click();
+  await phone.getByLabel("Needed elsewhere").check();
+  await phone.getByRole("button", { name: "Tell the office: I can't" }).click();
+  await expect(phone.getByText(/You said at 6:4\d that you can't/)).toBeVisible();
+  await phone.context().close();
+
+  await page.goto(tell);
+  await expect(line(page, "Omar Khalil").getByText(/^can’t 6:4\d/)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Omar Khalil");
+
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await expect(page.getByText(/Omar Khalil can’t: /).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Assign/ })
+    .first()
+    .click();
+  await page.waitForURL(/assignment-confirmation/);
+  await page.goto(tell);
+  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await expect.poll(() => mail.taken.length).toBe(4);
+  const again = new Set(mail.taken.slice(2).map(({ to }) => to));
+  expect(again).toContain("omar@school.test");
+  expect(again.size).toBe(2);
+  await page.goto(tell);
+  await expect(page.getByText(/^can’t 6:/)).toHaveCount(0);
+});
