@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { listInWords, shortened } from "~/school/sentence";
+import { listed, shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import {
@@ -64,7 +64,7 @@ export async function changeTeacher(
     place,
     agreement,
     ({ weeks: inTurn = [] }, isOther) => {
-      const all = `${listInWords(inTurn)} take turns`;
+      const all = `${listed(inTurn)} take turns`;
       if (name !== undefined && inTurn.length > 0 && !inTurn.includes(name)) {
         const words = `There is no week ${shortened(name)}: ${all}`;
         throw new Refusal(400, words, { errors: { week: [words] } });

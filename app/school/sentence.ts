@@ -13,12 +13,6 @@ export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** "A and B", "A, B and C". */
-export function listInWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
-}
-
 /** As many of some words as are read, and how many there are besides: "Mona Adel, Sami Fadel and 3 more". */
 export function inBrief(words: readonly string[], most: number): string {
   const rest = words.length - most;

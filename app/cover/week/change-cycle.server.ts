@@ -6,7 +6,7 @@ import { today } from "~/school/clock.server";
 import { countWeeks, MOST_WEEKS, WEEK_NAME_LENGTH, weekStart, withTurn } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
-import { listInWords } from "~/school/sentence";
+import { listed } from "~/school/sentence";
 import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
@@ -42,7 +42,7 @@ export function changeCycle(
       const gone = (one.weeks ?? []).filter((_, at) => !planned.sources.includes(at + 1));
       return {
         done: null,
-        act: `said that ${names.length > 1 ? `${listInWords(names)} take turns` : "one week holds all year"}`,
+        act: `said that ${names.length > 1 ? `${listed(names)} take turns` : "one week holds all year"}`,
         what: [id, names],
         isAlwaysAsked: gone.length > 0,
       };

@@ -5,7 +5,7 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { countWeeks, cycleWeekInWords, keepingPast, weekStart, withTurn } from "~/school/cycle";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
-import { listInWords } from "~/school/sentence";
+import { listed } from "~/school/sentence";
 import { type Week, weekOn } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
 import { readWeek } from "~/settings/week.server";
@@ -32,7 +32,7 @@ export function sayTurn(typed: string, agreement: Agreement): Promise<Asked | nu
       const { weeks = [] } = weekOn(week, from);
       const name = weeks[number - 1];
       if (name === undefined) {
-        const words = weeks.length > 0 ? `${listInWords(weeks)} take turns` : "no weeks take turns";
+        const words = weeks.length > 0 ? `${listed(weeks)} take turns` : "no weeks take turns";
         throw wrongTurn(`This week is not there: on ${formatDate(from)} ${words}`);
       }
       const turns = withTurn(week, { from, week: number });

@@ -13,7 +13,7 @@ import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { plainText } from "~/school/names";
-import { listInWords } from "~/school/sentence";
+import { listed } from "~/school/sentence";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
@@ -59,7 +59,7 @@ function reportIn(form: FormData): ShownReport {
 function said({ recorded, left }: RecordedReports, state: SearchState, title: string) {
   const why = left.map(({ name, why }) => `${name}: ${why}.`).join(" ");
   if (recorded.length === 0) throw new Refusal(409, why || "There is nothing to record");
-  const who = listInWords(recorded.map(({ name }) => name));
+  const who = listed(recorded.map(({ name }) => name));
   return done(state, title, [`${who}.`, why].filter(Boolean).join(" "));
 }
 

@@ -1,6 +1,6 @@
 import { countWeeks, MOST_WEEKS, WEEK_NAME_LENGTH } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
-import { listInWords } from "~/school/sentence";
+import { listed } from "~/school/sentence";
 import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
 import { EffectsQuestion } from "~/ui/cover/effects-question";
@@ -11,7 +11,7 @@ import type { WeekAsks } from "./week-state";
 
 /** "A and B take turns", "one week". */
 export function cycleInWords({ weeks = [] }: Pick<Timetable, "weeks">): string {
-  return weeks.length > 1 ? `${listInWords(weeks)} take turns` : "one week";
+  return weeks.length > 1 ? `${listed(weeks)} take turns` : "one week";
 }
 
 /** The weeks that take turns in the timetable in force and in those to come, a form for each. */
