@@ -37,8 +37,8 @@ const LEFT_OF: Record<string, string[]> = {
   cover: ["school", "teachers", "changes"],
   reports: ["school", "teachers", "cover"],
   sheets: ["languages", "school", "teachers", "cover"],
-  walls: ["languages", "school", "teachers", "cover", "sheets"],
-  my: ["languages", "school", "teachers", "cover", "sheets"],
+  walls: ["languages", "links", "school", "teachers", "cover", "sheets"],
+  my: ["languages", "links", "school", "teachers", "cover", "sheets"],
   outbox: ["languages", "school", "teachers", "cover", "sheets"],
 };
 

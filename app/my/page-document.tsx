@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { LANGUAGES, type Words, wordsIn } from "~/languages/languages";
+import { LinkDocument } from "~/links/link-document";
 import type { OpenPage } from "./open-page.server";
 import stylesheet from "./page.css?url";
 
-/** The document of a page without a sign-in: no scripts, and a title that names nobody. */
+/** The document of a page, without scripts. */
 export function PageDocument({
   words,
   title = words.my.title,
@@ -14,18 +15,9 @@ export function PageDocument({
   children: ReactNode;
 }) {
   return (
-    <html lang={words.language} dir={words.direction}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={stylesheet} />
-      </head>
+    <LinkDocument {...{ words, title, stylesheet }}>
       <body>{children}</body>
-    </html>
+    </LinkDocument>
   );
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
 import { aside, listed } from "~/languages/words";
+import { LinkDocument } from "~/links/link-document";
 import stylesheet from "./wall.css?url";
 import script from "./wall.js?url";
 import type { WallBlock, WallRow } from "./wall-rows";
 import type { WallView } from "./wall-view";
 
-/** The document of a wall: nothing of the office's frame, and a title that names nobody. */
+/** The document of a wall; `nonce` is of its script, where it has one. */
 export function WallDocument({
   words,
   title = words.wall.title,
@@ -15,24 +16,14 @@ export function WallDocument({
 }: {
   words: Words;
   title?: string;
-  /** Of its script, where it has one. */
   nonce?: string;
   children: ReactNode;
 }) {
   return (
-    <html lang={words.language} dir={words.direction}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>{title}</title>
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={stylesheet} />
-        {nonce ? <script src={script} nonce={nonce} defer /> : null}
-      </head>
-      {children}
-    </html>
+    <LinkDocument
+      {...{ words, title, stylesheet, children }}
+      {...(nonce ? { script: { src: script, nonce } } : {})}
+    />
   );
 }
 
