@@ -1,44 +1,19 @@
 import { write } from "db/client";
 import { timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
-import type { Browser, Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { changePageChoices } from "~/my/choices.server";
-import { type Counterpart, closeCounterparts, takesMail } from "../mail/counterpart";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { smallSchool } from "../small-school";
-import { test as base, expect, SUNDAY } from "./school-fixture";
+import { dayLinkTo, phoneOf, tellLine, test } from "./mail-fixture";
+import { expect, SUNDAY } from "./school-fixture";
 
-const test = base.extend<{ mail: Counterpart }>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
-  mail: async ({}, use) => {
-    await use(await takesMail());
-    await closeCounterparts();
-  },
-  variables: async ({ mail }, use) => {
-    await use({ SMTP_URL: mail.url, MAIL_FROM: "office@school.test" });
-  },
-});
 test.use({
   teachers: [
     smallSchool.map((one) => ({ ...one, email: `${one.id}@school.test` })),
     { scope: "test" },
   ],
 });
-
-const line = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-
-/** The day link in the first message to somebody, opened on their phone. */
-async function phoneOf(browser: Browser, mail: Counterpart, url: string, id: string) {
-  const { raw = "" } = mail.taken.find(({ to }) => to === `${id}@school.test`) ?? {};
-  const text = raw.replace(/=\r?\n/g, "");
-  const link = /https:\/\/cover\.school\.test(\/my\/[\w.-]+)/.exec(text)?.[1] ?? "";
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
-  const phone = await context.newPage();
-  await phone.goto(`${url}${link}`);
-  return phone;
-}
 
 test("who can't take a class keeps it until somebody else has it, and both are told; later they call @both", async ({
   page,
@@ -71,13 +46,15 @@ test("who can't take a class keeps it until somebody else has it, and both are t
   await page.getByRole("button", { name: "Send 2 messages" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
 
-  const late = await phoneOf(browser, mail, school.url, "yusuf");
+  const late = await phoneOf(browser);
+  await late.goto(school.url + dayLinkTo(mail, "yusuf@school.test"));
   await late.getByText("I can't", { exact: true }).first().click();
   await expect(late.getByRole("link", { name: "Call the office 04-555 0100" })).toBeVisible();
   await late.getByRole("button", { name: "I have read this" }).click();
   await late.context().close();
 
-  const phone = await phoneOf(browser, mail, school.url, "omar");
+  const phone = await phoneOf(browser);
+  await phone.goto(school.url + dayLinkTo(mail, "omar@school.test"));
   await phone.getByText("I can't", { exact: true }).click();
   await phone.getByLabel("Needed elsewhere").check();
   await phone.getByRole("button", { name: "Tell the office: I can't" }).click();
@@ -85,7 +62,7 @@ test("who can't take a class keeps it until somebody else has it, and both are t
   await phone.context().close();
 
   await page.goto(tell);
-  await expect(line(page, "Omar Khalil").getByText(/^can’t 6:4\d/)).toBeVisible();
+  await expect(tellLine(page, "Omar Khalil").getByText(/^can’t 6:4\d/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Omar Khalil");
 
   await page.goto(`/find-substitute?date=${SUNDAY}`);

@@ -1,24 +1,13 @@
 import { write } from "db/client";
-import type { Browser, Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { changePageChoices } from "~/my/choices.server";
-import { type Counterpart, closeCounterparts, takesMail } from "../mail/counterpart";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { smallSchool } from "../small-school";
-import { test as base, expect, SUNDAY } from "./school-fixture";
+import { dayLinkTo, phoneOf, tellLine, test } from "./mail-fixture";
+import { expect, SUNDAY } from "./school-fixture";
 
 const ADDRESSES: Record<string, string> = { omar: "omar@school.test", yusuf: "yusuf@school.test" };
 
-const test = base.extend<{ mail: Counterpart }>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
-  mail: async ({}, use) => {
-    await use(await takesMail());
-    await closeCounterparts();
-  },
-  variables: async ({ mail }, use) => {
-    await use({ SMTP_URL: mail.url, MAIL_FROM: "office@school.test" });
-  },
-});
 test.use({
   teachers: [
     smallSchool.map((one) => ({ ...one, email: ADDRESSES[one.id ?? ""] ?? null })),
@@ -38,22 +27,6 @@ async function aMorning() {
   });
 }
 
-const line = (page: Page, name: string) =>
-  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
-
-/** The path of the day link in the message to an address. */
-function dayLinkTo(mail: Counterpart, address: string): string {
-  const { raw = "" } = mail.taken.find(({ to }) => to === address) ?? {};
-  const text = raw.replace(/=\r?\n/g, "");
-  return /https:\/\/cover\.school\.test(\/my\/[\w.-]+)/.exec(text)?.[1] ?? "";
-}
-
-/** The phone of somebody who is not signed in. */
-async function phoneOf(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
-  return context.newPage();
-}
-
 test("one press tells everybody; who has no address heads the list, and who reads it says so @both", async ({
   page,
   browser,
@@ -69,8 +42,8 @@ test("one press tells everybody; who has no address heads the list, and who read
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Rana Aziz");
   await expect.poll(() => mail.taken.length).toBe(2);
   await page.reload();
-  await expect(line(page, "Rana Aziz").getByText("no address")).toBeVisible();
-  await expect(line(page, "Omar Khalil").getByText(/^sent 6:4\d/)).toBeVisible();
+  await expect(tellLine(page, "Rana Aziz").getByText("no address")).toBeVisible();
+  await expect(tellLine(page, "Omar Khalil").getByText(/^sent 6:4\d/)).toBeVisible();
   await expect(page.getByText("1 needs a hand · 2 sent")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send \d/ })).toHaveCount(0);
 
@@ -86,7 +59,7 @@ test("one press tells everybody; who has no address heads the list, and who read
   await phone.getByRole("button", { name: "I have read this" }).click();
   await phone.context().close();
   await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
-  await expect(line(page, "Omar Khalil").getByText(/^read 6:4\d/)).toBeVisible();
+  await expect(tellLine(page, "Omar Khalil").getByText(/^read 6:4\d/)).toBeVisible();
   await expect(page.getByText("1 needs a hand · 1 sent · 1 read")).toBeVisible();
 });
 
