@@ -54,7 +54,7 @@ async function readTyped(
   const unclear = all.filter((one) => one.clear === null);
   const tried = all.flatMap(({ clear }) => clear ?? []).reduce(withTried, state);
   if (tried !== state) {
-    const rest = unclear.flatMap(({ typed }) => (typed.name === "" ? [] : parametersOf(typed)));
+    const rest = unclear.flatMap(({ typed }) => (typed.name === "" ? [] : asParameters(typed)));
     throw redirect([searchUrl(tried), new URLSearchParams(rest)].join(rest.length > 0 ? "&" : ""));
   }
   const asked = unclear.pop()?.typed;
@@ -88,7 +88,7 @@ function readOne(
   return { clear: null, typed: { ...typed, errors: { ...errors, who: [words] }, meant } };
 }
 
-const parametersOf = ({ name, firstBlock, lastBlock }: Typed) => [
+const asParameters = ({ name, firstBlock, lastBlock }: Typed) => [
   ["who", name],
   ["first", firstBlock],
   ["last", lastBlock],
