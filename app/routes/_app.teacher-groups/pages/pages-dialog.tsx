@@ -77,7 +77,7 @@ export function PagesDialog({
             <Switch
               choice="isOn"
               label="Every teacher has a page"
-              hint="Switched off, no address opens anything, whoever has one"
+              hint="While this is off, no teacher's address opens anything"
               isOn={choices.isOn}
               canSwitch={choices.isOn || hasAddress}
             />
@@ -153,7 +153,7 @@ function PhoneForm({
       <Field
         id="phone"
         label="Phone number to call"
-        hint="Where it is urgent: a report within an hour of the first block, or too late for “I can’t”"
+        hint="Teachers see it when their class is about to begin"
         error={errorOf("phone")}
         className="min-w-60 flex-1"
       >
