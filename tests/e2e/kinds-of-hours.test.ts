@@ -55,7 +55,9 @@ test("somebody is put on standby and asked first; who takes the duty of who is a
   const duties = page.getByRole("region", { name: "Duties of those away" });
   await expect(duties.getByText("Gate duty").first()).toBeVisible();
   await duties.getByLabel(/^Taken by/).fill("Adam Amin");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await duties.getByRole("button", { name: /^Save/ }).click();
+  await saved;
   await expect(duties.getByLabel(/^Taken by/)).toHaveValue("Adam Amin");
 
   await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
