@@ -28,7 +28,7 @@ export const statusAnswer = z.enum(["assigned", "completed", "cancelled"]).meta(
   description: "An assigned substitution of a day gone by is completed.",
 });
 
-export const substitutionAnswer = memoize((week: Week) =>
+const substitutionAnswer = memoize((week: Week) =>
   z
     .object({
       id: z.string(),

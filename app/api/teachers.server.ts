@@ -61,7 +61,7 @@ const dayAnswer = (week: Week) =>
 
 type DaysAnswered = Record<keyof Schedule, ReturnType<typeof dayAnswer>>;
 
-export const scheduleAnswer = memoize((week: Week) => {
+const scheduleAnswer = memoize((week: Week) => {
   const day = dayAnswer(week);
   const days = daysAnswered(week).map((name) => [name, day]);
   return z
@@ -76,7 +76,7 @@ function fridayInWords(week: Week): string {
   return isDayOf(week, "Friday") ? "." : "; Friday has none.";
 }
 
-export const teacherAnswer = memoize((week: Week) =>
+const teacherAnswer = memoize((week: Week) =>
   z
     .object({
       id: z.string(),

@@ -177,13 +177,13 @@ export function withTried(state: SearchState, text: string): SearchState {
 }
 
 /** The state without a name that nobody has. */
-export function withoutName(state: SearchState, name: string): SearchState {
+function withoutName(state: SearchState, name: string): SearchState {
   const unmatched = state.unmatched.filter((one) => nameKey(one) !== nameKey(name));
   return { ...state, unmatched };
 }
 
 /** The state in which a person who holds these classes takes `to` in place of `from`, and keeps the others. */
-export function withChoice(
+function withChoice(
   state: SearchState,
   { personId, held, from, to }: { personId: string; held: string[]; from: string; to: string },
 ): SearchState {

@@ -11,7 +11,7 @@ export const MOST_ROWS = 60_000;
 /** More signs than any cell has, in a CSV or in a workbook. */
 export const LONGEST_CELL = 5000;
 /** More columns than any timetable has: twenty blocks of seven days are 140. */
-export const MOST_CSV_COLUMNS = 1000;
+const MOST_CSV_COLUMNS = 1000;
 /** So many are read in a step. */
 const ROWS_A_STEP = 500;
 /** A text is made plain in pieces of so many signs; no line of a timetable fills a whole one. */

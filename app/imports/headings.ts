@@ -121,12 +121,6 @@ export function headingOf(word: string): Field | null {
   return more ? null : (FIELDS.find((field) => HEADINGS[field].includes(key)) ?? null);
 }
 
-/** Whether a text is a heading for teachers. */
-export function isTeacherHeading(text: string): boolean {
-  const words = wordsOf(text.replace(/:/g, " "));
-  return words.length <= 3 && words.some((word) => HEADINGS.teacher.includes(word));
-}
-
 /** The text of a cell that names a day and nothing else; null for other texts. */
 export type DayOf = (text: string) => string | null;
 

@@ -179,7 +179,7 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
 }
 
 /** Throws 409 for what others, or cover to come, would lose without having been agreed to. */
-export function refuseLosses(
+function refuseLosses(
   { displaced, cover }: Difference,
   { dropDisplaced, cancelCover }: ImportOptions,
 ): void {

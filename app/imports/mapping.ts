@@ -244,7 +244,7 @@ export function mapDays(
 }
 
 /** The day of a number, 1 being Monday. */
-export function numberedDay(label: string): DayName | undefined {
+function numberedDay(label: string): DayName | undefined {
   return DAYS[Number(label) % DAYS.length];
 }
 

@@ -118,7 +118,6 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     recorded: "سُجّل الغياب",
     keep: "هذا العنوان خاص بصاحبه: يُحفظ ولا يُعطى لأحد.",
     keepDay: "هذا العنوان خاص بصاحبه ولهذا اليوم فقط: لا يُعطى لأحد.",
-    toPage: "العودة إلى صفحتي",
     covered: "حصص الاحتياط التي أخذتها",
     classes: {
       zero: "لا حصص",

@@ -142,7 +142,6 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     recorded: string;
     keep: string;
     keepDay: string;
-    toPage: string;
     /** What was covered: of a month's limit, in this school year, and what is in the middle of the group. */
     covered: string;
     classes: Forms<Form>;

@@ -1,7 +1,7 @@
 const SCRIPTS = ["Arabic", "Hebrew", "Nko", "Syriac", "Thaana"];
 
 /** The letters of scripts that run from right to left, as the inside of a character class. */
-export const RIGHT_TO_LEFT_LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
+const RIGHT_TO_LEFT_LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
 
 const RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT_LETTERS}]`, "u");
 /** What stands in words from right to left without turning anything round: their letters and blanks between these, or a number. */

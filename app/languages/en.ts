@@ -107,7 +107,6 @@ export const en: Catalogue<"one" | "other"> = {
     recorded: "recorded",
     keep: "This address is yours alone. Keep it, and give it to nobody.",
     keepDay: "This address is yours alone, and shows this day only. Give it to nobody.",
-    toPage: "Back to my page",
     covered: "What I covered",
     classes: { one: "{n} class", other: "{n} classes" },
     ofLimit: (count, limit) => `${count} of ${limit}`,

@@ -108,7 +108,6 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     recorded: "נרשם",
     keep: "כתובת זו שלך בלבד. יש לשמור אותה ולא למסור לאיש.",
     keepDay: "כתובת זו שלך בלבד, וליום זה בלבד. אין למסור אותה לאיש.",
-    toPage: "חזרה לדף שלי",
     covered: "מילוי המקום שלי",
     classes: { one: "שיעור אחד", two: "שני שיעורים", other: "{n} שיעורים" },
     ofLimit: (count, limit) => `${count} מתוך ${limit}`,

@@ -16,7 +16,7 @@ import { hasLeft } from "./open-page.server";
 import { listTeachersPages } from "./teachers-pages.server";
 
 /** A slip's code opens its page within so many days. */
-export const SLIP_DAYS = 14;
+const SLIP_DAYS = 14;
 const SLIP_MS = SLIP_DAYS * 24 * 60 * 60 * 1000;
 
 /** A slip to cut: whose it is, where its code leads, and until when. */

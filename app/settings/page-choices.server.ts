@@ -18,7 +18,7 @@ export type PageChoices = {
 };
 
 /** Those of a school that has chosen nothing. */
-export const NO_PAGES: PageChoices = {
+const NO_PAGES: PageChoices = {
   isOn: false,
   mayReport: false,
   mayAskLeave: false,

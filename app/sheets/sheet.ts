@@ -179,7 +179,7 @@ function indexOf(
 }
 
 /** What stands before a row that is different from the last sheet. */
-export const CHANGED_MARK = "●";
+const CHANGED_MARK = "●";
 
 function withMark(text: string, words: Words): string {
   return inLine(words, `${CHANGED_MARK}\u00a0${aside(words, text)}`);

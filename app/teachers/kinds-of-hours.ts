@@ -52,11 +52,6 @@ export function sendKind(kind: EntryKind, words: string | null = null): Required
   };
 }
 
-/** What keeps a teacher in an hour that is no class, in words: "Gate duty", else "Busy"; "Standby"; "Not in school". */
-export function kindInWords(entry: KindFields): string {
-  return entry.busy || KIND_NAMES[kindOf(entry)];
-}
-
 /** What is wrong with a kind as it was sent, as the end of a sentence; null where it is one. */
 export function faultOfKind(sent: Record<keyof SentKind, unknown>, block: string): string | null {
   for (const flag of ["needsCover", "standby", "notInSchool"] as const) {

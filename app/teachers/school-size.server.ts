@@ -4,7 +4,7 @@ import { count } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
 
 /** The largest school that the screens are made for. */
-export const MOST_TEACHERS = 2_000;
+const MOST_TEACHERS = 2_000;
 
 /**
  * Throws a 409 refusal when the school would have too many teachers with so many more. One that has too many already

@@ -24,7 +24,7 @@ export type Wall = {
   address: Address;
 };
 
-export const WALL_NAME_LENGTH = 40;
+const WALL_NAME_LENGTH = 40;
 /** More screens than a school hangs up. */
 const MOST_WALLS = 30;
 

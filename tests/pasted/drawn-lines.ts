@@ -23,7 +23,7 @@ const all =
     texts.map((text) => [text, meaning] as const);
 
 /** What is said of somebody, with what it means; {n} and {m} are blocks, {m} later than the one after {n}. On Sunday, 22 November 2026. */
-export const ENGLISH_PHRASES: readonly Phrase[] = [
+const ENGLISH_PHRASES: readonly Phrase[] = [
   all(
     () => WHOLE,
     "",
@@ -156,7 +156,7 @@ export const ENGLISH_PHRASES: readonly Phrase[] = [
   ),
 ].flatMap((phrases) => phrases());
 
-export const ARABIC_PHRASES: readonly Phrase[] = [
+const ARABIC_PHRASES: readonly Phrase[] = [
   all(
     () => WHOLE,
     "",

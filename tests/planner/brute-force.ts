@@ -60,7 +60,7 @@ function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, classId: string)
 const ALLOWANCES = 4 * 5 * 3 * 7;
 
 /** What comes before the ties. */
-export const AIMS = [
+const AIMS = [
   "standing",
   "selected",
   "pickedBlock",

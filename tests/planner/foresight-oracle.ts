@@ -23,7 +23,7 @@ export function entered(day: CoverDay, teacherId: string): CoverDay {
 }
 
 /** How many classes the board leaves open of those that it plans. */
-export function openOnBoard(day: CoverDay, more: Partial<PlanWords> = {}): number {
+function openOnBoard(day: CoverDay, more: Partial<PlanWords> = {}): number {
   const { pairs } = finish(planBoard(day, { ...onDay(day.date), ...more }));
   const taken = new Set(pairs.map(({ classId }) => classId));
   const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));

@@ -31,14 +31,14 @@ function refusal(day: CoverDay, { personId, classId }: Pair): string | null {
 }
 
 /** Expects rows in another order to be planned alike, to the last cost and figure. */
-export function expectNoOrder(morning: Morning, seed: number) {
+function expectNoOrder(morning: Morning, seed: number) {
   const words = { ...morning.words, opened: uncoveredClasses(morning.day)[0]?.id };
   const other = shuffled({ ...morning, words }, seed);
   expect(plan(other.day, words), `seed ${seed}`).toEqual(plan(morning.day, words));
 }
 
 /** Expects that all of what is proposed may be assigned, one after another, once what moves is taken from whom it was with. */
-export function expectAssignable({ day, words }: Morning, hint: string): PlannedBoard {
+function expectAssignable({ day, words }: Morning, hint: string): PlannedBoard {
   const planned = plan(day, words);
   const moved = new Set(planned.moves.map(({ classId }) => classId));
   let then = dayWithout(
@@ -56,7 +56,7 @@ export function expectAssignable({ day, words }: Morning, hint: string): Planned
 }
 
 /** Expects the bottleneck to say as many as stay open on the board that is shown; answers how many. */
-export function expectTrueFigures({ day, words }: Morning, hint: string): number {
+function expectTrueFigures({ day, words }: Morning, hint: string): number {
   const { pairs, over, bottleneck } = plan(day, words);
   const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
   const taken = new Set(pairs.map(({ classId }) => classId));
@@ -72,7 +72,7 @@ export function expectTrueFigures({ day, words }: Morning, hint: string): number
  * Expects that one class more of anybody who is at a limit leaves one open class fewer, unless a clerk has chosen them for something
  * that they could not take before; answers how many there are.
  */
-export function expectLimitsMatter({ day, words }: Morning, hint: string): number {
+function expectLimitsMatter({ day, words }: Morning, hint: string): number {
   const planned = plan(day, words);
   const { bottleneck } = planned;
   if (!bottleneck) return 0;
@@ -94,7 +94,7 @@ export function expectLimitsMatter({ day, words }: Morning, hint: string): numbe
  * Expects that each class that is covered may be replaced by whoever the rules allow, whether or not who covers it could be asked
  * now; answers how many of these could not.
  */
-export function expectReplaceable({ day: drawn }: Morning, hint: string): number {
+function expectReplaceable({ day: drawn }: Morning, hint: string): number {
   const day = { ...drawn, chosen: [], leftOpen: [] };
   let count = 0;
   for (const { id, cover } of coveredOn(day)) {
@@ -141,7 +141,7 @@ export function problemOf({ day, words }: Morning) {
 }
 
 /** Expects the problem to say of everyone what the rules of an assignment say, and of their room what the limits do. */
-export function expectFacts(morning: Morning, hint: string) {
+function expectFacts(morning: Morning, hint: string) {
   const { day } = morning;
   const { classes, people, standing = [] } = problemOf(morning);
   const movable = coveredOn(day).filter(({ id }) => standing.some(({ classId }) => classId === id));
@@ -178,7 +178,7 @@ function roomOf({ group, usage, monthlyAllowance }: Person): number {
 const MOST_PLANS = 300;
 
 /** Expects the plan of a morning to be the best of all there are, where these can be tried; answers whether they could. */
-export function expectBestPlan(morning: Morning, hint: string): boolean {
+function expectBestPlan(morning: Morning, hint: string): boolean {
   const problem = problemOf(morning);
   const ways = problem.classes.map(({ block, id }) => {
     const free = problem.people.filter(({ freeBlocks }) => freeBlocks.includes(block));

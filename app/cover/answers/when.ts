@@ -1,7 +1,7 @@
 import type { Block, WeekBlock } from "~/school/week";
 
 /** How long before a block begins its substitute may still say on their page that they cannot. */
-export const MINUTES_BEFORE = 30;
+const MINUTES_BEFORE = 30;
 
 /** Whether there is time enough at a time of day (`06:50`) to say of a block that one cannot: where no bell tells, as long as the day lasts. */
 export function mayStillSay(bells: readonly WeekBlock[], block: Block, time: string): boolean {

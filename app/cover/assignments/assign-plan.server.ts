@@ -124,7 +124,7 @@ export function assignClasses(
 }
 
 /** The one write of assignments, as one change inside a transaction. */
-export async function writeAssignments(
+async function writeAssignments(
   tx: Transaction,
   day: CoverDay,
   given: Given[],

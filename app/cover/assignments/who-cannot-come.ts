@@ -8,7 +8,7 @@ import { reasonAskedLast } from "../day/presence";
 import { joinedIn, taughtIn } from "../day/released";
 
 /** Why somebody can come in none of some blocks; of several the first is said. */
-export const WHY_NOT = [
+const WHY_NOT = [
   "absent",
   "not today",
   "cannot then",

@@ -1,7 +1,7 @@
 import { daysBetween, formatLongDate, type IsoDate } from "~/school/dates";
 
 /** For as many days what happened on a day can still be noted. */
-export const CORRECTABLE_DAYS = 31;
+const CORRECTABLE_DAYS = 31;
 
 /**
  * Why what happened on a date cannot be noted, seen from `today`, in words; null for one gone by that is at most 31 days ago (morning 7).

@@ -55,7 +55,7 @@ export function whereElse(day: CoverDay, person: Person, one: PastClass): string
 }
 
 /** That a person covered another class in the same block, and in which room. */
-export function coversElsewhere(
+function coversElsewhere(
   day: CoverDay,
   person: Person,
   { absentTeacherId, classBlock }: Pick<PastClass, "absentTeacherId" | "classBlock">,

@@ -12,9 +12,9 @@ import { joinedIn, taughtIn } from "./released";
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
-export const SAID_NO = "said no";
+const SAID_NO = "said no";
 /** Why somebody is not free who has said so of a class they were given in that block. */
-export const SAID_CANNOT = "can’t then";
+const SAID_CANNOT = "can’t then";
 
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 

@@ -34,7 +34,7 @@ function isAway(): SQL {
 }
 
 /** The timetable in force on a date, as `timetableOn` finds it. */
-export function timetableInForce(date: Column | IsoDate): SQL<string> {
+function timetableInForce(date: Column | IsoDate): SQL<string> {
   const { id, firstDate, lastDate } = timetables;
   return sql`(select ${id} from ${timetables}
     where ifnull(${firstDate}, '') <= ${date} and ifnull(${lastDate}, '9') >= ${date}

@@ -35,7 +35,7 @@ export function isInSchool(day: CoverDay, person: Person, block: Block): boolean
 }
 
 /** Whether one class more of a person is beyond their limits, and they have agreed to it. */
-export function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
+function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
   const { id, usage } = person;
   return (
     hasAgreed(day, id) && !reachedLimit(person, usage, true) && reachedLimit(person, usage) !== null

@@ -13,7 +13,7 @@ import { writeTurns } from "~/settings/write-week.server";
 import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
 
 /** Which week of the cycle it is from a day on, as a form has it: `2027-01-24 2`. */
-export function readTurn(text: string): { from: IsoDate | null; week: number } {
+function readTurn(text: string): { from: IsoDate | null; week: number } {
   const [from, week] = text.split(" ");
   return { from: parseIsoDate(from), week: Number(week) };
 }

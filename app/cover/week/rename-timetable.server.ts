@@ -5,7 +5,7 @@ import { plainText } from "~/school/names";
 import { writeTimetableName } from "~/settings/write-week.server";
 
 /** The longest name of a timetable, in characters. */
-export const TIMETABLE_NAME_LENGTH = 40;
+const TIMETABLE_NAME_LENGTH = 40;
 
 /** Gives a timetable another name. Throws 400 with `errors` for a name that is none, 404 for a timetable that is not there. */
 export function renameTimetable(id: string, typed: string, actor: Actor): Promise<string> {

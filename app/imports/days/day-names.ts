@@ -58,7 +58,7 @@ export function dayWordsOf(label: string): string[] {
 }
 
 /** A word without its accents. */
-export function withoutAccents(word: string): string {
+function withoutAccents(word: string): string {
   return word
     .normalize("NFD")
     .replace(/[\u0300-\u036F]/g, "")

@@ -79,7 +79,7 @@ function isMixed(piece: string): boolean {
 }
 
 /** The words of a piece as they belong together by their looks: "7A Social Studies R12" is a class, words, and a room. */
-export function wordCuts(piece: string): [string, Look][] {
+function wordCuts(piece: string): [string, Look][] {
   const words = plainText(piece).split(" ");
   const cuts: [string, Look][] = [];
   for (let at = 0; at < words.length; ) {

@@ -39,7 +39,7 @@ function headingWord(word: string): OwnerKind | null {
 }
 
 /** What a line of a title says of whose week it is: `Timetable of Mona Adel`, `Teacher: Mona Adel`; null for what says nothing of it. */
-export function ownerInText(text: string): Owner | null {
+function ownerInText(text: string): Owner | null {
   const plain = plainText(text);
   const labelled = labelledIn(text);
   if (labelled) return labelled;

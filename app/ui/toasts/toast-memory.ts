@@ -1,4 +1,4 @@
-export const REMEMBERED_MS = 1_000_000;
+const REMEMBERED_MS = 1_000_000;
 export const SHOWN_MS = 5000;
 /** How far to the right a toast must be swept to be dismissed, in pixels. */
 export const SWIPE_PX = 50;

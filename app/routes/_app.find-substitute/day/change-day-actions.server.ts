@@ -23,7 +23,7 @@ import type { YearAsks } from "~/ui/cover/effects-question";
 /** How the form names that the school is closed, and the normal bell. */
 const [CLOSED, NORMAL] = ["closed", "normal"];
 /** The longest note of a day, in characters. */
-export const DAY_NOTE_LENGTH = 80;
+const DAY_NOTE_LENGTH = 80;
 
 /** What a day can be made: closed, or one of the school's bells; and what it is now. */
 export type DayChange = {

@@ -174,7 +174,7 @@ async function takeItBack(form: FormData, view: View, session: Session): Promise
 }
 
 /** The address of a step of an import. */
-export function stepOf(view: View, step: "found" | "difference"): string {
+function stepOf(view: View, step: "found" | "difference"): string {
   return urlOf(view, { dialog: "import", ...(step === "found" ? {} : { step }) });
 }
 

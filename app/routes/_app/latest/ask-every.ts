@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { NO_PRESSES } from "~/ui/press/queue";
 import { readPresses } from "~/ui/press/queue-store";
 
-export const EVERY_MS = 15_000;
+const EVERY_MS = 15_000;
 /** An answer that takes longer is given up: the next question is not far. */
 const TOO_LONG_MS = 10_000;
 
