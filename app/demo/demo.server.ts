@@ -3,12 +3,11 @@ import { recordAct } from "~/acts/acts.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { today } from "~/school/clock.server";
 import { readWeek } from "~/settings/week.server";
-import { addBell } from "~/settings/write-bells.server";
 import { hasTeachers } from "~/teachers/school-size.server";
 import { insertTeachers } from "~/teachers/teachers.server";
-import { SHORT_THURSDAY } from "./bells";
 import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
 import { makeDemoSchool } from "./demo-school";
+import { addDemoYear } from "./demo-year.server";
 
 /**
  * Fills a database without teachers with the demo school as it is today, and marks it as a demo.
@@ -29,7 +28,7 @@ export function fillWithDemoSchool(): Promise<boolean> {
       tx,
       substitutions.map((row) => ({ ...row, createdAt: notLater(row.createdAt) })),
     );
-    await addBell(tx, SHORT_THURSDAY);
+    await addDemoYear(tx);
     await markDemoSchool(tx, true);
     await recordAct(tx, null, "filled the empty database with the demo school");
     return true;

@@ -8,6 +8,7 @@ import { cancelLost } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { nameAndDates } from "~/cover/week/timetables-to-come.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
+import { removeDemoYear } from "~/demo/demo-year.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -216,6 +217,7 @@ async function removeDemoSchool(tx: Transaction, { isDemo, removed }: Difference
     await releaseSubstitutes(tx, ids, null);
     await deleteTeachers(tx, ids);
   });
+  await removeDemoYear(tx);
   await markDemoSchool(tx, false);
   await recordAct(tx, null, "removed the demo school");
 }

@@ -10,6 +10,7 @@ import { writeCycle } from "~/cover/week/change-cycle.server";
 import { type Asked, changeTaught } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
+import { addDemoYear } from "~/demo/demo-year.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { Refusal } from "~/http/refusal";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
@@ -133,7 +134,7 @@ function isSame(one: KeptTeacher | KeptWeek | null, other: KeptTeacher | KeptWee
 
 /**
  * Takes the last import back, as a change that says so: teachers that it added go, those that it changed or removed are as they were, and
- * so is the week that it set; a timetable that it made goes. Cover that loses its class is cancelled once that was `agreed` to, else what it would do is answered. A demo school that made room is one again; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where `actor` may not, 409 when somebody has edited those teachers since, or they
+ * so is the week that it set; a timetable that it made goes. Cover that loses its class is cancelled once that was `agreed` to, else what it would do is answered. A demo school that made room is one again, with the timetables that it has at first; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where `actor` may not, 409 when somebody has edited those teachers since, or they
  * have cover, or the timetable has begun.
  */
 export function takeBackImport(
@@ -155,7 +156,10 @@ export function takeBackImport(
     await changeCover(tx, actor, { ...what, reverses: changeId }, () => putBack(tx, rows));
     if (!kept.weekBefore) await takeBackEntries(tx, writtenBy(kept));
     const isDemo = rows.some(({ teacherId, after }) => !after && isDemoTeacherId(teacherId));
-    if (isDemo) await markDemoSchool(tx, true);
+    if (isDemo) {
+      await markDemoSchool(tx, true);
+      await addDemoYear(tx);
+    }
     await forgetTogether(tx, changeId);
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
     return { done: kept.file };

@@ -40,3 +40,8 @@ export async function writeWeekdayBell(tx: Transaction, one: WeekdayBell): Promi
     .values(one)
     .onConflictDoUpdate({ target: [weekdayBells.weekday, weekdayBells.since], set: { bellId } });
 }
+
+/** Has every weekday ring its other bells, or the normal one, as if it had never had this one. */
+export async function removeFromWeekdays(tx: Transaction, bellId: string): Promise<void> {
+  await tx.delete(weekdayBells).where(eq(weekdayBells.bellId, bellId));
+}

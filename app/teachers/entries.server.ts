@@ -217,6 +217,11 @@ export async function correctEntries(
   );
 }
 
+/** Whether anything is said of anybody's entries in a timetable. */
+export async function haveEntriesIn(tx: Transaction, timetableId: string): Promise<boolean> {
+  return (await tx.$count(scheduleVersions, eq(scheduleVersions.timetableId, timetableId))) > 0;
+}
+
 /** Says inside a transaction that somebody of whom nothing is said has no entries in a timetable, from its first day on. */
 export async function sayNoEntries(
   tx: Transaction,

@@ -1,12 +1,22 @@
 import { db } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, it } from "vitest";
+import { setWeekdayBell } from "~/cover/week/change-bells.server";
+import { EVERYTHING } from "~/cover/week/change-taught.server";
+import { moveTimetable } from "~/cover/week/timetables-to-come.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { makeDemoSchool } from "~/demo/demo-school";
-import { DEFAULT_WEEK } from "~/school/week";
-import { listTeachers } from "~/teachers/teachers.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
+import { bellOn } from "~/school/bells";
+import { dateWithWeek } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
+import { DEFAULT_WEEK, timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { everyoneOn, listTeachers } from "~/teachers/teachers.server";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
+
+const THURSDAY = "2026-11-26";
 
 freshSchoolEachTest();
 
@@ -30,6 +40,56 @@ describe("the demo school", () => {
     const now = new Date().toISOString();
     const rows = await db().select().from(substitutions);
     expect(rows.filter((row) => row.createdAt > now)).toEqual([]);
+  });
+
+  it("teaches Autumn's timetable, with another to come and one of two weeks that no date is in yet", async () => {
+    await fillWithDemoSchool();
+    const week = await readWeek();
+    const listed = timetablesOf(week).map(({ name, firstDate, weeks = [] }) => [
+      name,
+      firstDate,
+      weeks,
+    ]);
+    expect(listed).toEqual([
+      ["Autumn", null, []],
+      ["Spring", "2027-01-31", []],
+      ["Two weeks, A and B", "2027-11-21", ["A", "B"]],
+    ]);
+    expect(dateWithWeek(week, SUNDAY)).toBe("Sunday 22 November 2026");
+    const ofHuda = async (date: IsoDate) =>
+      (await everyoneOn(date)).find(({ name }) => name === "Huda Nasser")?.schedule;
+    const autumn = await ofHuda(SUNDAY);
+    expect(autumn?.Sunday).not.toEqual(autumn?.Monday);
+    const swapped = { ...autumn, Sunday: autumn?.Monday, Monday: autumn?.Sunday };
+    expect(await ofHuda("2027-01-31")).toEqual(swapped);
+    expect(await ofHuda("2027-11-21")).toEqual(autumn);
+    const others = { ...autumn, Sunday: autumn?.Thursday, Thursday: autumn?.Sunday };
+    expect(await ofHuda("2027-11-28")).toEqual(others);
+  });
+
+  it("has a bell that no day rings until it is chosen", async () => {
+    await fillWithDemoSchool();
+    const { bells } = await readWeek();
+    expect(bells.map(({ name }) => name)).toEqual(["Short Thursday"]);
+    expect(bellOn(await readWeek(), THURSDAY)).toBeNull();
+    expect(await setWeekdayBell("Thursday", "short-thursday", EVERYTHING, CLERK)).toBeNull();
+    const { bell, off } = schoolDayOf(await readWeek(), THURSDAY);
+    expect([bell, off]).toEqual(["Short Thursday", ["7"]]);
+  });
+
+  it("is tried in two weeks once these are moved nearer", async () => {
+    await fillWithDemoSchool();
+    const dates = { first: "2026-11-29", last: "2026-12-10" };
+    expect(await moveTimetable("demo-two-weeks", dates, EVERYTHING, CLERK)).toBeNull();
+    const week = await readWeek();
+    const named = (["2026-11-29", "2026-12-06", "2026-12-13"] as const).map((date) =>
+      dateWithWeek(week, date),
+    );
+    expect(named).toEqual([
+      "Sunday 29 November 2026 · Week A",
+      "Sunday 6 December 2026 · Week B",
+      "Sunday 13 December 2026",
+    ]);
   });
 
   it("leaves a database alone that has a teacher", async () => {

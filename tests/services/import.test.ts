@@ -1,12 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { insertSubstitutions } from "~/cover/rows.server";
+import { setWeekdayBell } from "~/cover/week/change-bells.server";
+import { EVERYTHING } from "~/cover/week/change-taught.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { folderEachTest, typeImport } from "./type-import";
@@ -190,6 +194,40 @@ describe("importing into the demo school", () => {
     expect(await holdsDemoSchool()).toBe(true);
     expect((await typeImport(SMALL_SCHOOL, "--replace-demo")).code).toBe(0);
     expect(await holdsDemoSchool()).toBe(false);
+  });
+
+  it("takes its timetables and its bell along, which are there again with it", async () => {
+    await fillWithDemoSchool();
+    await setWeekdayBell("Thursday", "short-thursday", EVERYTHING, CLERK);
+    const year = async () => {
+      const week = await readWeek();
+      const named = timetablesOf(week).map(({ name }) => name);
+      return [...named, ...week.bells.map(({ name }) => name), ...week.weekdayBells];
+    };
+    const demo = ["Autumn", "Spring", "Two weeks, A and B", "Short Thursday"];
+    expect(await year()).toEqual([...demo, expect.objectContaining({ weekday: "Thursday" })]);
+    await typeImport(SMALL_SCHOOL, "--replace-demo");
+    expect(await year()).toEqual(["The timetable"]);
+    const last = await findLastImport();
+    await takeBackImport(last?.changeId ?? 0, null, { ...CLERK, mayRunSchool: true });
+    expect(await year()).toEqual(demo);
+    // As a timetable to come, where the demo's begin later than it.
+    await typeImport(SMALL_SCHOOL, "--replace-demo", "--from", "2027-01-10");
+    expect(await year()).toEqual(["Timetable", "From 10 Jan 2027"]);
+  });
+
+  it("takes them also where they have begun, and leaves one in which somebody else has entries", async () => {
+    await fillWithDemoSchool();
+    const autumn = (await listTeachers()).map(({ schedule }) => schedule.Sunday);
+    await setWeekdayBell("Thursday", "short-thursday", EVERYTHING, CLERK);
+    vi.setSystemTime(new Date("2027-02-01T06:45:00+04:00"));
+    expect((await listTeachers()).map(({ schedule }) => schedule.Monday)).toEqual(autumn);
+    await addTeachers(makeTeacher("by-hand", { name: "Nadia Rahman", week: { Monday: ["2"] } }));
+    await typeImport(SMALL_SCHOOL, "--replace-demo");
+    const named = timetablesOf(await readWeek()).map(({ name }) => name);
+    expect(named).toEqual(["Timetable", "Spring"]);
+    const nadia = (await listTeachers()).find(({ id }) => id === "by-hand");
+    expect(nadia?.schedule.Monday).toMatchObject([{ block: "2" }]);
   });
 
   it("shows whom it would remove with --dry-run", async () => {

@@ -1,0 +1,67 @@
+import { addDays, type DayName, type IsoDate, weekdayName } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
+import type { Timetable, Week } from "~/school/week";
+import type { DemoTeacher } from "./rows";
+
+/** What the demo school calls the timetable that it begins with. */
+export const AUTUMN = "Autumn";
+
+/** A timetable to come of the demo school, with everybody's entries in each week of its cycle. */
+type Coming = {
+  timetable: Timetable;
+  entries: { id: string; schedule: Schedule; schedules: Schedule[] }[];
+};
+
+/** What the demo school's timetables to come are known by. */
+export const COMING_IDS = ["demo-spring", "demo-two-weeks"] as const;
+
+/**
+ * The timetables that the demo school's people have still before them: Spring, in ten weeks, in which two days change places, and one of two weeks that
+ * is a year away, so that no date has a letter until somebody moves it nearer.
+ */
+export function comingTimetables(
+  people: readonly Pick<DemoTeacher, "id" | "schedule">[],
+  { days, blocks }: Week,
+  today: IsoDate,
+): Coming[] {
+  const [spring, twoWeeks] = COMING_IDS;
+  const [first = "Sunday", second = first] = days;
+  const last = days.at(-1) ?? first;
+  const made = (
+    named: Pick<Timetable, "id" | "name" | "firstDate" | "weeks">,
+    weeks: readonly [DayName, DayName][],
+  ): Coming => ({
+    timetable: { ...named, lastDate: null, days, blocks },
+    entries: people.map(({ id, schedule }) => {
+      const schedules = weeks.map((two) => exchanged(schedule, ...two));
+      return { id, schedule: schedules[0] ?? schedule, schedules };
+    }),
+  });
+  const schoolWeekAfter = (days: number) => firstOn(first, addDays(today, days));
+  return [
+    made({ id: spring, name: "Spring", firstDate: schoolWeekAfter(70) }, [[first, second]]),
+    made(
+      {
+        id: twoWeeks,
+        name: "Two weeks, A and B",
+        firstDate: schoolWeekAfter(364),
+        weeks: ["A", "B"],
+      },
+      [
+        [first, first],
+        [first, last],
+      ],
+    ),
+  ];
+}
+
+function firstOn(weekday: DayName, from: IsoDate): IsoDate {
+  let day = from;
+  while (weekdayName(day) !== weekday) day = addDays(day, 1);
+  return day;
+}
+
+/** A week in which two days have each other's entries: whoever met nobody then meets nobody now. */
+function exchanged(schedule: Schedule, one: DayName, other: DayName): Schedule {
+  return { ...schedule, [one]: schedule[other], [other]: schedule[one] };
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from "db/client";
+import { today } from "~/school/clock.server";
+import { timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { addBell, removeBell, removeFromWeekdays } from "~/settings/write-bells.server";
+import { addTimetable, removeTimetable, writeTimetableName } from "~/settings/write-week.server";
+import { addEntries, haveEntriesIn } from "~/teachers/entries.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { SHORT_THURSDAY } from "./bells";
+import { AUTUMN, COMING_IDS, comingTimetables } from "./coming";
+import { isDemoTeacherId } from "./rows";
+
+/** What a timetable is called that nobody has named. */
+const UNNAMED = "Timetable";
+
+/**
+ * Gives the demo school, whose teachers are there, its year inside a transaction: what is taught now is Autumn's, other timetables come, and a bell waits to be
+ * chosen. What is there already stays.
+ */
+export async function addDemoYear(tx: Transaction): Promise<void> {
+  const week = await readWeek(tx);
+  const there = new Set(timetablesOf(week).map(({ id }) => id));
+  const people = (await listTeachers(tx)).filter(({ id }) => isDemoTeacherId(id));
+  await renameOldest(tx, UNNAMED, AUTUMN);
+  for (const { timetable, entries } of comingTimetables(people, week, today())) {
+    if (there.has(timetable.id)) continue;
+    // biome-ignore lint/performance/noAwaitInLoops: two timetables
+    await addTimetable(tx, timetable);
+    await addEntries(tx, entries, timetable.id);
+  }
+  if (!week.bells.some(({ id }) => id === SHORT_THURSDAY.id)) await addBell(tx, SHORT_THURSDAY);
+}
+
+/**
+ * Takes the year of a demo school, whose teachers are gone, away inside a transaction: also where it has begun meanwhile, and a weekday rings its bell. A timetable stays in which
+ * somebody else has entries, or which has been given days and blocks of its own; so does the bell while the calendar names it.
+ */
+export async function removeDemoYear(tx: Transaction): Promise<void> {
+  const week = await readWeek(tx);
+  const [oldest] = timetablesOf(week).filter(({ firstDate }) => firstDate === null);
+  for (const one of timetablesOf(week).filter(({ id }) => isDemoTimetable(id))) {
+    const isAsOldest = JSON.stringify(shapeOf(one)) === JSON.stringify(oldest && shapeOf(oldest));
+    // biome-ignore lint/performance/noAwaitInLoops: two timetables
+    if (isAsOldest && !(await haveEntriesIn(tx, one.id))) await removeTimetable(tx, one.id);
+  }
+  await renameOldest(tx, AUTUMN, UNNAMED);
+  await removeFromWeekdays(tx, SHORT_THURSDAY.id);
+  const isNamed = week.calendar.some(({ bellId }) => bellId === SHORT_THURSDAY.id);
+  if (!isNamed) await removeBell(tx, SHORT_THURSDAY.id);
+}
+
+const isDemoTimetable = (id: string) => COMING_IDS.some((one) => one === id);
+
+const shapeOf = ({ days, blocks }: { days: unknown; blocks: unknown }) => [days, blocks];
+
+async function renameOldest(tx: Transaction, from: string, to: string): Promise<void> {
+  const { timetables, timetableId } = await readWeek(tx);
+  const oldest = timetables?.find(({ firstDate }) => firstDate === null);
+  // The only one is shown without a name, and so is read without.
+  const id = oldest?.id ?? timetableId;
+  if (!oldest || oldest.name === from) await writeTimetableName(tx, id, to);
+}
