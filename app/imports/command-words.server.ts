@@ -31,7 +31,7 @@ export const HELP: readonly string[] = [
   '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
   "  --bells WORD               with --set-week, hours that overlap: one, untimed, two; that begin before the one above: untimed, byTime",
   "  --encoding NAME            how its letters are written, such as windows-1256",
-  '  --week "NAME=WEEK,…"       which week here each of the file\'s weeks is that take turns; a NAME alone takes none but that one',
+  '  --week "NAME=WEEK,…"       which week here each of the file\'s weeks is that take turns; a NAME alone takes none but that one; of a file without weeks "file=A"',
   "  --term NAME                of terms, the one to take",
   "  --sheet NAME               of a workbook the one sheet to read",
   '  --columns "HEADING=FIELD,…" what the columns of a list hold: teacher, day, period, class, subject, room, week, email, phone',

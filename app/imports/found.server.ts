@@ -15,7 +15,7 @@ import type { Lesson, TableTaken, Turns } from "./lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "./mapping";
 import { type FileRead, readFile } from "./read-timetable.server";
 import { gatherTimetable, hoursOf, type Timetable } from "./timetable";
-import { fillTurns, type SaidTurns } from "./turns-of-file";
+import { fillTurns, type SaidTurns, weeksOfFile } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
@@ -38,7 +38,7 @@ export type Found = {
   blockChoices: readonly string[];
   setWeek: boolean;
   kinds: FoundKind[];
-  /** Which of the file's weeks each of those is that take turns here; null where the file has one, or one was taken. */
+  /** Which of the file's weeks each of those is that take turns here; null where neither has several. */
   turns: FoundTurns | null;
   terms?: Turns;
   table?: TableTaken;
@@ -53,6 +53,8 @@ export type FoundTurns = {
   theirs: readonly string[];
   from: readonly (string | null)[];
   isThere: boolean;
+  /** Whether the file has one week alone: then which of ours it is for is asked. */
+  isOne: boolean;
 };
 
 /** A file as it was read, and what was found in it. */
@@ -107,19 +109,20 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
 
 /** The weeks of a file against the school's, as answered where these are still the same, else as a guess. */
 function turnsIn(weeks: Turns | undefined, week: Week, answers: SaidTurns = []): FoundTurns | null {
-  if (!weeks || weeks.taken !== null) return null;
-  const theirs = weeks.names;
+  const isOne = weeks?.taken !== null;
   const isThere = countWeeks(week) > 1;
+  if (isOne && !isThere) return null;
+  const theirs = weeksOfFile(weeks);
   const ours = isThere ? (week.weeks ?? []) : theirs.map((_, at) => String(at + 1));
   const said = answers.filter(
     ([one, name]) => ours.includes(one) && (name === "" || theirs.includes(name)),
   );
-  const guessed = fillTurns(weeks, week)?.from ?? [];
+  const guessed = isOne ? [] : (fillTurns(weeks, week)?.from ?? []);
   const from = ours.map((one, at) => {
     const chosen = said.find(([name]) => name === one);
     return chosen ? chosen[1] || null : (guessed[at] ?? null);
   });
-  return { ours, theirs, from, isThere };
+  return { ours, theirs, from, isThere, isOne };
 }
 
 type FoundHours = Pick<Found, "hours" | "bells">;
@@ -202,7 +205,15 @@ const NAMES_ASKED = 6;
 /** What has to be said of a file before it can be imported, in words, and the field of the screen where that begins. */
 export type Question = { message: string; fieldId: string | null };
 
-export function questionsOf({ days, firstDay, hours, bells, kinds, table }: Found): Question[] {
+export function questionsOf({
+  days,
+  firstDay,
+  hours,
+  bells,
+  kinds,
+  turns,
+  table,
+}: Found): Question[] {
   const of = (message: string, all: readonly Open[], fieldOf: (at: number) => string) => {
     const names = all.filter(isAsked).map(({ label }) => label);
     if (names.length === 0) return [];
@@ -211,9 +222,13 @@ export function questionsOf({ days, firstDay, hours, bells, kinds, table }: Foun
   };
   const isNumbered = firstDay !== null && firstDay.day === null;
   const areSeveral = kinds.filter(isAsked).length > 1;
+  const isForNone = turns?.isOne && turns.from.every((one) => one === null);
   const ringing = "Some periods overlap or are out of order: say what they are";
   return [
     ...(table?.asks ? [{ message: table.asks, fieldId: null }] : []),
+    ...(turns && isForNone
+      ? [{ message: `Say which week the file is for: ${turns.ours.join(", ")}`, fieldId: "turn-0" }]
+      : []),
     ...of("Say which day of the week each of these is", days, (at) =>
       isNumbered ? "firstDay" : `day-${at}`,
     ),

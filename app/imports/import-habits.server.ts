@@ -45,7 +45,8 @@ export async function keepHabit(
     parts,
     several,
     free,
-    turns: turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
+    // Which week a file without weeks is for is another one's question each time.
+    turns: turns?.isOne ? undefined : turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
     term: terms?.taken ?? undefined,
     days: meaningsOf(days),
     hours: setWeek ? undefined : meaningsOf(hours),

@@ -9,7 +9,7 @@ import { type KnownTeacher, meanClasses } from "./import-plan";
 import type { Fault } from "./lesson";
 import type { NewTimetable } from "./new-timetable.server";
 import type { Timetable } from "./timetable";
-import type { FilledTurns } from "./turns-of-file";
+import { type FilledTurns, WHOLE_FILE } from "./turns-of-file";
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -35,6 +35,7 @@ export function turnsInWords(turns: FilledTurns | null): string[] {
     const { [at]: from } = turns.from;
     const week = cycleWeekInWords(name);
     if (from === null || from === undefined) return `${week} stays as it is`;
+    if (from === WHOLE_FILE) return `${week} is as in the file`;
     return nameKey(from) === nameKey(name) ? week : `${week} is the file's ${from}`;
   });
   return [`Weeks that take turns: ${pairs.join(", ")}`];

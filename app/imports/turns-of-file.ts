@@ -1,12 +1,21 @@
 import { Refusal } from "~/http/refusal";
 import { WEEK_NAME_LENGTH } from "~/school/cycle";
 import { nameKey } from "~/school/names";
+import { listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import type { Turns } from "./lesson";
 import { placeInNames } from "./week-names";
 
 /** Which of the file's weeks a week of the school is ("" for none), by the school's name of it or its place. */
 export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];
+
+/** What the only week of a file is called that calls it nothing. */
+export const WHOLE_FILE = "file";
+
+/** A file's weeks by their names: the one alone that was taken, or that it has. */
+export function weeksOfFile(turns: Turns | undefined): readonly string[] {
+  return turns?.taken === null ? turns.names : [turns?.taken ?? WHOLE_FILE];
+}
 
 /** The weeks that take turns in a timetable, as a file fills them. */
 export type FilledTurns = {
@@ -20,18 +29,27 @@ export type FilledTurns = {
 
 /**
  * How a file's weeks become those of a timetable: of one that has several each is the file's week of its name, its place or its turn, unless it was `said` which; one with a
- * single week gets the file's. Null for a file without weeks, or of which one was taken. Throws a Refusal (400) for a week that was said and is not there.
+ * single week gets the file's. A file without weeks, or of which one was taken, is for those that were said; null where none take turns here either. Throws a Refusal (400) for a week that
+ * was said and is not there, and where nobody has said which of several the only one of the file is for.
  */
 export function fillTurns(
   turns: Turns | undefined,
   { weeks = [] }: Pick<Week, "weeks">,
   said: SaidTurns = [],
 ): FilledTurns | null {
-  if (!turns || turns.taken !== null) {
+  const theirs = weeksOfFile(turns);
+  const isOne = turns?.taken !== null;
+  if (isOne && weeks.length < 2) {
     if (said.length === 0) return null;
     throw new Refusal(400, "--week: the file has no weeks that take turns");
   }
-  const theirs = turns.names;
+  if (isOne && said.length === 0) {
+    const all = weeks.map((name) => `${theirs[0]}=${name}`);
+    throw new Refusal(
+      400,
+      `The file has one week, and ${listed(weeks)} take turns here: --week "${all[0]}" says that it is for that one, "${all.join(",")}" that it is for each`,
+    );
+  }
   const named = (name: string) => theirs.find((one) => nameKey(one) === nameKey(name)) ?? null;
   for (const [, name] of said) {
     if (name !== "" && named(name) === null) {

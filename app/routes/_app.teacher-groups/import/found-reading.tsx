@@ -2,6 +2,7 @@ import type { Found, FoundTurns } from "~/imports/found.server";
 import type { TableTaken } from "~/imports/lesson";
 import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
+import { useMissing } from "./choice";
 
 const ENCODINGS = ["utf-8", "windows-1252", "windows-1256", "windows-1255"];
 
@@ -60,14 +61,18 @@ function TermChoice({ terms: { names, taken } }: { terms: NonNullable<Found["ter
 const PLACES = ["First week", "Second week", "Third week", "Fourth week"];
 
 /** Which of the file's weeks each of the school's is that take turns; of a school with one, in which order they do. */
-function WeekChoices({ turns: { ours, theirs, from, isThere } }: { turns: FoundTurns }) {
+function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns: FoundTurns }) {
+  const isForNone = isOne && from.every((one) => one === null);
+  const missing = useMissing(isForNone ? null : "said") && "Choose at least one week";
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Weeks that take turns</legend>
       <p className="mb-2 text-sm text-muted">
-        {isThere
-          ? "Which week of the file is which here?"
-          : "The file has several. Which comes first? Choose “none” where a week is not to come in."}
+        {isOne
+          ? "The file has no weeks that take turns. Which of yours is it for?"
+          : isThere
+            ? "Which week of the file is which here?"
+            : "The file has several. Which comes first? Choose “none” where a week is not to come in."}
       </p>
       <div className="grid gap-3 sm:grid-cols-4">
         {ours.map((one, at) => (
@@ -75,11 +80,14 @@ function WeekChoices({ turns: { ours, theirs, from, isThere } }: { turns: FoundT
             key={one}
             id={`turn-${at}`}
             label={isThere ? cycleWeekInWords(one) : (PLACES[at] ?? one)}
+            error={at === 0 ? missing : null}
           >
             <input type="hidden" name="turnOf" value={one} />
             <Select name="turn" defaultValue={from[at] ?? ""}>
               {theirs.map((name) => (
-                <option key={name}>{name}</option>
+                <option key={name} value={name}>
+                  {isOne ? "as in the file" : name}
+                </option>
               ))}
               <option value="">{isThere ? "stays as it is" : "none"}</option>
             </Select>
