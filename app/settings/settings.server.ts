@@ -10,6 +10,7 @@ export type Setting =
   | "yearBegins"
   | "closedWeeks"
   | "worksAlone"
+  | "mostOnLeave"
   | "studentNames"
   | "linkSecret"
   | "sending"

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { boardProblem, type PlanWords, planBoard } from "~/cover/board/day-plan";
-import { isAway } from "~/cover/day/away";
+import { isAway, isAwayAllDay } from "~/cover/day/away";
 import { uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay, Person } from "~/cover/day/day";
 import { isInSchool } from "~/cover/day/presence";
 import { spareSteps } from "~/cover/foresight/spare";
 import { spareListSteps } from "~/cover/foresight/spare-lists";
+import { tollSteps } from "~/cover/foresight/toll";
 import { finish } from "~/cover/planner/plan-day";
 import { onDay } from "~/cover/search-state";
 import { splitLocks, tryEverything } from "./brute-force";
@@ -52,6 +53,32 @@ export function expectSpare(day: CoverDay, hint: string, tries: boolean): number
   }
   expectLists(day, hint);
   return cannot.size;
+}
+
+/** Expects what leave is said to do to be what the board does with somebody entered absent. */
+export function expectTolls(day: CoverDay, hint: string): void {
+  const open = openOnBoard(day);
+  for (const { id } of day.people.filter((person) => !isAwayAllDay(day, person.id))) {
+    const later = entered(day, id);
+    const toll = finish(tollSteps(day, new Set(), { teacherId: id }));
+    const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+    const own = uncoveredClasses(later).filter(
+      (one) => one.absentTeacherId === id && !leftOpen.has(one.id),
+    );
+    const more = openOnBoard(later) - open;
+    expect(toll.classes, `${hint}: classes of ${id}`).toBe(own.length);
+    expect(toll.leaves.length > 0, `${hint}: leave of ${id}`).toBe(more > 0);
+    if (more > 0) {
+      expect(toll.leaves.length, `${hint}: left by ${id}`).toBeGreaterThanOrEqual(more);
+      const isCarried = (means: Partial<PlanWords>) => openOnBoard(later, means) <= open;
+      expect([toll.outside, toll.moves !== null], `${hint}: leave of ${id}, by more`).toEqual([
+        isCarried({ asksEveryone: true }),
+        isCarried({ allowsMoves: true }),
+      ]);
+    } else if (!day.absences.some(({ teacherId }) => teacherId === id)) {
+      expect(toll.people > 0, `${hint}: ${id} covered by somebody`).toBe(own.length > 0);
+    }
+  }
 }
 
 /** Expects everybody in the list of what the board would do without them. */

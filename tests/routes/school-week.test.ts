@@ -3,6 +3,7 @@ import { acts, sessions, settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { digestOf } from "~/http/agreed.server";
@@ -98,6 +99,32 @@ test("a day that not every year has is no first day, and stays as it was chosen"
   expect(refused.status).toBe(403);
   expect((await dataAt(loader, PATH)).dialog).toMatchObject({ data: { yearBegins: "09-01" } });
 });
+
+const leaveForm = (most: string): Fields => ({ intent: "most-on-leave", mostOnLeave: most });
+
+test("how many can be on leave on one day is saved, shown, and taken away", async () => {
+  const shown = async () => (await dataAt(loader, PATH)).dialog;
+  expect(await shown()).toMatchObject({ data: { mostOnLeave: null } });
+  expect(await toastOf(await send(leaveForm("3")))).toMatchObject({ title: "Limit saved" });
+  expect(await shown()).toMatchObject({ data: { mostOnLeave: 3 } });
+  await setMostOnLeave("", null);
+  expect(await shown()).toMatchObject({ data: { mostOnLeave: null } });
+  const said = (await db().select({ what: acts.what }).from(acts)).map(({ what }) => what);
+  expect(said).toContain("said that at most 3 teachers can be on leave on one day");
+  expect(said).toContain("said that any number of teachers can be on leave on one day");
+});
+
+test.each(["0", "201", "-1", "1.5", "three", "1e2"])(
+  "%s is no number of teachers on leave, and stays as it was typed",
+  async (typed) => {
+    const wrong = await send(leaveForm(typed));
+    expect(wrong.status).toBe(400);
+    expect(await answerOf(wrong)).toMatchObject({
+      typed: { mostOnLeave: typed },
+      errors: { mostOnLeave: ["Type a number from 1 to 200, or nothing"] },
+    });
+  },
+);
 
 test("days, blocks, names and times are saved", async () => {
   const fields = {

@@ -90,7 +90,7 @@ const FORMS: Line[] = [
     "closed-weeks",
     "cycle",
   ),
-  ...linesOf("/teacher-groups", RUNNING, "works-alone", "together"),
+  ...linesOf("/teacher-groups", RUNNING, "works-alone", "most-on-leave", "together"),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),
   ...linesOf("/teacher-groups", RUNNING, "import-spelling", "import-same", "import-all-apart"),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawMorning } from "../../../tests/planner/drawn-morning";
-import { expectSpare, expectSupply } from "../../../tests/planner/foresight-oracle";
+import { expectSpare, expectSupply, expectTolls } from "../../../tests/planner/foresight-oracle";
 
 const SEEDS = Array.from({ length: 3_000 }, (_, at) => 10_000 + at);
 
@@ -16,6 +16,11 @@ test("and of small ones by trying every plan there is", () => {
     const { day } = drawMorning(seed, { blocks: 3, people: 4 });
     expectSpare({ ...day, substitutions: [], chosen: [] }, `seed ${seed}`, true);
   }
+}, 600_000);
+
+test("leave does what the board does with somebody away, on thousands of days", () => {
+  for (const seed of SEEDS)
+    expectTolls(drawMorning(seed, { blocks: 4, people: 5 }).day, `seed ${seed}`);
 }, 600_000);
 
 test("supply teachers are worth what the board does with them, of thousands of days", () => {

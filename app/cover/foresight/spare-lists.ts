@@ -1,12 +1,10 @@
 import type { Block } from "~/school/week";
 import { blockAndStudents } from "~/teachers/entry";
-import { type PlanWords, planBoard } from "../board/day-plan";
-import { type CoverClass, uncoveredClasses } from "../day/classes";
+import type { PlanWords } from "../board/day-plan";
 import { type CoverDay, nameOf } from "../day/day";
 import { sayBottleneck } from "../planner/bottleneck";
-import { onDay } from "../search-state";
-import { dayWithAway } from "./day-with-away";
 import { type Spare, shortfalls } from "./spare";
+import { boardWith } from "./toll";
 
 /** Somebody who is in that day. */
 type Named = { id: string; name: string };
@@ -27,7 +25,8 @@ export function* spareListSteps(
   const outside = yield* shortfalls(day, over, { asksEveryone: true });
   const moving = yield* shortfalls(day, over, { moves: true });
   const named = (id: string): Named => ({ id, name: nameOf(day, id) });
-  const plan = (id: string | null, words: Partial<PlanWords>) => boardWithout(day, over, id, words);
+  const plan = (id: string | null, words: Partial<PlanWords>) =>
+    boardWith(day, over, id === null ? null : { teacherId: id }, words);
   const known = new Set((yield* plan(null, { asksEveryone: true })).open.map(({ id }) => id));
   const canBe = others.filter((id) => !cannot.has(id)).map(named);
   const onlyWith: OnlyWith[] = [];
@@ -50,21 +49,4 @@ export function* spareListSteps(
     }
   }
   return { canBe, onlyWith, leaves };
-}
-
-/** The board with one more away, and the classes that nobody is proposed for. */
-function* boardWithout(
-  day: CoverDay,
-  over: ReadonlySet<Block>,
-  id: string | null,
-  words: Partial<PlanWords>,
-) {
-  const changed = id === null ? day : dayWithAway(day, [{ teacherId: id }]);
-  const tooLate = { over, forSupply: over };
-  const planned = yield* planBoard(changed, { ...onDay(day.date), ...words }, tooLate);
-  const taken = new Set(planned.pairs.map(({ classId }) => classId));
-  const open: CoverClass[] = uncoveredClasses(changed).filter(
-    (one) => !taken.has(one.id) && !over.has(one.block),
-  );
-  return { planned, open };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
 import { drawMorning } from "../../../tests/planner/drawn-morning";
-import { expectSpare } from "../../../tests/planner/foresight-oracle";
+import { expectSpare, expectTolls } from "../../../tests/planner/foresight-oracle";
 import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { saySpare, spareSteps, thinBlocks } from "./spare";
@@ -69,5 +69,10 @@ describe("of whole days out of chance", () => {
       const { day } = drawMorning(seed, { blocks: 3, people: 4 });
       expectSpare({ ...day, substitutions: [], chosen: [] }, `seed ${seed}`, true);
     }
+  });
+
+  test("leave does to each what the board does with them away", () => {
+    for (let seed = 0; seed < 30; seed++)
+      expectTolls(drawMorning(seed, { blocks: 3, people: 4 }).day, `seed ${seed}`);
   });
 });

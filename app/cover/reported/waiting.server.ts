@@ -2,20 +2,16 @@ import { readVersions } from "db/cache";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { digestOf } from "~/http/agreed.server";
-import { runInTurns } from "~/http/event-loop.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import { listed } from "~/school/sentence";
 import { readWeekOn } from "~/settings/week.server";
-import { tooLateNow } from "../board/planned-board.server";
 import { mayCorrect } from "../corrections/correct-cover.server";
 import { classesToCover } from "../day/classes";
 import type { CoverDay } from "../day/day";
-import { findPerson, nameOf } from "../day/day";
+import { nameOf } from "../day/day";
 import { dayWithAway } from "../foresight/day-with-away";
-import { shortfalls } from "../foresight/spare";
-import { blocksAway, partOfBoth } from "../report-span";
+import { partOfBoth } from "../report-span";
 import { DAYS_WAITING } from "./report-away.server";
 import { readComingBack } from "./report-back.server";
 import {
@@ -26,6 +22,7 @@ import {
   readWorkOf,
   withDays,
 } from "./reports.server";
+import { tollOfLeave } from "./toll-of-leave.server";
 
 /** What waits for a day, in words for the line that it is. */
 export type WaitingLine = {
@@ -113,7 +110,7 @@ async function lineOf(
 ): Promise<WaitingLine> {
   const { id, kind, teacherId, reportedAt, reason } = report;
   const lost = kind === "back" ? (await readComingBack(report)).lost : [];
-  const toll = kind === "leave" ? await tollOf(day, report) : null;
+  const toll = kind === "leave" ? await tollOfLeave(day, report) : null;
   return {
     ...{ id, kind, reason, shown: digestOfReport(report), name: nameOf(day, teacherId) },
     when: kind === "back" ? backInWords(report) : whenInWords(day, report),
@@ -176,29 +173,4 @@ async function differenceInWords({ date }: CoverDay, report: ReportWithDays) {
   const both = partOfBoth(week, date, entered, report);
   const say = (part: typeof both) => partInWords(part) || "all day";
   return `Entered: ${partInWords(entered) || "all day"}. Record makes it ${say(both)}.`;
-}
-
-/** "leaves block 3 with nobody", as the day is planned; how many are away then already. */
-async function tollOf(day: CoverDay, report: ReportWithDays) {
-  const { teacherId, firstBlock, lastBlock } = report;
-  const { over } = tooLateNow(day);
-  const away = day.absences.filter((one) => one.teacherId !== teacherId).length;
-  const others = away === 0 ? "nobody else away that day" : `${away} away that day`;
-  const blocks = blocksAway(await readWeekOn(day.date), day.date, report);
-  if (!findPerson(day, teacherId)) return { words: others, isHard: false };
-  const changed = dayWithAway(day, [{ teacherId, firstBlock, lastBlock }]);
-  const [without, given] = [
-    (await runInTurns(shortfalls(day, over)))(null),
-    (await runInTurns(shortfalls(changed, over)))(null),
-  ];
-  if (given.open <= without.open) {
-    const classes = classesToCover(changed, teacherId).length;
-    const words = classes === 0 ? "no class to cover" : "everything can be covered";
-    return { words: `${words} · ${others}`, isHard: false };
-  }
-  const more = given.blocks.filter((block) => !without.blocks.includes(block));
-  const thin = more.length > 0 ? more : given.blocks.filter((block) => blocks.includes(block));
-  const named = thin.length > 0 ? thin : given.blocks;
-  const where = named.length === 1 ? `block ${named[0]}` : `blocks ${listed(named)}`;
-  return { words: `leaves ${where} with nobody · ${others}`, isHard: true };
 }

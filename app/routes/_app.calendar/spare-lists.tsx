@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { OnlyWith, SpareLists } from "~/cover/foresight/spare-lists";
+import { howInWords, leftInWords } from "~/cover/foresight/left-in-words";
+import type { SpareLists } from "~/cover/foresight/spare-lists";
 import { hrefToTrial } from "~/cover/hrefs";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { formatLongDate, type IsoDate } from "~/school/dates";
-import { listed } from "~/school/sentence";
 import { AskInstead } from "~/ui/ask-instead";
 import { ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
@@ -73,23 +73,6 @@ export function SpareListsScreen({
       ) : null}
     </>
   );
-}
-
-/** As many classes as are named of one person. */
-const NAMED = 3;
-
-function leftInWords(classes: readonly string[]): string {
-  if (classes.length > NAMED) return `leaves ${classes.length} more classes with nobody`;
-  return `leaves ${classes.length === 1 ? "block" : "blocks"} ${listed(classes)} with nobody`;
-}
-
-function howInWords({ outside, moves }: OnlyWith): string {
-  return [
-    outside ? "with people outside their hours" : "",
-    moves === null ? "" : `by moving ${moves}`,
-  ]
-    .filter(Boolean)
-    .join(", or ");
 }
 
 function People<One extends { id: string; name: string }>({

@@ -2,6 +2,7 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { readWorksAlone } from "~/cover/releases/works-alone.server";
+import { readMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { hasPast } from "~/cover/week/change-week.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
@@ -12,15 +13,16 @@ export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
 /** The school's whole week, and who may change it where the user may not. */
 export async function readWeekData(user: User) {
-  const [week, presence, yearBegins, worksAlone, whoMay] = await Promise.all([
+  const [week, presence, yearBegins, worksAlone, mostOnLeave, whoMay] = await Promise.all([
     readWeek(),
     readPresence(),
     readYearBegins(),
     readWorksAlone(),
+    readMostOnLeave(),
     whoMayInstead(user),
   ]);
   const yearBegan = schoolYearOf(today(), yearBegins);
   const keepsWeeks = await hasPast(week);
-  const said = { presence, yearBegins, yearBegan, worksAlone };
+  const said = { presence, yearBegins, yearBegan, worksAlone, mostOnLeave };
   return { week, today: today(), ...said, keepsWeeks, whoMay };
 }

@@ -14,6 +14,7 @@ import { AloneForm } from "./alone-form";
 import { bellSummary } from "./bell-form";
 import { Bells } from "./bells";
 import { CalendarForm, CalendarList } from "./calendar-form";
+import { LeaveForm } from "./leave-form";
 import { NewTimetable } from "./new-timetable";
 import { TimetableList, timetableSummary } from "./timetable-list";
 import type { WeekData } from "./week-data.server";
@@ -33,11 +34,12 @@ export function WeekDialog({
   view: View;
   answer: AnyAnswer;
 }) {
-  const { week, today, presence, yearBegins, worksAlone, whoMay } = data;
+  const { week, today, presence, yearBegins, worksAlone, mostOnLeave, whoMay } = data;
   const action = urlOf(view, { dialog: "week" });
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
   const ofAlone = answerTo(answer, "works-alone");
+  const ofLeave = answerTo(answer, "most-on-leave");
   const ofWeek = answerTo<WeekAsks>(answer, "week");
   const ofTimetable = answerTo<WeekAsks>(
     answer,
@@ -60,7 +62,7 @@ export function WeekDialog({
         ) : undefined
       }
     >
-      <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofAlone).summary} />
+      <ErrorSummary {...typedAgain(ofWeek ?? ofYear ?? ofAlone ?? ofLeave).summary} />
       {ofBell ? <ErrorSummary {...bellSummary(ofBell)} /> : null}
       {ofTimetable ? <ErrorSummary {...timetableSummary(ofTimetable)} /> : null}
       {whoMay === null ? (
@@ -91,6 +93,7 @@ export function WeekDialog({
             answer={ofAlone}
             action={action}
           />
+          <LeaveForm key={mostOnLeave} most={mostOnLeave} answer={ofLeave} action={action} />
         </>
       ) : (
         <>
@@ -104,6 +107,7 @@ export function WeekDialog({
                 <bdi>{worksAlone.join(", ")}</bdi> always work alone.
               </>
             ) : null}
+            {mostOnLeave === null ? null : ` At most ${mostOnLeave} are on leave on one day.`}
           </p>
         </>
       )}

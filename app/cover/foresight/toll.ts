@@ -1,0 +1,67 @@
+import type { Block } from "~/school/week";
+import { blockAndStudents } from "~/teachers/entry";
+import { type PlannedBoard, type PlanWords, planBoard } from "../board/day-plan";
+import { type CoverClass, uncoveredClasses } from "../day/classes";
+import type { CoverDay } from "../day/day";
+import { onDay } from "../search-state";
+import { dayWithAway, type SaidAway } from "./day-with-away";
+
+/** What it does to a day that somebody is away too. */
+export type Toll = {
+  /** How many classes of theirs need cover, and by how many people the board plans them. */
+  classes: number;
+  people: number;
+  /** Classes ("3 (6D)") that stay open for it as the board plans. */
+  leaves: string[];
+  /** Whether people outside their hours would take all of these; and how many would have to be moved for it, null where that does not help. */
+  outside: boolean;
+  moves: number | null;
+};
+
+/** What it does to a day of today or later that somebody is away too, as the board plans it, a step at a time. */
+export function* tollSteps(
+  day: CoverDay,
+  over: ReadonlySet<Block>,
+  away: SaidAway,
+): Generator<void, Toll> {
+  const before = yield* boardWith(day, over, null);
+  const after = yield* boardWith(day, over, away);
+  const own = after.uncovered.filter((one) => one.absentTeacherId === away.teacherId);
+  const ownIds = new Set(own.map(({ id }) => id));
+  const takers = after.planned.pairs.filter(({ classId }) => ownIds.has(classId));
+  const counted = {
+    classes: own.length,
+    people: new Set(takers.map(({ personId }) => personId)).size,
+  };
+  const carries = ({ open }: WithAway) => open.length <= before.open.length;
+  if (carries(after)) return { ...counted, leaves: [], outside: false, moves: null };
+  const outside = carries(yield* boardWith(day, over, away, { asksEveryone: true }));
+  const moving = yield* boardWith(day, over, away, { allowsMoves: true });
+  const known = new Set(before.open.map(({ id }) => id));
+  const leaves = after.open
+    .filter(({ id }) => !known.has(id))
+    .map(({ block, students }) => blockAndStudents(block, students));
+  const moves = carries(moving) ? moving.planned.moves.length : null;
+  return { ...counted, leaves, outside, moves };
+}
+
+/** A board with somebody more away, or nobody (null): the classes to cover that nobody has left open, and those of them that nobody is proposed for. */
+export type WithAway = { planned: PlannedBoard; uncovered: CoverClass[]; open: CoverClass[] };
+
+/** The board of a day with one more away, a step at a time. */
+export function* boardWith(
+  day: CoverDay,
+  over: ReadonlySet<Block>,
+  away: SaidAway | null,
+  words: Partial<PlanWords> = {},
+): Generator<void, WithAway> {
+  const changed = away === null ? day : dayWithAway(day, [away]);
+  const tooLate = { over, forSupply: over };
+  const planned = yield* planBoard(changed, { ...onDay(day.date), ...words }, tooLate);
+  const taken = new Set(planned.pairs.map(({ classId }) => classId));
+  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  const uncovered = uncoveredClasses(changed).filter(
+    ({ id, block }) => !over.has(block) && !leftOpen.has(id),
+  );
+  return { planned, uncovered, open: uncovered.filter(({ id }) => !taken.has(id)) };
+}

@@ -1,0 +1,50 @@
+import { runInTurns } from "~/http/event-loop.server";
+import { tooLateNow } from "../board/planned-board.server";
+import { type CoverDay, findPerson } from "../day/day";
+import type { SaidAway } from "../foresight/day-with-away";
+import { howInWords, leftInWords } from "../foresight/left-in-words";
+import { type Toll, tollSteps } from "../foresight/toll";
+import { countOnLeave, readMostOnLeave } from "./most-on-leave.server";
+import type { Report } from "./reports.server";
+
+/** What granting leave does to a day, in words, and whether that asks for a second thought. */
+export type TollInWords = { words: string; isHard: boolean };
+
+/** What granting a request for leave does to a day of today or later (`foresight.md` 1), as far as is known now. */
+export async function tollOfLeave(
+  day: CoverDay,
+  { teacherId, firstBlock, lastBlock }: Report,
+): Promise<TollInWords> {
+  const isThere = findPerson(day, teacherId) !== undefined;
+  const toll = isThere ? await recallToll(day, { teacherId, firstBlock, lastBlock }) : null;
+  const most = await readMostOnLeave();
+  const others = most === null ? 0 : await countOnLeave(day.date, teacherId);
+  const ofLeave = most === null ? null : `${others} of at most ${most} on leave that day`;
+  return {
+    words: [toll && tollInWords(toll), ofLeave].filter(Boolean).join(" · "),
+    isHard: (toll !== null && toll.leaves.length > 0) || (most !== null && others >= most),
+  };
+}
+
+const tolls = new WeakMap<CoverDay, Map<string, Promise<Toll>>>();
+
+/** It is planned once as long as the day and the time of it stay the same. */
+function recallToll(day: CoverDay, away: SaidAway): Promise<Toll> {
+  const kept = tolls.get(day) ?? new Map<string, Promise<Toll>>();
+  tolls.set(day, kept);
+  const { over } = tooLateNow(day);
+  const key = JSON.stringify([away, [...over]]);
+  const known = kept.get(key) ?? runInTurns(tollSteps(day, over, away));
+  kept.set(key, known);
+  return known;
+}
+
+function tollInWords({ classes, people, leaves, outside, moves }: Toll): string {
+  if (classes === 0) return "no class to cover";
+  if (leaves.length === 0) {
+    const many = classes === 1 ? "1 class" : `${classes} classes`;
+    return `can be covered: ${many} by ${people === 1 ? "1 person" : `${people} people`}`;
+  }
+  const how = howInWords({ outside, moves });
+  return how ? `can be covered only ${how}` : leftInWords(leaves);
+}
