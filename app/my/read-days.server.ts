@@ -25,6 +25,15 @@ export async function readOf(
   );
 }
 
+/** Stands for what has been read of a date: another text as soon as somebody reads anything of it. */
+export async function markOfRead(date: IsoDate): Promise<string> {
+  const [row] = await db()
+    .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${readDays.readAt}), '')` })
+    .from(readDays)
+    .where(eq(readDays.date, date));
+  return row?.mark ?? "";
+}
+
 /** What a teacher has read of each date: when, and the tasks as they were then. */
 export async function readBy(
   teacherId: string,

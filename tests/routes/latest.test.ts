@@ -1,17 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { db } from "db/client";
-import { sessions } from "db/schema";
-import { expect, test, vi } from "vitest";
+import { db, write } from "db/client";
+import { sessions, substitutions, timetableBlocks } from "db/schema";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
+import { differs, type Latest } from "~/routes/_app/latest/marks";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { loader as manageSubstitutions } from "~/routes/_app.manage-substitutions/route";
+import { publishDay } from "~/sheets/published.server";
+import { give } from "../huda-is-away";
+import { rows, send, sendAll, withMailServer } from "../mail/with-mail";
+import { openMy, pagePathOf, pagesOn, pressMy, pressRead } from "../my-pages";
 import { addPerson, get, signedIn } from "../people";
 import { watchQueries } from "../queries";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { smallSchool } from "../small-school";
 import { argsFor, thrownBy } from "./call";
 
 freshSchoolEachTest();
+withMailServer();
 
 const FIND = "/find-substitute";
 const MONDAY = "2026-11-23";
@@ -38,6 +47,24 @@ async function askLatest(
 ) {
   const answer = await thrownBy(() => loader(argsFor(asked(cookie, path, since))));
   return { status: answer.status, ...(await answer.json()) };
+}
+
+/** What the page of a screen says when it is made, and afterwards the small answer to it. */
+async function openScreen(cookie: string, path: string, loader: Loader) {
+  const { marks } = await (
+    (await loader(argsFor(get(path, { cookie, headers: { "x-asked-for": "page" } })))) as Response
+  ).json();
+  const { changes, ...others } = marks;
+  const parameters = new URLSearchParams({ ...others, since: changes, date: SUNDAY });
+  const [screen] = path.split("?");
+  return async (): Promise<Latest & { differs: boolean }> => {
+    const request = get(`${screen}?view=latest&${parameters}`, {
+      cookie,
+      headers: { "X-By-Itself": "1" },
+    });
+    const latest = await (await thrownBy(() => loader(argsFor(request)))).json();
+    return { ...latest, differs: differs(marks, latest.marks) };
+  };
 }
 
 const clerk = async () => signedIn(await addPerson("admin", "Administrator"));
@@ -91,4 +118,110 @@ test("the screen's own data, asked for by itself, renews none either; a press do
   expect(await lastSeen()).toBe(before);
   await manageSubstitutions(argsFor(get(path, { cookie })));
   expect(await lastSeen()).not.toBe(before);
+});
+
+describe("what is no change of cover", () => {
+  const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
+  const BOARD = `/find-substitute?date=${SUNDAY}`;
+  const rowOf = async (id: string) =>
+    (await db().select().from(substitutions)).find((row) => row.substituteTeacherId === id)?.id ??
+    "";
+
+  /** Huda is away, and Rana has her first class. */
+  beforeEach(async () => {
+    await addTeachers(...smallSchool.map((one) => ({ ...one, email: `${one.id}@school.test` })));
+    await pagesOn({ mayReport: true, mayAskLeave: true, ownMaySayNo: true });
+    await addAbsence(SUNDAY, "huda", CLERK);
+    await give("rana", "huda", "1");
+  });
+
+  test("an answer is said on the board and on Manage Subs, and that the office asks all the same", async () => {
+    const cookie = await clerk();
+    const board = await openScreen(cookie, BOARD, findSubstitute);
+    const day = await openScreen(
+      cookie,
+      `/manage-substitutions?date=${SUNDAY}`,
+      manageSubstitutions,
+    );
+    expect(await board()).toMatchObject({ differs: false, happened: [] });
+    const rowId = await rowOf("rana");
+    await sayCannot(SUNDAY, { rowId, teacherId: "rana", why: "not well" });
+    for (const ask of [board, day]) {
+      const { happened } = await ask();
+      expect(happened).toMatchObject([{ who: "Rana Aziz", what: "can’t: block 1" }]);
+      expect(JSON.stringify(happened)).not.toContain("not well");
+    }
+    const reloaded = await openScreen(cookie, BOARD, findSubstitute);
+    expect((await reloaded()).happened).toEqual([]);
+    vi.setSystemTime(Date.now() + 1000);
+    await askAnyway(SUNDAY, rowId, { id: "lina", username: "lina", name: "Lina" });
+    expect((await reloaded()).happened).toMatchObject([
+      { who: "Lina", what: expect.stringContaining("to cover block 1 anyway") },
+    ]);
+  });
+
+  test("what a teacher reports is said on its days, leave too, and is new to the Dashboard", async () => {
+    const cookie = await clerk();
+    const board = await openScreen(cookie, BOARD, findSubstitute);
+    const front = await openScreen(cookie, "/", dashboard);
+    const report = (id: string, fields: Record<string, string>) => async () =>
+      pressMy(`${await pagePathOf(id)}?view=${fields.intent === "leave" ? "leave" : "report"}`, {
+        ...{ date: SUNDAY, day: "one", part: "all" },
+        ...fields,
+      });
+    await report("lea", { intent: "leave", from: MONDAY, until: MONDAY })();
+    expect((await board()).happened, "leave of Monday is no news of Sunday").toEqual([]);
+    expect((await front()).differs).toBe(true);
+    vi.setSystemTime(Date.now() + 1000);
+    await report("omar", { intent: "report" })();
+    expect((await board()).happened).toMatchObject([
+      { who: "Omar Khalil", what: "reported: all day" },
+    ]);
+    const reloaded = await openScreen(cookie, BOARD, findSubstitute);
+    expect(await reloaded()).toMatchObject({ differs: false, happened: [] });
+  });
+
+  test("what is sent and what is read is new to Tell, and no news on the board", async () => {
+    const cookie = await clerk();
+    const path = await pagePathOf("rana");
+    await publishDay(SUNDAY, CLERK);
+    const [board, tell] = [
+      await openScreen(cookie, BOARD, findSubstitute),
+      await openScreen(cookie, TELL, manageSubstitutions),
+    ];
+    await openMy(path);
+    expect((await tell()).differs, "opened by a scanner").toBe(false);
+    await pressRead(path);
+    expect((await tell()).differs, "read").toBe(true);
+    const sent = await openScreen(cookie, TELL, manageSubstitutions);
+    await send();
+    expect((await sent()).differs, "waiting").toBe(true);
+    const waits = await openScreen(cookie, TELL, manageSubstitutions);
+    vi.setSystemTime(Date.now() + 1000);
+    await sendAll(async () => ({ is: "sent" }));
+    expect((await waits()).differs, "sent").toBe(true);
+    expect(await rows()).toMatchObject([{ state: "sent" }]);
+    expect((await board()).happened).toEqual([]);
+  });
+
+  test("that the mail server is away is new to the Dashboard", async () => {
+    const front = await openScreen(await clerk(), "/", dashboard);
+    expect((await front()).differs).toBe(false);
+    await send();
+    await sendAll(async () => ({ is: "again", trouble: "away", code: null }));
+    expect((await front()).differs).toBe(true);
+  });
+
+  test("that a block has ended is said", async () => {
+    await write((tx) =>
+      tx
+        .update(timetableBlocks)
+        .set({ begins: "06:00", ends: "06:50" })
+        .where(eq(timetableBlocks.label, "1")),
+    );
+    const board = await openScreen(await clerk(), BOARD, findSubstitute);
+    expect((await board()).happened).toEqual([]);
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    expect((await board()).happened).toMatchObject([{ who: "Block 1", what: "is over" }]);
+  });
 });

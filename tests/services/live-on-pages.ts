@@ -5,7 +5,7 @@ import { countPress } from "~/my/count-press.server";
 import { dayLinksOf } from "~/my/day-links.server";
 import { mainView } from "~/my/main-view.server";
 import { openPage } from "~/my/open-page.server";
-import { readOf, recordRead } from "~/my/read-days.server";
+import { markOfRead, readOf, recordRead } from "~/my/read-days.server";
 import { listSlips, makeSlips, openBySlip, readSlip } from "~/my/slips.server";
 import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
 import { today } from "~/school/clock.server";
@@ -26,6 +26,7 @@ export async function liveOnPages(teacherId: string, actor: Actor): Promise<void
   await publishDay(today(), actor);
   await recordRead(teacherId, [{ date: today(), mark: markOf([]) }]);
   await readOf(today());
+  await markOfRead(today());
   await dayLinksOf(today(), [teacherId]);
   await makeSlips(teacherId, actor);
   const [slip] = await listSlips();

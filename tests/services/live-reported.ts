@@ -1,6 +1,7 @@
 import type { Actor } from "~/acts/acts.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import {
   declineLeave,
   recordReports,
@@ -8,6 +9,7 @@ import {
 } from "~/cover/reported/record-reports.server";
 import { type Reporting, reportAway, withdrawReport } from "~/cover/reported/report-away.server";
 import { recordBack } from "~/cover/reported/report-back.server";
+import { listReportedSince, markOfWaiting } from "~/cover/reported/reported-since.server";
 import {
   digestOfReport,
   findReport,
@@ -43,8 +45,11 @@ export async function liveReported(actor: Actor): Promise<void> {
     return kept.id;
   };
   const first = await report();
+  await markOfWaiting(DATE);
+  await listReportedSince(DATE, "");
   await report({ kind: "leave", work: [], lastDate: "2026-12-14" });
   await report({ reason: "Personal" });
+  await setMostOnLeave("3", actor);
   await viewWaiting(day, true, actor);
   await listWaitingAhead();
   await recordReports([await shownNow(first)], actor);

@@ -1,5 +1,6 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
+import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
 import { askAnyway, followRow, sayCannot } from "~/cover/answers/say-cannot.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { IsoDate } from "~/school/dates";
@@ -13,6 +14,8 @@ export async function liveWithAnswers(date: IsoDate, actor: Actor): Promise<void
   const refused = await sayCannot(date, answer);
   if (refused) throw new Error(`it was not taken: ${refused}`);
   await readCoverDay(date);
+  await markOfAnswers(date);
+  await listAnsweredSince(date, "");
   await askAnyway(date, rowId, actor);
   await write((tx) => followRow(tx, "none", rowId));
 }

@@ -60,7 +60,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
       readOpenByDate(month),
       readWaitingAhead(),
       readMailTrouble(),
-      readMarks(today()),
+      readMarks(today(), "trouble"),
     ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
   return json({

@@ -100,7 +100,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     readCoverDay(date),
     readWeekOn(date),
     isAnythingOutside(),
-    readMarks(date, view === "tell"),
+    readMarks(date, ...(view === "tell" ? (["messages", "read"] as const) : [])),
   ]);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");

@@ -1,7 +1,11 @@
 import { json } from "@remix-run/node";
 import { changeInBrief } from "~/changes/change";
 import { lastChangeId, listLastChangesOf, type RecordedChange } from "~/changes/changes.server";
+import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
+import { listReportedSince, markOfWaiting } from "~/cover/reported/reported-since.server";
 import { asksForPage } from "~/http/page-request.server";
+import { markOfRead } from "~/my/read-days.server";
+import { readMailTrouble } from "~/outbox/mail-trouble.server";
 import { markOfMessages } from "~/outbox/outbox.server";
 import { blocksOverAt } from "~/school/blocks-over";
 import { schoolTime, today } from "~/school/clock.server";
@@ -10,52 +14,86 @@ import { schoolDayOf } from "~/school/school-day";
 import { readWeekOn } from "~/settings/week.server";
 import type { Happened, Latest, Marks } from "./marks";
 
+/** What marks there are beside the last change, and how each is read of a date. */
+const MARKS = {
+  over: async (date: IsoDate) => sayOver(date, await blocksOver(date)),
+  answers: markOfAnswers,
+  waiting: markOfWaiting,
+  messages: markOfMessages,
+  read: markOfRead,
+  trouble: async () => (await readMailTrouble())?.words ?? "",
+};
+type MarkName = keyof typeof MARKS;
+
+/** What every screen of a date looks at: nothing is asked of the database for it that the page does not ask anyway, until somebody answers or reports. */
+const OF_ANY: readonly MarkName[] = ["over", "answers", "waiting"];
+
 /**
- * The marks of a date that any of its screens looks at, as its page is made: nothing that has happened until now is new to it. With
- * `withMessages` also that of a screen that shows what has become of the date's messages; without it nothing is asked of the database that the page does not
- * ask anyway.
+ * The marks of a date that one of its screens looks at, as its page is made: nothing that has happened until now is new to it. `more` are those beside what
+ * every screen looks at.
  */
-export async function readMarks(date: IsoDate, withMessages = false): Promise<Marks> {
-  const [changes, over, messages] = await Promise.all([
+export async function readMarks(date: IsoDate, ...more: MarkName[]): Promise<Marks> {
+  const names = [...OF_ANY, ...more];
+  const [changes, ...all] = await Promise.all([
     lastChangeId(),
-    blocksOver(date),
-    withMessages ? markOfMessages(date) : null,
+    ...names.map(async (name) => [name, await MARKS[name](date)] as const),
   ]);
-  return { changes: String(changes), over, ...(messages === null ? {} : { messages }) };
+  return { ...Object.fromEntries(all), changes: String(changes) };
 }
 
 /**
- * For a screen's loader, once it has asked who is there: ends it where the scripts of an open page ask what is new (`view=latest`, with `date`, and as `since`
- * the last change that the page was made after), with the small answer in place of the screen.
+ * For a screen's loader, once it has asked who is there: ends it where the scripts of an open page ask what is new (`view=latest`, with `date`, as `since`
+ * the last change that the page was made after, and its other marks by their names), with the small answer in place of the screen.
  */
 export async function leaveToLatest(request: Request): Promise<void> {
   const parameters = new URL(request.url).searchParams;
   if (parameters.get("view") !== "latest" || asksForPage(request)) return;
   const date = parseIsoDate(parameters.get("date")) ?? today();
-  const since = parameters.get("since") ?? "";
-  const latest = await latestOf(date, /^\d{1,15}$/.test(since) ? Number(since) : 0);
+  const latest = await latestOf(date, parameters);
   throw json(latest, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function latestOf(date: IsoDate, since: number): Promise<Latest> {
-  const marks = await readMarks(date, true);
+async function latestOf(date: IsoDate, shown: URLSearchParams): Promise<Latest> {
+  const asked = Object.keys(MARKS).filter((name) => shown.has(name)) as MarkName[];
+  const marks = await readMarks(date, ...asked.filter((name) => !OF_ANY.includes(name)));
+  const since = changeIn(shown.get("since"));
   const all = Number(marks.changes) === since ? [] : await listLastChangesOf(date, since);
   const last = all.at(-1)?.id ?? since;
-  const happened = all.filter(({ kind }) => !OF_TELLING.includes(kind)).map(inWords);
+  const isOther = (name: MarkName) => shown.has(name) && shown.get(name) !== marks[name];
+  const instantOf = (name: MarkName) => (shown.get(name) ?? "").split(" ")[0] ?? "";
+  const happened = [
+    ...all.filter(({ kind }) => !OF_TELLING.includes(kind)).map(inWords),
+    ...(isOther("answers") ? await listAnsweredSince(date, instantOf("answers")) : []),
+    ...(isOther("waiting") ? await listReportedSince(date, instantOf("waiting")) : []),
+    ...(isOther("over") ? await endedSince(date) : []),
+  ].sort((a, b) => (a.at < b.at ? -1 : 1));
   return { marks: { ...marks, changes: String(last) }, happened };
 }
+
+const changeIn = (text: string | null) => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : 0);
 
 /** Who was told is ticked off on Tell, and changes no class. */
 const OF_TELLING: RecordedChange["kind"][] = ["told", "not told"];
 
 function inWords(change: RecordedChange): Happened {
-  const { id, who, date } = change;
-  return { id, who, what: changeInBrief(change, date) };
+  const { at, who, date } = change;
+  return { at, who, what: changeInBrief(change, date) };
 }
 
-/** How many blocks of a date are over, where it is today. */
-async function blocksOver(date: IsoDate): Promise<string> {
-  if (date !== today()) return date < today() ? "all" : "none";
+/** The blocks of a date that are over, where it is today. */
+async function blocksOver(date: IsoDate): Promise<ReadonlySet<string>> {
+  if (date !== today()) return new Set();
   const { bells } = schoolDayOf(await readWeekOn(date), date);
-  return String(blocksOverAt(bells, schoolTime(new Date().toISOString())).size);
+  return blocksOverAt(bells, schoolTime(new Date().toISOString()));
+}
+
+function sayOver(date: IsoDate, over: ReadonlySet<string>): string {
+  if (date !== today()) return date < today() ? "all" : "none";
+  return String(over.size);
+}
+
+/** That a block of today has ended, the last that has. */
+async function endedSince(date: IsoDate): Promise<Happened[]> {
+  const block = [...(await blocksOver(date))].at(-1);
+  return block ? [{ at: new Date().toISOString(), who: `Block ${block}`, what: "is over" }] : [];
 }

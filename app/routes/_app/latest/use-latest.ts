@@ -12,7 +12,8 @@ type Shown = { date: IsoDate; marks: Marks };
 /** Where the small answer to what is new is had, of a screen by the file that makes it. */
 function useAddressOfLatest(route: string, { date, marks }: Shown): string {
   const { pathname } = useLocation();
-  const asked = { date, view: "latest", since: marks.changes, _data: route };
+  const { changes, ...others } = marks;
+  const asked = { ...others, date, view: "latest", since: changes, _data: route };
   return `${pathname}?${new URLSearchParams(asked)}`;
 }
 
