@@ -2,6 +2,7 @@ import { write } from "db/client";
 import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { withSentNow } from "~/cover/day/sent-now.server";
 import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { keepLinksEnded } from "~/links/restored.server";
@@ -61,6 +62,7 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
   }
   await listMessages(date);
   await markOfMessages(date);
+  await withSentNow(await readCoverDay(date));
   const now = Date.now();
   vi.setSystemTime(new Date(`${date}T00:30:00Z`));
   await queueMessages(date, shown, actor);

@@ -4,6 +4,7 @@ import { outbox, settings } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { withSentNow } from "~/cover/day/sent-now.server";
 import { toldSubstitutions } from "~/cover/day/told";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { environment } from "~/env.server";
@@ -130,11 +131,17 @@ describe("what is sent", () => {
     expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });
   });
 
-  test("is what a plan with moves knows of a class, once anything of the day has changed", async () => {
+  test("is what a plan with moves knows of a class, as soon as it is sent", async () => {
+    const isKnown = async () => toldSubstitutions(await withSentNow(await readCoverDay(SUNDAY)));
     await send();
-    await sendAll(mailbox().deliver);
-    await give("sami", "3");
-    expect(toldSubstitutions(await readCoverDay(SUNDAY)).size).toBe(2);
+    expect((await isKnown()).size).toBe(0);
+    const { deliver } = mailbox();
+    await sendNext(deliver);
+    expect((await isKnown()).size).toBe(1);
+    await sendAll(deliver);
+    expect((await isKnown()).size).toBe(2);
+    const day = await readCoverDay(SUNDAY);
+    expect(await withSentNow(day), "what is planned of it is kept").toBe(await withSentNow(day));
   });
 
   test("goes with a teacher who is deleted", async () => {

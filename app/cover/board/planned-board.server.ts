@@ -3,6 +3,7 @@ import { blocksOverAt } from "~/school/blocks-over";
 import { schoolTime, today } from "~/school/clock.server";
 import type { WeekBlock } from "~/school/week";
 import type { CoverDay } from "../day/day";
+import { withSentNow } from "../day/sent-now.server";
 import { type PlannedBoard, type PlanWords, planBoard, type TooLate } from "./day-plan";
 
 /** As many plans as are kept of a day: the last that were asked for. */
@@ -14,7 +15,8 @@ const plans = new WeakMap<CoverDay, Map<string, Promise<PlannedBoard>>>();
  * The board of a day as it is planned around the clerk's words, of today from the block on that is not over yet. It is planned once as long as neither changes, and gives way to
  * other requests while that takes time.
  */
-export function plannedBoard(day: CoverDay, words: PlanWords): Promise<PlannedBoard> {
+export async function plannedBoard(asRead: CoverDay, words: PlanWords): Promise<PlannedBoard> {
+  const day = await withSentNow(asRead);
   const kept = plans.get(day) ?? new Map<string, Promise<PlannedBoard>>();
   plans.set(day, kept);
   const { picks, choices, from, asksEveryone, allowsMoves, opened } = words;

@@ -5,7 +5,6 @@ import {
   absences,
   classNotes,
   clerkWords,
-  outbox,
   settings,
   substitutions,
   teachers,
@@ -50,14 +49,13 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {
   const day = today();
   const ranges = usageRanges(date);
-  const { usage, words, notes, told, sent, preferred, last, before, absentBefore, ...facts } =
+  const { usage, words, notes, told, preferred, last, before, absentBefore, ...facts } =
     await readTogether(source, {
       ...factsQueries(source, day, (column) => eq(column, date)),
       usage: usageQuery(source, date, ranges),
       words: wordsQuery(source, date, ranges),
       notes: source.select().from(classNotes).where(eq(classNotes.date, date)),
       told: toldQuery(source, date),
-      sent: sentQuery(source, date),
       preferred: source.select().from(settings).where(eq(settings.name, "prefer")),
       last: lastCoverQuery(source, date),
       before: coveredBeforeQuery(source, date),
@@ -91,7 +89,6 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
     told,
-    sent: sent.map(({ teacherId, tasks }) => ({ teacherId, tasks: tasks ?? [] })),
     students: { taught, coveredBefore: coveredBefore(week, date, before) },
     absentBefore: new Set(ofDayBefore(week, date, absentBefore).map(({ id }) => id)),
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
@@ -153,15 +150,6 @@ function toldQuery(source: Source, date: IsoDate) {
     .select({ teacherId, enteredAt, enteredBy, tasks })
     .from(told)
     .where(eq(told.date, date));
-}
-
-/** What is sent later makes the day no other: whoever plans it anew after a change reads it. */
-function sentQuery(source: Source, date: IsoDate) {
-  const { teacherId, tasks, state } = outbox;
-  return source
-    .select({ teacherId, tasks })
-    .from(outbox)
-    .where(and(eq(outbox.date, date), eq(state, "sent")));
 }
 
 /** Who covered which students on the last date before the date on which anybody did. */

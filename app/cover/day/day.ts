@@ -182,7 +182,7 @@ export type CoverDay = SchoolDay & {
   classNotes?: readonly ClassNote[];
   /** Who was told; nobody when missing. */
   told?: readonly Told[];
-  /** Who had been sent what when the day was read; nobody when missing. */
+  /** Who has been sent what, where that is asked (`sent-now.server.ts`); nobody when missing. */
   sent?: readonly Pick<Told, "teacherId" | "tasks">[];
   /** Whose students people teach in that week, and had in cover the school day before; unknown when missing. */
   students?: StudentFacts;
