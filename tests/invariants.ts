@@ -22,6 +22,9 @@ const INVARIANTS: Record<string, string> = {
   "whoever is covered is recorded absent": `select s.id from substitutions s left join absences a
     on a.date = s.date and a.teacher_id = s.absent_teacher_id
     where s.status = 'assigned' and a.id is null`,
+  "nobody answers for a class of their own, or is asked to cover it before they have said no": `select a.substitution_id
+    from answers a join substitutions s on s.id = a.substitution_id
+    where a.teacher_id = s.absent_teacher_id or a.asked_at < a.at`,
   "a teacher is absent once a day":
     "select date, teacher_id from absences group by 1, 2 having count(*) > 1",
   "a teacher has a name, a department and one of two loads": `select id from teachers
