@@ -1,30 +1,22 @@
 import { write } from "db/client";
 import { sessions } from "db/schema";
 import type { Page } from "playwright/test";
-import { changeCover } from "~/cover/change-cover.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { colleague } from "./colleague";
+import { nameAbsent } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-// Only with JavaScript: what an open screen asks by itself. Its timer is the page's own clock, which the tests drive.
+// Only with JavaScript: what an open screen asks by itself. Its timer is the page's own clock, which the tests drive; the colleague has a browser of her own.
 
 const FIND = `/find-substitute?date=${SUNDAY}`;
 const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
-const LINA = { id: "lina", username: "lina", name: "Lina" };
 
 const isAway = (...ids: string[]) =>
   write((tx) =>
     insertAbsences(
       tx,
       ids.map((id) => makeAbsence(SUNDAY, id)),
-    ),
-  );
-
-/** Lina, a colleague, records that somebody is absent. */
-const linaRecords = (id: string) =>
-  write((tx) =>
-    changeCover(tx, LINA, { kind: "absence recorded", dates: [SUNDAY] }, () =>
-      insertAbsences(tx, [makeAbsence(SUNDAY, id)]),
     ),
   );
 
@@ -55,7 +47,7 @@ async function slowLine(page: Page, ms: number): Promise<void> {
 }
 
 const line = (page: Page) =>
-  page.getByRole("region", { name: /^Notifications/ }).getByText("Lina (lina)");
+  page.getByRole("region", { name: /^Notifications/ }).getByText("(mona)");
 const show = (page: Page) => page.getByRole("button", { name: "Show", exact: true });
 
 for (const lag of [0, 400]) {
@@ -64,6 +56,8 @@ for (const lag of [0, 400]) {
     school,
   }) => {
     await isAway("huda");
+    const mona = await colleague(page, school);
+    await mona.goto(FIND);
     await school.signIn(page);
     await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
     await page.goto(FIND);
@@ -71,10 +65,10 @@ for (const lag of [0, 400]) {
     const box = page.getByRole("combobox", { name: "Absent teacher" });
     await box.pressSequentially("Lé");
     const before = await positions(page);
-    await linaRecords("omar");
+    await nameAbsent(mona, "Omar Khalil");
     await nextQuestion(page);
     await expect(line(page)).toBeVisible();
-    await expect(page.getByText("Lina (lina) recorded Omar Khalil absent")).toBeVisible();
+    await expect(page.getByText(/\(mona\) recorded Omar Khalil absent/)).toBeVisible();
     expect(await positions(page)).toEqual(before);
     await expect(box).toBeFocused();
     await expect(box).toHaveValue("Lé");
@@ -124,25 +118,81 @@ test("a press of one's own is no news, and nothing is asked while it waits or th
   expect(asked).toEqual([]);
 });
 
-test("Tell and the Dashboard take it in place, and the toast that waits is still told", async ({
-  page,
-  school,
-}) => {
+test("Tell and the Dashboard take in place what a colleague does", async ({ page, school }) => {
   await isAway("huda");
   await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "mona")]));
+  const mona = await colleague(page, school);
+  await mona.goto(FIND);
   await school.signIn(page);
   await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
   await page.goto(TELL);
   await expect(page.getByText("1 to tell, 0 told.")).toBeVisible();
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "2", "rana")]));
-  await linaRecords("omar");
+  await mona
+    .getByRole("button", { name: /^Assign \d+ classes$/ })
+    .first()
+    .click();
+  await mona.waitForURL(/assignment-confirmation/);
   await nextQuestion(page);
-  await expect(page.getByText("2 to tell, 0 told.")).toBeVisible();
+  await expect(page.getByText(/^[23] to tell, 0 told\./)).toBeVisible();
   await page.goto("/");
-  await expect(page.locator("main")).toContainText("2 teachers are absent");
-  await linaRecords("yusuf");
+  await expect(page.locator("main")).toContainText("1 teacher is absent");
+  await mona.goto(FIND);
+  await nameAbsent(mona, "Omar Khalil");
   await nextQuestion(page);
-  await expect(page.locator("main")).toContainText("3 teachers are absent");
+  await expect(page.locator("main")).toContainText("2 teachers are absent");
+});
+
+test("a toast that waits is told where it was pressed, whatever other open screens ask meanwhile", async ({
+  page,
+  school,
+}) => {
+  await isAway("huda");
+  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
+  const mona = await colleague(page, school);
+  await mona.goto(FIND);
+  await school.signIn(page);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=huda`);
+  // Three more screens of the same browser, each asking by itself.
+  const others: Page[] = [];
+  for (const address of [TELL, "/", FIND]) {
+    const other = await page.context().newPage();
+    await other.addInitScript(() => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+    });
+    await other.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
+    await other.goto(address);
+    await other.waitForLoadState("networkidle");
+    others.push(other);
+  }
+  // The press is answered with a toast in a cookie; the page that tells it comes only once all the others have asked, and have taken in place what is new.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isPressed = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    isPressed = resolve;
+  });
+  await page.route(/[?&]_data=/, async (route) => {
+    if (route.request().method() === "GET") {
+      isPressed();
+      await held;
+    }
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole("button", { name: "Yes, Cancel All" }).click();
+  await pressed;
+  expect((await page.context().cookies()).map(({ name }) => name).join()).toContain("toast");
+  await nameAbsent(mona, "Omar Khalil");
+  for (const other of others) {
+    await nextQuestion(other);
+    await other.waitForLoadState("networkidle");
+  }
+  await expect(others[0]?.getByText("Nobody to tell") ?? page).toBeVisible();
+  letGo();
+  await expect(page.getByText("1 substitution(s) have been cancelled successfully")).toBeVisible();
+  for (const other of others)
+    await expect(other.getByText("cancelled successfully")).toHaveCount(0);
 });
 
 test("a session that has ended is met by the next press, as before", async ({ page, school }) => {

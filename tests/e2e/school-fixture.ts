@@ -40,6 +40,8 @@ export type School = {
   output: () => string;
   /** Starts a second server process on the same database, with further variables. */
   startAnother: (further?: Record<string, string>) => Promise<Server>;
+  /** Lets the server's clock go on from another instant. */
+  setClock: (instant: string) => Promise<void>;
   /** Signs a page's browser in without the sign-in screen, as admin unless told otherwise. */
   signIn: (page: Page, username?: string) => Promise<void>;
 };
@@ -92,6 +94,7 @@ export const test = base.extend<{ school: School } & Options, { kept: KeptServer
       url: server.url,
       output: server.output,
       startAnother,
+      setClock: server.setClock,
       signIn: (page, username = "admin") => giveSession(page, server.url, username),
     });
     for (const one of started) await one.stop();

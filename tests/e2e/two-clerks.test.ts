@@ -3,8 +3,9 @@ import { clerkWords, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { colleague } from "./colleague";
 import { boardLine, nameAbsent } from "./journey";
-import { expect, type School, SUNDAY, test } from "./school-fixture";
+import { expect, SUNDAY, test } from "./school-fixture";
 
 const FIND = `/find-substitute?date=${SUNDAY}`;
 const isAway = (...ids: string[]) =>
@@ -14,17 +15,6 @@ const isAway = (...ids: string[]) =>
       ids.map((id) => makeAbsence(SUNDAY, id)),
     ),
   );
-
-/** Another clerk, in a browser of their own. */
-async function colleague(page: Page, school: School): Promise<Page> {
-  const browser = page.context().browser();
-  const { javaScriptEnabled } = test.info().project.use;
-  const context = await browser?.newContext({ baseURL: school.url, javaScriptEnabled });
-  const second = await context?.newPage();
-  if (!second) throw new Error("there is no browser");
-  await school.signIn(second, "mona");
-  return second;
-}
 
 const cell = (page: Page, classId: string) =>
   page.locator(`button[name="class"][value="${classId}"]:visible`);
