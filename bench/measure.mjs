@@ -5,8 +5,10 @@ import { cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { bin } from "../app/setup/prepare.mjs";
 import { measureBrowser } from "./browser.mjs";
+import { measureForesight } from "./foresight.mjs";
 import { measureGrowth, measureYear } from "./growth.mjs";
 import { measureMemory, measurePlanner, measureStart } from "./limits.mjs";
+import { measureLive } from "./live.mjs";
 import { signIn } from "./load.mjs";
 import { addYear, fillSchool, SCHOOL } from "./school.mjs";
 import { startFloor, startProduct, startRemix } from "./server.mjs";
@@ -30,8 +32,9 @@ console.log(
   `Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model}${isQuick ? ", a quick look" : ""}`,
 );
 const moods = [mood()];
-if (wants("screens", "throughput", "calls", "sizes", "memory", "start")) await measureSchool();
-if (wants("growth", "year", "planner", "browser")) await measureLargeSchools();
+if (wants("screens", "throughput", "calls", "sizes", "memory", "start", "live"))
+  await measureSchool();
+if (wants("growth", "year", "planner", "browser", "foresight")) await measureLargeSchools();
 moods.push(mood());
 console.log(
   `\nThe machine's mood: ${moods.join(", then ")} of wall time for one of processor time`,
@@ -63,6 +66,7 @@ async function measureSchool() {
     await Promise.all([references.floor.stop(), references.remix.stop()]);
   }
   if (wants("sizes")) await measureSizes(table, { product, cookie });
+  if (wants("live")) await measureLive(table, { server: product, url, cookie, isQuick });
   await product.stop();
   if (wants("start")) await measureStart(table, { url, isQuick });
   if (wants("memory")) {
@@ -91,18 +95,26 @@ async function measureLargeSchools() {
     await year.server.stop();
   }
   if (wants("planner")) await measurePlanner(table, crowd);
+  if (wants("foresight")) {
+    await measureForesight(table, crowd, { blocks: 8, seconds: 2 });
+    const blocks = Array.from({ length: 14 }, (_, at) => String(at + 1));
+    const size = { teachers: 1000, substitutions: 1400, days: 45, blocks };
+    const long = await openSchool("long", size, undefined, { SCHOOL_BLOCKS: blocks.join() });
+    await measureForesight(table, long, { blocks: 14, seconds: 5 });
+    await long.server.stop();
+  }
   if (wants("browser")) await measureBrowser(table, { ...crowd, isQuick });
   await crowd.server.stop();
 }
 
 /** A school in a database file of its own, served, with the administrator signed in; `add` fills it further. */
-async function openSchool(name, size, add) {
+async function openSchool(name, size, add, variables) {
   const url = `file:${path.join(folder, `${name}.db`)}`;
   // The first start makes the tables and the administrator.
-  await (await startProduct(url)).stop();
+  await (await startProduct(url, undefined, variables)).stop();
   const { people } = await fillSchool(url, size);
   await add?.(url, people);
-  const server = await startProduct(url);
+  const server = await startProduct(url, undefined, variables);
   return { url, server, cookie: await signIn(server) };
 }
 

@@ -38,9 +38,9 @@ const CREATED = "2026-08-01T04:00:00.000Z";
  * Fills a database: `teachers` people, ten of them dedicated substitutes; `substitutions` rows. Those of the current
  * month, with today's absences, are the same in every school; the others are spread over the `days` school days before.
  */
-export async function fillSchool(url, { teachers, substitutions, days }) {
+export async function fillSchool(url, { teachers, substitutions, days, blocks = BLOCKS }) {
   const client = createClient({ url });
-  const people = Array.from({ length: teachers }, (_, index) => makeTeacher(index));
+  const people = Array.from({ length: teachers }, (_, index) => makeTeacher(index, blocks));
   const tx = await client.transaction("write");
   await insert(
     tx,
@@ -146,11 +146,14 @@ export async function addYear(url, people) {
   client.close();
 }
 
-function makeTeacher(index) {
+function makeTeacher(index, blocks) {
   const isDedicated = index < DEDICATED;
   const classesPerWeek = index % 2 ? 25 : 20;
   const week = Object.fromEntries(
-    DAYS.map((day, at) => [day, isDedicated ? [] : classesOn(index, at, classesPerWeek / 5)]),
+    DAYS.map((day, at) => [
+      day,
+      isDedicated ? [] : classesOn(index, at, classesPerWeek / 5, blocks),
+    ]),
   );
   const name = `${FIRST[index % FIRST.length]} ${LAST[index % LAST.length]} ${1 + (index % 97)}`;
   return {
@@ -165,11 +168,13 @@ function makeTeacher(index) {
   };
 }
 
-function classesOn(index, day, count) {
-  const blocks = BLOCKS.map((_, at) => (at * 3 + index + day) % BLOCKS.length).slice(0, count);
+/** `count` classes of a day of eight blocks, of a longer one as many more. */
+function classesOn(index, day, count, all) {
+  const most = Math.round((count * all.length) / BLOCKS.length);
+  const blocks = all.map((_, at) => (at * 3 + index + day) % all.length).slice(0, most);
   return blocks
-    .sort()
-    .map((at) => ({ block: BLOCKS[at], room: `${"ABC"[index % 3]}${10 + (index % 40)}` }));
+    .sort((a, b) => a - b)
+    .map((at) => ({ block: all[at], room: `${"ABC"[index % 3]}${10 + (index % 40)}` }));
 }
 
 /** The cover of one day's absent teachers: most of their classes, one row in thirteen cancelled. */
@@ -223,6 +228,15 @@ function absentOn({ number }, people, count) {
     picked.add(DEDICATED + ((number * 7 + at * 13) % taught));
   }
   return [...picked].map((at) => people[at]);
+}
+
+/** The next school days from today on. */
+export function nextSchoolDays(count) {
+  const days = Array.from({ length: count * 2 }, (_, at) => dayOf(Date.parse(TODAY) + at * DAY));
+  return days
+    .filter((day) => day.name)
+    .slice(0, count)
+    .map(({ date }) => date);
 }
 
 /** The school days of a month (`2026-11-`), with how many days they are from 2000. */

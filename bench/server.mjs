@@ -22,9 +22,10 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const OPTIONS = scripts.start.split(" ").filter((word) => word.startsWith("--"));
 
 /** The product, as it is served, on a database. Its clock stands on a school day's morning at the start. */
-export function startProduct(databaseUrl, script = "app/setup/serve.mjs") {
+export function startProduct(databaseUrl, script = "app/setup/serve.mjs", variables = {}) {
   return start("product", [...OPTIONS, "--import", "./tests/e2e/clock.mjs", script], {
     ...SCHOOL,
+    ...variables,
     DATABASE_URL: databaseUrl,
   });
 }
