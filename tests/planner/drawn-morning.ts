@@ -112,6 +112,21 @@ function withSeveral(day: CoverDay, seed: number): CoverDay {
   return { ...day, people, together, worksAlone, releases: [...(day.releases ?? []), ...wanted] };
 }
 
+/** The same with times by two bells side by side, so that some blocks overlap, and nothing covered or chosen yet; of chances of its own. */
+export function withTwoBells(day: CoverDay, seed: number): CoverDay {
+  const { below } = chanceOf(seed + 11_000_000);
+  const timeOf = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+  let begins = 480;
+  const bells = day.blocks.map((label) => {
+    const bell = { label, name: null, begins: timeOf(begins), ends: timeOf(begins + 45) };
+    // The next begins within it, with it, or after it.
+    begins += [0, 30, 50, 50][below(4)] ?? 50;
+    return bell;
+  });
+  return { ...day, bells, substitutions: [], chosen: [] };
+}
+
 function drawPerson(
   { next, among, some }: Chance,
   id: string,

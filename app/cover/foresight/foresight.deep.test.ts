@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawMorning } from "../../../tests/planner/drawn-morning";
+import { drawMorning, withTwoBells } from "../../../tests/planner/drawn-morning";
 import { expectSpare, expectSupply, expectTolls } from "../../../tests/planner/foresight-oracle";
 
 const SEEDS = Array.from({ length: 3_000 }, (_, at) => 10_000 + at);
@@ -8,6 +8,13 @@ test("who could be away too is who the board could do without, of thousands of d
   for (const seed of SEEDS) {
     const { day } = drawMorning(seed, { blocks: 5, people: 9 });
     expectSpare(day, `seed ${seed}`, false);
+  }
+}, 600_000);
+
+test("and with two bells side by side", () => {
+  for (const seed of SEEDS) {
+    const { day } = drawMorning(seed, { blocks: 5, people: 7 });
+    expectSpare(withTwoBells(day, seed), `seed ${seed}`, false);
   }
 }, 600_000);
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { overlapsOf } from "~/school/overlaps";
 import { makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
-import { drawMorning } from "../../../tests/planner/drawn-morning";
+import { drawMorning, withTwoBells } from "../../../tests/planner/drawn-morning";
 import { expectSpare, expectTolls } from "../../../tests/planner/foresight-oracle";
 import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
@@ -69,6 +70,41 @@ describe("of whole days out of chance", () => {
       const { day } = drawMorning(seed, { blocks: 3, people: 4 });
       expectSpare({ ...day, substitutions: [], chosen: [] }, `seed ${seed}`, true);
     }
+  });
+
+  test("as the board does with two bells side by side", () => {
+    let cannot = 0;
+    for (let seed = 0; seed < 60; seed++) {
+      const { day } = drawMorning(seed, { blocks: 4, people: 6 });
+      cannot += expectSpare(withTwoBells(day, seed), `seed ${seed}`, false);
+    }
+    expect(cannot).toBeGreaterThan(30);
+  });
+
+  test("they hold every kind there is", () => {
+    const days = Array.from(
+      { length: 120 },
+      (_, seed) => drawMorning(seed, { blocks: 5, people: 9 }).day,
+    );
+    const kinds: Record<string, (day: CoverDay) => unknown> = {
+      standby: ({ people }) => people.some((one) => (one.standby ?? []).length > 0),
+      "taught together": ({ together = [] }) => together.length > 0,
+      "agreed beyond a limit": ({ agreements = [] }) => agreements.length > 0,
+      "a part of the day": ({ absences }) => absences.some((one) => one.firstBlock),
+      released: ({ releases = [] }) => releases.some(({ kind }) => kind !== "needs cover"),
+      "cover all the same": ({ releases = [] }) =>
+        releases.some(({ kind }) => kind === "needs cover"),
+      "students out": ({ classesOut = [] }) => classesOut.length > 0,
+      "always alone": ({ worksAlone = [] }) => worksAlone.length > 0,
+      "not in school": ({ people }) => people.some((one) => (one.notInSchool ?? []).length > 0),
+      "last resort": ({ people }) => people.some(({ cover }) => cover === "last resort"),
+      covered: ({ substitutions }) => substitutions.length > 0,
+      chosen: ({ chosen = [] }) => chosen.length > 0,
+      "left open": ({ leftOpen = [] }) => leftOpen.length > 0,
+      "two bells": (day) => overlapsOf(withTwoBells(day, 3).bells ?? []).size > 0,
+    };
+    for (const [kind, isOf] of Object.entries(kinds))
+      expect(days.filter(isOf).length, kind).toBeGreaterThan(3);
   });
 
   test("leave does to each what the board does with them away", () => {
