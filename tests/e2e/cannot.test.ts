@@ -81,3 +81,42 @@ test("who can't take a class keeps it until somebody else has it, and both are t
   await page.goto(tell);
   await expect(page.getByText(/^can’t 6:/)).toHaveCount(0);
 });
+
+test("who can't can be asked to cover all the same: the board, Tell and their page say so @both", async ({
+  page,
+  browser,
+  school,
+  mail,
+}) => {
+  await changePageChoices({ isOn: true, ownMaySayNo: true }, null);
+  await write(async (tx) => {
+    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
+    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "3", "omar")]);
+  });
+  await school.signIn(page);
+  const tell = `/manage-substitutions?date=${SUNDAY}&view=tell`;
+  await page.goto(tell);
+  await page.getByRole("button", { name: "Send 1 message" }).click();
+  await expect.poll(() => mail.taken.length).toBe(1);
+  const phone = await phoneOf(browser);
+  await phone.goto(school.url + dayLinkTo(mail, "omar@school.test"));
+  await phone.getByText("I can't", { exact: true }).click();
+  await phone.getByLabel("Not well").check();
+  await phone.getByRole("button", { name: "Tell the office: I can't" }).click();
+
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  const answers = page.getByRole("list", { name: "What substitutes answered" });
+  await expect(answers).toContainText(/Omar Khalil can’t: block 3.* is proposed\./);
+  await expect(page.locator("#board-line")).toContainText("1 can’t");
+  await answers.getByRole("button", { name: "Ask to cover anyway" }).click();
+  await expect(answers).toContainText(/Asked to cover it anyway 6:4\d by Administrator/);
+  await expect(answers.getByRole("button")).toHaveCount(0);
+  await expect(page.locator("#board-line")).not.toContainText("can’t");
+  await page.goto(tell);
+  await expect(page.getByText(/^can’t 6:/)).toHaveCount(0);
+  await phone.reload();
+  await expect(
+    phone.getByText("The office asks you to take this class all the same."),
+  ).toBeVisible();
+  await phone.context().close();
+});
