@@ -136,8 +136,11 @@ test("a morning, played: three presses from the first report to everybody told, 
     await expect(page.getByRole("heading", { name: "1 reported" })).toBeVisible();
     await press(/^Record/);
     await expect(page.getByRole("heading", { name: /reported$/ })).toHaveCount(0);
-    const away = await db().select().from(absences);
-    expect(away.map(({ teacherId, firstBlock }) => [teacherId, firstBlock]).sort()).toEqual([
+    const away = async () => {
+      const rows = await db().select().from(absences);
+      return rows.map(({ teacherId, firstBlock }) => [teacherId, firstBlock]).sort();
+    };
+    await expect.poll(away).toEqual([
       ["huda", null],
       ["mona", null],
     ]);
