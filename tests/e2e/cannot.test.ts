@@ -108,6 +108,13 @@ test("who can't can be asked to cover all the same: the board, Tell and their pa
   const answers = page.getByRole("list", { name: "What substitutes answered" });
   await expect(answers).toContainText(/Omar Khalil can’t: block 3.* is proposed\./);
   await expect(page.locator("#board-line")).toContainText("1 can’t");
+  await page.locator('button[name="class"][value="huda|3"]:visible').click();
+  const proposed = page.locator("#class .candidate").filter({ hasText: "proposed" });
+  await expect(proposed).toHaveCount(1);
+  await expect(proposed.getByRole("button", { name: /^Select / })).toBeEnabled();
+  await expect(proposed.getByRole("button", { name: /^Not today: / })).toBeVisible();
+  await expect(page.locator("#class .candidate").filter({ hasText: "covers it" })).toHaveCount(0);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
   await answers.getByRole("button", { name: "Ask to cover anyway" }).click();
   await expect(answers).toContainText(/Asked to cover it anyway 6:4\d by Administrator/);
   await expect(answers.getByRole("button")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { colleague } from "./colleague";
 import { nameAbsent } from "./journey";
-import { expect, SUNDAY, test } from "./school-fixture";
+import { expect, openWithStoppedClock, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what an open screen asks by itself. Its timer is the page's own clock, which the tests drive; the colleague has a browser of her own.
 
@@ -151,7 +151,11 @@ test("a toast that waits is told where it was pressed, whatever other open scree
   const mona = await colleague(page, school);
   await mona.goto(FIND);
   await school.signIn(page);
-  await page.goto(`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=huda`);
+  // However long that takes, no answer is found to be late.
+  await openWithStoppedClock(
+    page,
+    `/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=huda`,
+  );
   // Three more screens of the same browser, each asking by itself.
   const others: Page[] = [];
   for (const address of [TELL, "/", FIND]) {

@@ -18,7 +18,8 @@ export function CandidateRow({
   canChange,
 }: BoardProps & { candidate: Candidate; opened: OpenedClass }) {
   const { id, name, subject, isDedicated, isChosen, isProposed, reasons, cost, usage } = candidate;
-  const isCovering = isProposed && opened.state === "covered";
+  // Where who covers it can't, it is somebody else who is proposed.
+  const isCovering = isProposed && opened.state === "covered" && !opened.refused;
   const isTaken = isChosen || isCovering;
   // Who covers the class and says no is to be freed of it; anybody else is only not asked.
   const no = isCovering
