@@ -37,6 +37,7 @@ export function* spareSteps(
   const shortfallWithout = yield* shortfalls(day, over);
   const { open, blocks } = shortfallWithout(null);
   const others = day.people.filter((person) => isIn(day, person, over));
+  yield;
   const cannot = new Map<string, readonly Block[]>();
   for (const { id } of others) {
     const shortfall = shortfallWithout(id);
@@ -70,7 +71,9 @@ export function* shortfalls(
   const base = problemOf(day, over, means);
   yield;
   const unlocked = holdLocks(base);
+  yield;
   const needs = needsOf({ problem: base, plan: NO_PLAN }, { apart: true });
+  yield;
   const known = coverCapacity(day.blocks, needs.takers)(needs.classes);
   yield;
   const { locks = [] } = base;
