@@ -24,7 +24,7 @@ const DATE = "2026-12-13";
 const SPAN = { firstDate: DATE, lastDate: DATE, firstBlock: null, lastBlock: null } as const;
 
 /** A report with what stands for it as it is now. */
-async function shownNow(id: string) {
+export async function shownNow(id: string) {
   const report = await findReport(id);
   const [found] = report ? await withDays([report]) : [];
   return { id, shown: found ? digestOfReport(found) : "" };
