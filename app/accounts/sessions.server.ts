@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, db, type Transaction, write } from "db/client";
+import { db, type Transaction, write } from "db/client";
 import { databaseFaultOf } from "db/faults";
 import { sessions, users } from "db/schema";
-import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, or } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
 import { asksByItself } from "~/http/by-itself.server";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { noteUser } from "~/http/request-log.server";
-import { memoize } from "~/school/memoize";
 
 const MINUTE = 60 * 1000;
 const IDLE = 12 * 60 * MINUTE;
@@ -92,22 +91,7 @@ export function readSession(request: Request): Promise<Session | null> {
 async function findSession(request: Request): Promise<Session | null> {
   const token = await readCookie(sessionCookie(), request);
   if (!token) return null;
-  const [row] = await sessionById(db()).all({ id: idOf(token) });
-  if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
-  if (row.lastSeenAt < ago(TOUCH_AFTER) && !asksByItself(request)) await touch(row.id);
-  noteUser(request, row.user.id);
-  return {
-    id: row.id,
-    user: row.user,
-    isVerified: isRecent(row.verifiedAt),
-    verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
-    unsentForm: row.unsentForm,
-  };
-}
-
-/** Every request asks this: it is put into words once. */
-const sessionById = memoize((database: Database) =>
-  database
+  const [row] = await db()
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -125,9 +109,18 @@ const sessionById = memoize((database: Database) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sql.placeholder("id")))
-    .prepare(),
-);
+    .where(eq(sessions.id, idOf(token)));
+  if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
+  if (row.lastSeenAt < ago(TOUCH_AFTER) && !asksByItself(request)) await touch(row.id);
+  noteUser(request, row.user.id);
+  return {
+    id: row.id,
+    user: row.user,
+    isVerified: isRecent(row.verifiedAt),
+    verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
+    unsentForm: row.unsentForm,
+  };
+}
 
 function isRecent(verifiedAt: string | null): boolean {
   return verifiedAt !== null && verifiedAt >= ago(VERIFICATION);

@@ -1,14 +1,9 @@
-import { memoize } from "~/school/memoize";
 import { classId } from "./classes";
 import type { CoverDay, Told } from "./day";
 
-const toldOn = memoize(
-  (day: CoverDay) => new Map(day.told?.map((one) => [one.teacherId, one] as const)),
-);
-
 /** What somebody was told of the date; undefined where they were not. */
 export function toldOf(day: CoverDay, teacherId: string): Told | undefined {
-  return toldOn(day).get(teacherId);
+  return day.told?.find((told) => told.teacherId === teacherId);
 }
 
 /** The ids of the substitutions of which whoever covers was told, by somebody or by a message. */

@@ -17,7 +17,6 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { screenLoader } from "~/http/screen.server";
 import type { loader as rootLoader } from "~/root";
 import { today } from "~/school/clock.server";
-import { memoize } from "~/school/memoize";
 import { asHeadline } from "~/school/sentence";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNamedInView } from "~/ui/page/named-in-view";
@@ -62,15 +61,11 @@ function newsFor(user: User, changes: readonly RecordedChange[]): Notification[]
     .map(notificationOf);
 }
 
-const notificationOf = memoize(
-  (change: RecordedChange): Notification => ({
-    id: change.id,
-    time: change.time,
-    who: change.who,
-    // All are of today, and most of what they touch is.
-    what: asHeadline(changeInBrief(change, change.on)),
-  }),
-);
+function notificationOf(change: RecordedChange): Notification {
+  const { id, time, who, on } = change;
+  // All are of today, and most of what they touch is.
+  return { id, time, who, what: asHeadline(changeInBrief(change, on)) };
+}
 
 export default function SignedInScreens() {
   useNamedInView();

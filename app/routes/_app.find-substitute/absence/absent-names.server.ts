@@ -1,7 +1,6 @@
 import { isAbsent } from "~/cover/day/away";
 import type { CoverDay } from "~/cover/day/day";
 import type { SearchState } from "~/cover/search-state";
-import { memoize } from "~/school/memoize";
 import type { Spellings } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
@@ -29,12 +28,12 @@ export async function readNames(day: CoverDay, state: SearchState, parameters: U
 const MOST_SUGGESTIONS = 2_000;
 
 /** Everyone not yet absent. */
-const suggestionsOf = memoize((day: CoverDay): Suggestion[] =>
-  day.people
+function suggestionsOf(day: CoverDay): Suggestion[] {
+  return day.people
     .filter(({ id }) => !isAbsent(day, id))
     .slice(0, MOST_SUGGESTIONS)
-    .map(({ id, name, subject }) => ({ id, name, subject })),
-);
+    .map(({ id, name, subject }) => ({ id, name, subject }));
+}
 
 /** Who is near each typed name that is nobody's. */
 function nearNames(names: string[], day: CoverDay, spellings: Spellings): NearName[] {

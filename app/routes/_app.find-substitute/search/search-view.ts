@@ -1,15 +1,10 @@
 import { classRefOf } from "~/cover/assignments/assignment";
-import {
-  type Availability,
-  type AvailablePerson,
-  findAvailability,
-} from "~/cover/day/availability";
+import { type AvailablePerson, findAvailability } from "~/cover/day/availability";
 import { classesToCover, inBlockOrder, isOpen } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
-import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
 import type { Group } from "~/teachers/groups";
 import type { DayView } from "../day/day-view";
@@ -76,7 +71,12 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
     return { shown: all.slice(0, most).map(viewPerson), count: all.length };
   };
   const elsewhere = [...teachers, ...dedicated].filter((person) => !isHere(person));
-  const reasons = state.everyone ? viewReasons(unavailable) : viewFirstReasons(unavailable);
+  const reasons = unavailable.slice(0, most).map(({ person, reason, canAgree }) => ({
+    id: person.id,
+    name: person.name,
+    reason,
+    canAgree,
+  }));
   return {
     block,
     blocks: blocksToOffer(day, block),
@@ -101,8 +101,9 @@ function chosenElsewhere(
   ]);
 }
 
-const viewPerson = memoize(
-  ({ id, name, subject, group, usage, ...more }: AvailablePerson): PersonView => ({
+function viewPerson(person: AvailablePerson): PersonView {
+  const { id, name, subject, group, usage, ...more } = person;
+  return {
     id,
     name,
     subject,
@@ -113,17 +114,8 @@ const viewPerson = memoize(
     isOnStandby: more.isOnStandby,
     monthlyAllowance: more.monthlyAllowance ?? null,
     agreed: more.agreed,
-  }),
-);
-
-type Reasons = Availability["unavailable"];
-
-const viewReasons = memoize((all: Reasons): ReasonView[] =>
-  all.map(({ person, reason, canAgree }) => {
-    return { id: person.id, name: person.name, reason, canAgree };
-  }),
-);
-const viewFirstReasons = memoize((all: Reasons) => viewReasons(all).slice(0, MOST_AT_ONCE));
+  };
+}
 
 function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
   const classes = day.absences
