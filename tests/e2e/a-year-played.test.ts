@@ -8,7 +8,8 @@ import { addEntries } from "~/teachers/entries.server";
 import { rangeOf } from "../bells";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { expect, PASSWORD, test } from "./school-fixture";
+import { signInAt } from "./journey";
+import { expect, test } from "./school-fixture";
 
 const [FIRST, EIGHTH] = ["2027-02-01", "2027-02-08"] as const;
 
@@ -42,15 +43,6 @@ async function autumn(): Promise<void> {
       makeSubstitution(EIGHTH, "adel", "4", "omar"),
     ]);
   });
-}
-
-/** By the sign-in screen, which goes by the server's clock. */
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
 }
 
 const active = async () =>
@@ -87,7 +79,7 @@ test("the closed week was not to count: the letter is corrected, put back, and c
   school,
 }) => {
   await autumn();
-  await signIn(page, school.url);
+  await signInAt(page, school.url);
   await page.goto(`/manage-substitutions?date=${FIRST}`);
   await expect(page.getByText("Monday 1 February 2027 · Week B").first()).toBeVisible();
   const before = await active();

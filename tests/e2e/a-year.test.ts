@@ -4,7 +4,8 @@ import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { expect, PASSWORD, test } from "./school-fixture";
+import { signInAt } from "./journey";
+import { expect, test } from "./school-fixture";
 
 const [FIRST, EIGHTH] = ["2027-02-01", "2027-02-08"] as const;
 
@@ -22,15 +23,6 @@ test.use({
 
 const cell = (page: Page, block: string) =>
   page.getByLabel(`Monday, block ${block}`, { exact: true });
-/** By the sign-in screen, which goes by the server's clock. */
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
-}
-
 const active = async () =>
   (await db().select().from(substitutions))
     .filter(({ status }) => status === "assigned")
@@ -49,7 +41,7 @@ test("a timetable from a coming day on leaves the days before it, and their past
     ]);
     await insertSubstitutions(tx, covers);
   });
-  await signIn(page, school.url);
+  await signInAt(page, school.url);
   await page.goto("/teacher-groups?dialog=week");
   await page.locator("summary", { hasText: "New timetable" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Spring");
@@ -80,7 +72,7 @@ test("a timetable from a coming day on leaves the days before it, and their past
   expect(await active()).toEqual([`${FIRST} 2`, `${FIRST} 4`, `${EIGHTH} 5L1`, `${EIGHTH} 7`]);
 
   const later = await school.startAnother({ CLOCK: "2028-01-11T06:45:00+04:00" });
-  await signIn(page, later.url);
+  await signInAt(page, later.url);
   for (const [date, blocks] of [
     [FIRST, ["2", "4"]],
     [EIGHTH, ["5L1", "7"]],

@@ -34,12 +34,24 @@ export async function mainJob(page: Page): Promise<void> {
   await cancelCover(page, "Huda Nasser", 3);
 }
 
+/** Fills the sign-in form that is shown, and sends it. */
+export async function fillSignIn(page: Page, username = "admin", password = PASSWORD) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** By the sign-in screen of a server, which goes by the server's clock. */
+export async function signInAt(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await fillSignIn(page);
+  await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
+}
+
 async function signInByForm(page: Page) {
   await page.goto("/", { waitUntil: "commit" });
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page);
   await expect(page.getByText("Welcome back!")).toBeVisible();
 }
 

@@ -1,3 +1,4 @@
+import { fillSignIn } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
 const NEW = "a horse of another colour";
@@ -29,8 +30,6 @@ test("a clerk changes their own password, and other browsers are signed out @bot
   await elsewhere.close();
 
   await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByLabel("Username").fill("mona");
-  await page.getByLabel("Password").fill(NEW);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, "mona", NEW);
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });

@@ -2,16 +2,15 @@ import { write } from "db/client";
 import { sessions } from "db/schema";
 import type { Page } from "playwright/test";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
-import { expect, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { fillSignIn } from "./journey";
+import { expect, SUNDAY, test } from "./school-fixture";
 
 /** Every session ends while somebody is typing. */
 const endSessions = () => write((tx) => tx.delete(sessions));
 
 async function signInAgain(page: Page, username = "admin") {
   await expect(page.getByText("You have been signed out")).toBeVisible();
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, username);
   await expect(page.getByText("Welcome back!")).toBeVisible();
 }
 
@@ -32,9 +31,7 @@ test("a teacher's form outlasts its session, a wrong password included, and is s
   await endSessions();
   await page.getByRole("button", { name: "Save Changes" }).click();
 
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, "admin", "wrong");
   await expect(page.getByText("Invalid username or password").first()).toBeVisible();
   await signInAgain(page);
   await expect(page).toHaveURL(/\/teacher-groups\?dialog=edit&id=sami$/);

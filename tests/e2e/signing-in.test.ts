@@ -1,11 +1,10 @@
-import { expect, PASSWORD, test } from "./school-fixture";
+import { fillSignIn } from "./journey";
+import { expect, test } from "./school-fixture";
 
 test("a clerk signs in, lands on the page asked for, and signs out @both", async ({ page }) => {
   await page.goto("/?month=2026-12");
   await expect(page).toHaveURL(/\/login\?to=/);
-  await page.getByLabel("Username").fill("Mona");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, "Mona");
   await expect(page).toHaveURL(/\/\?month=2026-12$/);
   await expect(page.getByText("Welcome back!")).toBeVisible();
   await expect(page.getByText("Logged in as \u2068منى عادل\u2069")).toBeVisible();
@@ -19,9 +18,7 @@ test("a clerk signs in, lands on the page asked for, and signs out @both", async
 
 test("a wrong password is refused in words and the username is kept", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Username").fill("mona");
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, "mona", "wrong");
   await expect(page.getByText("Invalid username or password").first()).toBeVisible();
   await expect(page.getByLabel("Username")).toHaveValue("mona");
 });

@@ -1,3 +1,4 @@
+import { fillSignIn } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
 test("ten failures lock a username for its address, but not a browser that has signed in before @deep", async ({
@@ -7,9 +8,7 @@ test("ten failures lock a username for its address, but not a browser that has s
 }) => {
   const signIn = async () => {
     await page.goto("/login");
-    await page.getByLabel("Username").fill("mona");
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await fillSignIn(page, "mona");
     await expect(page.getByText("Welcome back!")).toBeVisible();
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL(/\/login$/);

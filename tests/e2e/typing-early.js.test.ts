@@ -2,7 +2,8 @@ import { write } from "db/client";
 import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
-import { expect, isAlive, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { fillSignIn } from "./journey";
+import { expect, isAlive, SUNDAY, test } from "./school-fixture";
 
 // With JavaScript on, while it is still on its way: what a person types, ticks and chooses stays.
 
@@ -112,8 +113,6 @@ for (const [place, { count, but = [], leadsTo }] of Object.entries(PLACES)) {
 test("a form sent before the scripts come is carried out", async ({ page, school }) => {
   await holdScripts(page);
   await open(page, `${school.url}/login`);
-  await page.getByLabel("Username").fill("admin");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page);
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });

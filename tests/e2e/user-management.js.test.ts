@@ -1,3 +1,4 @@
+import { fillSignIn } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
 test("a dialog is a modal: Escape closes it and the focus goes back", async ({ page, school }) => {
@@ -40,9 +41,7 @@ test("verifying and resetting wait for a password, and are one dialog to the foc
 
 test("a wrong sign-in is announced once, and shown as a toast too", async ({ page }) => {
   await page.goto("/login");
-  await page.getByLabel("Username").fill("mona");
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await fillSignIn(page, "mona", "wrong");
   const toast = page.locator(".toast");
   await expect(toast).toContainText("Login failed");
   await expect(page.getByRole("alert").filter({ hasText: "Login failed" })).toHaveCount(1);

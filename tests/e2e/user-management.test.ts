@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { fillSignIn } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
 const card = (page: Page, username: string) =>
@@ -17,9 +18,7 @@ async function verify(page: Page, password = PASSWORD) {
 
 async function signInAs(page: Page, username: string, password: string) {
   await page.goto("/login");
-  await field(page, "Username").fill(username);
-  await field(page, "Password").fill(password);
-  await press(page, "Sign In");
+  await fillSignIn(page, username, password);
 }
 
 test("the administrator adds a user, who can sign in @both", async ({ page, school }) => {

@@ -38,6 +38,18 @@ test.use({
   ],
 });
 
+/** The mail server holds what it is sent next: tells of it once it has `arrived`, and lets it go at `release`. */
+function holdNext(hold: Held["hold"]) {
+  let release = () => {};
+  hold.until = new Promise((resolve) => {
+    release = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    hold.arrived = resolve;
+  });
+  return { arrived, release: () => release() };
+}
+
 /** Six messages wait that nobody has begun with. */
 async function sixMessages() {
   await write(async (tx) => {
@@ -85,13 +97,7 @@ test("a server that is killed before it notes sends again two minutes later, as 
   mail,
   hold,
 }) => {
-  let release = () => {};
-  hold.until = new Promise((resolve) => {
-    release = resolve;
-  });
-  const arrived = new Promise<void>((resolve) => {
-    hold.arrived = resolve;
-  });
+  const { arrived, release } = holdNext(hold);
   await sixMessages();
   const first = await school.startAnother();
   await arrived;
@@ -113,13 +119,7 @@ test("a server that is asked to end lets the message go that it is sending, and 
   mail,
   hold,
 }) => {
-  let release = () => {};
-  hold.until = new Promise((resolve) => {
-    release = resolve;
-  });
-  const arrived = new Promise<void>((resolve) => {
-    hold.arrived = resolve;
-  });
+  const { arrived, release } = holdNext(hold);
   await sixMessages();
   const server = await school.startAnother();
   await arrived;
