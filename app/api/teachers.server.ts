@@ -5,6 +5,7 @@ import type { Schedule } from "~/school/schedule";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
+import type { FactName } from "~/teachers/facts";
 import { GROUPS } from "~/teachers/groups";
 import { BUSY_LENGTH } from "~/teachers/kinds-of-hours";
 import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
@@ -76,31 +77,33 @@ function fridayInWords(week: Week): string {
   return isDayOf(week, "Friday") ? "." : "; Friday has none.";
 }
 
+/** What is said of a teacher besides, as it is answered. */
+const { email, ...MORE_ANSWERED } = {
+  email: z.string().nullable(),
+  phone: z.string().optional(),
+  cover: z
+    .enum(["last resort", "never"])
+    .optional()
+    .describe("Asked to cover only when nobody else is there, or not at all. Else as everybody."),
+  monthlyAllowance: countAnswer
+    .optional()
+    .describe("Classes a month at most; lowers the limit of the group."),
+  firstDate: dateAnswer.optional().describe("The first day on which they may be asked to cover."),
+  lastDate: dateAnswer.optional().describe("The last day on which they may be asked to cover."),
+} satisfies Record<FactName, z.ZodType>;
+
 const teacherAnswer = memoize((week: Week) =>
   z
     .object({
       id: z.string(),
       name: z.string(),
-      email: z.string().nullable(),
+      email,
       subject: z.string(),
       classesPerWeek: loadAnswer,
       group: z.enum(GROUPS),
       schedule: scheduleAnswer(week),
       createdAt: z.string().meta({ format: "date-time" }),
-      phone: z.string().optional(),
-      cover: z
-        .enum(["last resort", "never"])
-        .optional()
-        .describe(
-          "Asked to cover only when nobody else is there, or not at all. Else as everybody.",
-        ),
-      monthlyAllowance: countAnswer
-        .optional()
-        .describe("Classes a month at most; lowers the limit of the group."),
-      firstDate: dateAnswer
-        .optional()
-        .describe("The first day on which they may be asked to cover."),
-      lastDate: dateAnswer.optional().describe("The last day on which they may be asked to cover."),
+      ...MORE_ANSWERED,
     })
     .meta({
       id: "Teacher",
@@ -110,14 +113,12 @@ const teacherAnswer = memoize((week: Week) =>
 );
 
 /** A teacher as they are answered in the school's week: of what is optional only what is known. */
-export function answeredTeacher(
-  teacher: Teacher,
-  week: Week,
-): z.input<ReturnType<typeof teacherAnswer>> {
-  const { phone, cover, monthlyAllowance, firstDate, lastDate, schedule, ...facts } = teacher;
-  const optional = { phone, cover, monthlyAllowance, firstDate, lastDate };
-  const known = Object.entries(optional).filter(([, value]) => value !== null);
-  return { ...facts, schedule: answeredSchedule(schedule, week), ...Object.fromEntries(known) };
+export function answeredTeacher(teacher: Teacher, week: Week) {
+  const answer = { ...teacher, schedule: answeredSchedule(teacher.schedule, week) };
+  const isAnswered = ([name, value]: [string, unknown]) => value !== null || name === "email";
+  return Object.fromEntries(Object.entries(answer).filter(isAnswered)) as z.input<
+    ReturnType<typeof teacherAnswer>
+  >;
 }
 
 /** A week as a client may send it: the one shape of the answers, and the older ones. */

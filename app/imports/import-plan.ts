@@ -2,7 +2,7 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { foldedName, nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import type { CoverTerms } from "~/teachers/cover-terms";
+import { FACT_NAMES, pickFacts, type TeacherFacts } from "~/teachers/facts";
 import { isSameDepartment } from "~/teachers/groups";
 import { kindOf, sendKind } from "~/teachers/kinds-of-hours";
 import type { Spellings } from "~/teachers/names/recognise";
@@ -22,9 +22,7 @@ export type KnownTeacher = {
   schedule: Schedule;
   /** The entries of each of the weeks that take turns, of which `schedule` is one; left out where a file has no weeks. */
   schedules?: readonly Schedule[];
-  email?: string | null;
-  phone?: string | null;
-} & Partial<CoverTerms>;
+} & Partial<TeacherFacts>;
 
 /** Somebody's entries in each week that a file is about. */
 export function schedulesOf({
@@ -119,19 +117,11 @@ function refuseTwins({ name }: KnownTeacher, one: string, other: string): never 
   );
 }
 
-/** What a file says of a person besides their week; what it says nothing of is left out. */
-function factsOf({ email, phone, cover, monthlyAllowance, firstDate, lastDate }: ImportedTeacher) {
-  const facts = { email, phone, cover, monthlyAllowance, firstDate, lastDate };
-  return Object.fromEntries(
-    Object.entries(facts).filter(([, fact]) => fact !== undefined),
-  ) as Partial<Pick<KnownTeacher, keyof typeof facts>>;
-}
-
 function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
   const { name, subject, classesPerWeek, schedule, schedules } = teacher;
   const common = { name, subject: subject ?? NO_DEPARTMENT, classesPerWeek, schedule };
   const all = schedules?.map((one) => one ?? emptySchedule());
-  return { ...common, ...(all ? withWeeks(all) : {}), ...factsOf(teacher) };
+  return { ...common, ...(all ? withWeeks(all) : {}), ...pickFacts(teacher) };
 }
 
 /** Entries of weeks that take turns, the first of them for whoever asks for one. */
@@ -146,7 +136,7 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
   });
   return {
     ...there,
-    ...factsOf(imported),
+    ...pickFacts(imported),
     subject: imported.subject ?? there.subject,
     classesPerWeek: imported.classesPerWeek,
     ...(weeks
@@ -172,8 +162,8 @@ export function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
 }
 
 function factsAsText(teacher: KnownTeacher): string {
-  const { name, subject, classesPerWeek, cover, monthlyAllowance, firstDate, lastDate } = teacher;
-  const facts = [teacher.email, teacher.phone, cover, monthlyAllowance, firstDate, lastDate];
+  const { name, subject, classesPerWeek } = teacher;
+  const facts = FACT_NAMES.map((fact) => teacher[fact]);
   return JSON.stringify([name, subject, classesPerWeek, facts, schedulesOf(teacher).map(weekOf)]);
 }
 

@@ -1,6 +1,6 @@
 import type { DayName } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
-import type { CoverTerms } from "~/teachers/cover-terms";
+import type { TeacherFacts } from "~/teachers/facts";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
 import type { CellPart, Field } from "./headings";
@@ -37,14 +37,12 @@ export type PersonFacts = {
   name: string;
   /** What the program that made the file calls them in short. */
   short?: string;
-  email?: string | null;
-  phone?: string | null;
   /** The name alone, where `name` has a mark that tells them from others of that name. */
   called?: string;
   /** Their department and load, where the file has these and they need not be told from the lessons. */
   subject?: string;
   classesPerWeek?: ClassesPerWeek;
-} & Partial<CoverTerms>;
+} & Partial<TeacherFacts>;
 
 /** What a file says of an hour of its day besides its label, where that becomes a block of the school's week; its times as they are written. */
 export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;

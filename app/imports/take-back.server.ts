@@ -109,7 +109,7 @@ async function editedSince(kept: Kept, rows: readonly Row[], source: Source): Pr
     const teacher = now.get(teacherId);
     // Before there were versions, an import kept the entries too.
     const kept = after?.schedule ? keptOf : keptFacts;
-    return !isSame(teacher ? kept(teacher) : null, after);
+    return !isStill(teacher ? kept(teacher) : null, after);
   };
   const ids = [
     ...rows.filter(isOther).map(({ teacherId }) => teacherId),
@@ -128,8 +128,15 @@ function namesOf(rows: readonly Omit<Row, "teacherId">[]): string {
   );
 }
 
-function isSame(one: KeptTeacher | KeptWeek | null, other: KeptTeacher | KeptWeek | null): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether what was kept of a teacher is still so; a fact that there has been only since is not compared. */
+function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
+  if (!now || !kept) return now === kept;
+  const facts = Object.keys(kept) as (keyof KeptTeacher)[];
+  return facts.every((name) => isSame(now[name], kept[name]));
 }
 
 /**

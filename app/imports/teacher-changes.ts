@@ -1,10 +1,11 @@
 import { cycleWeekInWords } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
-import type { CoverTerms } from "~/teachers/cover-terms";
 import { isClass, studentsAndRoom } from "~/teachers/entry";
+import { FACT_NAMES, writtenFacts } from "~/teachers/facts";
 import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
 import { type KnownTeacher, schedulesOf } from "./import-plan";
+import { FACT_HEADINGS } from "./own/own-table";
 
 /**
  * What is another of a teacher than it was, a few words each: "department Art, was Physics", "Sunday, block 3: 7B · room B12, was free", and where `weeks` take turns which
@@ -15,8 +16,9 @@ export function changesInWords(
   after: KnownTeacher,
   weeks: readonly string[] = [],
 ): string[] {
-  const facts = FACTS.flatMap(([name, factOf]) => {
-    const [was, is] = [factOf(before), factOf(after)];
+  const earlier = factsOf(before);
+  const facts = factsOf(after).flatMap(([name, is], at) => {
+    const was = earlier[at]?.[1];
     return was === is ? [] : [`${name} ${is || "none"}, was ${was || "none"}`];
   });
   const [was, is] = [schedulesOf(before), schedulesOf(after)];
@@ -34,19 +36,19 @@ export function changesInWords(
   ];
 }
 
-type Fact = [name: string, of: (teacher: KnownTeacher) => string];
-const FACTS: Fact[] = [
-  ["department", ({ subject }) => subject],
-  ["classes a week", ({ classesPerWeek }) => String(classesPerWeek)],
-  ["e-mail", ({ email }) => email ?? ""],
-  ["phone", ({ phone }) => phone ?? ""],
-  ["cover", ({ cover }) => cover ?? "normal"],
-  ["month's allowance", ({ monthlyAllowance }) => String(monthlyAllowance ?? "")],
-  ["first day", ({ firstDate }) => dateOf(firstDate)],
-  ["last day", ({ lastDate }) => dateOf(lastDate)],
-];
-
-const dateOf = (date: CoverTerms["firstDate"] | undefined) => date ?? "";
+/** What is said of a teacher, by what it is called. */
+function factsOf(teacher: KnownTeacher): [name: string, fact: string][] {
+  const { subject, classesPerWeek } = teacher;
+  const written = writtenFacts(teacher);
+  return [
+    ["department", subject],
+    ["classes a week", String(classesPerWeek)],
+    ...FACT_NAMES.map((name): [string, string] => [
+      FACT_HEADINGS[name].toLowerCase(),
+      written[name],
+    ]),
+  ];
+}
 
 function weekInWords(before: Schedule, after: Schedule): string[] {
   return DAYS.flatMap((day) => {

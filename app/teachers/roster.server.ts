@@ -8,8 +8,9 @@ import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeekOf } from "~/settings/week.server";
 import { readPlace, type TypedPlace } from "./correct-timetable.server";
 import { withCorrection } from "./correction";
-import { COVER_TERMS, type CoverTerms, faultsOfTerms } from "./cover-terms";
+import { COVER_TERMS, faultsOfTerms } from "./cover-terms";
 import { addEntries } from "./entries.server";
+import { pickFacts } from "./facts";
 import { groupOf } from "./groups";
 import { emptySchedule, settleSchedule } from "./schedule";
 import { refuseTooMany } from "./school-size.server";
@@ -80,9 +81,8 @@ export async function refuseOtherTerms(
 /** A teacher as they are to be kept: what is not said of them is as it was `before`. */
 export function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
   const { name, subject, classesPerWeek, schedule } = values;
-  const settled = <Field extends "email" | "phone" | keyof CoverTerms>(field: Field) =>
-    values[field] === undefined ? (before?.[field] ?? null) : values[field];
-  const [firstDate, lastDate] = [settled("firstDate"), settled("lastDate")];
+  const facts = { ...(before ? pickFacts(before) : {}), ...pickFacts(values) };
+  const { firstDate, lastDate } = facts;
   const faults = faultsOfTerms({ firstDate, lastDate }, groupOf(values));
   if (faults.length > 0)
     throw new Refusal(400, faults.map(([, words]) => words).join(". "), {
@@ -94,11 +94,6 @@ export function settleTeacher(id: string, values: TeacherValues, before?: Teache
     subject,
     classesPerWeek,
     schedule: settleSchedule(schedule, before?.schedule),
-    email: settled("email"),
-    phone: settled("phone"),
-    cover: settled("cover"),
-    monthlyAllowance: settled("monthlyAllowance"),
-    firstDate,
-    lastDate,
+    ...facts,
   };
 }

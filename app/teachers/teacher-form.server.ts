@@ -7,6 +7,7 @@ import { NAME_LENGTH, plainText } from "~/school/names";
 import { labelsOf, type Week } from "~/school/week";
 import type { TypedPlace } from "./correct-timetable.server";
 import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
+import type { FactName } from "./facts";
 import { CLASSES_PER_WEEK, groupOf } from "./groups";
 import { ENTRY_KINDS, sendKind } from "./kinds-of-hours";
 import { readSchedule } from "./schedule";
@@ -72,7 +73,7 @@ const more = {
   monthlyAllowance: cleared(wholeNumber("The month's allowance must be a whole number from 1 on")),
   firstDate: cleared(date("The first day must be a date such as 2026-11-22")),
   lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
-};
+} satisfies Record<FactName, z.ZodType>;
 
 /** An e-mail address or a phone number that a file has, in the form in which it is kept; null for what is none. */
 export function readContact(field: "email" | "phone", text: string): string | null {
@@ -82,7 +83,7 @@ export function readContact(field: "email" | "phone", text: string): string | nu
 
 /** What a file says of a teacher besides, in the form in which it is kept: null for a blank; or what is wrong with it. */
 export function readFact(
-  field: keyof typeof more,
+  field: FactName,
   text: string,
 ): { value: string | number | null } | { fault: string } {
   const read = more[field].safeParse(text);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { teachers } from "db/schema";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { type PlaceInYear, placeOn } from "~/school/cycle";
@@ -11,7 +11,6 @@ import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
-import type { CoverTerms } from "./cover-terms";
 import {
   addEntries,
   correctEntries,
@@ -19,6 +18,7 @@ import {
   type VersionsOfEntries,
 } from "./entries.server";
 import { isClass, surelyAmong } from "./entry";
+import type { TeacherFacts } from "./facts";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { entriesOn, entriesThen } from "./schedule";
@@ -27,14 +27,12 @@ import { nameOf, type Unsaid, unsaidIn } from "./unsaid";
 export type Teacher = {
   id: string;
   name: string;
-  email: string | null;
   subject: string;
   classesPerWeek: number;
   group: Group;
   schedule: Schedule;
-  phone: string | null;
   createdAt: string;
-} & CoverTerms;
+} & TeacherFacts;
 
 /** A teacher with one weekday only, its entries by what they are. */
 export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
@@ -215,17 +213,13 @@ export async function listNames(source: Source = db()): Promise<ReadonlyMap<stri
   return (await recallRoster(source, await readVersions(source))).names;
 }
 
-type TeacherFacts = Omit<NewTeacher, "schedule">;
-
 export type NewTeacher = {
   id: string;
   name: string;
-  email?: string | null;
   subject: string;
   classesPerWeek: number;
   schedule: Schedule;
-  phone?: string | null;
-} & Partial<CoverTerms>;
+} & Partial<TeacherFacts>;
 
 /** An id that nobody has: short, since a list of teachers carries each of theirs several times. */
 export function newTeacherId(): string {
@@ -260,20 +254,13 @@ export async function updateTeachers(
 /** Gives teachers who are there all of their facts anew inside a transaction, and leaves their entries as they are. */
 export async function updateFacts(
   tx: Transaction,
-  changed: readonly TeacherFacts[],
+  changed: readonly Omit<NewTeacher, "schedule">[],
 ): Promise<void> {
-  const set = {
-    name: sql`excluded.name`,
-    nameKey: sql`excluded.name_key`,
-    subject: sql`excluded.subject`,
-    classesPerWeek: sql`excluded.classes_per_week`,
-    email: sql`excluded.email`,
-    phone: sql`excluded.phone`,
-    cover: sql`excluded.cover`,
-    monthlyAllowance: sql`excluded.monthly_allowance`,
-    firstDate: sql`excluded.first_date`,
-    lastDate: sql`excluded.last_date`,
-  };
+  const { id: _, createdAt: __, ...columns } = getTableColumns(teachers);
+  const written = Object.entries(columns);
+  const set = Object.fromEntries(
+    written.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+  );
   for (const rows of inRows(changed)) {
     // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
     await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
@@ -281,13 +268,9 @@ export async function updateFacts(
 }
 
 /** Teachers as rows, as many at a time as a statement may carry. */
-function inRows(
-  all: readonly (TeacherFacts & { schedule?: unknown })[],
-): (typeof teachers.$inferInsert)[][] {
+function inRows(all: readonly Omit<NewTeacher, "schedule">[]): (typeof teachers.$inferInsert)[][] {
   const createdAt = new Date().toISOString();
-  const rows = all.map(({ schedule: _, ...facts }) => {
-    return { ...facts, nameKey: nameKey(facts.name), createdAt };
-  });
+  const rows = all.map((facts) => ({ ...facts, nameKey: nameKey(facts.name), createdAt }));
   const lots = Math.ceil(rows.length / 500);
   return Array.from({ length: lots }, (_, lot) => rows.slice(lot * 500, (lot + 1) * 500));
 }

@@ -4,6 +4,7 @@ import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry } from "~/school/schedule";
 import type { Week } from "~/school/week";
+import { writtenFacts } from "~/teachers/facts";
 import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
 import { type KnownTeacher, schedulesOf } from "../import-plan";
 import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
@@ -56,12 +57,7 @@ function rowsOf(teacher: KnownTeacher, which: string, weeks: readonly string[]):
     ...who,
     subject: teacher.subject,
     classesPerWeek: String(teacher.classesPerWeek),
-    email: teacher.email ?? "",
-    phone: teacher.phone ?? "",
-    cover: teacher.cover ?? "normal",
-    monthlyAllowance: String(teacher.monthlyAllowance ?? ""),
-    firstDate: teacher.firstDate ?? "",
-    lastDate: teacher.lastDate ?? "",
+    ...writtenFacts(teacher),
   });
   const entries = DAYS.flatMap((day) =>
     entriesInWeeks(teacher, day).map(({ entry, turn }) =>

@@ -1,8 +1,19 @@
+import type { FactName } from "~/teachers/facts";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 
 /** What Export gives the school as. */
 export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
 export type RosterFormat = (typeof ROSTER_FORMATS)[number];
+
+/** What is said of a teacher besides, as Export's headings call it. */
+export const FACT_HEADINGS: Record<FactName, string> = {
+  email: "E-mail",
+  phone: "Phone",
+  cover: "Cover",
+  monthlyAllowance: "Month's allowance",
+  firstDate: "First day",
+  lastDate: "Last day",
+};
 
 /** The columns of the school as a table: what Export writes and the import reads back without a loss. */
 export const OWN_COLUMNS = {
@@ -18,12 +29,7 @@ export const OWN_COLUMNS = {
   busy: "Busy with",
   subject: "Department",
   classesPerWeek: "Classes a week",
-  email: "E-mail",
-  phone: "Phone",
-  cover: "Cover",
-  monthlyAllowance: "Month's allowance",
-  firstDate: "First day",
-  lastDate: "Last day",
+  ...FACT_HEADINGS,
   blockName: "Name of block",
   begins: "Begins",
   ends: "Ends",

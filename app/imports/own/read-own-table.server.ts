@@ -5,6 +5,7 @@ import { isDayName } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import { readTime } from "~/school/week-fields";
 import { faultsOfTerms } from "~/teachers/cover-terms";
+import { FACT_NAMES } from "~/teachers/facts";
 import { CLASSES_PER_WEEK, groupOf } from "~/teachers/groups";
 import { KIND_NAMES, OTHER_KINDS } from "~/teachers/kinds-of-hours";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
@@ -136,8 +137,6 @@ function blockOf({ of }: Row): BlockFacts {
   return { hour: of("block"), label: of("block"), name: of("blockName") || null, begins, ends };
 }
 
-const FACTS = ["email", "phone", "cover", "monthlyAllowance", "firstDate", "lastDate"] as const;
-
 /** What is said of a person: a blank cell says that there is none, a column that is missing says nothing. */
 function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
   const { of } = row;
@@ -151,7 +150,7 @@ function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
   if (load !== undefined) facts.classesPerWeek = load;
   else if (of("classesPerWeek") !== "")
     wrong(`"${of("classesPerWeek")}" classes a week: there are ${CLASSES_PER_WEEK.join(" and ")}`);
-  for (const field of FACTS.filter((one) => columns.has(one))) {
+  for (const field of FACT_NAMES.filter((one) => columns.has(one))) {
     const read = readFact(field, of(field));
     if ("fault" in read) wrong(`${read.fault}: "${of(field)}"`);
     else Object.assign(facts, { [field]: read.value });

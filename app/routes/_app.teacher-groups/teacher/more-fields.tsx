@@ -1,34 +1,12 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { COVER_WISHES } from "~/teachers/cover-terms";
+import { FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
 import { EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
 import { AskInstead } from "~/ui/ask-instead";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 
-/** What may be said of a teacher besides, as the form has it. */
-export type MoreValues = {
-  email: string;
-  phone: string;
-  cover: string;
-  monthlyAllowance: string;
-  firstDate: string;
-  lastDate: string;
-};
-export const MORE_NAMES = [
-  "email",
-  "phone",
-  "cover",
-  "monthlyAllowance",
-  "firstDate",
-  "lastDate",
-] as const;
-export const NOTHING_MORE: MoreValues = {
-  email: "",
-  phone: "",
-  cover: "normal",
-  monthlyAllowance: "",
-  firstDate: "",
-  lastDate: "",
-};
+/** The form as it is while nothing is said. */
+const NOTHING_MORE = writtenFacts({});
 
 const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
   normal: "Like everybody else",
@@ -36,7 +14,7 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
   never: "Never",
 };
 
-type MoreMetadata = { [Name in keyof MoreValues]: FieldMetadata<string> };
+type MoreMetadata = Record<FactName, FieldMetadata<string>>;
 
 /** How the teacher is reached, and on which terms they may be asked; open when something is said or wrong. */
 export function MoreFields({
@@ -50,7 +28,7 @@ export function MoreFields({
   /** Who may change the terms, where whoever looks may not. */
   whoMay: string | null;
 }) {
-  const isOpen = MORE_NAMES.some((name) => {
+  const isOpen = FACT_NAMES.some((name) => {
     const { errors, initialValue = NOTHING_MORE[name] } = fields[name];
     return errors || initialValue !== NOTHING_MORE[name];
   });

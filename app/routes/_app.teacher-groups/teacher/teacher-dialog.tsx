@@ -1,7 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH } from "~/school/names";
-import { termsInWords } from "~/teachers/cover-terms";
+import { FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button } from "~/ui/button";
 import { EffectsQuestion, type YearAsks } from "~/ui/cover/effects-question";
@@ -14,7 +13,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
-import { MORE_NAMES, MoreFields, type MoreValues, NOTHING_MORE } from "./more-fields";
+import { MoreFields } from "./more-fields";
 import { PlaceFields } from "./place-fields";
 import type { EditedTeacher, PlaceShown } from "./teacher.server";
 import { TimetableField } from "./timetable-field";
@@ -25,11 +24,11 @@ type TeacherFields = {
   classesPerWeek: string;
   from: string;
   grid: GridFields;
-} & MoreValues;
+} & Record<FactName, string>;
 
 const NEW_TEACHER = {
   ...{ name: "", subject: "", classesPerWeek: "20", from: "", grid: {} },
-  ...NOTHING_MORE,
+  ...writtenFacts({}),
 };
 const LOADS = [
   { value: "20", label: "20 hours/week (Group 2)" },
@@ -69,7 +68,7 @@ export function TeacherDialog({
     ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
     ...[
       ...[fields.name, fields.subject, fields.classesPerWeek, fields.from, fields.grid],
-      ...MORE_NAMES.map((one) => fields[one]),
+      ...FACT_NAMES.map((one) => fields[one]),
     ].flatMap((field: FieldMetadata<unknown>) =>
       (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
     ),
@@ -141,7 +140,7 @@ export function TeacherDialog({
           grid={form.initialValue?.grid as GridFields | undefined}
           error={fields.grid.errors}
         />
-        <MoreFields fields={fields} terms={teacher ? termsOf(teacher) : []} whoMay={whoMay} />
+        <MoreFields fields={fields} terms={teacher?.terms ?? []} whoMay={whoMay} />
         {answer?.asks ? (
           <EffectsQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
         ) : null}
@@ -153,14 +152,4 @@ export function TeacherDialog({
       </PressForm>
     </RouteDialog>
   );
-}
-
-/** The cover terms as they are kept, in words. */
-function termsOf({ cover, monthlyAllowance, firstDate, lastDate }: EditedTeacher): string[] {
-  return termsInWords({
-    cover: cover === "normal" ? null : cover,
-    monthlyAllowance: Number(monthlyAllowance) || null,
-    firstDate: parseIsoDate(firstDate),
-    lastDate: parseIsoDate(lastDate),
-  });
 }

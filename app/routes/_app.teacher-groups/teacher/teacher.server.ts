@@ -3,6 +3,8 @@ import { Refusal } from "~/http/refusal";
 import type { NamedWeek } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
 import { readCorrected } from "~/teachers/correct-timetable.server";
+import { termsInWords } from "~/teachers/cover-terms";
+import { writtenFacts } from "~/teachers/facts";
 import { gridOf } from "~/teachers/teacher-fields";
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>["teacher"];
@@ -12,7 +14,7 @@ export async function readEdited(id: string, named: NamedWeek) {
   const corrected = await readCorrected(id, named);
   const { teacher, weeks, week } = corrected;
   if (!teacher) return null;
-  const { name, subject, classesPerWeek, monthlyAllowance } = teacher;
+  const { name, subject, classesPerWeek } = teacher;
   const edited = {
     id,
     name,
@@ -22,12 +24,8 @@ export async function readEdited(id: string, named: NamedWeek) {
       teacher.schedule,
       weeks.filter((_, at) => at + 1 !== week),
     ),
-    email: teacher.email ?? "",
-    phone: teacher.phone ?? "",
-    cover: teacher.cover ?? ("normal" as const),
-    monthlyAllowance: monthlyAllowance === null ? "" : String(monthlyAllowance),
-    firstDate: teacher.firstDate ?? "",
-    lastDate: teacher.lastDate ?? "",
+    ...writtenFacts(teacher),
+    terms: termsInWords(teacher),
   };
   return { teacher: edited, place: placeOf(corrected) };
 }
