@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { backOff, Connection, type DatabasePlace } from "./connection";
-import { DatabaseUnavailable, databaseFaultOf, isBusy } from "./faults";
+import { DatabaseUnavailable, databaseFaultOf, isLocked } from "./faults";
 import * as schema from "./schema";
 
 export type Database = LibSQLDatabase<typeof schema>;
@@ -132,7 +132,7 @@ async function writeWithRetries<T>(
       lockedSince = null;
       return result;
     } catch (error) {
-      if (!isBusy(error)) {
+      if (!isLocked(error)) {
         lockedSince = null;
         throw error;
       }
@@ -166,7 +166,7 @@ async function writeOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     connection.reconnect();
     // A server that stops answering during the commit may have done it; a file tells at once.
     const isUnsure = isDone && fault === "away" && connection.protocol !== "file";
-    throw isUnsure && !isBusy(error) ? new DatabaseUnavailable(error, "unsure") : error;
+    throw isUnsure && !isLocked(error) ? new DatabaseUnavailable(error, "unsure") : error;
   }
   throw new DatabaseUnavailable(new Error("The file was taken away during the write"));
 }

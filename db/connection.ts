@@ -5,7 +5,7 @@ import {
   type InStatement,
   type TransactionMode,
 } from "@libsql/client";
-import { databaseFaultOf, isBusy, isClosed } from "./faults";
+import { databaseFaultOf, isConnectionClosed, isLocked } from "./faults";
 import { fileOf, WatchedFile } from "./file";
 import { fetchInTime } from "./remote";
 
@@ -114,7 +114,7 @@ export class Connection implements Client {
         // biome-ignore lint/performance/noAwaitInLoops: another attempt
         return await this.#ask(question);
       } catch (error) {
-        const mayPass = isBusy(error) || (isClosed(error) && !this.closed);
+        const mayPass = isLocked(error) || (isConnectionClosed(error) && !this.closed);
         if (!mayPass || performance.now() > giveUpAt) throw error;
         await backOff(attempt);
       }
@@ -125,7 +125,8 @@ export class Connection implements Client {
     try {
       return await question(this.#opened());
     } catch (error) {
-      if (this.#file && databaseFaultOf(error) !== null && !isClosed(error)) this.reconnect();
+      if (this.#file && databaseFaultOf(error) !== null && !isConnectionClosed(error))
+        this.reconnect();
       throw error;
     }
   }

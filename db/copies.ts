@@ -13,7 +13,7 @@ import { type Client, createClient } from "@libsql/client";
 import { knownMigrations } from "./migrate";
 
 /** What a database file turned out to be: a school's, with these figures, or why it is none that can be used. */
-export type Found = { teachers: number; substitutions: number } | { fault: string };
+export type FoundCopy = { teachers: number; substitutions: number } | { fault: string };
 
 /** How long a copy waits for another program's lock. */
 const LOCK_WAIT_MS = 5_000;
@@ -66,7 +66,7 @@ export function syncToDisk(place: string): void {
 }
 
 /** Looks whether a file is a whole database of this program, of this version or an earlier one. */
-export async function inspectDatabase(file: string): Promise<Found> {
+export async function inspectDatabase(file: string): Promise<FoundCopy> {
   try {
     return await withDatabaseFile(file, async (client) => {
       const fault = (await faultOfFile(client)) ?? (await faultOfVersion(client));

@@ -63,12 +63,12 @@ export function faultMessage(error: unknown): string {
 }
 
 /** Whether an error, or one it was caused by, says that somebody else holds the lock. */
-export function isBusy(error: unknown): boolean {
+export function isLocked(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED$)/);
 }
 
 /** Whether an error, or one it was caused by, says that the connection was closed under the question. */
-export function isClosed(error: unknown): boolean {
+export function isConnectionClosed(error: unknown): boolean {
   return hasCode(error, /^CLIENT_CLOSED$/);
 }
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { db } from "./client";
 import { backOff } from "./connection";
-import { isBusy } from "./faults";
+import { isLocked } from "./faults";
 
 const FOLDER = path.resolve("db/migrations");
 
@@ -31,7 +31,7 @@ export async function migrateDatabase(folder = FOLDER): Promise<void> {
       await migrate(db(), { migrationsFolder: folder });
     } catch (error) {
       const isDoneByAnother = (await lastApplied()) > applied;
-      if (!isDoneByAnother && (!isBusy(error) || attempt === 50)) throw error;
+      if (!isDoneByAnother && (!isLocked(error) || attempt === 50)) throw error;
       await backOff(attempt);
     }
     // biome-ignore-end lint/performance/noAwaitInLoops: as above

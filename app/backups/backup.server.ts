@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { copyDatabase, type Found, inspectDatabase, syncToDisk } from "db/copies";
+import { copyDatabase, type FoundCopy, inspectDatabase, syncToDisk } from "db/copies";
 import { Refusal } from "~/http/refusal";
 import { databaseFile, namedPlace, stampOf } from "./place.server";
 
@@ -34,7 +34,7 @@ async function writeBackup(database: string, file: string) {
   const unfinished = `${file}.${process.pid}.unfinished`;
   try {
     await copyDatabase(database, unfinished);
-    const found: Found = await inspectDatabase(unfinished);
+    const found: FoundCopy = await inspectDatabase(unfinished);
     if ("fault" in found) throw new Refusal(503, `The copy cannot be used: ${found.fault}`);
     renameSync(unfinished, file);
     syncToDisk(path.dirname(file));

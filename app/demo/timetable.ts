@@ -9,7 +9,7 @@ import type { Random } from "./random";
 type Slot = `${DayName} ${Block}`;
 
 /** The weeks of a school in the making: who teaches and which rooms are taken, per day and block. */
-export type Timetable = {
+export type DemoTimetable = {
   week: Week;
   random: Random;
   /** Teachers of the department under way who teach in a slot. */
@@ -17,7 +17,7 @@ export type Timetable = {
   roomsTaken: Map<Slot, Set<string>>;
 };
 
-export function emptyTimetable(week: Week, random: Random): Timetable {
+export function emptyTimetable(week: Week, random: Random): DemoTimetable {
   return { week, random, teaching: new Map(), roomsTaken: new Map() };
 }
 
@@ -26,7 +26,7 @@ export function emptyTimetable(week: Week, random: Random): Timetable {
  * In every block at least one of them is free, and a room holds one teacher at a time.
  */
 export function timetableDepartment(
-  timetable: Timetable,
+  timetable: DemoTimetable,
   department: Department,
   loads: readonly ClassesPerWeek[],
 ): Schedule[] {
@@ -50,7 +50,7 @@ export function timetableDepartment(
 }
 
 /** The same share of the load each day; on one day one more, on another one less. A quarter of every day stays free. */
-function classesADay({ week, random }: Timetable, load: ClassesPerWeek): number[] {
+function classesADay({ week, random }: DemoTimetable, load: ClassesPerWeek): number[] {
   const days = week.days.length;
   const most = Math.floor(week.blocks.length * 0.75);
   const even = Math.floor(load / days);
@@ -64,7 +64,7 @@ function classesADay({ week, random }: Timetable, load: ClassesPerWeek): number[
   return random.shuffled(counts.map((count) => Math.min(count, most)));
 }
 
-function leastTaughtBlocks(timetable: Timetable, day: DayName, count: number): Block[] {
+function leastTaughtBlocks(timetable: DemoTimetable, day: DayName, count: number): Block[] {
   const { week, teaching, random } = timetable;
   const blocks = labelsOf(week);
   const chosen = blocks
@@ -84,7 +84,7 @@ function leastTaughtBlocks(timetable: Timetable, day: DayName, count: number): B
 
 /** Mostly the teacher's own room when it is free, else any other of the department's; null when none is left. */
 function takeRoom(
-  timetable: Timetable,
+  timetable: DemoTimetable,
   day: DayName,
   block: Block,
   rooms: readonly string[],

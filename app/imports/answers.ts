@@ -1,6 +1,6 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
-import type { CellPart, Field } from "./headings";
+import type { Field, PartOfCell } from "./headings";
 import type { OwnerKind, SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { SaidTurns } from "./turns-of-file";
@@ -38,7 +38,7 @@ export type Answers = {
   columns?: readonly [heading: string, field: Field | ""][];
   /** Whose weeks the tables of a file show. */
   owner?: OwnerKind;
-  parts?: readonly (CellPart | "" | null)[];
+  parts?: readonly (PartOfCell | "" | null)[];
   /** What becomes of several lessons in one cell. */
   several?: SeveralMeaning;
   /** Which words beside the teachers' names are their subjects. */

@@ -12,7 +12,7 @@ import {
   weekInWords,
 } from "./in-words";
 import { changesInWords } from "./teacher-changes";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 
 /** As many teachers as are listed one by one; the others are counted. */
 const MOST_LISTED = 400;
@@ -21,7 +21,7 @@ const MOST_LISTED = 400;
 export type DifferenceView = ReturnType<typeof differenceView>;
 
 /** What an import would do, in words. */
-export function differenceView(difference: Difference, timetable: Timetable) {
+export function differenceView(difference: Difference, timetable: TimetableOfFile) {
   const { added, changed, unchanged, others, removed, before, cover, displaced, made } = difference;
   const classesIn = (teachers: readonly Omit<KnownTeacher, "id">[]) =>
     Math.round(teachers.reduce((sum, one) => sum + meanClasses(one), 0) * 10) / 10;

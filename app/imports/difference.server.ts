@@ -31,7 +31,7 @@ import {
   planTimetable,
   whyNotLeaving,
 } from "./new-timetable.server";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 import type { FilledTurns } from "./turns-of-file";
 
 /** What is asked for besides the file itself. */
@@ -72,7 +72,7 @@ export type Difference = ImportPlan & {
  * `planImport` and `findDisplaced` do, and for more teachers than a school has.
  */
 export async function findDifference(
-  { teachers, week, turns }: Pick<Timetable, "teachers" | "week" | "turns">,
+  { teachers, week, turns }: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
   { replaceDemo, leaving = [], begins = null }: Wishes,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
@@ -170,7 +170,7 @@ async function taughtAround(
 }
 
 async function displacedBy(
-  week: Timetable["week"],
+  week: TimetableOfFile["week"],
   plan: ImportPlan,
   source: Transaction | Database,
 ): Promise<Displaced> {
@@ -183,7 +183,7 @@ async function displacedBy(
 }
 
 async function stayingIn(
-  week: NonNullable<Timetable["week"]>,
+  week: NonNullable<TimetableOfFile["week"]>,
   others: readonly KnownTeacher[],
   source: Transaction | Database,
 ): Promise<readonly KnownTeacher[]> {
@@ -192,7 +192,7 @@ async function stayingIn(
 }
 
 /** What a difference is, but for who leaves where no cover is touched by that, as it is agreed to. */
-export function agreedIn(difference: Difference, week: Timetable["week"]): unknown[] {
+export function agreedIn(difference: Difference, week: TimetableOfFile["week"]): unknown[] {
   const { added, changed, removed, cover, displaced, made, place, turns } = difference;
   const ids = removed.map(({ id }) => id);
   const when = made && [made.name, made.firstDate, made.lastDate, cover];

@@ -6,10 +6,10 @@ import { joinStudents } from "~/teachers/entry";
 import { BUSY_LENGTH, type KindFields, sendKind, settleKind } from "~/teachers/kinds-of-hours";
 import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import type { Lesson } from "./lesson";
-import { type Class, isBusy, type Person } from "./placing";
+import { type Class, hasNoStudents, type PersonOfFile } from "./placing";
 
 /** What of a file was placed into somebody's week, as entries. */
-export function scheduleOf(person: Person, week: Week, department: string | null): Schedule {
+export function scheduleOf(person: PersonOfFile, week: Week, department: string | null): Schedule {
   const schedule = emptySchedule();
   for (const day of DAYS) {
     const entries = person.week[day].map((one) => entryOf(one, department));
@@ -20,7 +20,7 @@ export function scheduleOf(person: Person, week: Week, department: string | null
 
 function entryOf({ block, lesson, students }: Class, department: string | null): Entry {
   const entry = { block, room: lesson.room || null };
-  if (isBusy(lesson)) return { ...entry, ...kindIn(lesson) };
+  if (hasNoStudents(lesson)) return { ...entry, ...kindIn(lesson) };
   const course = lesson.course ?? courseIn(lesson, department);
   return {
     ...entry,

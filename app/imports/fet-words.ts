@@ -25,7 +25,7 @@ export function inNumberOrder(labels: readonly string[]): string[] | null {
 
 function withDigits(label: string): string {
   if (/\p{Nd}/u.test(label)) return label;
-  return wordsOf(label)
+  return wordsOfLabel(label)
     .map((word) => {
       const place = ORDINAL_WORDS.findIndex((words) => words.includes(word));
       return place < 0 ? word : String(place + 1);
@@ -34,7 +34,7 @@ function withDigits(label: string): string {
 }
 
 /** The words of a label as they are compared: lower case, Arabic without vowels, hamzas and article. */
-export function wordsOf(label: string): string[] {
+export function wordsOfLabel(label: string): string[] {
   return plainText(label)
     .normalize("NFKC")
     .toLowerCase()

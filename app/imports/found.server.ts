@@ -14,7 +14,7 @@ import { guessKind } from "./kinds";
 import type { Lesson, TableTaken, Turns } from "./lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "./mapping";
 import { type FileRead, readFile } from "./read-timetable.server";
-import { gatherTimetable, hoursOf, type Timetable } from "./timetable";
+import { gatherTimetable, hoursOf, type TimetableOfFile } from "./timetable";
 import { fillTurns, type SaidTurns, weeksOfFile } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
@@ -270,7 +270,7 @@ export async function gatherFound(
   { read, found }: FoundFile,
   week: Week,
   called?: (name: string) => string,
-): Promise<Timetable> {
+): Promise<TimetableOfFile> {
   const { setWeek, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);

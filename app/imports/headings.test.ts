@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
 import { DAYS } from "~/school/dates";
-import { LANGUAGES } from "./days/languages";
+import { LANGUAGES_OF_DAYS } from "./days/languages";
 import { daysOfSheet } from "./headings";
 
 /** Whose names of days have digits in them, as hours do, so that they are asked about. */
@@ -20,7 +20,7 @@ function daysIn(language: string, weekday: "long" | "short", from: number): stri
 
 test("days stand above or beside a table by their names and short forms in every language", () => {
   const random = seededRandom(35);
-  const unknown = LANGUAGES.flatMap((language) =>
+  const unknown = LANGUAGES_OF_DAYS.flatMap((language) =>
     (["long", "short"] as const).flatMap((width) => {
       const names = daysIn(language, width, random.between(0, 1));
       const isAsked = width === "long" && IN_SYLLABLES.includes(language);

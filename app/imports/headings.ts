@@ -1,6 +1,6 @@
 import { withPlainDigits } from "~/school/names";
 import { dayNamed, tellDays } from "./days/tell-days";
-import { wordsOf } from "./fet-words";
+import { wordsOfLabel } from "./fet-words";
 
 /** What a column of a list may hold. */
 export type Field =
@@ -15,8 +15,8 @@ export type Field =
   | "phone";
 
 /** What the parts of a grid's cell are called. */
-export type CellPart = "class" | "subject" | "room" | "teacher";
-export const PARTS: readonly CellPart[] = ["class", "subject", "room", "teacher"];
+export type PartOfCell = "class" | "subject" | "room" | "teacher";
+export const PARTS: readonly PartOfCell[] = ["class", "subject", "room", "teacher"];
 
 /** Headings in English, Arabic and Hebrew, in small letters, Arabic without article and hamzas. */
 const HEADINGS: Record<Field, readonly string[]> = {
@@ -97,7 +97,7 @@ export const FIELDS = Object.keys(HEADINGS) as Field[];
 
 /** Which column each field of a list is in, by its heading: one that is nothing but the heading before one that holds it. */
 export function columnsOf(cells: readonly string[]): Map<Field, number> {
-  const words = cells.map(wordsOf);
+  const words = cells.map(wordsOfLabel);
   const columns = new Map<Field, number>();
   const isTaken = (column: number) => [...columns.values()].includes(column);
   for (const most of [1, 3]) {
@@ -117,7 +117,7 @@ export function columnsOf(cells: readonly string[]): Map<Field, number> {
 
 /** The field that one word is a heading of; null for other words. */
 export function headingOf(word: string): Field | null {
-  const [key = "", more] = wordsOf(word);
+  const [key = "", more] = wordsOfLabel(word);
   return more ? null : (FIELDS.find((field) => HEADINGS[field].includes(key)) ?? null);
 }
 
@@ -126,7 +126,7 @@ export type DayOf = (text: string) => string | null;
 
 /** The day that a text names by itself, `Sun` or `يوم الأحد`; null for other texts. */
 export const dayIn: DayOf = (text) =>
-  wordsOf(text).length <= 2 && dayNamed(text) !== null ? text.trim() : null;
+  wordsOfLabel(text).length <= 2 && dayNamed(text) !== null ? text.trim() : null;
 
 /** A day and an hour that one heading names, `Sun-1`, `Monday P2`; null for other texts. */
 export function dayAndHour(
@@ -175,7 +175,7 @@ const LONGEST_HOUR = 40;
 
 /** Whether a text may label an hour: a number, a time, or an ordinal with or without "period". */
 export function isHour(text: string): boolean {
-  const words = wordsOf(text);
+  const words = wordsOfLabel(text);
   if (words.length === 0 || words.length > 6 || text.length > LONGEST_HOUR) return false;
   if (/\p{L}\s*[:：]/u.test(text) && !HOUR_WORDS.includes(words[0]?.replace(/[:：]/, "") ?? ""))
     return false;

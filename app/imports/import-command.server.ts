@@ -24,7 +24,7 @@ import { readTimetable } from "./read-timetable.server";
 import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
 import { tableInWords } from "./taken-in-words";
 import { changesInWords } from "./teacher-changes";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 
 /** Where the command's lines go: `say` for what it does, `warn` for what is wrong. */
 export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
@@ -99,7 +99,10 @@ async function readAsAsked(
   });
 }
 
-function refuseUnreadable({ faults, teachers }: Timetable, { skipBadRows }: CommandWords): void {
+function refuseUnreadable(
+  { faults, teachers }: TimetableOfFile,
+  { skipBadRows }: CommandWords,
+): void {
   if (faults.length > 0 && !skipBadRows) {
     const lines = faults.length === 1 ? "1 line" : `${faults.length} lines`;
     throw new Refusal(

@@ -36,7 +36,7 @@ import { refuseDates } from "./from-when.server";
 import { displacedInWords } from "./in-words";
 import { keepImport } from "./kept-imports.server";
 import { comingWith, leavingBefore, plannedOf } from "./new-timetable.server";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 
 export type ImportOptions = Wishes & {
   /** The digest of the difference that whoever asks has seen; without it all is agreed to but what the other options say. */
@@ -71,7 +71,7 @@ export type ImportFigures = {
  * is agreed to), and when the difference is no longer the one that was `agreed` to.
  */
 export function importSchool(
-  timetable: Timetable,
+  timetable: TimetableOfFile,
   file: string,
   options: ImportOptions,
   actor: Actor,
@@ -130,7 +130,7 @@ const CHANGED =
 /** What is said of an import in the trail; nothing where there is nothing to do. */
 function rowOf(
   { added, changed, leaving, removed, made, turns }: Difference,
-  { week }: Timetable,
+  { week }: TimetableOfFile,
   file: string,
 ): ImportedRow | null {
   const isNothing = added.length + changed.length + leaving.length + removed.length === 0;
@@ -228,7 +228,7 @@ export const DEMO =
 /** Who takes a line of the file together teaches together, from the day on which it holds. */
 async function keepTogether(
   tx: Transaction,
-  { together }: Timetable,
+  { together }: TimetableOfFile,
   by: { since: IsoDate; importId: number | null },
   actor: Actor,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { GROUP_NAMES, groupOf } from "~/teachers/groups";
 import { type KnownTeacher, meanClasses } from "./import-plan";
 import type { Fault } from "./lesson";
 import type { NewTimetable } from "./new-timetable.server";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 import { type FilledTurns, WHOLE_FILE } from "./turns-of-file";
 
 const NAMES_TOLD = 20;
@@ -58,9 +58,9 @@ export function leftOutInWords({
   lessonsWithoutTeacher,
   kept,
   leftOut,
-}: Pick<Timetable, "lessonsWithoutTeacher" | "kept" | "leftOut">): string[] {
+}: Pick<TimetableOfFile, "lessonsWithoutTeacher" | "kept" | "leftOut">): string[] {
   const of = (words: string, names: readonly [string, number][]) =>
-    names.length > 0 ? [`${words}: ${counted(names)}`] : [];
+    names.length > 0 ? [`${words}: ${countedNames(names)}`] : [];
   return [
     ...(lessonsWithoutTeacher > 0
       ? [`Lessons without a teacher, left out: ${lessonsWithoutTeacher}`]
@@ -75,7 +75,7 @@ export function leftOutInWords({
 }
 
 /** The file's week as the school's: `Sunday, Monday; blocks 1 · 8:00–8:45, 2 (Second)`. */
-export function weekInWords({ days, blocks }: NonNullable<Timetable["week"]>): string {
+export function weekInWords({ days, blocks }: NonNullable<TimetableOfFile["week"]>): string {
   const week = { ...DEFAULT_WEEK, blocks };
   const said = blocks.map(({ label, name }) => {
     return `${blockWithBell(knownBlocks(week), label)}${name ? ` (${name})` : ""}`;
@@ -84,7 +84,7 @@ export function weekInWords({ days, blocks }: NonNullable<Timetable["week"]>): s
 }
 
 /** `Lunch (215), Guardia (154)`: many a name ends with a number. */
-export function counted(names: readonly [string, number][]): string {
+export function countedNames(names: readonly [string, number][]): string {
   return firstNames(names.map(([name, count]) => `${name} (${count})`));
 }
 

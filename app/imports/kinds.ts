@@ -53,7 +53,7 @@ const SAID_BY = [
  * What those of the lines without students are that are kept, by their names or as `keepRest` has it. Throws a Refusal (400) for a name that
  * none bears, or that is said to be two things.
  */
-export function keptOf(others: readonly Lesson[], names: KindNames): Map<Lesson, OtherKind> {
+export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Lesson, OtherKind> {
   const said = new Map<string, OtherKind>();
   const borne = new Set(others.flatMap(namesOn));
   for (const [field, option, kind] of SAID_BY) {

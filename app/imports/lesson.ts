@@ -3,7 +3,7 @@ import type { WeekBlock } from "~/school/week";
 import type { TeacherFacts } from "~/teachers/facts";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
-import type { CellPart, Field } from "./headings";
+import type { Field, PartOfCell } from "./headings";
 
 /** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
 export type Fault = { line: number; place?: string; reason: string };
@@ -108,7 +108,7 @@ export type TableTaken = {
   /** Of a grid: whose weeks it shows; null is to be said, undefined for a list. */
   owner?: OwnerKind | null;
   /** Of a grid: the parts of one of its cells, and what each is; null is to be said. */
-  parts: readonly { sample: string; part: CellPart | "" | null }[];
+  parts: readonly { sample: string; part: PartOfCell | "" | null }[];
   /** Of a grid: a cell that holds several lessons, how many there are of these, and what becomes of them; null is to be said. */
   several?: { sample: string; count: number; taken: SeveralMeaning | null } | null;
   /** What stands beside the teachers' names as if it were their subjects: as it was said, else as a guess; `sample` is one name with it. */

@@ -24,7 +24,7 @@ import { entriesThen } from "~/teachers/schedule";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
 import { type ImportPlan, type KnownTeacher, schedulesOf, withWeeks } from "./import-plan";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 import type { FilledTurns } from "./turns-of-file";
 
 type Entries = Pick<KnownTeacher, "id" | "schedule" | "schedules">;
@@ -46,7 +46,7 @@ type File = Pick<ImportPlan, "changed" | "unchanged"> & {
 /** What making a timetable of a file, in its week or that then in force, does to the school. */
 export async function planTimetable(
   begins: Begins,
-  week: Timetable["week"],
+  week: TimetableOfFile["week"],
   { changed, unchanged, staying, leaving, turns }: File,
   source: Transaction | Database,
 ): Promise<{

@@ -24,7 +24,7 @@ import {
 import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
 import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 import {
   dropUpload,
   findUpload,
@@ -194,7 +194,7 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
 
 async function readUpload(
   upload: Upload,
-): Promise<{ timetable: Timetable; found: Found; begins: Begins | null }> {
+): Promise<{ timetable: TimetableOfFile; found: Found; begins: Begins | null }> {
   const school = await readWeek();
   const begins = beginsOf(upload.answers, school);
   const week = weekThen(upload.answers, school);
@@ -236,7 +236,7 @@ export async function importUpload(
 /** Throws a Refusal (409) where all was agreed to but what becomes of cover once some leave: that is to be seen first. */
 async function refuseUnseen(
   withoutLeaving: Difference,
-  timetable: Timetable,
+  timetable: TimetableOfFile,
   { agreed, ...wishes }: Pick<Required<Wishes>, "begins" | "leaving"> & { agreed: string },
 ): Promise<void> {
   const difference = await findDifference(timetable, { replaceDemo: true, ...wishes });

@@ -1,6 +1,6 @@
 import { nameKey } from "~/school/names";
 import type { Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
-import { addPerson, newPerson, type Person, type Reading } from "./placing";
+import { addPerson, newPerson, type PersonOfFile, type Reading } from "./placing";
 import type { FilledTurns } from "./turns-of-file";
 
 /** What was read with people called otherwise; one who takes a lesson under two names takes it once. */
@@ -43,7 +43,7 @@ export function isIn({ weeks }: Lesson, week: string | null): boolean {
 
 /** Somebody in each of the weeks that were read. */
 export type PersonInWeeks = readonly [PersonInWeek, ...PersonInWeek[]];
-type PersonInWeek = { week: string | null; person: Person };
+type PersonInWeek = { week: string | null; person: PersonOfFile };
 
 /** Everybody of a file, in each of its weeks; `alsoHere` are those who are in it with or without lessons. */
 export function togetherIn(

@@ -8,7 +8,7 @@ import { type DayMeaning, type HourMeaning, type Mapping, OFF } from "./mapping"
 
 /** What stands in a block of a teacher, with the students of all its groups. */
 export type Class = { block: Block; lesson: Lesson; students: Set<string> };
-export type Person = {
+export type PersonOfFile = {
   name: string;
   week: Record<DayName, Class[]>;
   /** Classes of days off, and of hours without a block, by day and hour: they count for the group and the department alone. */
@@ -20,7 +20,7 @@ export type Reading = {
   days: Mapping<DayMeaning>;
   /** Which day of the week each day of the file names, also where the school has none. */
   told: ReadonlyMap<string, DayName | null>;
-  people: Map<string, Person>;
+  people: Map<string, PersonOfFile>;
   clashes: Fault[];
 };
 
@@ -34,7 +34,7 @@ export function placeLesson(reading: Reading, lesson: Lesson): string | null {
   if (fault) return fault;
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
   if (day === OFF || block === OFF) {
-    if (isBusy(lesson)) return null;
+    if (hasNoStudents(lesson)) return null;
     for (const person of taking) {
       people.set(nameKey(person.name), person);
       person.off.set(`${lesson.day} ${block ?? lesson.hour}`, lesson);
@@ -62,7 +62,7 @@ export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: 
 function clashText(name: string, there: Lesson, day: DayName, block: Block): string {
   const where = there.place ?? `line ${there.line}`;
   const what = there.subject || joinStudents(there.students ?? []) || "another class";
-  const has = isBusy(there) ? "has" : "teaches";
+  const has = hasNoStudents(there) ? "has" : "teaches";
   return `${name} ${has} ${what} then, on ${where} (${day}, block ${block}): that was kept`;
 }
 
@@ -104,12 +104,12 @@ export function addPerson({ people }: Reading, name: string): void {
 }
 
 /** Somebody of a file, of whom nothing is placed yet. */
-export function newPerson(name: string): Person {
+export function newPerson(name: string): PersonOfFile {
   const week = Object.fromEntries(DAYS.map((day) => [day, []]));
-  return { name, week: week as unknown as Person["week"], off: new Map() };
+  return { name, week: week as unknown as PersonOfFile["week"], off: new Map() };
 }
 
 /** A line without students, which is no class. */
-export function isBusy({ students }: Lesson): boolean {
+export function hasNoStudents({ students }: Lesson): boolean {
   return students?.length === 0;
 }

@@ -11,7 +11,7 @@ import type { LessonsRead, TableTaken } from "./lesson";
 import { readTableLessons, type TableOptions } from "./table-lessons.server";
 import { readWorkbook } from "./tables/xlsx.server";
 import { refuseMisfits } from "./taken-in-words";
-import { gatherTimetable, type MappingOptions, type Timetable } from "./timetable";
+import { gatherTimetable, type MappingOptions, type TimetableOfFile } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 
 /** No file of a school is larger, in bytes. */
@@ -40,7 +40,7 @@ export type FileRead = LessonsRead & {
 export async function readTimetable(
   bytes: Uint8Array,
   options: ReadingOptions = {},
-): Promise<Timetable & { format: Format; table: TableTaken | undefined }> {
+): Promise<TimetableOfFile & { format: Format; table: TableTaken | undefined }> {
   const { format, letters, ...read } = await readFile(bytes, options);
   const { table } = read;
   refuseMisfits(table, options);

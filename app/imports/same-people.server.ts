@@ -8,7 +8,7 @@ import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import type { Difference } from "./difference.server";
 import { findSharing } from "./sharing-names.server";
-import type { Timetable } from "./timetable";
+import type { TimetableOfFile } from "./timetable";
 
 /** A name of a file, and the one who may be meant by it: somebody who is here and not in the file, or (`teacherId` null) another name of the file. */
 export type LikelyPerson = { name: string; teacherId: string | null; theirs: string };
@@ -19,7 +19,7 @@ const MOST_MEANT = 3;
 /** Of the names of a file those that may be somebody else's in another spelling, as far as nobody has said so. */
 export async function likelyPeople(
   { added, others }: Pick<Difference, "added" | "others">,
-  { teachers }: Pick<Timetable, "teachers">,
+  { teachers }: Pick<TimetableOfFile, "teachers">,
   apart: Answers["apart"] = [],
 ): Promise<LikelyPerson[]> {
   const said = new Set(apart.map(([one, other]) => pairKey(one, other)));
@@ -37,7 +37,7 @@ export async function likelyPeople(
 
 /** The pairs of names in a file that may be one person's; nobody asks of two who are both here, nor of those whom our own Export tells apart. */
 async function likelyInFile(
-  teachers: Timetable["teachers"],
+  teachers: TimetableOfFile["teachers"],
   isNew: (name: string) => boolean,
 ): Promise<LikelyPerson[]> {
   const people = teachers

@@ -11,7 +11,7 @@ import {
   type SaidColumns,
   unknownListIn,
 } from "./tables/list-lessons.server";
-import type { Sheet } from "./tables/sheet";
+import type { Worksheet } from "./tables/sheet";
 import { withSubjectsApart } from "./tables/subjects-beside";
 import { isNameOfWeek } from "./week-names";
 
@@ -26,7 +26,7 @@ export type TableOptions = GridOptions & {
 
 /** The lessons of a table (`readSheets`), the subjects that stand beside the teachers' names taken off these. */
 export async function readTableLessons(
-  sheets: readonly Sheet[],
+  sheets: readonly Worksheet[],
   options: TableOptions,
 ): Promise<LessonsRead> {
   return withSubjectsApart(await readSheets(sheets, options), options.subjects);
@@ -37,7 +37,10 @@ export async function readTableLessons(
  * row a teacher; or a block or a sheet for each teacher, days across and hours down. One whose columns are not known has none, and asks what
  * they hold. Throws a Refusal (400) that names these layouts for what is none at all.
  */
-async function readSheets(sheets: readonly Sheet[], options: TableOptions): Promise<LessonsRead> {
+async function readSheets(
+  sheets: readonly Worksheet[],
+  options: TableOptions,
+): Promise<LessonsRead> {
   const chosen = sheets.filter(({ name }) => name !== null && name === options.sheet);
   const looked = chosen.length > 0 ? chosen : sheets;
   const own = await readOwnTable(looked, options.week);
@@ -70,7 +73,7 @@ async function readSheets(sheets: readonly Sheet[], options: TableOptions): Prom
 }
 
 /** Of which week a sheet is by its name, where two sheets at least are of weeks; "" for the others. */
-function weeksOfSheets(sheets: readonly Sheet[]): (sheet: Sheet) => string {
+function weeksOfSheets(sheets: readonly Worksheet[]): (sheet: Worksheet) => string {
   const named = sheets.filter(({ name }) => name !== null && isNameOfWeek(name));
   const weeks = new Map(named.length > 1 ? named.map((sheet) => [sheet, sheet.name ?? ""]) : []);
   return (sheet) => weeks.get(sheet) ?? "";
@@ -78,10 +81,10 @@ function weeksOfSheets(sheets: readonly Sheet[]): (sheet: Sheet) => string {
 
 /** The sheets without those of other weeks than the one that is asked for. Throws a Refusal (400) for a week that no sheet is of. */
 function ofWeek(
-  sheets: readonly Sheet[],
+  sheets: readonly Worksheet[],
   asked: string | undefined,
-  weekOf: (sheet: Sheet) => string,
-): readonly Sheet[] {
+  weekOf: (sheet: Worksheet) => string,
+): readonly Worksheet[] {
   const names = sheets.map(weekOf).filter(Boolean);
   if (asked === undefined || names.length === 0) return sheets;
   const isIt = (week: string) => nameKey(week) === nameKey(asked);

@@ -10,7 +10,7 @@ import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { scheduleOf } from "./entries-of-file";
-import { type KindNames, keptOf, subjectOf } from "./kinds";
+import { type KindNames, kindsKept, subjectOf } from "./kinds";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
   askDays,
@@ -30,7 +30,7 @@ import {
   togetherIn,
   withNames,
 } from "./people-of-file";
-import { faultAt, isBusy, type Person, placeLesson } from "./placing";
+import { faultAt, hasNoStudents, type PersonOfFile, placeLesson } from "./placing";
 import { pairsIn } from "./taken-together";
 import { type FilledTurns, fillTurns, type SaidTurns } from "./turns-of-file";
 import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
@@ -46,7 +46,7 @@ export type ImportedTeacher = {
 } & Omit<PersonFacts, "name" | "subject" | "classesPerWeek">;
 
 /** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
-export type Timetable = {
+export type TimetableOfFile = {
   /** The file's own week, where it is to be the school's; else null. */
   week: Pick<Week, "days" | "blocks"> | null;
   /** The weeks that take turns, as the file fills them; null where it has one, or one was taken. */
@@ -103,7 +103,7 @@ export type MappingOptions = {
 export function* gatherTimetable(
   asWritten: LessonsRead,
   options: MappingOptions = {},
-): Generator<void, Timetable> {
+): Generator<void, TimetableOfFile> {
   const read = options.called ? withNames(asWritten, options.called) : asWritten;
   const { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] } = read;
   const { alsoHere = [] } = read;
@@ -113,7 +113,7 @@ export function* gatherTimetable(
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   yield;
-  const kinds = keptOf(others, options);
+  const kinds = kindsKept(others, options);
   const kept = [...kinds].map(([one, kind]): Lesson => ({ ...one, kind }));
   const placed = [...classes, ...kept];
   const ofFile = options.setWeek ? blocksAsAsked(read, options) : null;
@@ -228,9 +228,9 @@ export function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
   return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
 }
 
-function lessonsOf({ week, off }: Person): Lesson[] {
+function lessonsOf({ week, off }: PersonOfFile): Lesson[] {
   const placed = DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson));
-  return [...placed.filter((lesson) => !isBusy(lesson)), ...off.values()];
+  return [...placed.filter((lesson) => !hasNoStudents(lesson)), ...off.values()];
 }
 
 function teacherOf(

@@ -22,7 +22,7 @@ const FIRST: Record<LinkKind, { number: number; isOn: boolean } | null> = {
 };
 
 /** What the token of an address says that was made here: of what, whether it opens that still, and how many addresses came after it. */
-export type Found = { of: string; date?: IsoDate; isOpen: boolean; since: number };
+export type FoundLink = { of: string; date?: IsoDate; isOpen: boolean; since: number };
 
 /**
  * What the token of an address is of; null of what nobody made. It reads and never writes, and nothing is counted: what nobody made is
@@ -32,7 +32,7 @@ export async function findLink(
   kind: LinkKind,
   token: string,
   source: Database | Transaction = db(),
-): Promise<Found | null> {
+): Promise<FoundLink | null> {
   if (!hasTokensShape(token)) return null;
   const kept = await readSecret(source);
   const said = kept && readToken(kept.secret, kind, token);

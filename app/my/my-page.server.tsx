@@ -10,7 +10,7 @@ import type { Again } from "./again";
 import { answerCalendar, CALENDAR } from "./calendar-feed.server";
 import { countPress } from "./count-press.server";
 import { messagePage, UNKEPT } from "./link-messages";
-import { type OpenPage, openPage, wordsOf } from "./open-page.server";
+import { type OpenPage, openPage, wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { PRESSES } from "./presses.server";
 import { viewAt } from "./views.server";
@@ -83,7 +83,7 @@ async function respond(
   answer: (page: OpenPage, url: URL) => Promise<Response | LinkPage>,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const words = wordsOf(url);
+  const words = wordsOfPage(url);
   const answered = await answerOrWait(url, token, words, answer);
   return answered instanceof Response ? answered : respondWithLinkPage(request, answered);
 }

@@ -28,7 +28,7 @@ export async function openPage(url: URL, token: string): Promise<OpenPage | "end
   const { of, date = null } = opened;
   const teacher = choices.isOn ? (await listTeachers()).find(({ id }) => id === of) : undefined;
   if (!teacher || hasLeft(teacher) || (date && date < today())) return "ended";
-  return { teacher, date, choices, words: wordsOf(url), href: (more) => hrefOf(url, more) };
+  return { teacher, date, choices, words: wordsOfPage(url), href: (more) => hrefOf(url, more) };
 }
 
 /** Whether somebody's page has ended with their last day. */
@@ -37,7 +37,7 @@ export function hasLeft({ lastDate }: Pick<Teacher, "lastDate">): boolean {
 }
 
 /** The words of a page: in the language that its address asks for, else in the school's. */
-export function wordsOf(url: URL): Words {
+export function wordsOfPage(url: URL): Words {
   const { language, locale } = environment();
   return wordsIn(languageAsked(url) ?? language, locale);
 }

@@ -8,7 +8,7 @@ import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { shortTime } from "~/walls/wall-view";
 import { messagePage, UNKEPT } from "./link-messages";
-import { wordsOf } from "./open-page.server";
+import { wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { type OpenSlip, openBySlip, readSlip } from "./slips.server";
 
@@ -66,7 +66,7 @@ async function respond(
   request: Request,
   answer: (words: Words) => Promise<Response | LinkPage>,
 ): Promise<Response> {
-  const words = wordsOf(new URL(request.url));
+  const words = wordsOfPage(new URL(request.url));
   try {
     const answered = await answer(words);
     return answered instanceof Response ? answered : respondWithLinkPage(request, answered);

@@ -40,7 +40,7 @@ async function claim(tx: Transaction, row: OutboxRow): Promise<Claimed> {
 }
 
 /** What became of a message that was claimed. */
-export type Outcome =
+export type SendOutcome =
   | { is: "sent"; tasks: readonly ToldTask[] }
   | { is: "superseded" }
   | { is: "failed"; failure: Failure; code?: number | null }
@@ -50,7 +50,7 @@ export type Outcome =
  * Notes what became of a message. That it was sent is so whoever has claimed it since, or held it; all else is for whoever still has the
  * claim.
  */
-export function noteOutcome(row: Claimed, outcome: Outcome): Promise<void> {
+export function noteOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
   return write(async (tx) => {
     const isMine = and(eq(outbox.id, row.id), eq(outbox.claim, row.claim));
     const at = instant();

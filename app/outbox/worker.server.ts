@@ -1,7 +1,7 @@
 import { environment } from "~/env.server";
 import { logFault } from "~/http/fault-log.server";
 import { atTheEnd } from "~/http/graceful-shutdown.server";
-import { type Claimed, claimNext, nextDueIn, noteOutcome, type Outcome } from "./claims.server";
+import { type Claimed, claimNext, nextDueIn, noteOutcome, type SendOutcome } from "./claims.server";
 import { type Deliver, mailServer } from "./mail-server.server";
 import { makeMail } from "./make-mail.server";
 import { onQueued } from "./outbox.server";
@@ -106,7 +106,7 @@ async function outcomeOf(
   claimed: Claimed,
   deliver: Deliver,
   signal?: AbortSignal,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const made = await makeMail(claimed);
   if (made === "superseded") return { is: "superseded" };
   if (made === "no address") return { is: "failed", failure: "no address" };

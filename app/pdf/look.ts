@@ -12,7 +12,7 @@ export type Style = { face?: Face; size: number; color: string; struck?: boolean
 
 export const TITLE: Style = { face: "bold", size: 20, color: INK };
 export const SCHOOL: Style = { face: "bold", size: 11, color: GREY };
-export const DAYS: Style = { size: 11, color: INK };
+export const PERIOD: Style = { size: 11, color: INK };
 /** What the reader has to know of the file itself. */
 export const NOTE: Style = { size: 9, color: INK };
 export const NUMBER: Style = { face: "bold", size: 16, color: INK };

@@ -5,7 +5,7 @@ import { GrowingBytes } from "~/http/growing-bytes";
 import type { Style } from "./look";
 import type { Fonts, NamedFont } from "./scripts.server";
 import { directionsOf, piecesOf } from "./text-direction";
-import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
+import { breakLines, graphemesOf, tidy, unbrokenParts } from "./text-lines";
 
 // What pdfkit 0.20 takes and its types do not know yet.
 declare global {
@@ -135,7 +135,7 @@ export function widthsIn(
   style: Style,
 ): { widest: number; line: number } {
   const onOneLine = (text: string) => setText(paper, text, style, Number.POSITIVE_INFINITY).width;
-  return { widest: Math.max(0, ...wordsOf(tidy(raw)).map(onOneLine)), line: onOneLine(raw) };
+  return { widest: Math.max(0, ...unbrokenParts(tidy(raw)).map(onOneLine)), line: onOneLine(raw) };
 }
 
 const sum = (pieces: Piece[]) => pieces.reduce((total, { width }) => total + width, 0);

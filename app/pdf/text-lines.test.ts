@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { breakLines, graphemesOf, tidy, wordsOf } from "./text-lines";
+import { breakLines, graphemesOf, tidy, unbrokenParts } from "./text-lines";
 
 const upTo = (length: number) => (line: string) => graphemesOf(line).length <= length;
 
@@ -29,7 +29,7 @@ describe("lines", () => {
   });
 
   it("never end within a date", () => {
-    expect(wordsOf("on 2026-11-22, in B-12")).toEqual(["on ", "2026-11-22, ", "in ", "B-12"]);
+    expect(unbrokenParts("on 2026-11-22, in B-12")).toEqual(["on ", "2026-11-22, ", "in ", "B-12"]);
   });
 
   it("break a word that fits no line where its script or a slash parts words", () => {

@@ -38,7 +38,7 @@ export function graphemesOf(text: string): string[] {
 }
 
 /** What a line may end after: words with the space or hyphen behind them; a date's hyphens part nothing. */
-export function wordsOf(text: string): string[] {
+export function unbrokenParts(text: string): string[] {
   return text
     .split(/(?<=[^\S\u00a0])(?=\S)|(?<=\p{L}[-/])(?=\p{L})/u)
     .filter((word) => word !== "");
@@ -49,7 +49,7 @@ const innerWords = new Intl.Segmenter("en", { granularity: "word" });
 
 function pieces(text: string, fits: (line: string) => boolean): string[] {
   const whole = (piece: string) => fits(piece.trimEnd());
-  return wordsOf(text).flatMap((word) => {
+  return unbrokenParts(text).flatMap((word) => {
     if (whole(word)) return [word];
     return Array.from(innerWords.segment(word), ({ segment }) => segment).flatMap((part) =>
       whole(part) ? [part] : graphemesOf(part),

@@ -1,4 +1,4 @@
-import { DAYS, GROUND, NOTE, NUMBER, PAGE, SCHOOL, SMALL, TITLE } from "~/pdf/look";
+import { GROUND, NOTE, NUMBER, PAGE, PERIOD, SCHOOL, SMALL, TITLE } from "~/pdf/look";
 import {
   bytesOf,
   decorate,
@@ -40,7 +40,11 @@ export async function reportPdf(
   const heading = [
     { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },
     { tag: "H1", below: 2, text: setText(paper, title, TITLE, PAGE.width) },
-    { tag: "P", below: 0, text: setText(paper, daysOnPaper({ days, isSigned }), DAYS, PAGE.width) },
+    {
+      tag: "P",
+      below: 0,
+      text: setText(paper, daysOnPaper({ days, isSigned }), PERIOD, PAGE.width),
+    },
     ...[calendar, away, fonts.lackSome ? LACKING : ""]
       .filter(Boolean)
       .map((note) => ({ tag: "P", below: 0, text: setText(paper, note, NOTE, PAGE.width) })),

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { CellPart } from "~/imports/headings";
+import type { PartOfCell } from "~/imports/headings";
 import type { LessonsRead, OwnerKind } from "~/imports/lesson";
 import { readTableLessons, type TableOptions } from "~/imports/table-lessons.server";
 import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
 import { LAYOUTS, type Layout, type Manner, type Owner, type Part } from "./drawn-tables";
 
 const KINDS: Record<Owner, OwnerKind> = { teacher: "teacher", group: "class", room: "room" };
-const NAMED: Record<Part, CellPart> = {
+const NAMED: Record<Part, PartOfCell> = {
   teacher: "teacher",
   group: "class",
   subject: "subject",

@@ -1,4 +1,4 @@
-import type { Sheet } from "~/imports/tables/sheet";
+import type { Worksheet } from "~/imports/tables/sheet";
 import { type Draw, type Drawn, HOURS, type Names } from "./drawn-school";
 
 /** What a cell says besides the one whose week it is in, in its order. */
@@ -69,7 +69,7 @@ function hoursAcross(week: readonly Drawn[], owner: Owner, name: string, manner:
   ];
 }
 
-const sheetOf = (name: string | null, rows: readonly Row[]): Sheet => ({
+const sheetOf = (name: string | null, rows: readonly Row[]): Worksheet => ({
   name,
   rows: rows
     .map((cells, index) => ({ line: index + 1, cells }))
@@ -81,7 +81,7 @@ function notes(width: number, { isNoted, names }: Manner): Row[] {
   return [[names.total, ...Array<string>(width - 1).fill("22")], ["* 2026"]];
 }
 
-type Layout = (week: readonly Drawn[], owner: Owner, manner: Manner) => Sheet[];
+type Layout = (week: readonly Drawn[], owner: Owner, manner: Manner) => Worksheet[];
 
 const blocks =
   (grid: typeof daysAcross): Layout =>

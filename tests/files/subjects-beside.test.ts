@@ -3,7 +3,7 @@ import { readWords } from "~/imports/command-words.server";
 import type { LessonsRead } from "~/imports/lesson";
 import { readTimetable } from "~/imports/read-timetable.server";
 import { readTableLessons } from "~/imports/table-lessons.server";
-import type { Sheet } from "~/imports/tables/sheet";
+import type { Worksheet } from "~/imports/tables/sheet";
 import { type Drawn, drawFrom, drawWeek, NAMES } from "./drawn-school";
 import { LAYOUTS, type Manner } from "./drawn-tables";
 import { expectSection } from "./shapes-page";
@@ -42,7 +42,7 @@ function schoolOf(seed: number, subjectPool: readonly string[]) {
 
 const beside = (one: Drawn, { parts }: Manner) => parts.map((part) => one[part]).join(" ");
 
-type Write = (week: readonly Drawn[], manner: Manner) => Sheet[];
+type Write = (week: readonly Drawn[], manner: Manner) => Worksheet[];
 const withNames = (week: readonly Drawn[], manner: Manner) =>
   week.map((one) => ({ ...one, teacher: beside(one, manner) }));
 const listOf: Write = (week, manner) => [

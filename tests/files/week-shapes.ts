@@ -1,4 +1,4 @@
-import { LANGUAGES } from "~/imports/days/languages";
+import { LANGUAGES_OF_DAYS } from "~/imports/days/languages";
 import { DAYS, type DayName } from "~/school/dates";
 
 /** A way in which files call their days or hours: the label of each, by its place in the week or the day. */
@@ -13,7 +13,7 @@ const SUNDAY = Date.UTC(2026, 0, 11);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const named = (width: "long" | "short" | "narrow", day: number, variant: number) => {
-  const language = LANGUAGES[variant % LANGUAGES.length] ?? "en";
+  const language = LANGUAGES_OF_DAYS[variant % LANGUAGES_OF_DAYS.length] ?? "en";
   const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
     weekday: width,
     timeZone: "UTC",

@@ -6,7 +6,7 @@ import { withSentNow } from "~/cover/day/sent-now.server";
 import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { keepLinksEnded } from "~/links/restored.server";
-import { claimNext, nextDueIn, noteOutcome, type Outcome } from "~/outbox/claims.server";
+import { claimNext, nextDueIn, noteOutcome, type SendOutcome } from "~/outbox/claims.server";
 import { makeMail } from "~/outbox/make-mail.server";
 import {
   failRestored,
@@ -45,7 +45,7 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
   const day = await readCoverDay(date);
   const informed = informedOn(day, classesOnPaper(day)).find(({ id }) => id === teacherId);
   const shown = [{ teacherId, mark: markOf(informed?.tasks ?? []) }];
-  const outcomes: Outcome[] = [
+  const outcomes: SendOutcome[] = [
     { is: "again", trouble: "away", code: null },
     { is: "superseded" },
     { is: "failed", failure: "refused" },

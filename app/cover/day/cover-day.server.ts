@@ -27,7 +27,7 @@ import { dayOfFacts, factsQueries } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
-import { agreementsBy, saidOn } from "./said";
+import { agreementsBy, planSaidOn } from "./said";
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -66,7 +66,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
   const pairs = await listKnownPairs(source, versions);
-  const said = saidOn(date, words);
+  const said = planSaidOn(date, words);
   // Most days nobody agrees to more, and nothing is asked.
   const agreed = said.agreements?.length
     ? await readTakenByAgreement({ start: date, end: date }, source)

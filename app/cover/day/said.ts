@@ -4,7 +4,7 @@ import { classId } from "./classes";
 import type { CoverDay, Person } from "./day";
 
 /** What was said of a date's plan, in the order it was said (that of `words`), as the fields of its day. */
-export function saidOn(
+export function planSaidOn(
   date: IsoDate,
   words: readonly ClerkWordRow[],
 ): Pick<CoverDay, "chosen" | "leftOpen" | "notToday" | "agreements"> {

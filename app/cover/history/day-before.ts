@@ -5,10 +5,10 @@ import { isCounted } from "../day/substitution-status";
 
 const ENTRIES = ["absences", "clerkWords", "releases", "classesOut", "classNotes"] as const;
 /** What is said of somebody, of a class or of students. */
-export type Entry = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;
+export type StandingRow = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;
 
 /** Whether a row is of such a table: what was printed or told is not taken back. */
-export function isEntry(row: ChangedRow): row is Entry {
+export function isEntry(row: ChangedRow): row is StandingRow {
   return ENTRIES.some((table) => table === row.table);
 }
 
@@ -41,19 +41,19 @@ export function withoutRow(day: CoverDay, id: string): CoverDay {
 const FIELDS = { "not today": "notToday", "one more": "agreements" } as const;
 
 /** The field of a day in which entries of a row's kind are. */
-function fieldOf(entry: Entry) {
+function fieldOf(entry: StandingRow) {
   if (entry.table !== "clerkWords") return entry.table;
   const { kind } = rowOf<ClerkWordRow>(entry);
   return kind === "not today" || kind === "one more" ? FIELDS[kind] : null;
 }
 
 /** The day with an entry as it was before a change. */
-export function withEntry(day: CoverDay, entry: Entry): CoverDay {
+export function withEntry(day: CoverDay, entry: StandingRow): CoverDay {
   const { table, ...row } = entry;
   const field = fieldOf(entry);
   if (!field) return day;
   const all: readonly object[] = day[field] ?? [];
-  const subjectOfOne = (after: object) => subjectOf({ table, before: null, after } as Entry);
+  const subjectOfOne = (after: object) => subjectOf({ table, before: null, after } as StandingRow);
   const others = all.filter((one) => subjectOfOne(one) !== subjectOf(entry));
   return { ...day, [field]: row.before ? [...others, row.before] : others };
 }

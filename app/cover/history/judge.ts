@@ -20,7 +20,7 @@ import { type CoverDay, findPerson, type Person } from "../day/day";
 import { taughtIn, whyNotAlong } from "../day/released";
 import { isActive, isCounted } from "../day/substitution-status";
 import { idSince } from "./assigned-again";
-import { type Entry, isAboutTheSame, isEntry, withEntry, withoutRow } from "./day-before";
+import { isAboutTheSame, isEntry, type StandingRow, withEntry, withoutRow } from "./day-before";
 
 /** What reversing a change does to one of its rows. */
 export type Step =
@@ -34,7 +34,7 @@ export type Step =
   | { does: "delete" | "insert" | "restore" };
 
 /** Whether a row can be reversed; if not, why, or by which change it has been. */
-export type Outcome = Step | { does: "nothing"; reason: string; by?: RecordedChange };
+export type Verdict = Step | { does: "nothing"; reason: string; by?: RecordedChange };
 
 /** A date as it is now, its rows, and all that was done to it, oldest first. */
 export type Now = {
@@ -46,7 +46,7 @@ export type Now = {
   timeOf: (instant: string) => string;
 };
 
-export function nothing(reason: string): Outcome {
+export function nothing(reason: string): Verdict {
   return { does: "nothing", reason };
 }
 
@@ -86,14 +86,14 @@ export class Judge {
     this.later = now.changes.filter(({ id }) => id > change.id);
   }
 
-  reversedBefore(row: ChangedRow): Outcome | null {
+  reversedBefore(row: ChangedRow): Verdict | null {
     const by = this.later
       .filter(({ reverses }) => reverses === this.change.id)
       .find(({ rows }) => rows.some((one) => isAboutTheSame(one, row)));
     return by ? { does: "nothing", reason: `taken back ${timeAndWho(by)}`, by } : null;
   }
 
-  judge(row: ChangedRow): Outcome {
+  judge(row: ChangedRow): Verdict {
     if (isEntry(row)) return this.entry(row);
     if (row.table !== "substitutions") return nothing("");
     return turnOf(row) === "taken" ? this.taken(row) : this.given(row);
@@ -104,7 +104,7 @@ export class Judge {
   }
 
   /** "removed 07:30 by Clerk": what became of a row since. */
-  private since(row: ChangedRow, what: string): Outcome {
+  private since(row: ChangedRow, what: string): Verdict {
     const { id } = rowOf<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>
       rows.some((one) => rowOf<CoverRow>(one).id === id),
@@ -113,13 +113,13 @@ export class Judge {
     return nothing(by ? `${what} ${timeAndWho(by)}` : `${what} since`);
   }
 
-  private gone(...ids: (string | null)[]): Outcome | null {
+  private gone(...ids: (string | null)[]): Verdict | null {
     const missing = ids.find((id) => id !== null && !findPerson(this.day, id));
     return missing ? nothing(`${this.nameOf(missing)} is no longer there`) : null;
   }
 
   /** Somebody got a class: they are taken off it, if they still have it. */
-  private taken(row: ChangedRow & { table: "substitutions" }): Outcome {
+  private taken(row: ChangedRow & { table: "substitutions" }): Verdict {
     const after = row.after as SubstitutionRow;
     const { absentTeacherId, substituteTeacherId } = after;
     const id = idSince({ ...row, after }, this.later);
@@ -134,7 +134,7 @@ export class Judge {
   }
 
   /** Somebody lost a class: they get it again, if that is allowed now. */
-  private given(row: ChangedRow & { table: "substitutions" }): Outcome {
+  private given(row: ChangedRow & { table: "substitutions" }): Verdict {
     const before = row.before as SubstitutionRow;
     const { absentTeacherId, classBlock, substituteTeacherId } = before;
     const goner = this.gone(absentTeacherId, substituteTeacherId);
@@ -155,7 +155,7 @@ export class Judge {
   }
 
   /** Whoever was noted not to have covered a class of a day gone by is recorded again. */
-  private recorded(row: SubstitutionRow): Outcome {
+  private recorded(row: SubstitutionRow): Verdict {
     const reason = whyNotRecorded(this.day, row);
     if (reason) return nothing(reason);
     const again = { ...row, status: "completed" as const, isOpen: false };
@@ -191,7 +191,7 @@ export class Judge {
   }
 
   /** What is said of somebody, of a class or of students. */
-  private entry(row: Entry): Outcome {
+  private entry(row: StandingRow): Verdict {
     const found = this.now.rows[row.table].find(({ id }) => id === rowOf<CoverRow>(row).id);
     if (row.after) {
       if (!found) return this.since(row, "removed");
@@ -210,7 +210,7 @@ export class Judge {
   }
 
   /** Why what was changed or removed cannot be as it was. */
-  private whyNotBack(row: ChangedRow, before: CoverRow): Outcome | null {
+  private whyNotBack(row: ChangedRow, before: CoverRow): Verdict | null {
     const teacherId = "teacherId" in before ? before.teacherId : null;
     const goner = this.gone(teacherId, "absentTeacherId" in before ? before.absentTeacherId : null);
     if (goner) return goner;
@@ -231,7 +231,7 @@ export class Judge {
   }
 
   /** Nothing is said of a class whose teacher is there. */
-  private whyTaughtByOwner(row: ChangedRow): Outcome | null {
+  private whyTaughtByOwner(row: ChangedRow): Verdict | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const name = this.nameOf(absentTeacherId);
     if (!isAbsent(this.day, absentTeacherId)) return nothing(`${name} is no longer absent`);
@@ -240,7 +240,7 @@ export class Judge {
       : nothing(`${name} is here in block ${block}`);
   }
 
-  private whyNotReleased(row: ChangedRow & { table: "releases" }): Outcome | null {
+  private whyNotReleased(row: ChangedRow & { table: "releases" }): Verdict | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const one = classesToCover(this.day, absentTeacherId).find((other) => other.block === block);
     if (one?.cover) return nothing(`covered by ${apart(one.cover.substituteName)}`);

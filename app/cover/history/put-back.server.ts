@@ -5,11 +5,11 @@ import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { rowOf } from "~/changes/subject";
 import { type CoverDay, findPerson } from "../day/day";
-import type { Entry } from "./day-before";
+import type { StandingRow } from "./day-before";
 
 const TABLES = { absences, clerkWords, releases, classesOut, classNotes };
 /** Puts a row back that says something of somebody, a class or students as it was before a change, inside another one on that day; one that was new then goes. */
-export async function putBack(tx: Transaction, day: CoverDay, changed: Entry): Promise<void> {
+export async function putBack(tx: Transaction, day: CoverDay, changed: StandingRow): Promise<void> {
   const table = TABLES[changed.table];
   const { after } = changed;
   const before = changed.before && withoutGone(day, changed.before);

@@ -1,10 +1,10 @@
 import type { ChangedRow, ChangeKind } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
-import { Judge, type Now, nothing, type Outcome, type Step, TURNS, turnOf } from "./judge";
+import { Judge, type Now, nothing, type Step, TURNS, turnOf, type Verdict } from "./judge";
 
 /** A row of a change, and what reversing the change does to it. */
-export type Part = { row: ChangedRow } & Outcome;
+export type Part = { row: ChangedRow } & Verdict;
 
 /** How reversing a change is called, and which change that is; of those that cannot be reversed, why. */
 const REVERSALS: Record<
@@ -82,7 +82,7 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   if (reversal.name === null) return rows.map((row) => ({ row, ...nothing(reversal.reason) }));
   if (isClosed(change, now)) return rows.map((row) => ({ row, ...nothing("This day is past") }));
   const judge = new Judge(change, now);
-  const outcomes = new Map<ChangedRow, Outcome>();
+  const outcomes = new Map<ChangedRow, Verdict>();
   for (const turn of TURNS) {
     for (const row of rows.filter((one) => turnOf(one) === turn)) {
       outcomes.set(row, judge.reversedBefore(row) ?? judge.judge(row));

@@ -15,7 +15,7 @@ import { groupBy } from "../day/day";
 import { type DayFacts, dayOfFacts, factsQueries } from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
 import { countedAsOf } from "../day/open.server";
-import { type DayAway, daysAwayOf, type Lesson, lessonsOf } from "./lessons";
+import { type DayAway, daysAwayOf, type LostLesson, lessonsOf } from "./lessons";
 
 type Facts = Omit<DayFacts, "rows"> & { rows: Awaited<ReturnType<typeof coveredRows>> };
 
@@ -29,7 +29,7 @@ const AT_ONCE = 1000;
 export async function readLessons(
   range: DateRange,
   known: Versions,
-  take: (lessons: Lesson[], away: DayAway[]) => void,
+  take: (lessons: LostLesson[], away: DayAway[]) => void,
 ): Promise<void> {
   const giveWay = yieldNowAndThen();
   const week = await readWeek(db(), known);

@@ -6,7 +6,7 @@ import { type CoverDay, findPerson, groupBy, type Substitution, substituteName }
 import { isOnStandby } from "../day/presence";
 
 /** One lesson whose teacher was away: covered, released from the need of it, or open. */
-export type Lesson = {
+export type LostLesson = {
   date: IsoDate;
   block: Block;
   absentTeacherId: string;
@@ -32,7 +32,7 @@ export type Covered = Pick<
  * The lessons of a date whose teachers are away, and those that are covered though nobody is recorded away: first the covered ones, block
  * after block, then the others as they were entered. The day knows everyone whom `covered` names; of its own substitutions none is asked.
  */
-export function lessonsOf(day: CoverDay, covered: readonly Covered[]): Lesson[] {
+export function lessonsOf(day: CoverDay, covered: readonly Covered[]): LostLesson[] {
   const inBlock = groupBy(covered, ({ classBlock }) => classBlock);
   const blocks = new Set([...day.blocks, ...inBlock.keys()]);
   const rows = [...blocks].flatMap((block) => inBlock.get(block) ?? []);
@@ -56,7 +56,7 @@ function asCounted({ date }: CoverDay, row: Covered): Substitution {
 }
 
 /** What is covered has cover, whatever else is said of the class; its students are those of the timetable where it is in there. */
-function coveredLesson(day: CoverDay, row: Covered): Lesson[] {
+function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
   const { absentTeacherId, classBlock: block, substituteTeacherId: id } = row;
   const teacher = findPerson(day, absentTeacherId);
   if (!teacher) return [];
@@ -76,7 +76,7 @@ function coveredLesson(day: CoverDay, row: Covered): Lesson[] {
   ];
 }
 
-function lessonOf(date: IsoDate, one: CoverClass): Lesson {
+function lessonOf(date: IsoDate, one: CoverClass): LostLesson {
   const { block, absentTeacherId, subject: department, students = null, released } = one;
   return {
     ...{ date, block, absentTeacherId, department, students },

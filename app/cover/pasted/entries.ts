@@ -25,16 +25,16 @@ function linesOf(text: string): string[] {
 }
 
 /** A line of a text, or an entry of a list in one. */
-export type Entry = {
+export type PastedEntry = {
   line: string;
   /** Whether what stands before it is at an end: an empty line, or a sentence. */
   isApart: boolean;
 };
 
 /** The lines of a text as they are read, lists parted into their entries. */
-export function entriesOf(text: string): Entry[] {
+export function entriesOf(text: string): PastedEntry[] {
   const isAttendance = HERE.test(text) && NOT_HERE.test(text);
-  const entries: Entry[] = [];
+  const entries: PastedEntry[] = [];
   let isApart = false;
   for (const line of text.split(LINE_END)) {
     if (plainText(line) === "") isApart = true;

@@ -1,4 +1,4 @@
-import { type Entry, entriesOf } from "./entries";
+import { entriesOf, type PastedEntry } from "./entries";
 import { isProse, readingsOf } from "./name-in-piece";
 import { departmentIn, short } from "./pieces";
 import {
@@ -60,7 +60,7 @@ export function readPasted(text: string, frame: Frame): Pasted {
 }
 
 /** Whether a line is the last of its message. */
-function endsAt(lines: readonly Entry[], at: number): boolean {
+function endsAt(lines: readonly PastedEntry[], at: number): boolean {
   const next = lines[at + 1]?.line;
   return next === undefined || isProse(next) || setAside(next).isNewMessage;
 }

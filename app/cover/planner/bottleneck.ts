@@ -1,7 +1,7 @@
 import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { coverCapacity, type Shortfall, type Taker } from "./cover-capacity";
-import { type Candidate, holdLocks, isPlanned } from "./locks";
+import { holdLocks, isPlanned, type PersonUnderLocks } from "./locks";
 import { classesToPlan, type DayPlan, type PlanClass, type PlanProblem } from "./problem";
 
 /** The blocks that keep a plan from covering everything, and the sum that proves it. */
@@ -65,7 +65,7 @@ export function needsOf({ problem, plan }: Planned, { apart = false } = {}): Nee
   const bySelection = plan.pairs.filter(({ personId }) => selected.has(personId));
   const locks = [...(problem.locks ?? []), ...bySelection];
   const { held, candidates } = holdLocks({ ...problem, locks });
-  const isAsked = ({ person, pickedFrom }: Candidate, block: Block) =>
+  const isAsked = ({ person, pickedFrom }: PersonUnderLocks, block: Block) =>
     problem.asksEveryone || pickedFrom !== null || isPlanned(person, block);
   const classes = classesToPlan(problem).filter(({ id }) => !held.has(id));
   return {

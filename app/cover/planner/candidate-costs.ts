@@ -2,7 +2,7 @@ import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { firstWorseAim, type Unit } from "./costs";
 import { type ClassNode, costInBlock, costOfClass, type Layout, nodeOf } from "./layout";
-import { type Candidate, isPlanned, mayBeLocked } from "./locks";
+import { isPlanned, mayBeLocked, type PersonUnderLocks } from "./locks";
 import type { PlanClass, PlanPerson } from "./problem";
 import { type Arc, isLess, type Node } from "./residual-network";
 
@@ -54,7 +54,7 @@ export type CandidateCost = {
 export function costsOf(
   layout: Layout,
   opened: ClassNode,
-  candidates: readonly Candidate[],
+  candidates: readonly PersonUnderLocks[],
   takerId: string | undefined,
 ): CandidateCost[] {
   const { one, node: end } = opened;
@@ -169,7 +169,7 @@ function foundOnPath({ unitOf, beyond }: Layout, start: Node, end: Node): FoundO
 
 function worseBy(
   { weights }: Layout,
-  { person }: Candidate,
+  { person }: PersonUnderLocks,
   { block }: PlanClass,
   cost: { high: number; low: number },
   { gained, given, beyond, takerId }: FoundOnPath & { takerId: string | undefined },

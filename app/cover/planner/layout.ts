@@ -1,6 +1,6 @@
 import type { Block } from "~/school/week";
 import { turnsOf, type Unit, type Weights, weightsOf } from "./costs";
-import { type Candidate, isOnStandby, isPlanned } from "./locks";
+import { isOnStandby, isPlanned, type PersonUnderLocks } from "./locks";
 import { FlowNetwork } from "./min-cost-flow";
 import type { PlanClass, PlanPerson, PlanProblem } from "./problem";
 import { type Arc, type Cost, isLess, NO_COST, type Node } from "./residual-network";
@@ -55,7 +55,7 @@ export type Layout = {
 export function* layOut(
   problem: PlanProblem,
   open: readonly PlanClass[],
-  candidates: readonly Candidate[],
+  candidates: readonly PersonUnderLocks[],
 ): Generator<void, Layout> {
   const inBlock = classesByBlock(open);
   const people = candidates
@@ -95,7 +95,7 @@ function classesByBlock(open: readonly PlanClass[]): Map<Block, PlanClass[]> {
 }
 
 /** As many classes as a person can take in blocks with open classes, asked for or not. */
-function unitsOf(candidate: Candidate, inBlock: ReadonlyMap<Block, unknown>): Unit[] {
+function unitsOf(candidate: PersonUnderLocks, inBlock: ReadonlyMap<Block, unknown>): Unit[] {
   const { person, lockedCount, askedBlocks, standing } = candidate;
   const { capacity, isDedicated, covered } = person;
   const blocks = new Set([...standing.values()].map(({ block }) => block));
@@ -110,7 +110,7 @@ function unitsOf(candidate: Candidate, inBlock: ReadonlyMap<Block, unknown>): Un
 /** A person, with an arc to the terminal for each class more that they may take. */
 function layPerson(
   layout: Layout,
-  candidate: Candidate,
+  candidate: PersonUnderLocks,
   units: Unit[],
   turnOf: ReadonlyMap<Unit, number>,
 ): void {
@@ -137,7 +137,7 @@ function layPerson(
  */
 function layLimit(
   { network, weights, beyond }: Layout,
-  { person, lockedAsPlanned }: Candidate,
+  { person, lockedAsPlanned }: PersonUnderLocks,
   node: Node,
   most: number,
 ): Node {
@@ -151,14 +151,18 @@ function layLimit(
 }
 
 /** The node at which a person is come to in a block. */
-export function nodeOf({ people }: Layout, { person }: Candidate, block: Block): Node | undefined {
+export function nodeOf(
+  { people }: Layout,
+  { person }: PersonUnderLocks,
+  block: Block,
+): Node | undefined {
   return people.get(person.id)?.[isPlanned(person, block) ? "planned" : "lastResort"];
 }
 
 /** A person in a block, unless they are asked for none of its classes. */
 function layPersonInBlock(
   layout: Layout,
-  candidate: Candidate,
+  candidate: PersonUnderLocks,
   block: Block,
   classes: readonly PlanClass[],
 ): PersonInBlock | undefined {
@@ -191,7 +195,7 @@ function isWorse({ high, low }: Cost): boolean {
 /** Which classes of a block a person is asked for: those they cover now, and all that they may take and are there for. */
 function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
-  { person, pickedFrom, askedBlocks, standing, isOverfull }: Candidate,
+  { person, pickedFrom, askedBlocks, standing, isOverfull }: PersonUnderLocks,
   block: Block,
 ): (one: PlanClass) => boolean {
   const isThere = asksEveryone || pickedFrom !== null || isPlanned(person, block);
@@ -203,7 +207,7 @@ function askingFor(
 /** What it costs that a person takes a class in a block, whatever the class. */
 export function costInBlock(
   { weights: { high, low } }: Layout,
-  { person, pickedFrom }: Candidate,
+  { person, pickedFrom }: PersonUnderLocks,
   block: Block,
 ): Cost {
   const worth = person.preference?.blocks?.get(block) ?? 0;
@@ -217,7 +221,7 @@ export function costInBlock(
 /** What it costs beyond that, the class being this one. */
 export function costOfClass(
   { weights: { high, low } }: Layout,
-  { person, standing }: Candidate,
+  { person, standing }: PersonUnderLocks,
   one: PlanClass,
 ): Cost {
   const worth = person.preference?.classes?.get(one.id) ?? 0;

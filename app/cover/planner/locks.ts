@@ -11,7 +11,7 @@ import {
 const NO_BELLS: readonly WeekBlock[] = [];
 
 /** Someone with what the locks leave of them. */
-export type Candidate = {
+export type PersonUnderLocks = {
   person: PlanPerson;
   /** Null when nobody selected them. */
   pickedFrom: ReadonlySet<Block> | null;
@@ -35,7 +35,7 @@ export type Unlocked = {
   held: Map<string, string>;
   ignored: Pair[];
   /** In the order of people. */
-  candidates: Candidate[];
+  candidates: PersonUnderLocks[];
 };
 
 /** Takes the locks out of the problem, one after another. One that leaves no room for what the person covers now is ignored. */
@@ -75,7 +75,7 @@ export function holdLocks(problem: PlanProblem): Unlocked {
   return { held, ignored, candidates: found };
 }
 
-function newCandidate(person: PlanPerson): Candidate {
+function newCandidate(person: PlanPerson): PersonUnderLocks {
   const freeBlocks = new Set(person.freeBlocks);
   return {
     ...{
@@ -92,7 +92,7 @@ function newCandidate(person: PlanPerson): Candidate {
 
 /** Whether a person can be locked to a class beside their other locks and all that they cover now. */
 export function mayBeLocked(
-  candidate: Candidate,
+  candidate: PersonUnderLocks,
   one: PlanClass,
   problem: Pick<PlanProblem, "bells">,
 ): boolean {
@@ -122,7 +122,7 @@ export function isOnStandby({ isDedicated, standbyBlocks }: PlanPerson, block: B
  */
 function keepApart(
   problem: PlanProblem,
-  candidates: readonly Candidate[],
+  candidates: readonly PersonUnderLocks[],
   held: ReadonlyMap<string, string>,
 ): void {
   const { bells = NO_BELLS } = problem;

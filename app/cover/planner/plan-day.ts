@@ -1,6 +1,6 @@
 import { type CandidateCost, costsOf } from "./candidate-costs";
 import { layOut } from "./layout";
-import { type Candidate, holdLocks } from "./locks";
+import { holdLocks, type PersonUnderLocks } from "./locks";
 import {
   classesToPlan,
   type DayPlan,
@@ -61,7 +61,7 @@ const NOTHING = { takers: new Map<string, string>(), costs: [] };
 function* solve(
   problem: PlanProblem,
   open: readonly PlanClass[],
-  candidates: readonly Candidate[],
+  candidates: readonly PersonUnderLocks[],
   openedId: string | undefined,
 ) {
   const layout = yield* layOut(problem, open, candidates);

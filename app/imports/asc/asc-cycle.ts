@@ -3,10 +3,10 @@ import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey } from "~/school/names";
 import { type Assumption, allInTurn, type Cycle, type Turns, takenTurn } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
-import { textOf } from "./asc-file";
+import { attributeOf } from "./asc-file";
 
 /** Which of a file's weeks or terms is taken: whether a card is of it, which of them it is in (none: each), and what says so where it was a choice. */
-export type Turn = {
+export type TakenTurn = {
   includes: (bits: string) => boolean;
   weeksOf?: (bits: string) => readonly string[] | undefined;
   assumed: readonly Assumption[];
@@ -22,7 +22,7 @@ export function chooseTurn(
   elements: XmlElements,
   bits: readonly string[],
   chosen?: string,
-): Turn {
+): TakenTurn {
   const length = bits.reduce((most, one) => Math.max(most, one.length), 1);
   const names = Array.from({ length }, (_, at) => nameOf(cycle, elements, at, length));
   const at = chosen === undefined ? commonest(bits, length) : placeOf(cycle, names, chosen);
@@ -49,11 +49,15 @@ function weeksReader(names: readonly string[]) {
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */
 export function bitsReader(cycle: Cycle, elements: XmlElements) {
   const definitions = new Map(
-    definitionsOf(cycle, elements).map((one) => [textOf(one, "id"), textOf(one, `${cycle}s`)]),
+    definitionsOf(cycle, elements).map((one) => [
+      attributeOf(one, "id"),
+      attributeOf(one, `${cycle}s`),
+    ]),
   );
   return (card: XmlElement, lesson: XmlElement | undefined): string => {
-    const own = textOf(card, `${cycle}s`) || (lesson ? textOf(lesson, `${cycle}s`) : "");
-    const bits = own || (definitions.get(lesson ? textOf(lesson, `${cycle}sdefid`) : "") ?? "");
+    const own = attributeOf(card, `${cycle}s`) || (lesson ? attributeOf(lesson, `${cycle}s`) : "");
+    const bits =
+      own || (definitions.get(lesson ? attributeOf(lesson, `${cycle}sdefid`) : "") ?? "");
     return /^[01]{1,60}$/.test(bits) ? bits : "";
   };
 }
@@ -62,8 +66,10 @@ const definitionsOf = (cycle: Cycle, elements: XmlElements) => elements.get(`${c
 
 function nameOf(cycle: Cycle, elements: XmlElements, at: number, length: number): string {
   const own = [..."0".repeat(length)].map((_, place) => (place === at ? "1" : "0")).join("");
-  const definition = definitionsOf(cycle, elements).find((one) => textOf(one, `${cycle}s`) === own);
-  return (definition && textOf(definition, "name", "short")) || String(at + 1);
+  const definition = definitionsOf(cycle, elements).find(
+    (one) => attributeOf(one, `${cycle}s`) === own,
+  );
+  return (definition && attributeOf(definition, "name", "short")) || String(at + 1);
 }
 
 function commonest(bits: readonly string[], length: number): number {

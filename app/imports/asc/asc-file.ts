@@ -23,21 +23,24 @@ export const ASC_ELEMENTS = [
 ] as const;
 
 /** An attribute in one line; empty where it is not there. */
-export function textOf({ attributes }: XmlElement, ...names: string[]): string {
+export function attributeOf({ attributes }: XmlElement, ...names: string[]): string {
   const name = names.find((one) => (attributes[one] ?? "").trim() !== "");
   return plainText(name === undefined ? "" : (attributes[name] ?? ""));
 }
 
 /** A list of ids, parted by commas, each once. */
 export function idsOf(element: XmlElement, ...names: string[]): string[] {
-  const ids = textOf(element, ...names).split(",");
+  const ids = attributeOf(element, ...names).split(",");
   return [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ""))];
 }
 
 /** What stands for each id of a list: its name, or what else there is. */
 export function namesById(elements: XmlElements, kind: string): Map<string, string> {
   return new Map(
-    (elements.get(kind) ?? []).map((one) => [textOf(one, "id"), textOf(one, "name", "short")]),
+    (elements.get(kind) ?? []).map((one) => [
+      attributeOf(one, "id"),
+      attributeOf(one, "name", "short"),
+    ]),
   );
 }
 
@@ -51,11 +54,11 @@ export function teacherNames(elements: XmlElements): {
   facts: PersonFacts[];
 } {
   const people = (elements.get("teacher") ?? []).map((one) => ({
-    id: textOf(one, "id"),
-    name: fullName(one) || textOf(one, "short"),
-    short: textOf(one, "short"),
-    email: textOf(one, "email"),
-    phone: textOf(one, "mobile", "phone"),
+    id: attributeOf(one, "id"),
+    name: fullName(one) || attributeOf(one, "short"),
+    short: attributeOf(one, "short"),
+    email: attributeOf(one, "email"),
+    phone: attributeOf(one, "mobile", "phone"),
   }));
   const bearers = groupBy(people, ({ name }) => nameKey(name));
   const shared = [...bearers.values()].filter((those) => those.length > 1);
@@ -76,8 +79,8 @@ export function teacherNames(elements: XmlElements): {
 }
 
 function fullName(teacher: XmlElement): string {
-  const parts = [textOf(teacher, "firstname"), textOf(teacher, "lastname")];
-  return textOf(teacher, "name") || parts.filter(Boolean).join(" ");
+  const parts = [attributeOf(teacher, "firstname"), attributeOf(teacher, "lastname")];
+  return attributeOf(teacher, "name") || parts.filter(Boolean).join(" ");
 }
 
 /** Who the students of a lesson or a card are, by the names of groups and classes, else of single students. */
@@ -91,9 +94,9 @@ export function studentsReader(elements: XmlElements): (of: XmlElement) => strin
   };
   const groups = new Map(
     (elements.get("group") ?? []).map((one) => {
-      const part = textOf(one, "entireclass") === "1" ? "" : textOf(one, "name");
-      const whole = classes.get(textOf(one, "classid")) ?? "";
-      return [textOf(one, "id"), [whole, part].filter(Boolean).join(" ")];
+      const part = attributeOf(one, "entireclass") === "1" ? "" : attributeOf(one, "name");
+      const whole = classes.get(attributeOf(one, "classid")) ?? "";
+      return [attributeOf(one, "id"), [whole, part].filter(Boolean).join(" ")];
     }),
   );
   const named = (ids: string[], names: Map<string, string>) => [

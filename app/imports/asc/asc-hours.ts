@@ -2,7 +2,7 @@ import { BLOCK_NAME_LENGTH } from "~/school/week-fields";
 import { inNumberOrder } from "../fet-words";
 import type { BlockFacts } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
-import { textOf } from "./asc-file";
+import { attributeOf } from "./asc-file";
 
 /** What the file calls its days and periods. */
 export type Labels = {
@@ -30,16 +30,16 @@ export type Labels = {
 export function readLabels(elements: XmlElements): Labels {
   const days = dayNames(elements);
   const [root] = elements.get("timetable") ?? [];
-  const first = root && /daynumbering1/.test(textOf(root, "options")) ? 1 : 0;
+  const first = root && /daynumbering1/.test(attributeOf(root, "options")) ? 1 : 0;
   const hours = new Map(
-    (elements.get("period") ?? []).map((one) => [textOf(one, "period"), hourLabel(one)]),
+    (elements.get("period") ?? []).map((one) => [attributeOf(one, "period"), hourLabel(one)]),
   );
   const hourOf = (period: string) => hours.get(period) || period;
   return {
     daysOf: (card) => {
-      const bits = textOf(card, "days");
+      const bits = attributeOf(card, "days");
       if (bits !== "") return placesOf(bits).map((at) => days.byBit.get(at) || `Day ${at + 1}`);
-      const number = textOf(card, "day", "dayid");
+      const number = attributeOf(card, "day", "dayid");
       if (number === "") return [];
       return [days.byNumber.get(number) || `Day ${Number(number) - first + 1}`];
     },
@@ -56,12 +56,12 @@ export function readLabels(elements: XmlElements): Labels {
 function dayNames(elements: XmlElements) {
   const byBit = new Map<number, string>();
   for (const one of elements.get("daysdef") ?? []) {
-    const [at, ...more] = placesOf(textOf(one, "days"));
-    if (at !== undefined && more.length === 0) byBit.set(at, textOf(one, "name", "short"));
+    const [at, ...more] = placesOf(attributeOf(one, "days"));
+    if (at !== undefined && more.length === 0) byBit.set(at, attributeOf(one, "name", "short"));
   }
   const numbered = (elements.get("day") ?? []).map((one): [string, string] => [
-    textOf(one, "day"),
-    textOf(one, "name", "short"),
+    attributeOf(one, "day"),
+    attributeOf(one, "name", "short"),
   ]);
   for (const [at, [, name]] of numbered.entries()) if (!byBit.has(at)) byBit.set(at, name);
   return { byBit, byNumber: new Map(numbered) };
@@ -71,8 +71,8 @@ const placesOf = (bits: string) => [...bits].flatMap((bit, at) => (bit === "1" ?
 
 /** A period's own name and times, as far as it has them. */
 function factsOfPeriod(period: XmlElement): BlockFacts {
-  const [number, name] = [textOf(period, "period"), textOf(period, "name")];
-  const times = ["starttime", "endtime"].map((one) => textOf(period, one)).filter(Boolean);
+  const [number, name] = [attributeOf(period, "period"), attributeOf(period, "name")];
+  const times = ["starttime", "endtime"].map((one) => attributeOf(period, one)).filter(Boolean);
   return {
     hour: hourLabel(period),
     ...(name === "" || name === number ? {} : { name: name.slice(0, BLOCK_NAME_LENGTH) }),
@@ -81,7 +81,7 @@ function factsOfPeriod(period: XmlElement): BlockFacts {
 }
 
 function hourLabel(period: XmlElement): string {
-  const [number, name] = [textOf(period, "period"), textOf(period, "name", "short")];
+  const [number, name] = [attributeOf(period, "period"), attributeOf(period, "name", "short")];
   const saysNumber = name.match(/\d+/g)?.some((digits) => Number(digits) === Number(number));
   return name === "" || saysNumber ? name || number : `${number} (${name})`;
 }

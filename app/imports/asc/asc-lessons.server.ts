@@ -4,7 +4,14 @@ import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { Fault, Lesson, LessonsRead } from "../lesson";
 import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements.server";
 import { bitsReader, chooseTurn } from "./asc-cycle";
-import { ASC_ELEMENTS, idsOf, namesById, studentsReader, teacherNames, textOf } from "./asc-file";
+import {
+  ASC_ELEMENTS,
+  attributeOf,
+  idsOf,
+  namesById,
+  studentsReader,
+  teacherNames,
+} from "./asc-file";
 import { readLabels } from "./asc-hours";
 
 /** Which alone of the weeks that take turns is read, and which term, as the file calls them. */
@@ -38,7 +45,7 @@ export async function readAscLessons(xml: string, options: TurnOptions): Promise
   });
   await yieldToOthers();
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
-  const periods = lessons.length > 0 ? taken.map(({ card }) => textOf(card, "period")) : [];
+  const periods = lessons.length > 0 ? taken.map(({ card }) => attributeOf(card, "period")) : [];
   const sentences = [
     neverPlaced(elements, placed),
     unlistedPeriods(periods, names),
@@ -73,7 +80,9 @@ function readNames(elements: XmlElements) {
 }
 
 async function placedCards(elements: XmlElements): Promise<Placed[]> {
-  const lessons = new Map((elements.get("lesson") ?? []).map((one) => [textOf(one, "id"), one]));
+  const lessons = new Map(
+    (elements.get("lesson") ?? []).map((one) => [attributeOf(one, "id"), one]),
+  );
   const own = elements.get("card") ?? [];
   const cards = own.length > 0 ? own : (elements.get("timetableschedule") ?? []);
   if (cards.length === 0) {
@@ -81,7 +90,7 @@ async function placedCards(elements: XmlElements): Promise<Placed[]> {
   }
   const [weekOf, termOf] = [bitsReader("week", elements), bitsReader("term", elements)];
   return mapInTurns(cards, (card) => {
-    const lesson = lessons.get(textOf(card, "lessonid"));
+    const lesson = lessons.get(attributeOf(card, "lessonid"));
     return { card, lesson, week: weekOf(card, lesson), term: termOf(card, lesson) };
   });
 }
@@ -89,9 +98,10 @@ async function placedCards(elements: XmlElements): Promise<Placed[]> {
 /** What a card places, once for each of its days (none where it is not placed), or why it cannot be read. */
 function lessonsOf({ card, lesson }: Placed, names: Names): Lesson[] | Fault {
   const { line } = card;
-  const lessonId = textOf(card, "lessonid");
+  const lessonId = attributeOf(card, "lessonid");
   const subject =
-    textOf(card, "subjectid", "subjectgradeid") || (lesson ? textOf(lesson, "subjectid") : "");
+    attributeOf(card, "subjectid", "subjectgradeid") ||
+    (lesson ? attributeOf(lesson, "subjectid") : "");
   if (lessonId !== "" && !lesson && subject === "") {
     return { line, reason: "its lesson is in no list of lessons: export the file again" };
   }
@@ -106,7 +116,7 @@ function lessonsOf({ card, lesson }: Placed, names: Names): Lesson[] | Fault {
   const one = {
     line,
     activity: lessonId || `line ${line}`,
-    hour: names.labels.hourOf(textOf(card, "period")),
+    hour: names.labels.hourOf(attributeOf(card, "period")),
     subject: names.subjects.get(subject) || subject,
     teachers: teachers.map((id) => names.teachers.names.get(id) ?? ""),
     room: roomOf(idsOf(card, "classroomids", "classroomid", "schoolroomid"), names.rooms),

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { assumedInWords } from "../lesson";
 import { readTimetable } from "../read-timetable.server";
-import type { Timetable } from "../timetable";
+import type { TimetableOfFile } from "../timetable";
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/${name}.asc.xml`);
 const read = (xml: string | Uint8Array, options = {}) =>
   readTimetable(typeof xml === "string" ? Buffer.from(xml) : xml, options);
-const said = ({ assumed }: Pick<Timetable, "assumed">) => assumedInWords(assumed);
+const said = ({ assumed }: Pick<TimetableOfFile, "assumed">) => assumedInWords(assumed);
 const dayOf = (
-  { teachers }: Timetable,
+  { teachers }: TimetableOfFile,
   name: string,
   day: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday",
 ) => (teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`)).schedule[day];
@@ -38,7 +38,7 @@ describe("aSc's XML of 2012 and later, with what real files have", async () => {
   });
 
   it("of odd and even weeks each comes in, or one that is asked for", async () => {
-    const sunday = (one: Timetable) => dayOf(one, "Omar Haddad (OH1)", "Sunday");
+    const sunday = (one: TimetableOfFile) => dayOf(one, "Omar Haddad (OH1)", "Sunday");
     expect(timetable.turns).toEqual({
       names: ["Odd", "Even"],
       from: ["Odd", "Even"],

@@ -1,6 +1,6 @@
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES_OF_DAYS } from "./languages";
 
 type Words = ReadonlyMap<string, DayName>;
 
@@ -72,7 +72,7 @@ let known: DayWords[] | null = null;
 export function* learnDayNames(): Generator<void, readonly DayWords[]> {
   if (known) return known;
   const all: DayWords[] = [];
-  for (const language of LANGUAGES) {
+  for (const language of LANGUAGES_OF_DAYS) {
     all.push(namesIn(language));
     yield;
   }

@@ -1,5 +1,5 @@
 /** The languages, and other scripts of some, whose names of days the runtime knows. */
-export const LANGUAGES: readonly string[] = `
+export const LANGUAGES_OF_DAYS: readonly string[] = `
 af agq ak am ar ar-DZ ar-MA as asa ast az az-Cyrl ba bas be bem bez bg bgc bho blo bm bn bo br brx bs bs-Cyrl
 bua ca ccp ce ceb cgg chr ckb cs csw cv cy da dav de de-AT dje doi dsb dua dyo dz ebu ee el en en-AU en-ZA eo
 es es-MX et eu ewo fa fa-AF ff ff-Adlm fi fil fo fr fr-CA fur fy ga gaa gd gl gsw gu guz gv ha haw he hi hi-Latn

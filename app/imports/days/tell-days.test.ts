@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAYS, type DayName } from "~/school/dates";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES_OF_DAYS } from "./languages";
 import { dayNamed, tellDays } from "./tell-days";
 
 const SUNDAY = Date.UTC(2026, 0, 4);
@@ -34,7 +34,7 @@ const FORMS: readonly ((name: string, at: number) => string)[] = [
 /** Of labels that are right, asked about, or wrong, how many of each. */
 function countsOf(forms: typeof FORMS, widths: readonly (typeof WIDTHS)[number][]) {
   const counts = { right: 0, asked: 0, wrong: [] as string[] };
-  const drawn = LANGUAGES.flatMap((language, at) =>
+  const drawn = LANGUAGES_OF_DAYS.flatMap((language, at) =>
     widths.map((width) => ({ language, width, week: WEEKS[at % WEEKS.length] ?? [], at })),
   );
   for (const { language, width, week, at } of drawn) {

@@ -19,7 +19,7 @@ import {
   type PersonFacts,
 } from "../lesson";
 import { faultAt } from "../placing";
-import { placeOf, type Sheet, type SheetRow } from "../tables/sheet";
+import { placeOf, type Worksheet, type WorksheetRow } from "../tables/sheet";
 import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
 
 type Columns = ReadonlyMap<OwnColumn, number>;
@@ -28,7 +28,7 @@ type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn
 
 /** The lessons, people and week of a table that Export has written, in whatever order its columns are now; null for any other table. All weeks that take turns come in, or a `week` alone; throws a Refusal (400) where it has none of that name. */
 export async function readOwnTable(
-  sheets: readonly Sheet[],
+  sheets: readonly Worksheet[],
   week?: string,
 ): Promise<LessonsRead | null> {
   for (const sheet of sheets) {
@@ -39,7 +39,7 @@ export async function readOwnTable(
   return null;
 }
 
-function ownColumns(header: SheetRow | undefined): Columns | null {
+function ownColumns(header: WorksheetRow | undefined): Columns | null {
   const titles = (header?.cells ?? []).map(nameKey);
   const columns = new Map(
     (Object.keys(OWN_COLUMNS) as OwnColumn[])
@@ -49,7 +49,7 @@ function ownColumns(header: SheetRow | undefined): Columns | null {
   return NEEDED.every((column) => columns.has(column)) ? columns : null;
 }
 
-async function readRows(sheet: Sheet, columns: Columns, asked?: string): Promise<LessonsRead> {
+async function readRows(sheet: Worksheet, columns: Columns, asked?: string): Promise<LessonsRead> {
   const rows = await mapInTurns(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
   const of = (...entries: OwnEntry[]) =>
     rows.filter(({ entry }) => entries.some((one) => nameKey(one) === nameKey(entry)));
@@ -92,7 +92,7 @@ async function readRows(sheet: Sheet, columns: Columns, asked?: string): Promise
 const eachOnce = (names: readonly string[]) =>
   [...new Map(names.map((name) => [nameKey(name), name])).values()].filter((name) => name !== "");
 
-function rowIn(sheet: Sheet, { line, cells }: SheetRow, columns: Columns): Row {
+function rowIn(sheet: Worksheet, { line, cells }: WorksheetRow, columns: Columns): Row {
   const of = (column: OwnColumn) => plainText(withoutMarks(cells[columns.get(column) ?? -1] ?? ""));
   const place = sheet.name === null ? {} : { place: placeOf(sheet, line, 0) };
   return { line, ...place, entry: of("entry"), of };

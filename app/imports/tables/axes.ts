@@ -1,7 +1,7 @@
 import { plainText } from "~/school/names";
 import { areHours, type DayOf, dayAndHour, daysOfSheet, headingOf, isHour } from "../headings";
 import { isBreak, isTotal } from "./cell-words";
-import type { SheetRow } from "./sheet";
+import type { WorksheetRow } from "./sheet";
 
 /** What a column says of every cell below it. */
 export type Head = { column: number; day?: string; hour?: string; owner?: string };
@@ -21,7 +21,7 @@ export type Axes = {
 const LOOKED_AT = 60;
 
 /** The grids of a sheet, and the rows of days that have nothing below them that could be read; whichever way each lies: days and hours above, beside or in the title, people above, beside or in the title. */
-export function gridsIn(rows: readonly SheetRow[]): { grids: Axes[]; unread: number[] } {
+export function gridsIn(rows: readonly WorksheetRow[]): { grids: Axes[]; unread: number[] } {
   const found: Axes[] = [];
   const dayOf = daysOfSheet(rows);
   for (let at = 0; at < rows.length; at += 1) {
@@ -45,8 +45,8 @@ export function gridsIn(rows: readonly SheetRow[]): { grids: Axes[]; unread: num
 }
 
 /** A grid ends after its last row that has a day, an hour or a name beside it, and one that goes on with it. */
-function endOf(rows: readonly SheetRow[], { first, end, dayOf }: Axes, side: Side): number {
-  const isRow = ({ cells }: SheetRow) => {
+function endOf(rows: readonly WorksheetRow[], { first, end, dayOf }: Axes, side: Side): number {
+  const isRow = ({ cells }: WorksheetRow) => {
     const text = plainText(cells[side.hour ?? side.day ?? side.owner ?? -1] ?? "");
     if (side.hour !== undefined) return isHour(text) && !isBreak(text);
     return side.day === undefined ? text !== "" : dayOf(text) !== null;
@@ -59,7 +59,7 @@ function endOf(rows: readonly SheetRow[], { first, end, dayOf }: Axes, side: Sid
 
 type Heads = { first: number; groups: Head[][] };
 
-function headsAt(rows: readonly SheetRow[], at: number, dayOf: DayOf): Heads | null {
+function headsAt(rows: readonly WorksheetRow[], at: number, dayOf: DayOf): Heads | null {
   const cells = rows[at]?.cells ?? [];
   const single = cells.flatMap((cell, column): Head[] => {
     const slot = dayAndHour(cell, dayOf);
@@ -120,7 +120,7 @@ function hourHeads(cells: readonly string[]): Head[] | null {
 }
 
 /** What stands beside the cells of a grid; null where that is not enough to be one. */
-function sideOf(rows: readonly SheetRow[], { heads, dayOf }: Axes): Side | null {
+function sideOf(rows: readonly WorksheetRow[], { heads, dayOf }: Axes): Side | null {
   const looked = rows.slice(0, LOOKED_AT);
   const width = Math.max(0, ...looked.map(({ cells }) => cells.length));
   const first = Math.min(...heads.map(({ column }) => column));
@@ -155,7 +155,7 @@ function nearness(column: number, first: number, last: number): number {
   return column < first ? first - column : 1000 + column - last;
 }
 
-function isCorner(rows: readonly SheetRow[], column: number): boolean {
+function isCorner(rows: readonly WorksheetRow[], column: number): boolean {
   return rows.filter(({ cells }) => isHour(cells[column] ?? "")).length >= 3;
 }
 
@@ -206,7 +206,7 @@ function ownerColumn(
 }
 
 /** A grid with days and hours going down, and those whose weeks they are across; null for none. */
-function downwardsIn(rows: readonly SheetRow[], dayOf: DayOf): Axes | null {
+function downwardsIn(rows: readonly WorksheetRow[], dayOf: DayOf): Axes | null {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);
   const textsOf = (column: number) =>
@@ -233,7 +233,7 @@ function downwardsIn(rows: readonly SheetRow[], dayOf: DayOf): Axes | null {
   const key = side.both ?? side.hour ?? 0;
   const isSlot = (text: string) => dayAndHour(text, dayOf) !== null || isHour(text);
   const first = rows.findIndex(({ cells }, at) => at > 0 && isSlot(cells[key] ?? ""));
-  const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell.trim() !== "");
+  const isFilled = ({ cells }: WorksheetRow) => cells.some((cell) => cell.trim() !== "");
   const at = rows.slice(0, first).map(isFilled).lastIndexOf(true);
   if (first < 1 || at < 0) return null;
   const sides = new Set(Object.values(side));

@@ -1,7 +1,7 @@
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
-import { type CellPart, PARTS } from "../headings";
+import { PARTS, type PartOfCell } from "../headings";
 import { isKindInCell } from "../kinds";
 import type { OwnerKind, TableTaken } from "../lesson";
 import { OFF } from "../mapping";
@@ -28,7 +28,7 @@ export function freeSigns(given?: readonly string[]): {
   };
 }
 
-export type CellLesson = Partial<Record<CellPart, string>>;
+export type CellLesson = Partial<Record<PartOfCell, string>>;
 /** How a file's cells are parted: the lessons of each, none for one that cannot be told apart. */
 export type CellReading = {
   read: (cell: string) => CellLesson[];
@@ -51,7 +51,7 @@ export function readCellParts(
   cells: readonly Taught[],
   owner: OwnerKind,
   order?: string,
-  chosen: readonly (CellPart | "" | null)[] = [],
+  chosen: readonly (PartOfCell | "" | null)[] = [],
 ): CellReading {
   const taught = cells.filter(({ text }) => !isKindInCell(plainText(text)));
   const frame = cellFrameOf(taught.map(({ text }) => text));
@@ -107,7 +107,7 @@ function named(pieces: readonly (string | undefined)[], roles: Roles): CellLesso
   return lesson;
 }
 
-function partsNamed(order: string): (CellPart | "")[] {
+function partsNamed(order: string): (PartOfCell | "")[] {
   return order.split(",").map((word) => {
     const name = word.trim().toLowerCase();
     const part = name === OFF ? "" : PARTS.find((one) => one === name);

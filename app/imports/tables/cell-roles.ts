@@ -1,5 +1,5 @@
 import { groupBy } from "~/cover/day/day";
-import type { CellPart } from "../headings";
+import type { PartOfCell } from "../headings";
 import type { OwnerKind } from "../lesson";
 import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
 import { subjectsBeside } from "./subjects-beside";
@@ -10,7 +10,7 @@ export type Place = {
   values: readonly { text: string; owner: string; when: string }[];
 };
 /** What each place is, as far as the file tells it; null is for somebody to say. */
-export type Roles = (CellPart | "" | null)[];
+export type Roles = (PartOfCell | "" | null)[];
 
 /** Of so many lessons chance no longer explains that none is at the time of another. */
 const ENOUGH = 25;
@@ -18,7 +18,7 @@ const ENOUGH = 25;
 /** What the places of a file's cells are: by their looks, and by what recurs: a class or a teacher is in one place at a time, a subject in many. */
 export function rolesOf(places: readonly Place[], owner: OwnerKind): Roles {
   const roles: Roles = places.map(() => null);
-  const give = (part: CellPart, look: Look) => {
+  const give = (part: PartOfCell, look: Look) => {
     const at = places.flatMap((place, index) =>
       place.look === look && roles[index] === null ? [index] : [],
     );

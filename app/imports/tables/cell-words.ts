@@ -1,5 +1,5 @@
 import { plainText, withPlainDigits } from "~/school/names";
-import { wordsOf } from "../fet-words";
+import { wordsOfLabel } from "../fet-words";
 
 /** What a piece of a cell looks like by itself; `either` is a class or a room. */
 export type Look = "class" | "room" | "either" | "words";
@@ -23,7 +23,7 @@ const TOTAL =
   /^(?:totals?|sum|summe|gesamt|suma|count|average|notes?|remarks?|legend|key|signature|principal|مجموع|اجمالي|عدد|ملاحظه|ملاحظات|توقيع|مدير|سهכ|סהכ|סה"כ|סה״כ|סך|הערה|הערות|חתימה)$/u;
 
 /** A text as its words are compared, in one line. */
-export const wordKey = (text: string): string => wordsOf(text).join(" ");
+export const wordKey = (text: string): string => wordsOfLabel(text).join(" ");
 
 /** Whether a text says that nothing is taught, by the usual signs. */
 export const isUsuallyFree = (text: string): boolean =>
@@ -40,7 +40,7 @@ export function isBreak(text: string): boolean {
 
 /** Whether a row or column under this name is a sum or a remark, and no person or class. */
 export function isTotal(text: string): boolean {
-  const [first = ""] = wordsOf(text.replace(/[:*]/g, " "));
+  const [first = ""] = wordsOfLabel(text.replace(/[:*]/g, " "));
   return TOTAL.test(first) || /^\s*\*/.test(text);
 }
 

@@ -1,6 +1,6 @@
 import { mapInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
-import { type CellPart, PARTS } from "../headings";
+import { PARTS, type PartOfCell } from "../headings";
 import {
   allInTurn,
   type Fault,
@@ -13,28 +13,28 @@ import {
 import { inTurn } from "../week-names";
 import { type CellLesson, type CellReading, freeSigns, readCellParts } from "./cell-parts.server";
 import { type GridRead, readGrids, type Taught } from "./grids.server";
-import { placeOf, type Sheet } from "./sheet";
-import { listed, severalIn, withoutEmptyKinds } from "./table-words";
+import { placeOf, type Worksheet } from "./sheet";
+import { namesParted, severalIn, withoutEmptyKinds } from "./table-words";
 
 /** How grids are to be read, where that was said: the order of a cell's parts or each of them, whose weeks they are, what several lessons in one cell are, and what stands for "free". */
 export type GridOptions = {
   cell?: string;
   owner?: OwnerKind;
-  parts?: readonly (CellPart | "" | null)[];
+  parts?: readonly (PartOfCell | "" | null)[];
   several?: SeveralMeaning;
   free?: readonly string[];
 };
-type Cell = Taught & { sheet: Sheet };
+type Cell = Taught & { sheet: Worksheet };
 
 /**
  * The lessons of grids: the weeks of teachers, classes or rooms. Where it is not clear whose they are, what the parts of a cell are, or what
  * two lessons in one cell mean, it is asked; null where no sheet has a grid. Sheets may be of weeks that take turns (`weekOf`).
  */
 export async function readGridLessons(
-  sheets: readonly Sheet[],
+  sheets: readonly Worksheet[],
   taken: TableTaken,
   options: GridOptions,
-  weekOf: (sheet: Sheet) => string = () => "",
+  weekOf: (sheet: Worksheet) => string = () => "",
 ): Promise<LessonsRead | null> {
   const signs = freeSigns(options.free);
   const { grids: found, unread } = await readGrids(sheets, signs.isFree);
@@ -167,9 +167,9 @@ function lessonOf(cell: Cell & { place: string }, owner: OwnerKind, parts: CellL
     day: plainText(cell.day),
     hour: plainText(cell.hour),
     subject: of.subject || null,
-    teachers: listed(severalIn(of.teacher ?? ""), /\n/),
+    teachers: namesParted(severalIn(of.teacher ?? ""), /\n/),
     room: of.room ?? "",
-    students: listed(severalIn(of.class ?? "", ","), /\n/),
+    students: namesParted(severalIn(of.class ?? "", ","), /\n/),
     tags: [],
   };
 }

@@ -4,7 +4,7 @@ import { dayAndHour, headingOf, isHour } from "../headings";
 import type { Fault, OwnerKind } from "../lesson";
 import { type Axes, gridsIn, type Head, type Side } from "./axes";
 import { isBreak, isTotal, lookOf } from "./cell-words";
-import { placeOf, type Sheet, type SheetRow } from "./sheet";
+import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
 import { dayAbove, type Owner, ownerAbove } from "./titles";
 
 /** A cell of a grid in which somebody teaches, and whose week it is in. */
@@ -17,13 +17,13 @@ export type Taught = {
   text: string;
 };
 /** A grid: whose weeks it shows where the file says it, its cells, how it lies. */
-export type GridRead = { sheet: Sheet; kind: OwnerKind | null; cells: Taught[]; shape: string };
+export type GridRead = { sheet: Worksheet; kind: OwnerKind | null; cells: Taught[]; shape: string };
 /** The grids of a file, and the places of rows of days below which nothing could be read. */
 export type GridsRead = { grids: GridRead[]; unread: Fault[] };
 
 /** The cells of all grids of some sheets. */
 export async function readGrids(
-  sheets: readonly Sheet[],
+  sheets: readonly Worksheet[],
   isFree: (cell: string) => boolean,
 ): Promise<GridsRead> {
   const found = await mapInTurns(sheets, (sheet) => ({ sheet, ...gridsIn(sheet.rows) }));
@@ -48,14 +48,14 @@ const NO_HOURS =
   "the days are here, but nothing below them says which period each row is: write 1, 2, 3 … beside the rows";
 
 /** The rows above a grid, from the end of the one before it. */
-function rowsAbove({ rows }: Sheet, { at }: Axes, grids: readonly Axes[]): SheetRow[] {
+function rowsAbove({ rows }: Worksheet, { at }: Axes, grids: readonly Axes[]): WorksheetRow[] {
   const before = grids.filter((one) => one.at < at).map(({ end }) => end);
   return rows.slice(Math.max(0, ...before), at);
 }
 
 /** What stands above several grids is the school's name, or the year's, and nobody's. */
 function commonAbove(
-  found: readonly { sheet: Sheet; grids: readonly Axes[] }[],
+  found: readonly { sheet: Worksheet; grids: readonly Axes[] }[],
 ): (text: string) => boolean {
   const counts = new Map<string, number>();
   for (const { sheet, grids } of found) {
@@ -71,7 +71,7 @@ function commonAbove(
 type Title = Owner & { day: string };
 
 function titleOf(
-  sheet: Sheet,
+  sheet: Worksheet,
   axes: Axes,
   grids: readonly Axes[],
   isCommon: (text: string) => boolean,
@@ -91,7 +91,7 @@ function titleOf(
 }
 
 /** Of a row above blocks that stand beside each other, what stands above one of them. */
-function within({ line, cells }: SheetRow, axes: Axes, beside: readonly Axes[]): SheetRow {
+function within({ line, cells }: WorksheetRow, axes: Axes, beside: readonly Axes[]): WorksheetRow {
   const starts = beside.map(({ heads, side }) => Math.min(side.hour ?? 999, heads[0]?.column ?? 0));
   const from = starts[beside.indexOf(axes)] ?? 0;
   const to = Math.min(999, ...starts.filter((start) => start > from));
@@ -99,7 +99,7 @@ function within({ line, cells }: SheetRow, axes: Axes, beside: readonly Axes[]):
 }
 
 /** Whose names stand beside or above the cells, by their heading; else by how they look. */
-function kindIn({ rows }: Sheet, { at, first, end, heads, side }: Axes): OwnerKind | null {
+function kindIn({ rows }: Worksheet, { at, first, end, heads, side }: Axes): OwnerKind | null {
   const headings = rows
     .slice(Math.max(0, at - 1), first)
     .map(({ cells }) => headingOf(cells[side.owner ?? -1]?.split(" ").at(-1) ?? ""));
@@ -119,7 +119,7 @@ function kindIn({ rows }: Sheet, { at, first, end, heads, side }: Axes): OwnerKi
 }
 
 function cellsOf(
-  { rows }: Sheet,
+  { rows }: Worksheet,
   { first, end, heads, side, dayOf }: Axes,
   title: Title,
   isFree: (cell: string) => boolean,

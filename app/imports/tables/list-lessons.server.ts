@@ -17,16 +17,23 @@ import {
 } from "../lesson";
 import { inTurn, weeksInCell } from "../week-names";
 import { isTotal } from "./cell-words";
-import { placeOf, type Sheet, type SheetRow } from "./sheet";
-import { daysIn, hoursIn, listed, severalIn, teachersIn, withoutEmptyKinds } from "./table-words";
+import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
+import {
+  daysIn,
+  hoursIn,
+  namesParted,
+  severalIn,
+  teachersIn,
+  withoutEmptyKinds,
+} from "./table-words";
 import { ownerAbove } from "./titles";
 
 /** A table with a row a lesson: what each of its columns holds, and the rows below their headings. */
 export type List = {
-  sheet: Sheet;
-  header: SheetRow;
+  sheet: Worksheet;
+  header: WorksheetRow;
   columns: Map<Field, number>;
-  rows: readonly SheetRow[];
+  rows: readonly WorksheetRow[];
   /** Whose lessons these are, where no column says it, but a line above or the sheet's name. */
   teacher: string;
 };
@@ -38,7 +45,7 @@ const TITLE_ROWS = 15;
 const NEEDED: readonly Field[] = ["teacher", "day", "period"];
 
 /** The list of a sheet: where its columns are as `chosen` for some or all of its headings, else by headings of which these are known; null for none. */
-export function listIn(sheet: Sheet, chosen: SaidColumns = []): List | null {
+export function listIn(sheet: Worksheet, chosen: SaidColumns = []): List | null {
   const { rows } = sheet;
   for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
     const list = { sheet, header, rows: rows.slice(at + 1), teacher: "" };
@@ -61,7 +68,7 @@ function isListOfOne(columns: ReadonlyMap<Field, number>): boolean {
 }
 
 /** The first rows of a sheet that look like a list of which not every column is known; null for none. */
-export function unknownListIn(sheet: Sheet): List | null {
+export function unknownListIn(sheet: Worksheet): List | null {
   const { rows } = sheet;
   const at = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => {
     return new Set(cells.map(plainText).filter((cell) => cell !== "")).size >= NEEDED.length;
@@ -78,7 +85,7 @@ export function isWhole({ columns, teacher }: Pick<List, "columns" | "teacher">)
 }
 
 /** What is said of a header's columns, each by its heading (of several of one name in their order); null where it lacks one of them. */
-function saidOf({ cells }: SheetRow, chosen: SaidColumns): Map<number, Field | ""> | null {
+function saidOf({ cells }: WorksheetRow, chosen: SaidColumns): Map<number, Field | ""> | null {
   const said = new Map<number, Field | "">();
   for (const [heading, field] of chosen) {
     const column = cells.findIndex(
@@ -119,13 +126,13 @@ export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
 }
 
 /** A row of a list with its cells by their fields. */
-type Row = SheetRow & { of: (field: Field) => string; place?: string };
+type Row = WorksheetRow & { of: (field: Field) => string; place?: string };
 
 /** The lessons of lists, of one a sheet; a sheet that is of a week has it in each row that names none (`weekOf`). Throws a Refusal (400) for a `week` that they do not have. */
 export async function readLists(
   lists: readonly List[],
   options: { week?: string },
-  weekOf: (sheet: Sheet) => string = () => "",
+  weekOf: (sheet: Worksheet) => string = () => "",
 ): Promise<LessonsRead> {
   const filled = lists.flatMap((list) => rowsOf(list, lists.length > 1, weekOf(list.sheet)));
   const { columns } = lists[0] ?? { columns: new Map<Field, number>() };
@@ -144,7 +151,7 @@ export async function readLists(
       subject: plainText(of("subject")) || null,
       teachers: namesOf(of("teacher")),
       room: plainText(of("room")),
-      students: columns.has("students") ? listed(severalIn(of("students"), ","), /\n/) : null,
+      students: columns.has("students") ? namesParted(severalIn(of("students"), ","), /\n/) : null,
       tags: [],
       ...weeksOf(of("week")),
     };

@@ -1,10 +1,10 @@
 /** A row of a sheet; `line` is its number there. */
-export type SheetRow = { line: number; cells: readonly string[] };
+export type WorksheetRow = { line: number; cells: readonly string[] };
 /** A sheet of a workbook by its name, or the one table of a text (null). Empty rows may be left out. */
-export type Sheet = { name: string | null; rows: readonly SheetRow[] };
+export type Worksheet = { name: string | null; rows: readonly WorksheetRow[] };
 
 /** Where a cell is, as a spreadsheet calls it: `cell C5 of sheet "Huda"`. */
-export function placeOf(sheet: Sheet, line: number, column: number): string {
+export function placeOf(sheet: Worksheet, line: number, column: number): string {
   const cell = `cell ${columnName(column)}${line}`;
   return sheet.name === null ? cell : `${cell} of sheet "${sheet.name}"`;
 }

@@ -34,7 +34,7 @@ export function severalIn(text: string, more = ""): string {
 }
 
 /** The names that a mark parts in one text, each once. */
-export function listed(text: string, mark: RegExp): string[] {
+export function namesParted(text: string, mark: RegExp): string[] {
   const names = text.split(mark).map(plainText);
   return [
     ...new Map(names.filter((name) => name !== "").map((name) => [nameKey(name), name])).values(),
@@ -80,6 +80,6 @@ export function teachersIn(cells: readonly string[]): (cell: string) => string[]
     const parts = cell.split(",").map(plainText);
     const areWhole = parts.every((part) => part.includes(" "));
     const areSeveral = parts.length > 2 || areWhole || parts.some(isSomebody);
-    return listed(severalIn(cell, areSeveral ? "," : ""), /\n/);
+    return namesParted(severalIn(cell, areSeveral ? "," : ""), /\n/);
   };
 }

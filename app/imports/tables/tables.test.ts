@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { assumedInWords } from "../lesson";
 import { readTimetable } from "../read-timetable.server";
 import { tableInWords } from "../taken-in-words";
-import type { Timetable } from "../timetable";
+import type { TimetableOfFile } from "../timetable";
 
 type Options = Parameters<typeof readTimetable>[1];
 const read = (text: string, options?: Options) => readTimetable(Buffer.from(text), options);
-const said = ({ assumed }: Pick<Timetable, "assumed">) => assumedInWords(assumed);
+const said = ({ assumed }: Pick<TimetableOfFile, "assumed">) => assumedInWords(assumed);
 const fixture = (name: string) => readFileSync(`tests/fixtures/${name}.table.csv`, "utf8");
 const teacher = (timetable: Awaited<ReturnType<typeof read>>, name: string) =>
   timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);

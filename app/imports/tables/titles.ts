@@ -1,11 +1,11 @@
 import { plainText } from "~/school/names";
 import { dayNamed } from "../days/tell-days";
-import { wordsOf } from "../fet-words";
+import { wordsOfLabel } from "../fet-words";
 import { headingOf } from "../headings";
 import type { OwnerKind } from "../lesson";
 import { isNameOfWeek } from "../week-names";
 import { isBreak, lookOf } from "./cell-words";
-import type { Sheet, SheetRow } from "./sheet";
+import type { Worksheet, WorksheetRow } from "./sheet";
 
 /** Who or what a grid is of, and what said what that is; "" where nothing says it. */
 export type Owner = { name: string; kind: OwnerKind | null };
@@ -50,7 +50,7 @@ function ownerInText(text: string): Owner | null {
   let kind: OwnerKind | null = null;
   for (; at < words.length - 1; at += 1) {
     const word = words[at] ?? "";
-    const [key = ""] = wordsOf(word.replace(/[:：]/g, ""));
+    const [key = ""] = wordsOfLabel(word.replace(/[:：]/g, ""));
     const heading = headingWord(word);
     if (heading && (kind === null || heading === kind)) kind = heading;
     else if (TITLES.has(key) || TITLES.has(word)) isTitle = true;
@@ -93,7 +93,7 @@ function labelledIn(text: string): Owner | null {
     const kinds = words.flatMap((word) => headingWord(word) ?? []);
     const kind = kinds.at(-1);
     const isHomeroom = kinds.includes("class") && kinds.includes("teacher");
-    const isTitle = TITLES.has(wordsOf(words.at(-1) ?? "")[0] ?? "");
+    const isTitle = TITLES.has(wordsOfLabel(words.at(-1) ?? "")[0] ?? "");
     if (isHomeroom || !(kind || isTitle)) continue;
     const after = pieces[at + 1] ?? "";
     const isLast = at + 2 === pieces.length;
@@ -122,8 +122,8 @@ function ownerInRow(cells: readonly string[]): Owner | null {
 
 /** Who a grid is of, by the lines above it, nearest first, but for those that stand above `common` grids; else by its sheet. */
 export function ownerAbove(
-  sheet: Sheet,
-  above: readonly SheetRow[],
+  sheet: Worksheet,
+  above: readonly WorksheetRow[],
   isCommon: (text: string) => boolean,
 ): Owner {
   const near = above.slice(-8).reverse();
@@ -149,13 +149,13 @@ function kindByLook(name: string): OwnerKind | null {
 }
 
 /** The day that the lines above a grid, or its sheet, name alone; "" for none. */
-export function dayAbove(sheet: Sheet, above: readonly SheetRow[]): string {
+export function dayAbove(sheet: Worksheet, above: readonly WorksheetRow[]): string {
   const texts = above
     .slice(-4)
     .reverse()
     .flatMap(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
   const named = [...texts, sheet.name ?? ""].map(plainText).find((text) => {
-    return wordsOf(text).length <= 3 && dayNamed(text) !== null;
+    return wordsOfLabel(text).length <= 3 && dayNamed(text) !== null;
   });
   return named ?? "";
 }

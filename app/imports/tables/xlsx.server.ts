@@ -2,7 +2,7 @@ import { mapInTurns, piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { LONGEST_CELL, MOST_ROWS } from "../csv-rows";
 import { readXml } from "../xml-elements.server";
-import { placeOf, type Sheet, type SheetRow } from "./sheet";
+import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
 import { unzip } from "./unzip.server";
 
 const MOST_COLUMNS = 500;
@@ -20,7 +20,7 @@ type Merge = { row: number; column: number; lastRow: number; lastColumn: number 
  * The visible sheets of an .xlsx workbook, merged cells each with the text of all. Others are served meanwhile. Throws
  * a Refusal (400) for what is no such workbook, is damaged, has formulas, or more rows or longer cells than a timetable.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+export async function readWorkbook(bytes: Uint8Array): Promise<Worksheet[]> {
   const unpacked = await unzip(bytes, (name) => PARTS.test(name));
   const files = new Map([...unpacked].map(([name, pieces]) => [name.toLowerCase(), pieces]));
   const part = (name: string) => files.get(name.toLowerCase()) ?? [];
@@ -29,7 +29,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   }
   const sheets = await sheetsOf(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels"));
   const shared = await readTexts(part("xl/sharedStrings.xml"));
-  return sheets.reduce<Promise<Sheet[]>>(async (before, { name, file }) => {
+  return sheets.reduce<Promise<Worksheet[]>>(async (before, { name, file }) => {
     const done = await before;
     return [...done, await readSheet(name, part(file), shared)];
   }, Promise.resolve([]));
@@ -94,7 +94,7 @@ async function readTexts(pieces: readonly Uint8Array[]): Promise<string[]> {
 }
 
 async function readSheet(name: string, pieces: readonly Uint8Array[], shared: readonly string[]) {
-  const sheet: Sheet = { name, rows: [] };
+  const sheet: Worksheet = { name, rows: [] };
   const rows = new Map<number, string[]>();
   const merges: Merge[] = [];
   let [row, column, kind, text, isText, cells] = [0, -1, "", "", false, 0];
@@ -137,7 +137,7 @@ async function readSheet(name: string, pieces: readonly Uint8Array[], shared: re
 }
 
 /** The rows as they stand in the sheet, the empty cells before each text among them. */
-function inOrder(rows: ReadonlyMap<number, string[]>): SheetRow[] {
+function inOrder(rows: ReadonlyMap<number, string[]>): WorksheetRow[] {
   let wide = 0;
   for (const cells of rows.values()) wide += cells.length;
   if (wide > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));

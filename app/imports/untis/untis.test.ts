@@ -5,10 +5,10 @@ import { formatOfText } from "../format";
 import { assumedInWords } from "../lesson";
 import { readDayMapping } from "../mapping";
 import { readTimetable } from "../read-timetable.server";
-import type { Timetable } from "../timetable";
+import type { TimetableOfFile } from "../timetable";
 
 const fixture = (kind: string) => readFileSync(`tests/fixtures/joint-classes.${kind}.txt`);
-const said = ({ assumed }: Pick<Timetable, "assumed">) => assumedInWords(assumed);
+const said = ({ assumed }: Pick<TimetableOfFile, "assumed">) => assumedInWords(assumed);
 const days = readDayMapping("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
 const teacher = (timetable: Awaited<ReturnType<typeof readTimetable>>, name: string) =>
   timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);

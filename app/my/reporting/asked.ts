@@ -21,7 +21,7 @@ export const ROOM_LENGTH = REASON_LENGTH;
  * What is meant by the form that somebody cannot come, or asks for leave; or what is wrong with it. "Today" of a form that is of a day gone by is
  * neither that day nor today.
  */
-export function readReport(
+export function readAskedReport(
   sent: Sent,
   kind: "cannot come" | "leave",
   { today, week }: { today: IsoDate; week: Week },

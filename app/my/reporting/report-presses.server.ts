@@ -14,7 +14,7 @@ import { plainText } from "~/school/names";
 import { isBlockOf, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
-import { ROOM_LENGTH, readReport, WORK_LENGTH } from "./asked";
+import { ROOM_LENGTH, readAskedReport, WORK_LENGTH } from "./asked";
 
 /** What is done on a page about its teacher's own absences; each answers the address that shows what came of it. */
 export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => Promise<string>> = {
@@ -64,7 +64,12 @@ async function report(
   const isOn = kind === "leave" ? choices.mayAskLeave : choices.mayReport;
   if (!isOn || page.date) throw new Refusal(403, words.my.notDone);
   const now = { today: today(), week: await readWeek() };
-  const { asked, faults } = readReport({ get: (name) => textOf(form, name) }, kind, now, words);
+  const { asked, faults } = readAskedReport(
+    { get: (name) => textOf(form, name) },
+    kind,
+    now,
+    words,
+  );
   if (!asked) throw new Refusal(409, Object.values(faults).flat().join(" "), { errors: faults });
   const work = kind === "leave" ? [] : workIn(form, asked.firstDate, words);
   const isBlock = (block: string) => isBlockOf(weekOn(now.week, asked.firstDate), block);

@@ -1,9 +1,9 @@
-import type { DayAway, Lesson } from "~/cover/lessons/lessons";
+import type { DayAway, LostLesson } from "~/cover/lessons/lessons";
 import { formatShortDate, type IsoDate } from "~/school/dates";
 import { namesOfStudents } from "~/teachers/entry";
 
 /** How many lessons are in each state. */
-export type LessonCounts = Record<Lesson["state"], number>;
+export type LessonCounts = Record<LostLesson["state"], number>;
 /** Who covered: without an id where they are no longer in the school; the dates with their blocks, "22 Nov: 1, 3; 23 Nov: 2". */
 export type Covering = {
   id: string | null;
@@ -49,7 +49,7 @@ export function noSums(): Sums {
 }
 
 /** Adds a date's lessons, in order of its blocks, and who was away on it; the dates come in order. */
-export function addDay(sums: Sums, lessons: readonly Lesson[], away: readonly DayAway[]): void {
+export function addDay(sums: Sums, lessons: readonly LostLesson[], away: readonly DayAway[]): void {
   for (const lesson of lessons) addLesson(sums, lesson);
   for (const { teacherId, blocks } of away) {
     const missing = missingOf(sums, teacherId);
@@ -59,7 +59,7 @@ export function addDay(sums: Sums, lessons: readonly Lesson[], away: readonly Da
   sums.daysAway += away.length;
 }
 
-function addLesson(sums: Sums, lesson: Lesson): void {
+function addLesson(sums: Sums, lesson: LostLesson): void {
   const { date, state, absentTeacherId, department } = lesson;
   sums.counts[state] += 1;
   missingOf(sums, absentTeacherId)[state] += 1;
@@ -74,8 +74,8 @@ function addLesson(sums: Sums, lesson: Lesson): void {
 
 function addCover(
   { covering }: Sums,
-  { id, name, isOnStandby }: NonNullable<Lesson["substitute"]>,
-  { date, block }: Lesson,
+  { id, name, isOnStandby }: NonNullable<LostLesson["substitute"]>,
+  { date, block }: LostLesson,
 ): void {
   const key = keyOf({ id, name });
   const known = covering.get(key);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DayAway, Lesson } from "~/cover/lessons/lessons";
+import type { DayAway, LostLesson } from "~/cover/lessons/lessons";
 import type { IsoDate } from "~/school/dates";
 import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
@@ -15,7 +15,7 @@ function member(id: string, more: Partial<Member> = {}): Member {
   return { id, name: id, ...rest, ...more };
 }
 
-function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
+function lesson(more: Partial<LostLesson> & { by?: string }): LostLesson {
   const { by = "mona", ...rest } = more;
   return {
     date: "2026-11-22",
@@ -30,7 +30,7 @@ function lesson(more: Partial<Lesson> & { by?: string }): Lesson {
   };
 }
 
-type Given = Partial<Omit<TermFacts, "sums">> & { lessons?: Lesson[]; daysAway?: DayAway[] };
+type Given = Partial<Omit<TermFacts, "sums">> & { lessons?: LostLesson[]; daysAway?: DayAway[] };
 
 /** Added up a date after the other. */
 function facts({ lessons = [], daysAway = [], ...more }: Given): TermFacts {
@@ -104,7 +104,7 @@ describe("by substitute", () => {
 
   test("leaves out who was not here on any of the days, unless they covered", () => {
     const late = member("late", { firstDate: "2026-12-01" as IsoDate });
-    const names = (lessonsThen: Lesson[]) =>
+    const names = (lessonsThen: LostLesson[]) =>
       cells(bySubstitute(facts({ members: [late], lessons: lessonsThen }))).map(([name]) => name);
     expect(names([])).toEqual([]);
     expect(names([lesson({ by: "late" })])).toEqual(["late"]);

@@ -23,7 +23,7 @@ import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
 import { onScreen } from "./roster/teachers-on-screen";
 import { TaughtTogether } from "./roster/together";
-import { readTogether } from "./roster/together.server";
+import { readTogetherView } from "./roster/together.server";
 import { readFreeView, readView, urlOf } from "./roster/view";
 
 export {
@@ -50,7 +50,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     free ? readFree(view, free.cell) : null,
     readDialog(searchParams, session),
     readImported(searchParams, session),
-    readTogether(session),
+    readTogetherView(session),
     listOpenTimetables(),
   ]);
   const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);

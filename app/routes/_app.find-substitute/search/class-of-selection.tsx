@@ -6,7 +6,7 @@ import { Select } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, pressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "../day/presses";
-import type { ClassChoice, Selection } from "./review";
+import type { ClassChoice, ReviewedSelection } from "./review";
 
 /** A class to choose. */
 export function ClassOption({ id, label }: ClassChoice) {
@@ -21,8 +21,8 @@ export function ClassOfSelection({
   date,
   url,
 }: {
-  selection: Selection;
-  one: Selection["classes"][number];
+  selection: ReviewedSelection;
+  one: ReviewedSelection["classes"][number];
   /** All there are; a class has its own by their places. */
   options: ReactElement[];
   date: IsoDate;
@@ -72,7 +72,7 @@ export function ClassOfSelection({
 }
 
 /** What a person will hold in the place of a class, by the choices that are on their way. */
-function useHolds({ personId }: Selection): (classId: string) => string {
+function useHolds({ personId }: ReviewedSelection): (classId: string) => string {
   const choices = useOnTheirWay("choose").filter((form) => form.get("person") === personId);
   return (classId) =>
     choices.reduce(

@@ -13,7 +13,7 @@ import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
 import { afterForm, useOnTheirWay } from "../day/presses";
 import { ClassOfSelection, ClassOption } from "./class-of-selection";
-import type { Review, Selection } from "./review";
+import type { Review, ReviewedSelection } from "./review";
 import type { SearchView } from "./search-view";
 
 /** On a narrow screen the panel is far below the list: this leads to it. */
@@ -137,7 +137,7 @@ function SelectionRow({
   date,
   url,
 }: {
-  selection: Selection;
+  selection: ReviewedSelection;
   options: ReactElement[];
   date: IsoDate;
   url: string;

@@ -10,7 +10,7 @@ import { studentsAndRoom } from "~/teachers/entry";
 /** A class by its id and in words: "Block 2 · Huda Nasser · room B12". */
 export type ClassChoice = { id: string; label: string };
 
-export type Selection = {
+export type ReviewedSelection = {
   personId: string;
   name: string;
   subject: string;
@@ -22,7 +22,7 @@ export type Selection = {
 };
 
 export type Review = {
-  selections: Selection[];
+  selections: ReviewedSelection[];
   /** Every class without a substitute. */
   open: ClassChoice[];
   /** Exactly what Confirm carries. */
@@ -46,7 +46,7 @@ export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pa
   const byId = new Map(classes.map((one) => [one.id, one]));
   const places = new Map(classes.map((one, at) => [one.id, at]));
   const taken = new Set(plan.map(({ classId }) => classId));
-  const selections = state.picks.flatMap(({ personId }): Selection[] => {
+  const selections = state.picks.flatMap(({ personId }): ReviewedSelection[] => {
     const person = findPerson(day, personId);
     if (!person) return [];
     const theirs = plan

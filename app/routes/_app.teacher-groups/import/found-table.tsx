@@ -1,4 +1,4 @@
-import type { CellPart, Field as ListField } from "~/imports/headings";
+import type { Field as ListField, PartOfCell } from "~/imports/headings";
 import type { OwnerKind, TableTaken } from "~/imports/lesson";
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { Choice } from "./choice";
@@ -15,7 +15,7 @@ const FIELD_NAMES: Record<ListField, string> = {
   email: "E-mail",
   phone: "Phone",
 };
-const PART_NAMES: Record<CellPart, string> = {
+const PART_NAMES: Record<PartOfCell, string> = {
   class: "Class",
   subject: "Subject",
   room: "Room",

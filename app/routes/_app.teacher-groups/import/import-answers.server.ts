@@ -1,7 +1,7 @@
 import { textOf, textsOf } from "~/http/form.server";
 import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
-import { type CellPart, FIELDS, type Field, PARTS } from "~/imports/headings";
+import { FIELDS, type Field, PARTS, type PartOfCell } from "~/imports/headings";
 import { OWNERS, SEVERAL } from "~/imports/lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
 import { DAYS, isDayName } from "~/school/dates";
@@ -107,7 +107,7 @@ const hourMeaning = (text: string): HourMeaning | null =>
 
 const fieldMeaning = (text: string): Field | "" => FIELDS.find((one) => one === text) ?? "";
 
-const partMeaning = (text: string): CellPart | "" | null =>
+const partMeaning = (text: string): PartOfCell | "" | null =>
   text === TO_BE_SAID ? null : (PARTS.find((one) => one === text) ?? "");
 
 const kindMeaning = (text: string): KindMeaning | null =>

@@ -24,7 +24,7 @@ const pairsOf = memoize((everyone: readonly Teacher[]) =>
 );
 
 /** What the screen asks of who teaches together; nothing of who may not run the school, and where there is nothing to ask or to change. */
-export async function readTogether({ user }: Session): Promise<TogetherView | null> {
+export async function readTogetherView({ user }: Session): Promise<TogetherView | null> {
   if (!mayRunTheSchool(user)) return null;
   const [everyone, known] = await Promise.all([everyoneOn(today()), listKnownPairs()]);
   const asked = pairsOf(everyone)(known);

@@ -8,13 +8,13 @@ import { findBell, NORMAL_BELL, rung, versionOn } from "~/school/bells";
 import { today } from "~/school/clock.server";
 import { isDayOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { type Answer, asks, changeYear, refused } from "./week-answers.server";
+import { asks, changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { bellOfForm, NORMAL } from "./week-state";
 
 const BELLS = "#bells";
 
 /** Makes or changes a bell, once it is said what blocks are that overlap, and agreed to what that does. */
-export async function bell(form: FormData, back: string, actor: User): Promise<Answer> {
+export async function bell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const id = textOf(form, "bell") || null;
   const week = await readWeek();
   const known = findBell(week.bells, id);
@@ -54,7 +54,7 @@ function formOf(form: FormData, { rows }: BellFields): FormData {
   return other;
 }
 
-export function removeBell(form: FormData, back: string, actor: User): Promise<Answer> {
+export function removeBell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}${BELLS}`, async () => {
     await deleteBell(textOf(form, "bell"), actor);
     return { title: "Bell deleted" };
@@ -62,7 +62,7 @@ export function removeBell(form: FormData, back: string, actor: User): Promise<A
 }
 
 /** Gives a weekday another bell. */
-export async function weekdayBell(form: FormData, back: string, actor: User): Promise<Answer> {
+export async function weekdayBell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const [weekday, wanted] = [textOf(form, "weekday"), textOf(form, "weekday-bell")];
   const week = await readWeek();
   const rings = findBell(week.bells, wanted);

@@ -14,7 +14,7 @@ import { rangeInWords } from "~/school/school-day";
 import { inBrief } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { type Answer, changeYear, refused } from "./week-answers.server";
+import { changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm } from "./week-state";
 
 const CALENDAR_CHANGED = { title: "Calendar changed" } as const;
@@ -22,7 +22,7 @@ const CALENDAR_CHANGED = { title: "Calendar changed" } as const;
 /** As many ranges as are said; the others are counted. */
 const MOST_SAID = 12;
 
-export async function addRange(form: FormData, back: string, actor: User): Promise<Answer> {
+export async function addRange(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const state = rangeOfForm((name) => form.getAll(name).map(String));
   const week = await readWeek();
   const [from, until] = [parseIsoDate(state.from), parseIsoDate(state.until || state.from)];
@@ -74,7 +74,7 @@ function over(week: Week, { from, until, note, isClosed, bellId }: PlannedRange)
   return [...new Set(deciding)].filter((one) => one !== undefined).filter((one) => !isOwn(one));
 }
 
-export async function removeRange(form: FormData, back: string, actor: User): Promise<Answer> {
+export async function removeRange(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#calendar`, async () => {
     const agreed = textOf(form, "agreed") || null;
     const came = await takeOffCalendar(textOf(form, "range"), agreed, actor);

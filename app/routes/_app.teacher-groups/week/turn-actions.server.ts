@@ -2,10 +2,10 @@ import type { User } from "~/accounts/sessions.server";
 import { changeCycle } from "~/cover/week/change-cycle.server";
 import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
 import { textOf, textsOf } from "~/http/form.server";
-import { type Answer, changeYear } from "./week-answers.server";
+import { changeYear, type WeekAnswer } from "./week-answers.server";
 
 /** Says another letter of a week, once it has been said what that does. */
-export function turn(form: FormData, back: string, actor: User): Promise<Answer> {
+export function turn(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#weeks`, async () => {
     const asked = await sayTurn(textOf(form, "turn"), agreementIn(form, actor));
     return asked ?? { title: "Weeks changed" };
@@ -13,7 +13,7 @@ export function turn(form: FormData, back: string, actor: User): Promise<Answer>
 }
 
 /** Says whether closed weeks count. */
-export function closedWeeks(form: FormData, back: string, actor: User): Promise<Answer> {
+export function closedWeeks(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#weeks`, async () => {
     const doCount = textOf(form, "count") !== "";
     return (await sayClosedWeeks(doCount, agreementIn(form, actor))) ?? { title: "Weeks changed" };
@@ -21,7 +21,7 @@ export function closedWeeks(form: FormData, back: string, actor: User): Promise<
 }
 
 /** Says which weeks of a timetable take turns. */
-export function cycle(form: FormData, back: string, actor: User): Promise<Answer> {
+export function cycle(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#cycle`, async () => {
     const agreement = agreementIn(form, actor);
     const asked = await changeCycle(textOf(form, "timetable"), textsOf(form, "week"), agreement);

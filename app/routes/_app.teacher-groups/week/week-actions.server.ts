@@ -28,10 +28,10 @@ import { saveAlone, saveMostOnLeave } from "./alone-actions.server";
 import { bell, removeBell, weekdayBell } from "./bell-actions.server";
 import { addRange, removeRange } from "./calendar-actions.server";
 import { closedWeeks, cycle, turn } from "./turn-actions.server";
-import { type Answer, asks, changeYear, ofForm, refused } from "./week-answers.server";
+import { asks, changeYear, ofForm, refused, type WeekAnswer } from "./week-answers.server";
 import { edited, settled, stateOfForm, type WeekState } from "./week-state";
 
-type Start = (form: FormData, back: string, actor: User) => Promise<Answer>;
+type Start = (form: FormData, back: string, actor: User) => Promise<WeekAnswer>;
 
 /** What the forms of the school's week start, by their intents. */
 export const WEEK_INTENTS = {
@@ -55,20 +55,20 @@ export const WEEK_INTENTS = {
 };
 
 function forRunning(start: Start) {
-  return async (form: FormData, view: View, { user }: Session): Promise<Answer> => {
+  return async (form: FormData, view: View, { user }: Session): Promise<WeekAnswer> => {
     await refuseUnlessRunning(user, "change the school's week");
     return start(form, urlOf(view, { dialog: "week" }), user);
   };
 }
 
-function rename(form: FormData, back: string, actor: User): Promise<Answer> {
+function rename(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
     const name = await renameTimetable(textOf(form, "timetable"), textOf(form, "name"), actor);
     return { title: "Renamed", text: `The timetable is called ${name}.` };
   });
 }
 
-function move(form: FormData, back: string, actor: User): Promise<Answer> {
+function move(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
     const typed = { first: textOf(form, "first"), last: textOf(form, "last") };
     const agreed = textOf(form, "agreed") || null;
@@ -77,7 +77,7 @@ function move(form: FormData, back: string, actor: User): Promise<Answer> {
   });
 }
 
-function remove(form: FormData, back: string, actor: User): Promise<Answer> {
+function remove(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
     const agreed = textOf(form, "agreed") || null;
     const asked = await deleteTimetable(textOf(form, "timetable"), agreed, actor);
@@ -85,7 +85,7 @@ function remove(form: FormData, back: string, actor: User): Promise<Answer> {
   });
 }
 
-function make(form: FormData, back: string, actor: User): Promise<Answer> {
+function make(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
     const [name, copy] = [textOf(form, "name"), textOf(form, "copy")];
     const typed = { name, copy, first: textOf(form, "first"), last: textOf(form, "last") };
@@ -94,14 +94,14 @@ function make(form: FormData, back: string, actor: User): Promise<Answer> {
   });
 }
 
-async function savePresence(form: FormData, back: string, actor: User): Promise<Answer> {
+async function savePresence(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const presence = textOf(form, "presence");
   if (!isPresence(presence)) throw unknownForm();
   await setPresence(presence, actor);
   return redirectWithToast(back, { title: "Presence saved", tone: "success" });
 }
 
-async function saveYear(form: FormData, back: string, actor: User): Promise<Answer> {
+async function saveYear(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const begins = parseDayOfYear(`${textOf(form, "year-month")}-${textOf(form, "year-day")}`);
   if (!begins) {
     return refused(form, { "year-day": ["Choose a day that exists in every year"] });
@@ -110,7 +110,7 @@ async function saveYear(form: FormData, back: string, actor: User): Promise<Answ
   return redirectWithToast(back, { title: "First day saved", tone: "success" });
 }
 
-async function saveWeek(form: FormData, back: string, actor: User): Promise<Answer> {
+async function saveWeek(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const state = stateOfForm((name) => textsOf(form, name));
   const edit = textOf(form, "edit");
   if (edit && edit !== "save") {

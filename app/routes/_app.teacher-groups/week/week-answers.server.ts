@@ -10,18 +10,18 @@ import type { ToastMessage } from "~/http/toast-message";
 import type { WeekAsks } from "./week-state";
 
 /** What the forms of School Week answer. */
-export type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
+export type WeekAnswer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 /** What is wrong with the whole of a form. */
 export function ofForm(messages: string[]): FieldErrors {
   return messages.length > 0 ? { "": messages } : {};
 }
 
-export function refused(form: FormData, errors: FieldErrors, status = 400): Answer {
+export function refused(form: FormData, errors: FieldErrors, status = 400): WeekAnswer {
   return json(shownAgain(form, errors), { status });
 }
 
-export function asks(form: FormData, what: WeekAsks): Answer {
+export function asks(form: FormData, what: WeekAsks): WeekAnswer {
   return json(shownAgain(form, {}, what), { status: 409 });
 }
 
@@ -34,7 +34,7 @@ export async function changeYear(
     | (Omit<ToastMessage, "id" | "tone"> & { tone?: ToastMessage["tone"] })
   >,
   more: WeekAsks = {},
-): Promise<Answer> {
+): Promise<WeekAnswer> {
   try {
     const done = await change();
     if ("agree" in done) {
