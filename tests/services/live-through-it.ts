@@ -39,7 +39,6 @@ import {
   takeBackClassesOut,
 } from "~/cover/classes-out/classes-out.server";
 import { cannotToday } from "~/cover/clerk-words/cannot-today.server";
-import { relabelWords } from "~/cover/clerk-words/relabel-words.server";
 import { leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
@@ -54,6 +53,7 @@ import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitution
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
+import { relabel } from "~/cover/week/relabel.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
 import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
@@ -222,8 +222,10 @@ async function sayOfClass(ref: ClassRef): Promise<void> {
   await noteClass(A_SUNDAY, ref, { work: "Pages 40 to 42", room: "" }, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
   await leaveOpen(A_SUNDAY, ref, ACTOR);
-  await write((tx) => relabelWords(tx, ["6"], new Map([[ref.block, "6"]])));
-  await write((tx) => relabelWords(tx, [], new Map()));
+  const isItsDate = () => true;
+  const newLabels = new Map([[ref.block, "6"]]);
+  await write((tx) => relabel(tx, { labels: ["6"], newLabels, isItsDate }));
+  await write((tx) => relabel(tx, { labels: [], newLabels: new Map(), isItsDate }));
   await write((tx) =>
     lengthenAbsence(tx, { ...ref, date: A_SUNDAY, teacherId: ref.absentTeacherId }, {}),
   );

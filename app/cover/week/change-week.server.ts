@@ -8,18 +8,17 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
 import { inBrief } from "~/school/sentence";
-import { inWorkingOrder, labelsOf, orderOf, type Week } from "~/school/week";
+import { inWorkingOrder, labelsOf, orderOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { writeBellSince } from "~/settings/write-bells.server";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { addEntries, rewriteEntries } from "~/teachers/entries.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
-import { partDaysToCome, relabelParts } from "../absences/relabel-parts.server";
 import { changeCover } from "../change-cover.server";
-import { relabelWords, wordsToCome } from "../clerk-words/relabel-words.server";
 import { deleteAbsences } from "../rows.server";
 import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
+import { datesWithBlocks, relabel } from "./relabel.server";
 import {
   fitSchedule,
   type LostEntry,
@@ -98,8 +97,8 @@ export async function writeChange(
   const away = await absencesOn(change.days, tx);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
   const labels = blocks.map(({ label }) => label);
-  const toCome = [...away, ...(await partDaysToCome(tx)), ...(await wordsToCome(tx))];
-  const dates = [...new Set(toCome.map(({ date }) => date))];
+  const dates = [...new Set([...away.map(({ date }) => date), ...(await datesWithBlocks(tx))])];
+  const isItsDate = (date: IsoDate) => weekOn(week, date).timetableId === week.timetableId;
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
     await deleteAbsences(tx, away);
     if (isSameShape(week, planned) || !(await hasPast(week, tx))) {
@@ -111,8 +110,7 @@ export async function writeChange(
       );
     } else await beginTimetable(tx, week, change, planned);
     await relabelBells(tx, change);
-    await relabelParts(tx, labels, change.newLabels);
-    await relabelWords(tx, labels, change.newLabels);
+    await relabel(tx, { labels, newLabels: change.newLabels, isItsDate });
   });
   const said = `${planned.days.join(", ")}; blocks ${labels.join(", ")}`;
   await recordAct(tx, actor, `set the school's week: ${said}`);

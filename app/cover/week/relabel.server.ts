@@ -1,0 +1,131 @@
+import type { Transaction } from "db/client";
+import {
+  absences,
+  classesOut,
+  classNotes,
+  clerkWords,
+  releases,
+  reportedWork,
+  reports,
+} from "db/schema";
+import { and, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { blocksOfPart } from "~/school/part-of-day";
+import type { Block } from "~/school/week";
+
+/** What is said of single classes: each row is of a block of a date. */
+const OF_CLASSES = [clerkWords, releases, classNotes, reportedWork] as const;
+/** What holds on a date, from one block to another. */
+const OF_PARTS = [absences, classesOut] as const;
+
+/** Which blocks a week has since it is another, what those are called that were called otherwise, and of which dates it is the week. */
+export type Relabelling = {
+  labels: readonly Block[];
+  newLabels: ReadonlyMap<Block, Block>;
+  isItsDate: (date: IsoDate) => boolean;
+};
+
+/** The dates to come on which something is recorded of a block. */
+export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
+  const dates = new Set<IsoDate>();
+  for (const table of [...OF_CLASSES, ...OF_PARTS]) {
+    const block = "classBlock" in table ? table.classBlock : table.firstBlock;
+    // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
+    const rows = await tx
+      .selectDistinct({ date: table.date })
+      .from(table)
+      .where(and(gte(block, ""), gte(table.date, today())));
+    for (const { date } of rows) dates.add(date);
+  }
+  return [...dates];
+}
+
+/**
+ * After the school's week has changed, inside a change of cover: what is recorded of days to come follows blocks that are called otherwise. What is
+ * said of a day's plan goes with blocks that go, and absences are whole days where their blocks are no run of the day any more.
+ */
+export async function relabel(tx: Transaction, all: Relabelling): Promise<void> {
+  const dates = (await datesWithBlocks(tx)).filter(all.isItsDate);
+  for (const [was, label] of all.newLabels) {
+    // biome-ignore lint/performance/noAwaitInLoops: a label after the other, in one transaction
+    await follow(tx, dates, was, label);
+    await followInReports(tx, was, label, all.isItsDate);
+  }
+  await settleAbsences(tx, dates, all.labels);
+  const { date, classBlock } = clerkWords;
+  const isGone = sql`${classBlock} not in ${[...all.labels, ""]}`;
+  await tx.delete(clerkWords).where(and(inArray(date, dates), isNotNull(classBlock), isGone));
+}
+
+/** What is recorded on some dates of a block that is called otherwise; what was of a former block of that name makes room for it. */
+async function follow(
+  tx: Transaction,
+  dates: readonly IsoDate[],
+  was: Block,
+  label: Block,
+): Promise<void> {
+  for (const table of OF_CLASSES) {
+    const isThen = inArray(table.date, [...dates]);
+    const { classBlock } = table;
+    // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
+    await tx.delete(table).where(and(eq(classBlock, label), isThen));
+    await tx
+      .update(table)
+      .set({ classBlock: label })
+      .where(and(eq(classBlock, was), isThen));
+  }
+  for (const table of OF_PARTS) {
+    const isThen = inArray(table.date, [...dates]);
+    const { firstBlock, lastBlock } = table;
+    // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
+    await tx
+      .update(table)
+      .set({ firstBlock: label })
+      .where(and(eq(firstBlock, was), isThen));
+    await tx
+      .update(table)
+      .set({ lastBlock: label })
+      .where(and(eq(lastBlock, was), isThen));
+  }
+}
+
+/** The same of what teachers have reported and is not over. */
+async function followInReports(
+  tx: Transaction,
+  was: Block,
+  label: Block,
+  isItsDate: Relabelling["isItsDate"],
+): Promise<void> {
+  const { id, firstDate, lastDate, firstBlock, lastBlock } = reports;
+  const rows = await tx
+    .select({ id, firstDate })
+    .from(reports)
+    .where(and(or(eq(firstBlock, was), eq(lastBlock, was)), gte(lastDate, today())));
+  const ids = rows
+    .filter((row) => isItsDate(row.firstDate < today() ? today() : row.firstDate))
+    .map((row) => row.id);
+  const areThese = inArray(id, ids);
+  const [first, last] = [eq(firstBlock, was), eq(lastBlock, was)];
+  await tx.update(reports).set({ firstBlock: label }).where(and(first, areThese));
+  await tx.update(reports).set({ lastBlock: label }).where(and(last, areThese));
+}
+
+/** Makes whole days of part days whose blocks are no run of the day any more. */
+async function settleAbsences(
+  tx: Transaction,
+  dates: readonly IsoDate[],
+  labels: readonly Block[],
+): Promise<void> {
+  const { id, date, firstBlock, lastBlock } = absences;
+  const rows = await tx
+    .select({ id, firstBlock, lastBlock })
+    .from(absences)
+    .where(and(inArray(date, [...dates]), isNotNull(firstBlock)));
+  const ids = rows.filter((row) => !blocksOfPart(labels, row)).map((row) => row.id);
+  const wholeDay = { firstBlock: null, lastBlock: null };
+  await tx
+    .update(absences)
+    .set(wholeDay)
+    .where(and(gte(date, today()), inArray(id, ids)));
+}

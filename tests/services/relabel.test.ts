@@ -1,0 +1,104 @@
+import { db, write } from "db/client";
+import { classesOut, classNotes, clerkWords, releases, reportedWork, reports } from "db/schema";
+import { expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { takeDuty } from "~/cover/class-notes/take-duty.server";
+import { recordClassesOut } from "~/cover/classes-out/classes-out.server";
+import { leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { dutiesOfAway } from "~/cover/day/duties";
+import { reportAway } from "~/cover/reported/report-away.server";
+import { changeWeek } from "~/cover/week/change-week.server";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { addTimetable } from "~/settings/write-week.server";
+import { releaseWithCover } from "../agreed";
+import { agreeingTo } from "../bells";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+
+freshSchoolEachTest();
+
+const { days } = DEFAULT_WEEK;
+const NEXT_YEAR = "2027-02-07";
+
+/** The week with some of its blocks called otherwise. */
+function called(newLabels: Record<string, string>) {
+  const blocks = labelsOf(DEFAULT_WEEK).map((was) => ({
+    ...{ was, label: newLabels[was] ?? was, name: null, begins: null, ends: null },
+  }));
+  return { days, blocks };
+}
+const change = (newLabels: Record<string, string>) =>
+  agreeingTo((agreed) => changeWeek(called(newLabels), { agreed, actor: CLERK }));
+
+/** Everything that is recorded of days to come, each with the blocks that it names. */
+async function recorded() {
+  const ofClass = async (table: typeof releases | typeof classNotes | typeof clerkWords) =>
+    (await db().select({ date: table.date, block: table.classBlock }).from(table)).map(
+      ({ date, block }) => `${date} ${block}`,
+    );
+  const work = await db().select().from(reportedWork);
+  return {
+    released: await ofClass(releases),
+    noted: (await ofClass(classNotes)).sort(),
+    said: await ofClass(clerkWords),
+    out: (await db().select().from(classesOut)).map((one) => [one.firstBlock, one.lastBlock]),
+    reported: (await db().select().from(reports)).map((one) => [one.firstBlock, one.lastBlock]),
+    work: work.map((one) => one.classBlock),
+  };
+}
+
+async function aDayOfAllKinds() {
+  const duty = { block: "3", room: null, needsCover: false, busy: "Gate duty" } as const;
+  const huda = makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2", "5L2"] } });
+  huda.schedule.Sunday.push(duty);
+  huda.schedule.Sunday = huda.schedule.Sunday.map((one) =>
+    one.block === "1" ? { ...one, students: "7A" } : one,
+  );
+  await addTeachers(huda, makeTeacher("sami", { week: { Sunday: ["1", "5L2"] } }));
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const of = (block: string) => ({ absentTeacherId: "huda", block });
+  await releaseWithCover(SUNDAY, of("5L2"), { note: "Exam", withTeacherId: "" }, CLERK);
+  await noteClass(SUNDAY, of("2"), { work: "Page 40", room: "" }, CLERK);
+  await takeDuty(SUNDAY, of("3"), "Abu Ali", CLERK);
+  await leaveOpen(SUNDAY, of("1"), CLERK);
+  const trip = { students: "7A", from: SUNDAY, until: "", note: "Trip" };
+  await recordClassesOut({ ...trip, firstBlock: "5L2", lastBlock: "7" }, null, CLERK);
+  await reportAway("sami", {
+    ...{ kind: "cannot come", reason: null, firstDate: SUNDAY, lastDate: SUNDAY },
+    ...{ firstBlock: "1", lastBlock: "5L2" },
+    work: [{ date: SUNDAY, block: "5L2", work: "Page 12", room: "" }],
+  });
+}
+
+test("what is recorded of days to come follows blocks that are called otherwise", async () => {
+  await aDayOfAllKinds();
+  await change({ 1: "A", 2: "B", 3: "C", "5L2": "5B" });
+  expect(await recorded()).toEqual({
+    released: [`${SUNDAY} 5B`],
+    noted: [`${SUNDAY} B`, `${SUNDAY} C`],
+    said: [`${SUNDAY} A`],
+    out: [["5B", "7"]],
+    reported: [["A", "5B"]],
+    work: ["5B"],
+  });
+  const day = await readCoverDay(SUNDAY);
+  expect(dutiesOfAway(day)).toMatchObject([{ block: "C", takenBy: "Abu Ali" }]);
+});
+
+test("what is recorded under a timetable to come keeps the blocks of that", async () => {
+  await addTeachers(makeTeacher("huda", { week: { Sunday: ["1", "2"] } }));
+  const blocks = called({}).blocks.map(({ was: _, ...block }) => block);
+  const spring = { id: "spring", name: "Spring", firstDate: "2027-01-31", lastDate: null } as const;
+  await write((tx) => addTimetable(tx, { ...spring, days, blocks }));
+  await addAbsence(NEXT_YEAR, "huda", CLERK);
+  const entry = { date: NEXT_YEAR, enteredAt: "2026-11-22T02:45:00Z", enteredBy: "Huda" } as const;
+  const said = { id: "a", absentTeacherId: "huda", classBlock: "2", ...entry } as const;
+  await write((tx) => tx.insert(releases).values({ ...said, kind: "no class" }));
+  await write((tx) => tx.insert(clerkWords).values({ ...said, kind: "left open" }));
+  await change({ 2: "B" });
+  expect(await recorded()).toMatchObject({
+    released: [`${NEXT_YEAR} 2`],
+    said: [`${NEXT_YEAR} 2`],
+  });
+});
