@@ -13,9 +13,11 @@ import { readLessons } from "~/cover/lessons/lessons.server";
 import { openAgain, wantNoCover } from "~/cover/releases/releases.server";
 import { readWorksAlone, setWorksAlone } from "~/cover/releases/works-alone.server";
 import { loader } from "~/routes/_app.find-substitute/route";
+import { readStudentNames } from "~/teachers/names/student-names.server";
+import { emptySchedule } from "~/teachers/schedule";
 import { press, rows } from "../routes/board-presses";
 import { dataAt } from "../routes/call";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { schoolWithStudents } from "../school-with-students";
 
 freshSchoolEachTest();
@@ -102,12 +104,38 @@ describe("students who always work alone", () => {
 describe("the list of them", () => {
   test("takes names as the school writes them, and refuses who is taught by nobody", async () => {
     expect(await readWorksAlone()).toEqual(["7B"]);
-    await expect(setWorksAlone("7A, 9Z", CLERK)).rejects.toMatchObject({
-      status: 400,
-      errors: { alone: [expect.stringContaining("Nobody teaches 9Z")] },
+    expect(await setWorksAlone("7A, 9Z", CLERK)).toMatchObject({
+      kind: "faults",
+      faults: [expect.stringContaining("Nobody teaches 9Z")],
     });
     await setWorksAlone("", CLERK);
     expect(await open()).toEqual(["1", "2", "3"]);
+  });
+
+  test("asks once whether a class is its halves, which work alone with it then", async () => {
+    const halves = { block: "5L1", room: null } as const;
+    const schedule = {
+      ...emptySchedule(),
+      Sunday: [
+        { block: "1", room: null, students: "13A-1" },
+        { ...halves, students: "13A-2" },
+      ],
+    };
+    await addTeachers(makeTeacher("nadia", { schedule }));
+    const HALVES = "13A: 13A-1, 13A-2";
+    const asked = { name: "13A", means: ["13A-1", "13A-2"], answer: null };
+    expect(await setWorksAlone("7B, 13A", CLERK)).toEqual({
+      ...{ kind: "faults", faults: ["Check below what is meant by 13A"], asked: [asked] },
+    });
+    expect([await readWorksAlone(), await readStudentNames()]).toEqual([["7B"], []]);
+    await setWorksAlone("7B, 13A", CLERK, new Map([[HALVES, true]]));
+    expect(await readWorksAlone()).toEqual(["7B", "13A-1", "13A-2"]);
+    await addAbsence(SUNDAY, "nadia", CLERK);
+    expect(await open()).toEqual(["1", "3"]);
+    expect(await setWorksAlone("13 a", CLERK, new Map([["13 a: 13A", true]]))).toEqual({
+      kind: "done",
+    });
+    expect(await readWorksAlone()).toEqual(["13A-1", "13A-2"]);
   });
 
   test("changes nothing of days before it was made", async () => {

@@ -92,10 +92,7 @@ export function recordClassesOut(
       );
       await tx.insert(classesOut).values(rows);
       await addAbsences(tx, goingAlong, actor);
-      await rememberStudentNames(
-        tx,
-        meant.asked.map(({ answer, ...one }) => ({ ...one, isSo: answer === true })),
-      );
+      await rememberStudentNames(tx, meant.asked);
     });
     return { kind: "done", days: dates.length, cancelled: counted(lost) };
   });

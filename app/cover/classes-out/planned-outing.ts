@@ -2,10 +2,9 @@ import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/da
 import { plainText } from "~/school/names";
 import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
-import { listed, shortened } from "~/school/sentence";
+import { shortened } from "~/school/sentence";
 import { isBlockOf, labelsOf, type Week } from "~/school/week";
-import { askWhichStudents, nearStudents } from "~/teachers/names/near-students";
-import type { meantBy } from "~/teachers/names/students-meant";
+import { faultsOfMeant, type meantBy } from "~/teachers/names/students-meant";
 
 /** As many school days as one outing may have, and the longest of what is typed, in characters. */
 export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
@@ -68,20 +67,14 @@ export function planOuting(
 
 function whyNotStudents(
   typed: string,
-  { students, asked, unknown }: MeantStudents,
+  meant: MeantStudents,
   taught: ReadonlyMap<string, string>,
 ): OutingFaults {
+  const { students, unknown } = meant;
   if (students.length + unknown.length === 0) return { students: ["Enter who is out, as 7A, 7B"] };
   if (Math.max(typed.length, students.join(", ").length) > MOST_OUT.students)
     return { students: [`Students have at most ${MOST_OUT.students} characters at once`] };
-  const toSay = asked.filter(({ answer }) => answer === null).map(({ name }) => shortened(name));
-  const faults = [
-    ...unknown.map((name) => {
-      const near = askWhichStudents(nearStudents(name, taught.values()));
-      return `Nobody teaches ${shortened(name)}${near ? `. ${near}` : ""}`;
-    }),
-    ...(toSay.length > 0 ? [`Check below what is meant by ${listed([...new Set(toSay)])}`] : []),
-  ];
+  const faults = faultsOfMeant(meant, taught.values());
   return faults.length > 0 ? { students: faults } : {};
 }
 

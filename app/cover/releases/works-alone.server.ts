@@ -1,15 +1,14 @@
 import { readVersions } from "db/cache";
 import { db, type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { nameKey, plainText } from "~/school/names";
-import { shortened } from "~/school/sentence";
 import { aloneFrom, aloneOn, MOST_ALONE, parseWorksAlone } from "~/school/works-alone";
 import { writeSetting } from "~/settings/settings.server";
-import { namesOfStudents, studentsOf } from "~/teachers/entry";
-import { askWhichStudents, nearStudents } from "~/teachers/names/near-students";
-import { listTeachers } from "~/teachers/teachers.server";
+import { namesOfStudents } from "~/teachers/entry";
+import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
+import { type AskedMeant, faultsOfMeant, meantBy } from "~/teachers/names/students-meant";
+import { listStudents } from "../classes-out/classes-out.server";
 
 /** The students who always work alone today, as they are written. */
 export async function readWorksAlone(
@@ -18,35 +17,38 @@ export async function readWorksAlone(
   return aloneOn(parseWorksAlone((await readVersions(source)).worksAlone), today());
 }
 
+/** What came of saying who works alone: faults of its field, with what its names are to mean; or that it was done. */
+export type AloneAnswer =
+  | { kind: "faults"; faults: string[]; asked: AskedMeant[] }
+  | { kind: "done" };
+
 /**
- * Says which students ("13A, 13B") work alone from today on whenever their teacher is away; of days before nothing changes. Throws 400,
- * beside its field, for students whom nobody teaches, and for too many.
+ * Says which students ("13A, 13B") work alone from today on whenever their teacher is away; of days before nothing changes. `answers` say what
+ * names of students mean, by the texts of what was asked of them; they are remembered. Students whom nobody teaches, and too many, are faults.
  */
-export function setWorksAlone(typed: string, actor: Actor): Promise<void> {
-  return write(async (tx) => {
-    const taught = studentsOf((await listTeachers(tx)).map(({ schedule }) => schedule));
+export function setWorksAlone(
+  typed: string,
+  actor: Actor,
+  answers: ReadonlyMap<string, boolean> = new Map(),
+): Promise<AloneAnswer> {
+  return write(async (tx): Promise<AloneAnswer> => {
     const kept = parseWorksAlone((await readVersions(tx)).worksAlone);
     const was = aloneOn(kept, today());
-    const known = new Map([...was.map((name) => [nameKey(name), name] as const), ...taught]);
+    const known = new Map(was.map((name) => [nameKey(name), name] as const));
+    for (const [key, name] of await listStudents(tx)) known.set(key, name);
     const names = namesOfStudents(plainText(typed));
-    refuseUnknown(names, known);
-    const students = [...new Set(names.map((name) => known.get(nameKey(name)) ?? name))];
-    if (students.join() === was.join()) return;
+    const meant = meantBy(names, known, await readStudentNames(tx), answers);
+    const { students, asked } = meant;
+    const tooMany = `At most ${MOST_ALONE} classes always work alone`;
+    const isMore = Math.max(names.length, students.length) > MOST_ALONE;
+    const faults = [...faultsOfMeant(meant, known.values()), ...(isMore ? [tooMany] : [])];
+    if (faults.length > 0) return { kind: "faults", faults, asked };
+    await rememberStudentNames(tx, asked);
+    if (students.join() === was.join()) return { kind: "done" };
     const will = aloneFrom(kept, students, today());
     await writeSetting(tx, "worksAlone", will.length > 0 ? JSON.stringify(will) : null);
     const who = students.join(", ") || "nobody";
     await recordAct(tx, actor, `said that ${who} always work alone`);
+    return { kind: "done" };
   });
-}
-
-function refuseUnknown(names: readonly string[], known: ReadonlyMap<string, string>): void {
-  const faults = names
-    .filter((name) => !known.has(nameKey(name)))
-    .map((name) => {
-      const asked = askWhichStudents(nearStudents(name, known.values()));
-      return `Nobody teaches ${shortened(name)}${asked ? `. ${asked}` : ""}`;
-    });
-  if (names.length > MOST_ALONE) faults.push(`At most ${MOST_ALONE} classes always work alone`);
-  if (faults.length === 0) return;
-  throw new Refusal(400, faults.join(". "), { errors: { alone: faults } });
 }

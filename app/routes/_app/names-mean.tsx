@@ -6,7 +6,7 @@ import { Checkbox } from "~/ui/forms/choices";
 export function NamesMean({ asked }: { asked: AskedMeant[] }) {
   if (asked.length === 0) return null;
   return (
-    <fieldset className="col-span-2 rounded border border-line px-3 py-2 text-sm">
+    <fieldset className="col-span-2 basis-full rounded border border-line px-3 py-2 text-sm">
       <legend className="px-1 font-semibold">Is this so?</legend>
       <p className="text-muted">Untick what is not. We ask only once.</p>
       {asked.map((one) => {

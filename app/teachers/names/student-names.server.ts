@@ -1,8 +1,9 @@
 import { db, type Transaction, write } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
+import { textsOf } from "~/http/form.server";
 import { writeSetting } from "~/settings/settings.server";
-import { type SaidMeant, textOfMeant } from "./students-meant";
+import { type AskedMeant, type SaidMeant, textOfMeant } from "./students-meant";
 
 /** More than a school remembers. */
 const MOST_SAID = 300;
@@ -15,12 +16,19 @@ export async function readStudentNames(
   return row ? (JSON.parse(row.value) as SaidMeant[]) : [];
 }
 
-/** Remembers what has been said of some names, inside a transaction; what was said of the same before goes. */
+/** What a form says of the names that were asked about (`asked`), by the texts of the questions: those ticked (`so`) are so. */
+export function answersIn(form: FormData): ReadonlyMap<string, boolean> {
+  const so = textsOf(form, "so");
+  return new Map(textsOf(form, "asked").map((text) => [text, so.includes(text)]));
+}
+
+/** Remembers what has been answered of some names, inside a transaction; what was said of the same before goes. */
 export async function rememberStudentNames(
   tx: Transaction,
-  said: readonly SaidMeant[],
+  asked: readonly AskedMeant[],
 ): Promise<void> {
-  if (said.length === 0) return;
+  if (asked.length === 0) return;
+  const said = asked.map(({ answer, ...one }): SaidMeant => ({ ...one, isSo: answer === true }));
   const names = new Set(said.map(textOfMeant));
   const before = (await readStudentNames(tx)).filter((one) => !names.has(textOfMeant(one)));
   await writeAll(tx, [...before, ...said].slice(-MOST_SAID));

@@ -1,5 +1,6 @@
 import { nameKey } from "~/school/names";
-import { bareStudents } from "./near-students";
+import { listed, shortened } from "~/school/sentence";
+import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
 /** What a name of students is taken for: "8A" for 08A, or 08A for its halves, 08A-1 and 08A-2. */
 export type Meant = { name: string; means: string[] };
@@ -78,6 +79,22 @@ export function meantBy(
     if (whole && isTrue && areOut) students.add(whole);
   }
   return { students: [...students], asked: [...asked.values()], unknown };
+}
+
+/** Why names of students cannot be taken as they were typed, in words for their field: nobody is called so, or a question is not answered. */
+export function faultsOfMeant(
+  { asked, unknown }: Pick<ReturnType<typeof meantBy>, "asked" | "unknown">,
+  known: Iterable<string>,
+): string[] {
+  const names = [...known];
+  const toSay = asked.filter(({ answer }) => answer === null).map(({ name }) => shortened(name));
+  return [
+    ...unknown.map((name) => {
+      const near = askWhichStudents(nearStudents(name, names));
+      return `Nobody teaches ${shortened(name)}${near ? `. ${near}` : ""}`;
+    }),
+    ...(toSay.length > 0 ? [`Check below what is meant by ${listed([...new Set(toSay)])}`] : []),
+  ];
 }
 
 type IsSo = (question: Meant) => boolean;

@@ -13,7 +13,7 @@ import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
 import { inBrief } from "~/school/sentence";
 import { namesOfStudents } from "~/teachers/entry";
-import { forgetStudentName } from "~/teachers/names/student-names.server";
+import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
 /** What has to be said first: of cover that would be cancelled, in words, with the digest of it that agreeing names; and of what names mean. */
@@ -29,10 +29,8 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
       textOf(form, name),
     ) as [string, string, string, string, string, string];
     const wanted = { students, from, until, firstBlock, lastBlock, note };
-    const so = textsOf(form, "so");
-    const answers = new Map(textsOf(form, "asked").map((text) => [text, so.includes(text)]));
-    const along = textsOf(form, "along");
-    const answer = await recordClassesOut(wanted, agreedIn(form), user, { along, answers });
+    const more = { along: textsOf(form, "along"), answers: answersIn(form) };
+    const answer = await recordClassesOut(wanted, agreedIn(form), user, more);
     return answerOf(answer, form, state, `${inBrief(namesOfStudents(students), 3)} out`);
   },
   "classes-in": async (form, state, { user }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MOST_OUT } from "~/cover/classes-out/planned-outing";
+import { NamesMean } from "~/routes/_app/names-mean";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
@@ -15,7 +16,6 @@ import { RouteDialog } from "~/ui/route-dialog";
 import type { OutingAsks } from "./classes-out-actions.server";
 import { Along } from "./classes-out-line";
 import type { ClassesOutView } from "./classes-out-view.server";
-import { NamesMean } from "./names-mean";
 import { OutingAsked } from "./outing-asked";
 
 type Props = {

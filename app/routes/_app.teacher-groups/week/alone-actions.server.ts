@@ -1,16 +1,20 @@
+import { json } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { setWorksAlone } from "~/cover/releases/works-alone.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
+import { orShownAgain, shownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { answersIn } from "~/teachers/names/student-names.server";
+import type { Answer } from "./week-answers.server";
 
-/** Saves which students always work alone; those who are nobody's come back beside their field. */
-export function saveAlone(form: FormData, back: string, actor: User) {
-  return orShownAgain(form, async () => {
-    await setWorksAlone(textOf(form, "alone"), actor);
+/** Saves which students always work alone; what is nobody's, and what has to be said of names first, comes back beside their field. */
+export async function saveAlone(form: FormData, back: string, actor: User): Promise<Answer> {
+  const answer = await setWorksAlone(textOf(form, "alone"), actor, answersIn(form));
+  if (answer.kind === "done")
     return redirectWithToast(back, { title: "Students saved", tone: "success" });
-  });
+  const { faults, asked: names } = answer;
+  return json(shownAgain(form, { alone: faults }, { names }), { status: 400 });
 }
 
 /** Saves how many teachers can be on leave on one day; what is no number comes back beside its field. */

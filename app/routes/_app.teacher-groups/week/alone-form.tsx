@@ -1,7 +1,9 @@
+import { NamesMean } from "~/routes/_app/names-mean";
 import { Button } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
+import type { WeekAsks } from "./week-state";
 
 /** Which students always work alone while their teacher is away. */
 export function AloneForm({
@@ -10,7 +12,7 @@ export function AloneForm({
   action,
 }: {
   students: readonly string[];
-  answer: FormAnswer;
+  answer: FormAnswer<WeekAsks>;
   action: string;
 }) {
   const { textIn, errorOf } = typedAgain(answer);
@@ -31,6 +33,7 @@ export function AloneForm({
           placeholder="13A, 13B"
         />
       </Field>
+      <NamesMean asked={answer?.asks?.names ?? []} />
       <Button>Save Students</Button>
     </PressForm>
   );

@@ -38,7 +38,7 @@ export function WeekDialog({
   const action = urlOf(view, { dialog: "week" });
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
-  const ofAlone = answerTo(answer, "works-alone");
+  const ofAlone = answerTo<WeekAsks>(answer, "works-alone");
   const ofLeave = answerTo(answer, "most-on-leave");
   const ofWeek = answerTo<WeekAsks>(answer, "week");
   const ofTimetable = answerTo<WeekAsks>(

@@ -6,6 +6,7 @@ import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { MOST_BLOCKS, type Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
+import type { AskedMeant } from "~/teachers/names/students-meant";
 
 /** The week as its form has it; `was` is what a block is called while the form is filled in, "" for a new one. */
 export type WeekState = { days: string[]; blocks: (BlockFields & { was: string })[] };
@@ -36,6 +37,8 @@ export type WeekAsks = {
   agree?: string;
   /** What a change of the year does; its digest is `agree`. */
   effects?: EffectsInWords;
+  /** What names of students are to mean. */
+  names?: AskedMeant[];
   /** The row that takes the focus. */
   focus?: number;
 };
