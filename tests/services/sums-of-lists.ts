@@ -1,14 +1,17 @@
 import Papa from "papaparse";
+import readSheet from "read-excel-file/node";
 import { expect } from "vitest";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readMonth } from "~/reports/figures.server";
 import { readOpenByDate } from "~/reports/open-by-date.server";
 import { reportFile } from "~/reports/report-file.server";
-import { printable, reportTable } from "~/reports/report-table";
+import { type Printable, printable, reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { readTermReport } from "~/reports/term/term.server";
 import type { TermView } from "~/reports/term-views";
+import { today } from "~/school/clock.server";
 import { call, signedIn } from "../api/calls";
+import { readPdf } from "../files/read-sheet";
 import { classesInNeed } from "../planner/need-oracle";
 import { SUNDAY } from "../school";
 
@@ -109,13 +112,52 @@ async function expectTheSameElsewhere(lists: { counted: Rows; released: Rows; op
     lists.open.length,
   ]);
 
+  const { data: figures } = await call("GET", "/api/analytics/dashboard", {
+    cookie: await signedIn("program"),
+  });
+  const isToday = SUNDAY === today();
+  expect(figures).toMatchObject({
+    ...(isToday ? { activeSubsToday: lists.counted.length } : {}),
+    ...(isToday ? { teachersAbsent: day.absences.length } : {}),
+    monthTotal: lists.counted.length,
+  });
+  await expectTheSameInFiles(lists);
+}
+
+/** What files say beside the words of a total, in each format. */
+async function totalsInFiles(printed: Printable) {
+  const made = async (format: "csv" | "xlsx" | "pdf") =>
+    (await reportFile(printed, format, { name: "School" })).body;
+  const lines = Papa.parse<string[]>(String(await made("csv")).slice(1)).data;
+  const [sheet] = await readSheet(Buffer.from((await made("xlsx")) as Uint8Array));
+  const pdf = await readPdf((await made("pdf")) as Uint8Array);
+  const onPaper = pdf.pages.map(({ text }) => text).join(" ");
+  const figureOn = (label: string) => {
+    const words = label.replace(/[()]/g, "\\$&").replaceAll(" ", "\\s*");
+    return Number(new RegExp(`(\\d+)\\s+${words}`).exec(onPaper)?.[1] ?? 0);
+  };
+  const besideIn = (rows: readonly (readonly unknown[])[], label: string) =>
+    Number(rows.find(([first]) => first === label)?.[1] ?? 0);
+  return (label: string) => ({
+    csv: besideIn(lines, label),
+    xlsx: besideIn(sheet?.data ?? [], label),
+    pdf: figureOn(label),
+  });
+}
+
+/** The totals of a day's files, and the figures of a term's: all are those of the lists. */
+async function expectTheSameInFiles(lists: { counted: Rows; released: Rows; open: Rows }) {
+  const same = (figure: number) => ({ csv: figure, xlsx: figure, pdf: figure });
   const printed = printable(await readReport("daily", SUNDAY));
-  const { body } = await reportFile(printed, "csv", { name: "School" });
-  const lines = Papa.parse<string[]>(String(body).slice(1)).data;
-  const inFile = (label: string) => Number(lines.find(([first]) => first === label)?.[1] ?? 0);
-  expect([
-    inFile("Total Substitutions"),
-    inFile("Released (no cover needed)"),
-    inFile("Open (nobody covers)"),
-  ]).toEqual([lists.counted.length, lists.released.length, lists.open.length]);
+  const daily = await totalsInFiles(printed);
+  expect(daily("Total Substitutions")).toEqual(same(lists.counted.length));
+  expect(daily("Released (no cover needed)")).toEqual(same(lists.released.length));
+  expect(daily("Open (nobody covers)")).toEqual(same(lists.open.length));
+  const search = { period: "daily", date: SUNDAY, isPreviewed: false, by: "absent" } as const;
+  const term = await readTermReport(search);
+  if (term.table.rows.length === 0) return;
+  const byAbsent = await totalsInFiles(term);
+  expect(byAbsent("Covered")).toEqual(same(lists.counted.length));
+  expect(byAbsent("Released")).toEqual(same(lists.released.length));
+  expect(byAbsent("Open")).toEqual(same(lists.open.length));
 }
