@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { register } from "./register/ar";
 
 export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = {
   name: "العربية",
@@ -72,6 +73,8 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     lackingLetters: (mark) =>
       `بعض حروف الأسماء لا تظهر في هذا الملف (مكانها «${mark}»). تُطبع الصفحة من المتصفح بدلًا منه.`,
   },
+
+  register,
 
   wall: {
     title: "حصص الاحتياط",

@@ -1,10 +1,5 @@
-/** The plural forms of CLDR. */
-export type PluralForm = Intl.LDMLPluralRule;
-
-/** What is said of a number in each plural form of a language; `{n}` stands for the number, where it is said. */
-export type Forms<Form extends PluralForm = "other"> = {
-  readonly [form in Form | "other"]: string;
-};
+import type { Forms, PluralForm } from "./forms";
+import type { Register } from "./register/register";
 
 /** The columns that a sheet can have. */
 export type PaperColumn = "block" | "class" | "room" | "substitute" | "for" | "work" | "signed";
@@ -86,6 +81,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     /** In a file whose fonts lack letters; `mark` stands for them. */
     lackingLetters: (mark: string) => string;
   };
+
+  register: Register<Form>;
 
   /** On a screen in the staff room or the hall; a name is never inside a sentence there. */
   wall: {

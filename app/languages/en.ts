@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { register } from "./register/en";
 
 export const en: Catalogue<"one" | "other"> = {
   name: "English",
@@ -61,6 +62,8 @@ export const en: Catalogue<"one" | "other"> = {
     lackingLetters: (mark) =>
       `Some letters in names cannot be shown in this file (“${mark}” stands for them). Print the page from the browser instead.`,
   },
+
+  register,
 
   wall: {
     title: "Cover",

@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { register } from "./register/he";
 
 export const he: Catalogue<"one" | "two" | "other"> = {
   name: "עברית",
@@ -62,6 +63,8 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     lackingLetters: (mark) =>
       `חלק מהאותיות בשמות אינן מוצגות בקובץ זה (במקומן מופיע „${mark}”). אפשר להדפיס את העמוד מהדפדפן.`,
   },
+
+  register,
 
   wall: {
     title: "מילוי מקום",

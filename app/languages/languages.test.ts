@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Forms } from "./catalogue";
+import type { Forms } from "./forms";
 import { LANGUAGES, type Language, languageOf, wordsIn } from "./languages";
 import { aside, counted, dayAndMonth, inLine, longDate } from "./words";
 

@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue";
 import { en } from "./en";
 import { he } from "./he";
 
-/** Every language that a school can speak on paper; a further one is its file and its line here. */
+/** Every language that a school can speak on paper; a further one is its file, its register and its line here. */
 const CATALOGUES = { en, ar, he } satisfies Record<string, Catalogue>;
 
 export type Language = keyof typeof CATALOGUES;

@@ -1,5 +1,5 @@
-import type { Forms, PluralForm } from "./catalogue";
 import { isolated } from "./direction";
+import type { Forms, PluralForm } from "./forms";
 import type { Words } from "./languages";
 
 /** A calendar day as `YYYY-MM-DD`. */

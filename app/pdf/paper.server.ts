@@ -148,6 +148,16 @@ function shortened(text: string, fits: (line: string) => boolean, mostLines: num
   return `${kept.join("").trimEnd()}…`;
 }
 
+/** The left edge of what begins so far from where a line of the area begins, and is so wide. */
+export function leftOf(
+  { direction }: Pick<Paper, "direction">,
+  { left, width }: { left: number; width: number },
+  start: number,
+  own: number,
+): number {
+  return direction === "ltr" ? left + start : left + width - start - own;
+}
+
 const ascentOf = (named: NamedFont | undefined) => {
   return named ? named.font.ascent / named.font.unitsPerEm : 0;
 };

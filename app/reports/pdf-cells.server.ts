@@ -1,6 +1,6 @@
 import { type ColumnNeeds, columnWidths } from "~/pdf/columns";
 import { BODY, HEADER, PADDING, PAGE, type Style } from "~/pdf/look";
-import { type Paper, type SetText, setText, widthsIn } from "~/pdf/paper.server";
+import { leftOf, type Paper, type SetText, setText, widthsIn } from "~/pdf/paper.server";
 import type { ReportTable } from "./report-table";
 
 /** Where a column's cells begin, and how wide they are, padding included. */
@@ -33,10 +33,11 @@ export function columnsFor(paper: Paper, { header, rows, numbers = [] }: InColum
   // A head takes two lines before the cells under it do.
   const withHeads = needs.map(({ word, line, head }) => ({ word, line: Math.max(line, head) }));
   const areWide = withHeads.reduce((sum, { line }) => sum + line, 0) <= PAGE.width;
-  let x = PAGE.left;
+  let start = 0;
   return columnWidths(areWide ? withHeads : needs, PAGE.width).map((width, at) => {
-    x += width;
-    return { x: x - width, width, isOfNumbers: numbers.includes(header[at] ?? "") };
+    const x = leftOf(paper, PAGE, start, width);
+    start += width;
+    return { x, width, isOfNumbers: numbers.includes(header[at] ?? "") };
   });
 }
 

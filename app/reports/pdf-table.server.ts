@@ -16,6 +16,7 @@ import { rowsOfPages } from "~/pdf/pages";
 import {
   decorate,
   drawText,
+  leftOf,
   type Paper,
   type SetText,
   setText,
@@ -123,7 +124,8 @@ export function writeTable(
     }
   }
   table.end();
-  writeText(paper, { parent: root, tag: "P" }, closing, PAGE.left + PADDING.x, y + PADDING.y);
+  const x = leftOf(paper, PAGE, PADDING.x, closing.width);
+  writeText(paper, { parent: root, tag: "P" }, closing, x, y + PADDING.y);
   return y + PADDING.y + closing.height;
 }
 
@@ -152,7 +154,7 @@ function writeHeader(paper: Paper, table: Tagged, header: Row, columns: Column[]
 function repeatHeader(paper: Paper, header: Row, columns: Column[]) {
   decorate(paper, "Pagination", () => {
     drawHeaderGround(paper, header, PAGE.top);
-    eachCell(header, columns, PAGE.top, (text, x, y) => drawText(paper, text, x, y));
+    eachCell(paper, header, columns, PAGE.top, (text, x, y) => drawText(paper, text, x, y));
   });
   return PAGE.top + header.height;
 }
@@ -166,13 +168,14 @@ function writeRow(
 ): void {
   const element = paper.struct("TR");
   parent.add(element);
-  eachCell(row, columns, top, (text, x, y) => {
+  eachCell(paper, row, columns, top, (text, x, y) => {
     writeText(paper, { parent: element, ...place }, text, x, y);
   });
   element.end();
 }
 
 function eachCell(
+  paper: Paper,
   { texts, under, above }: Row,
   columns: Column[],
   top: number,
@@ -181,9 +184,11 @@ function eachCell(
   for (const [index, { x, width, isOfNumbers }] of columns.entries()) {
     const text = texts[index];
     const end = isOfNumbers && text ? width - 2 * PADDING.x - text.width : 0;
-    if (text) draw(text, x + PADDING.x + end, top + above);
+    if (text)
+      draw(text, leftOf(paper, { left: x, width }, PADDING.x + end, text.width), top + above);
   }
-  if (under) draw(under, PAGE.left + PADDING.x, top + above + highest(texts));
+  if (!under) return;
+  draw(under, leftOf(paper, PAGE, PADDING.x, under.width), top + above + highest(texts));
 }
 
 function drawHeaderGround(paper: Paper, { height }: Row, y: number): void {

@@ -1,8 +1,11 @@
+import { wordsIn } from "~/languages/languages";
+import { inLine } from "~/languages/words";
 import { GROUND, NOTE, NUMBER, PAGE, PERIOD, SCHOOL, SMALL, TITLE } from "~/pdf/look";
 import {
   bytesOf,
   decorate,
   drawText,
+  leftOf,
   newPaper,
   type Paper,
   type SetText,
@@ -13,10 +16,8 @@ import {
 import { fontsFor, MISSING } from "~/pdf/scripts.server";
 import { SIGNING_ROOM, writeSignature } from "./pdf-signature.server";
 import { setTable, writeTable } from "./pdf-table.server";
-import { daysOnPaper, type Printable, type ReportTable } from "./report-table";
+import type { Printable, ReportTable } from "./report-table";
 
-/** Said where a name has letters that are in no font here. */
-const LACKING = `Some letters in names cannot be shown in this file (“${MISSING}” stands for them). Print the page from the browser instead.`;
 /** The room below the heading and below the figures, and inside and between the figures. */
 const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
 
@@ -26,26 +27,29 @@ const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
  * Everything is measured before anything is drawn, so that the first page knows how many there are.
  */
 export async function reportPdf(
-  { title, days, calendar, away, isSigned, table: words }: Printable,
+  { title, days, calendar, away, isSigned, language = "en", table: words }: Printable,
   school: { name: string },
 ): Promise<Uint8Array> {
+  const said = wordsIn(language);
+  const { direction, comma } = said;
+  const onPaper = isSigned ? inLine(said, [said.register.title, days].join(comma)) : days;
   const fonts = await fontsFor([
-    { text: calendar + away, face: "regular" },
+    { text: calendar + away + onPaper, face: "regular" },
+    ...words.header.map((text) => ({ text, face: "bold" as const })),
     { text: school.name, face: "bold" },
     { text: school.name, face: "regular" },
     ...words.rows.flatMap(({ cells }) => cells.map((text) => ({ text, face: "regular" as const }))),
   ]);
-  const paper = await newPaper({ title: `${title}, ${days}`, author: school.name }, fonts);
+  const paper = await newPaper(
+    { title: [title, days].join(comma), author: school.name, language, direction },
+    fonts,
+  );
 
   const heading = [
     { tag: "P", below: 6, text: setText(paper, school.name, SCHOOL, PAGE.width) },
     { tag: "H1", below: 2, text: setText(paper, title, TITLE, PAGE.width) },
-    {
-      tag: "P",
-      below: 0,
-      text: setText(paper, daysOnPaper({ days, isSigned }), PERIOD, PAGE.width),
-    },
-    ...[calendar, away, fonts.lackSome ? LACKING : ""]
+    { tag: "P", below: 0, text: setText(paper, onPaper, PERIOD, PAGE.width) },
+    ...[calendar, away, fonts.lackSome ? said.paper.lackingLetters(MISSING) : ""]
       .filter(Boolean)
       .map((note) => ({ tag: "P", below: 0, text: setText(paper, note, NOTE, PAGE.width) })),
   ];
@@ -58,18 +62,19 @@ export async function reportPdf(
     below: isSigned ? SIGNING_ROOM : 0,
   });
 
-  drawFooters(paper, `\u2068${school.name}\u2069 · ${title}, ${days}`, table.pages.length);
+  const foot = inLine(said, `\u2068${school.name}\u2069 · ${[title, days].join(comma)}`);
+  drawFooters(paper, foot, (page) => said.paper.page(page, table.pages.length));
   const root = paper.struct("Document");
   paper.addStructure(root);
   paper.addPage();
   let y = PAGE.top;
   for (const { tag, text, below } of heading) {
-    writeText(paper, { parent: root, tag }, text, PAGE.left, y);
+    writeText(paper, { parent: root, tag }, text, leftOf(paper, PAGE, 0, text.width), y);
     y += text.height + below;
   }
   writeFigures(paper, root, figures, belowHeading);
   const end = writeTable(paper, root, table, belowFigures);
-  if (isSigned) writeSignature(paper, root, end + SIGNING_ROOM);
+  if (isSigned) writeSignature(paper, root, end + SIGNING_ROOM, said.register.signature);
   root.end();
   return bytesOf(paper);
 }
@@ -90,30 +95,32 @@ function setFigures(paper: Paper, { totals }: ReportTable): Figures {
 /** The totals side by side, each a number above its words. */
 function writeFigures(paper: Paper, root: Tagged, figures: Figures, y: number): void {
   for (const [index, { number, caption }] of figures.boxes.entries()) {
-    const x = PAGE.left + index * (figures.width + GAP.between);
+    const x = leftOf(paper, PAGE, index * (figures.width + GAP.between), figures.width);
     decorate(paper, "Layout", () => {
       paper.roundedRect(x, y, figures.width, figures.height, 4).fill(GROUND);
     });
     const parent = paper.struct("Div");
     root.add(parent);
-    const left = x + GAP.inside;
+    const box = { left: x, width: figures.width };
+    const left = (text: SetText) => leftOf(paper, box, GAP.inside, text.width);
     const top = y + GAP.inside;
-    writeText(paper, { parent, tag: "P" }, number, left, top);
-    writeText(paper, { parent, tag: "P" }, caption, left, top + number.height);
+    writeText(paper, { parent, tag: "P" }, number, left(number), top);
+    writeText(paper, { parent, tag: "P" }, caption, left(caption), top + number.height);
     parent.end();
   }
 }
 
 /** At the foot of every page that is added from now on: what it is of, and which of how many. */
-function drawFooters(paper: Paper, words: string, pages: number): void {
+function drawFooters(paper: Paper, words: string, pageIs: (page: number) => string): void {
   let page = 0;
   paper.on("pageAdded", () => {
     page += 1;
-    const number = setText(paper, `Page ${page} of ${pages}`, SMALL, PAGE.width);
+    const number = setText(paper, pageIs(page), SMALL, PAGE.width);
     const what = setText(paper, words, SMALL, PAGE.width - number.width - 16, 1);
     decorate(paper, "Pagination", () => {
-      drawText(paper, what, PAGE.left, PAGE.footer);
-      drawText(paper, number, PAGE.left + PAGE.width - number.width, PAGE.footer);
+      drawText(paper, what, leftOf(paper, PAGE, 0, what.width), PAGE.footer);
+      const end = PAGE.width - number.width;
+      drawText(paper, number, leftOf(paper, PAGE, end, number.width), PAGE.footer);
     });
   });
 }

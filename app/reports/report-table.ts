@@ -1,5 +1,6 @@
 import { captionOf } from "~/cover/day/released-words";
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
+import type { Language } from "~/languages/languages";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { calendarWithin, knownBlocksOn } from "~/school/school-day";
@@ -26,6 +27,8 @@ export type Printable = {
   away: string;
   /** Whether somebody signs it: a day's register. */
   isSigned: boolean;
+  /** The language that it is in, where that is not English. */
+  language?: Language;
   /** Without its ending. */
   fileName: string;
   table: ReportTable;

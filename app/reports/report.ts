@@ -14,6 +14,7 @@ import {
   weekOf,
 } from "~/school/dates";
 import { compareCodes, nameOrder } from "~/school/names";
+import type { PartOfDay } from "~/school/part-of-day";
 import { type Block, blockOrder, type Week } from "~/school/week";
 
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
@@ -53,8 +54,8 @@ export type OpenRow = Pick<
 /** A class of the day that needs no cover: why, and who takes the students along. */
 export type ReleasedRow = OpenRow & Pick<Released, "kind" | "note" | "withName">;
 
-/** Somebody who is away on the day: "blocks 1 to 3", or all day where nothing is said. */
-export type AwayRow = { name: string; part: string };
+/** Somebody who is away on the day: "blocks 1 to 3", or all day where nothing is said; `blocks` are those. */
+export type AwayRow = { name: string; part: string; blocks?: PartOfDay };
 
 /** What else a register tells of its day, beside what was assigned. */
 export type RestOfDay = {

@@ -82,9 +82,9 @@ async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds
       const { kind, note, withName } = released;
       return [{ ...rowOf(one), kind, note, withName }];
     }),
-    away: day.absences.map((absence) => ({
-      name: nameOf(day, absence.teacherId),
-      part: partInWords(absence),
+    away: day.absences.map(({ teacherId, firstBlock, lastBlock }) => ({
+      ...{ name: nameOf(day, teacherId), part: partInWords({ firstBlock, lastBlock }) },
+      blocks: { firstBlock, lastBlock },
     })),
   };
   return { rest, classIds: new Set(classes.map(({ id }) => id)) };

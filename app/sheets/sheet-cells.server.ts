@@ -1,6 +1,7 @@
 import type { Style } from "~/pdf/look";
 import {
   drawText,
+  leftOf,
   type Paper,
   type SetText,
   setText,
@@ -15,16 +16,6 @@ export const INK = "#000000";
 /** What stands above and below the rows. */
 export const WORDS: Style = { size: 10, color: INK };
 export const STRONG: Style = { ...WORDS, face: "bold" };
-
-/** The left edge of what begins so far from where a line of the area begins, and is so wide. */
-export function leftOf(
-  { direction }: Pick<Paper, "direction">,
-  { left, width }: Pick<Area, "left" | "width">,
-  start: number,
-  own: number,
-): number {
-  return direction === "ltr" ? left + start : left + width - start - own;
-}
 
 /** What stays together on a page: how high it is, and what draws it at a height of the page, which it may begin. */
 export type Piece = { height: number; draw: (y: number, beginsPage: boolean) => void };

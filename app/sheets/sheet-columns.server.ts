@@ -1,9 +1,8 @@
-import { type Paper, type Tagged, widthsIn } from "~/pdf/paper.server";
+import { leftOf, type Paper, type Tagged, widthsIn } from "~/pdf/paper.server";
 import type { Sheet } from "./sheet";
 import {
   type Area,
   drawCell,
-  leftOf,
   type SetCell,
   setCell,
   styleIn,

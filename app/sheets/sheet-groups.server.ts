@@ -1,10 +1,9 @@
-import { decorate, type Paper, type Tagged } from "~/pdf/paper.server";
+import { decorate, leftOf, type Paper, type Tagged } from "~/pdf/paper.server";
 import type { Sheet } from "./sheet";
 import {
   type Area,
   drawCell,
   INK,
-  leftOf,
   type Piece,
   type SetCell,
   setCell,

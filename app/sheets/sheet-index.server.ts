@@ -1,10 +1,9 @@
 import { wordsIn } from "~/languages/languages";
 import { inLine } from "~/languages/words";
-import type { Paper, Tagged } from "~/pdf/paper.server";
+import { leftOf, type Paper, type Tagged } from "~/pdf/paper.server";
 import { isLongIndex, type Sheet } from "./sheet";
 import {
   type Area,
-  leftOf,
   type Piece,
   type SetCell,
   STRONG,

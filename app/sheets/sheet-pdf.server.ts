@@ -5,6 +5,7 @@ import {
   bytesOf,
   decorate,
   drawText,
+  leftOf,
   newPaper,
   type Paper,
   setText,
@@ -16,7 +17,6 @@ import type { Sheet } from "./sheet";
 import {
   type Area,
   INK,
-  leftOf,
   type Piece,
   STRONG,
   setFlow,

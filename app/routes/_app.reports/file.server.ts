@@ -4,13 +4,15 @@ import { environment } from "~/env.server";
 import { downloadMade, downloadOf } from "~/http/download.server";
 import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
-import { isEmptyReport, isReportFormat } from "~/reports/report";
+import { isEmptyReport, isReportFormat, type Report, type ReportFormat } from "~/reports/report";
 import { reportFile } from "~/reports/report-file.server";
 import { type ReportSearch, readReportSearch } from "~/reports/report-search";
 import { type Printable, printable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { readTermReport } from "~/reports/term/term.server";
 import { today } from "~/school/clock.server";
+import { memoize } from "~/school/memoize";
+import { registerIn } from "~/sheets/register";
 
 /**
  * A report as a file: `file` is the format, `type` and `date` as on the screen. What cannot be read is a 400 in
@@ -29,19 +31,33 @@ export async function reportDownload(request: Request): Promise<Response> {
   if (parameters.has("reasons") && !(isAdmin(user) && search.by)) {
     return asResponse(new Refusal(403, "Only the administrator can see the reasons.\n"));
   }
-  const printed = await printedOf(search, parameters.has("reasons"));
+  const printed = await printedOf(search, parameters.has("reasons"), format);
   if (!printed) return downloadOf(null);
   const school = { name: environment().schoolName };
   return downloadMade(request, (signal) => reportFile(printed, format, school, signal));
 }
 
+/** A day's register as paper has it: in the school's language. */
+const inSchoolsLanguage = memoize((report: Report): Printable => {
+  const { language, locale } = environment();
+  const printed = printable(report);
+  return language === "en" ? printed : registerIn(report, printed, language, locale);
+});
+
 /** What is printed of a search; null where there is nothing to print. */
-async function printedOf(search: ReportSearch, isOfReasons: boolean): Promise<Printable | null> {
+async function printedOf(
+  search: ReportSearch,
+  isOfReasons: boolean,
+  format: ReportFormat,
+): Promise<Printable | null> {
   const { by } = search;
   if (by) {
     const printed = await readTermReport({ ...search, by }, isOfReasons ? "reasons" : "figures");
     return printed.table.rows.length > 0 ? printed : null;
   }
   const report = await readReport(search.period, search.date);
-  return isEmptyReport(report) ? null : printable(report);
+  if (isEmptyReport(report)) return null;
+  return format === "pdf" && search.period === "daily"
+    ? inSchoolsLanguage(report)
+    : printable(report);
 }

@@ -1,0 +1,38 @@
+import type { Register } from "./register";
+
+export const register: Register<"one" | "other"> = {
+  report: "Daily Report",
+  title: "Register of cover",
+  columns: {
+    substitute: "Substitute Teacher",
+    subject: "Subject",
+    block: "Block/Time",
+    students: "Students",
+    room: "Room",
+    absent: "Absent Teacher",
+    status: "Status",
+  },
+  unknown: "Unknown",
+  noRoom: "TBD",
+  assigned: "Pending",
+  completed: "Completed",
+  notCounted: "Cancelled (not counted)",
+  open: "Open",
+  released: "Released",
+  releasedFor: (note) => `Released: ${note}`,
+  withWhom: (name) => `With ${name}`,
+  absent: (names) => `Absent: ${names}`,
+  totals: {
+    assignments: "Total Substitutions",
+    teachers: "Teachers Covered",
+    completed: "Completed",
+    assigned: "Pending",
+    cancelled: "Cancelled (not counted)",
+    released: "Released (no cover needed)",
+    open: "Open (nobody covers)",
+  },
+  assignments: { one: "{n} assignment", other: "{n} assignments" },
+  total: (assignments) => `Total: ${assignments}`,
+  counted: (what, classes) => `${what}: ${classes}`,
+  signature: ["Name", "Signature", "Date"],
+};

@@ -1,0 +1,42 @@
+import type { Register } from "./register";
+
+export const register: Register<"one" | "two" | "other"> = {
+  report: "דוח יומי",
+  title: "יומן מילוי מקום",
+  columns: {
+    substitute: "מילוי מקום",
+    subject: "מקצוע",
+    block: "שיעור",
+    students: "כיתה",
+    room: "חדר",
+    absent: "במקום",
+    status: "מצב",
+  },
+  unknown: "לא ידוע",
+  noRoom: "לא נקבע",
+  assigned: "מתוכנן",
+  completed: "בוצע",
+  notCounted: "בוטל (לא נספר)",
+  open: "ללא מורה",
+  released: "אין צורך",
+  releasedFor: (note) => `אין צורך: ${note}`,
+  withWhom: (name) => `עם ${name}`,
+  absent: (names) => `נעדרים: ${names}`,
+  totals: {
+    assignments: "סך הכול מילוי מקום",
+    teachers: "מורים שהוחלפו",
+    completed: "בוצעו",
+    assigned: "מתוכננים",
+    cancelled: "בוטלו (לא נספרים)",
+    released: "אין צורך במילוי מקום",
+    open: "ללא מורה",
+  },
+  assignments: {
+    one: "מילוי מקום אחד",
+    two: "שני מילויי מקום",
+    other: "{n} מילויי מקום",
+  },
+  total: (assignments) => `סך הכול: ${assignments}`,
+  counted: (what, classes) => `${what}: ${classes}`,
+  signature: ["שם", "חתימה", "תאריך"],
+};

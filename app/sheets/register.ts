@@ -1,0 +1,152 @@
+import { isActive } from "~/cover/day/substitution-status";
+import { type Words, wordsIn } from "~/languages/languages";
+import { aside, capitalized, counted, inLine, longDay } from "~/languages/words";
+import type { AwayRow, OpenRow, ReleasedRow, Report, ReportRow } from "~/reports/report";
+import type { Printable, ReportTable } from "~/reports/report-table";
+import { findBell } from "~/school/bells";
+import { cycleWeekOn } from "~/school/cycle";
+import type { Week } from "~/school/week";
+import { subjectInWords } from "~/teachers/entry";
+import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
+
+type Column = keyof Words["register"]["columns"];
+const COLUMNS: Column[] = [
+  "substitute",
+  "subject",
+  "block",
+  "students",
+  "room",
+  "absent",
+  "status",
+];
+
+/** A day's register in a language, as it is printed: what `printed` has, which says it in English. */
+export function registerIn(
+  report: Report,
+  printed: Printable,
+  language: Words["language"],
+  locale: string,
+): Printable {
+  const words = wordsIn(language, locale);
+  const said = saidOn(report.week, report.date, words);
+  const cycleWeek = cycleWeekOn(report.week, report.date) ?? undefined;
+  return {
+    ...printed,
+    language,
+    title: words.register.report,
+    days: longDay(words, { date: report.date, cycleWeek }),
+    calendar: calendarIn(report, words),
+    away: awayIn(report.away, said),
+    table: tableIn(report, printed.table, said),
+  };
+}
+
+function tableIn(report: Report, table: ReportTable, said: Said): ReportTable {
+  const { words } = said;
+  const { register } = words;
+  const columns = COLUMNS.filter((column) => table.hasStudents || column !== "students");
+  const cellsOf = (row: Record<Column, string>) => columns.map((column) => row[column]);
+  const cells = [
+    ...report.rows.map((row) => cellsOf(rowIn(row, said))),
+    ...report.released.map((row) => cellsOf(releasedIn(row, said))),
+    ...report.open.map((row) => cellsOf(openIn(row, said))),
+  ];
+  const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
+  const [released, open] = [report.released.length, report.open.length];
+  const figures: [keyof typeof register.totals, number][] = [
+    ["assignments", totalSubstitutions],
+    ["teachers", teachersCovered],
+    ["completed", completed],
+    ["assigned", pending],
+  ];
+  const few: typeof figures = [
+    ["cancelled", cancelled],
+    ["released", released],
+    ["open", open],
+  ];
+  const classes = (what: string, count: number) =>
+    count > 0 ? [register.counted(what, counted(words, words.my.classes, count))] : [];
+  return {
+    ...table,
+    header: columns.map((column) => register.columns[column]),
+    rows: table.rows.map((row, at) => ({ ...row, cells: cells[at] ?? [] })),
+    totals: [...figures, ...few.filter(([, value]) => value > 0)].map(([label, value]) => ({
+      ...{ label: register.totals[label], value },
+    })),
+    closing: inLine(
+      words,
+      [
+        register.total(counted(words, register.assignments, totalSubstitutions)),
+        ...classes(register.released, released),
+        ...classes(register.open, open),
+      ].join(" · "),
+    ),
+  };
+}
+
+function rowIn(row: ReportRow, said: Said): Record<Column, string> {
+  const { register, byAgreement, comma } = said.words;
+  const status = row.status === "completed" ? register.completed : register.assigned;
+  const standing = row.byAgreement ? [status, byAgreement].join(comma) : status;
+  return {
+    ...openIn(row, said),
+    substitute: row.substituteName.trim() || register.unknown,
+    absent: row.absentTeacher.trim() || register.unknown,
+    status: isActive(row.status) ? standing : register.notCounted,
+  };
+}
+
+function releasedIn(row: ReleasedRow, said: Said): Record<Column, string> {
+  const { words } = said;
+  const { register } = words;
+  const { kind, note, withName } = row;
+  const caption = kind ? words.released[kind] : words.noCoverNeeded;
+  return {
+    ...openIn(row, said),
+    substitute: withName
+      ? inLine(words, register.withWhom(aside(words, withName)))
+      : capitalized(caption),
+    status: note ? inLine(words, register.releasedFor(aside(words, note))) : register.released,
+  };
+}
+
+function openIn(row: OpenRow, { words, known }: Said): Record<Column, string> {
+  const { [row.classBlock]: bell } = known.bells;
+  const block = [row.classBlock, ...(bell ? [bell] : [])].map((one) => aside(words, one));
+  return {
+    substitute: words.register.open,
+    subject: subjectInWords(row),
+    block: inLine(words, block.join(" · ")),
+    students: row.students ? studentsInFull(row.students, words) : "",
+    room: row.room?.trim() || words.register.noRoom,
+    absent: row.absentTeacher,
+    status: words.register.open,
+  };
+}
+
+/** Who is away, each with the blocks of a part day. */
+function awayIn(away: readonly AwayRow[], said: Said): string {
+  const { words } = said;
+  const names = away.map(({ name, blocks }) => {
+    const part = blocks && partOnPaper(blocks, said);
+    return `\u2068${name}\u2069${part ? ` (${part})` : ""}`;
+  });
+  if (names.length === 0) return "";
+  return inLine(words, words.register.absent(names.join(words.comma)));
+}
+
+/** What the calendar says of the day: that it is closed, which bell rings, and its note. */
+function calendarIn({ week, date }: Report, words: Words): string {
+  const said = week.calendar
+    .filter(({ from, until }) => from <= date && until >= date)
+    .map(({ isClosed, bellId, note }) => {
+      const what = isClosed ? words.my.closed : bellNamed(week, bellId);
+      const parts = [...new Set([what, note])].filter(Boolean);
+      return parts.map((one) => aside(words, one)).join(words.comma);
+    });
+  return inLine(words, said.filter(Boolean).join(words.semicolon));
+}
+
+function bellNamed(week: Week, bellId: string | null): string {
+  return findBell(week.bells, bellId)?.name ?? "";
+}
