@@ -96,11 +96,6 @@ export const teacherFields = memoize((week: Week) =>
   z.object({ ...facts, schedule: scheduleOf(week), ...more }),
 );
 
-/** The same, with what depends on several of its fields. */
-export const teacherForm = memoize((week: Week) =>
-  teacherFields(week).superRefine(refuseWrongTerms),
-);
-
 /** What is written of a teacher, added or changed; everything that is not said of them stays. */
 export type TeacherValues = z.output<ReturnType<typeof teacherFields>>;
 

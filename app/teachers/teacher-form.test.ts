@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
-import { readContact, readTeacherForm, teacherForm } from "./teacher-form.server";
+import {
+  readContact,
+  readTeacherForm,
+  refuseWrongTerms,
+  teacherFields,
+} from "./teacher-form.server";
 
 const teacher = { name: "Huda Nasser", subject: "Physics", classesPerWeek: 25, schedule: {} };
 
 function messagesOf(fields: object) {
-  return teacherForm(DEFAULT_WEEK)
+  return teacherFields(DEFAULT_WEEK)
+    .superRefine(refuseWrongTerms)
     .safeParse({ ...teacher, ...fields })
     .error?.issues.map((one) => one.message);
 }
@@ -63,11 +69,13 @@ describe("a teacher as a client sends it", () => {
   ])("with %s is taken", (_, fields) => expect(messagesOf(fields)).toBeUndefined());
 
   test("keeps its text on one line, without the spaces around", () => {
-    const read = teacherForm(DEFAULT_WEEK).parse({
-      ...teacher,
-      name: " Huda\t\n Nasser ",
-      subject: "Physics ",
-    });
+    const read = teacherFields(DEFAULT_WEEK)
+      .superRefine(refuseWrongTerms)
+      .parse({
+        ...teacher,
+        name: " Huda\t\n Nasser ",
+        subject: "Physics ",
+      });
     expect(read).toMatchObject({ name: "Huda Nasser", subject: "Physics" });
   });
 });

@@ -1,4 +1,5 @@
 import type { Audience, PublishedClass, PublishedDay } from "db/schema";
+import { classId } from "~/cover/day/classes";
 import type { Words } from "~/languages/languages";
 import { aside } from "~/languages/words";
 import type { Block } from "~/school/week";
@@ -82,7 +83,7 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: Words): Wall
 
 function placeOf(one: PublishedClass, words: Words) {
   return {
-    id: `${one.absentTeacherId}|${one.block}`,
+    id: classId(one.absentTeacherId, one.block),
     students: one.students ? studentsCounted(one.students, words) : one.subject,
     room: one.room ?? "",
   };
