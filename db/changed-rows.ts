@@ -5,7 +5,6 @@ import type { IsoDate } from "~/school/dates";
  * erasable (reasons, phones, e-mails, pasted text) never enters it.
  */
 
-/** An absence as its row is. */
 export type AbsenceRow = {
   id: string;
   date: IsoDate;
@@ -95,7 +94,6 @@ export type PrintedSheetRow = { id: string; date: IsoDate; enteredAt: string; en
 /** That somebody was told of their part of a date, without what that was, but for how many classes; missing in older changes. */
 export type ToldRow = PrintedSheetRow & { teacherId: string; count?: number };
 
-/** A substitution as its row is. */
 export type SubstitutionRow = {
   id: string;
   date: IsoDate;

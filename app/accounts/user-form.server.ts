@@ -67,20 +67,16 @@ const newPassword = (label: string) =>
       `${label} is one of the most common passwords: choose one that nobody would guess`,
     );
 
-/** Edit User. */
 export const userForm = z.object({ username, name });
-/** Add User. */
 export const newUserForm = z.object({ username, name, password: newPassword("Password") });
 const mayRunSchool = z.boolean().default(false);
 /** The same as the screen sends them, where a box that is not ticked sends nothing. */
 export const userOnScreen = userForm.extend({ mayRunSchool });
 export const newUserOnScreen = newUserForm.extend({ mayRunSchool });
-/** Reset Password. */
 export const resetForm = z.object({ newPassword: newPassword("New Password") });
 const knownPassword = (label: string) =>
   z.string(`${label} is required`).min(1, `${label} is required`).max(1000, `${label} is too long`);
 
-/** Verify Admin Password. */
 export const verifyForm = z.object({ password: knownPassword("Admin Password") });
 /** Change Password: whoever is signed in, their own. */
 export const ownPasswordForm = z.object({

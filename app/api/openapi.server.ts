@@ -10,7 +10,6 @@ import * as substitutions from "./substitutions.server";
 import * as teachers from "./teachers.server";
 import * as users from "./users.server";
 
-/** This description itself. */
 export const readDescription = {
   method: "GET",
   path: "/api/openapi.json",

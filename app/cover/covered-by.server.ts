@@ -4,7 +4,6 @@ import { and, between, count, desc, eq, inArray, ne } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 
-/** A class that somebody covered. */
 export type CoveredClass = { date: IsoDate; block: Block; students: string | null };
 
 /** What somebody covered from one date to another, both of which have gone by; the last first. */

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 
 /** What a form gets back that was not carried out. */
 export type FormReply<Asks = undefined> = {
-  /** Which form, by its intent. */
   form: string;
   /** As it was sent, with its errors by field; under "" those about the whole of it. */
   reply: SubmissionResult<string[]>;

@@ -1,4 +1,3 @@
-/** What a toast says. */
 export type ToastMessage = {
   id: string;
   title: string;

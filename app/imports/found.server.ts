@@ -57,7 +57,6 @@ export type FoundTurns = {
   isOne: boolean;
 };
 
-/** A file as it was read, and what was found in it. */
 export type FoundFile = { read: FileRead; found: Found };
 
 /**

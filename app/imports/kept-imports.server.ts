@@ -57,7 +57,6 @@ export async function keepImport(
   if (rows.length > 0) await tx.insert(importedTeachers).values(rows);
 }
 
-/** A week as it is kept. */
 export const keptWeek = ({ days, blocks, weeks }: Week): KeptWeek => ({
   days,
   blocks,
@@ -82,7 +81,6 @@ function factsOf(kept: KeptTeacher | null): KeptTeacher | null {
   return facts;
 }
 
-/** A teacher's facts as they are kept. */
 export const keptFacts = (teacher: Teacher) => factsOf(keptOf(teacher));
 
 /** The same with their entries. */

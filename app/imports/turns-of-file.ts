@@ -19,7 +19,6 @@ export function weeksOfFile(turns: Turns | undefined): readonly string[] {
 
 /** The weeks that take turns in a timetable, as a file fills them. */
 export type FilledTurns = {
-  /** What they are called. */
   names: readonly string[];
   /** Which of the file's weeks each is; null where it stays as it is. */
   from: readonly (string | null)[];

@@ -32,7 +32,6 @@ export type Catalogue<Form extends PluralForm = "other"> = {
   block: (label: string) => string;
   blocks: (first: string, last: string) => string;
   fromTo: (first: string, last: string) => string;
-  /** By the bell. */
   bell: {
     both: (begins: string, ends: string) => string;
     from: (begins: string) => string;

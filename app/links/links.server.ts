@@ -44,7 +44,6 @@ export async function findLink(
   return { of, ...(date ? { date } : {}), isOpen: link?.isOn === true && since === 0, since };
 }
 
-/** What the token of an address opens. */
 export async function openLink(kind: LinkKind, token: string): Promise<Opened> {
   const found = await findLink(kind, token);
   if (!found) return "unknown";

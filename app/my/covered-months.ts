@@ -4,7 +4,6 @@ import { capitalized, counted, monthAndYear, shortDay } from "~/languages/words"
 import { firstDayOf, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
 import { blockNamed, type Said, studentsCounted } from "~/sheets/said";
 
-/** What somebody covered in a month. */
 export type CoveredMonth = {
   key: IsoMonth;
   month: string;

@@ -13,7 +13,6 @@ import type { Task } from "~/sheets/tasks";
 import { type ClosedDays, closedBetween } from "./closed-days";
 import { lineOf, linesOfStandby, type TaskLine } from "./task-line";
 
-/** All that a page is made of. */
 export type PageAsked = {
   teacherId: string;
   today: IsoDate;
@@ -32,7 +31,6 @@ export type PageAsked = {
   markOf: (tasks: readonly Task[]) => string;
 };
 
-/** A day on a page. */
 export type DayView = {
   date: IsoDate;
   /** "Today", "Tomorrow", "Sunday". */
@@ -65,7 +63,6 @@ export type PageView = {
 /** The days after today that a page looks ahead. */
 export const DAYS_AHEAD = 14;
 
-/** What a page shows. */
 export function viewPage(asked: PageAsked, words: Words): PageView {
   const { date, today, week } = asked;
   const shown = date ? [date] : datesInFull(week, today);

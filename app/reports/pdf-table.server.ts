@@ -39,7 +39,6 @@ const MOST_LINES_UNDER = 60;
 export type SetTable = {
   columns: Column[];
   header: Row;
-  /** The rows of each page. */
   pages: Row[][];
   closing: SetText;
 };

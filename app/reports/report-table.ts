@@ -34,7 +34,6 @@ export type Printable = {
   table: ReportTable;
 };
 
-/** A report as it is printed. */
 export const printable = memoize((report: Report): Printable => {
   const { period, date, week, range } = report;
   return {

@@ -6,7 +6,6 @@ export type PageChoices = {
   isOn: boolean;
   /** Teachers may report that they cannot come. */
   mayReport: boolean;
-  /** Teachers may ask for leave. */
   mayAskLeave: boolean;
   /** The school's own staff, and substitutes, may say of a class that they cannot cover it. */
   ownMaySayNo: boolean;

@@ -4,7 +4,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Bell, BellBlock, WeekdayBell } from "~/school/bell";
 import type { IsoDate } from "~/school/dates";
 
-/** Adds a bell inside a transaction. */
 export async function addBell(tx: Transaction, { id, name, versions }: Bell): Promise<void> {
   await tx.insert(bells).values({ id, name });
   await tx.insert(bellVersions).values(versions.map((version) => ({ bellId: id, ...version })));

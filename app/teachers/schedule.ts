@@ -128,7 +128,6 @@ export function daysAnswered({ days }: Week): DayName[] {
   return [...new Set([...days, ALWAYS_SENT])];
 }
 
-/** A schedule as it is answered. */
 export function answeredSchedule(schedule: Schedule, week: Week): Partial<Schedule> {
   return Object.fromEntries(daysAnswered(week).map((day) => [day, schedule[day]]));
 }

@@ -92,7 +92,6 @@ export function findMeant<T extends Searched & { id: string }>(
   return { who: "nobody", near: likely.slice(0, NEAR) };
 }
 
-/** How many teachers each group has, and all of them. */
 export function countGroups(teachers: readonly { group: Group }[]): Record<Group | "all", number> {
   const counts = { all: teachers.length, group1: 0, group2: 0, dedicated: 0 };
   for (const { group } of teachers) counts[group] += 1;

@@ -30,7 +30,6 @@ export type WallBlock = {
   rows: WallRow[];
 };
 
-/** The names of people by their ids. */
 export type NamesOfPeople = ReadonlyMap<string, string>;
 
 /**

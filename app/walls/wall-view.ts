@@ -42,7 +42,6 @@ export type WallAsked = {
   minute: number;
 };
 
-/** What a wall shows. */
 export function viewWall(asked: WallAsked, words: Words): WallView {
   const { audience, date, week, isWaiting, now, school, published } = asked;
   const shown = isWaiting ? null : published;

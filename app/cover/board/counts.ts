@@ -15,7 +15,6 @@ export type BoardCounts = {
   cannot?: { count: number; replaced: number };
 };
 
-/** How many classes are in each state. */
 export function countStates(classes: readonly Counted[]): BoardCounts {
   const countOf = (state: Counted["state"]) => classes.filter((one) => one.state === state).length;
   const released = countOf("released");

@@ -30,7 +30,6 @@ export type PlannedBoard = {
   ignored: Pair[];
   /** Who could take the opened class, best first. */
   candidates: CandidateCost[];
-  /** The blocks that are over. */
   over: ReadonlySet<Block>;
   /** How many people the program could ask in each block. */
   free: ReadonlyMap<Block, number>;

@@ -111,7 +111,6 @@ export function pressedWords<W extends ClerkWord>(
   }
 }
 
-/** All that was said of a day. */
 export function wordsOf({ chosen: of = [], leftOpen: left = [], ...day }: CoverDay): SaidWord[] {
   const { notToday = [], agreements = [] } = day;
   return [

@@ -279,7 +279,6 @@ export function rowsFor(day: CoverDay, teacherId: string): readonly Substitution
   return indexOf(day).rowsFor.get(teacherId) ?? [];
 }
 
-/** What a person covers that day. */
 export function coverBy(day: CoverDay, person: Person): Substitution[] {
   return indexOf(day).rowsBy.get(person.id) ?? [];
 }

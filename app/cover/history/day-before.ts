@@ -25,7 +25,6 @@ function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
   return row && !row.classBlock ? row.kind : null;
 }
 
-/** The day without a row of its cover. */
 export function withoutRow(day: CoverDay, id: string): CoverDay {
   const row = day.substitutions.find((one) => one.id === id);
   const substitutions = day.substitutions.filter((one) => one.id !== id);

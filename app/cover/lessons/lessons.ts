@@ -10,7 +10,6 @@ export type LostLesson = {
   date: IsoDate;
   block: Block;
   absentTeacherId: string;
-  /** The department that lost it. */
   department: string;
   /** The class that is taught ("7B"), several parted by commas; null where it is not known. */
   students: string | null;

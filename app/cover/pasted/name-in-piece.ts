@@ -13,7 +13,6 @@ import {
 } from "./vocabulary";
 import { MARKS } from "./when";
 
-/** A name in a piece of a line. */
 export type NameInPiece = {
   /** From the one with most of the piece to the one without titles; none where there is no name. */
   readings: readonly string[];

@@ -60,7 +60,6 @@ export function readPart(part: string, frame: Frames, hasNames: boolean): PartRe
   return { ...read, pieces: withUnreadNumbers(part, read.pieces, days) };
 }
 
-/** A text without the words of a name in it. */
 function without(text: string, name: string): string {
   const words = new Set(name.split(" ").map(bare));
   const others = text.split(" ").filter((word) => !words.has(bare(word)));

@@ -21,7 +21,6 @@ import {
 import { type Frame, MARKS, takeWhen } from "./when";
 import { isWhole, together, type When } from "./when-said";
 
-/** One name in a pasted text. */
 export type PastedName = {
   /** As it is read, with as much left of what stands around it as may be of the name. */
   readings: readonly string[];

@@ -42,7 +42,6 @@ export type Selection = {
   block?: Block;
 };
 
-/** Who takes a class. */
 export type Pair = { classId: string; personId: string };
 
 /** Who covers a class now, in a plan that may move it to somebody else; `isTold` where they know of it. */

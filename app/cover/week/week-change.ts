@@ -5,7 +5,6 @@ import { emptySchedule } from "~/teachers/schedule";
 
 /** A block of the week to come; `was` is what it is called now, null for a new one. */
 export type PlannedBlock = WeekBlock & { was: Block | null };
-/** The week that a school is to have. */
 export type PlannedWeek = { days: readonly DayName[]; blocks: readonly PlannedBlock[] };
 
 /** What goes from the week and what is called otherwise in the planned one. */

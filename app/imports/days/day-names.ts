@@ -57,7 +57,6 @@ export function dayWordsOf(label: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A word without its accents. */
 function withoutAccents(word: string): string {
   return word
     .normalize("NFD")

@@ -3,7 +3,6 @@ import { areClasses, isSubject, type Look, lookOf } from "./cell-words";
 
 /** A cell as it is cut: its pieces, and what each looks like. */
 export type Cut = { pieces: string[]; looks: Look[] };
-/** How the cells of a file are cut. */
 export type Cutter = { cut: (cell: string) => Cut; isByWords: boolean };
 
 /** A pair of brackets around the end of a cell is a mark too. */

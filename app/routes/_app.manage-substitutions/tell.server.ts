@@ -120,7 +120,6 @@ function differentByNow(names: string[]): Omit<ToastMessage, "id"> {
 
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
-/** What the forms of Tell start, by their intents. */
 export const TELL_INTENTS: Record<string, Start> = {
   told: orRefusedThere(async (form, date, user) => {
     const shown = shownOf(form);

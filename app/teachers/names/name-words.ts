@@ -38,7 +38,6 @@ function withoutArticle(word: string): string {
   return isLong && word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : word;
 }
 
-/** Whether a word of a name is a number. */
 export function isNumber(word: string): boolean {
   return /^\p{N}+$/u.test(word);
 }

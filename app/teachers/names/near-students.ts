@@ -2,7 +2,6 @@ import { nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import { isMistyped } from "./typing-errors";
 
-/** As many as are offered. */
 const OFFERED = 3;
 
 /** Of the names that students have, those which one that nobody has may be meant for: "07B" for "7B", "7 b" or "7-B"; then those but for typing errors. */

@@ -147,7 +147,6 @@ async function free(form: FormData, state: SearchState, user: User) {
   });
 }
 
-/** The forms of an absence, by their intents. */
 export const ABSENCE_INTENTS = {
   absence: (form: FormData, state: SearchState, { user }: Session) =>
     orShownAgain(form, () => saveAbsence(form, state, user)),

@@ -70,7 +70,6 @@ export type BoardView = Omit<Board, "rows"> & {
   /** A page of the absent teachers, and its place among all of them. */
   rows: BoardRow[];
   place: PagePlace;
-  /** Who was entered last. */
   lastEntered: string;
   /** Whether rows and their classes are only those that are open. */
   onlyOpen: boolean;

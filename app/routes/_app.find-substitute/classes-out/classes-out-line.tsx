@@ -17,7 +17,6 @@ export function Along({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Who is out that day. */
 export function ClassesOutLine({ out }: { out: OutingView[] }) {
   if (out.length === 0) return null;
   return (

@@ -30,7 +30,6 @@ export type ClassesOutView = {
   remembered: Spelling[];
 };
 
-/** Who is out on a day. */
 export function viewOutings(day: CoverDay): OutingView[] {
   return (day.classesOut ?? []).map(({ id, students, note, series, ...part }) => ({
     ...{ id, students, note },

@@ -8,7 +8,6 @@ import { PressForm, pressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "../day/presses";
 import type { ClassChoice, ReviewedSelection } from "./review";
 
-/** A class to choose. */
 export function ClassOption({ id, label }: ClassChoice) {
   return <option value={id}>{label}</option>;
 }

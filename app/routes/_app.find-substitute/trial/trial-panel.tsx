@@ -146,7 +146,6 @@ export function TrialPanel({
   );
 }
 
-/** What is typed for a trial. */
 const TYPED = ["who", "first", "last"] as const;
 
 function fill(form: HTMLFormElement | null, values: [who: string, first: string, last: string]) {

@@ -89,7 +89,6 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
 /** The row of the number that was pressed. */
 const OPENED = "free-then";
 
-/** Who is free in one block of a weekday. */
 function Names({ weekday, block, names }: NonNullable<FreeWeek["opened"]>) {
   return (
     <section aria-label={`${weekday}, block ${block}`} className="w-0 min-w-full">

@@ -27,7 +27,6 @@ export type RowFacts = {
   covered: Listed["covered"];
 };
 
-/** The teachers as the page has them. */
 export function onScreen(listed: Listed[], isShort: boolean): TeacherOnScreen[] {
   return listed.map(({ teacher, covered, term, asked }) => {
     const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;

@@ -3,7 +3,6 @@ import { bellTimes, type WeekBlock } from "~/school/week";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 import type { WeekEntry } from "~/teachers/schedule";
 
-/** The days and blocks of a table. */
 export type GridWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
 
 /** What a block is called and when it is, for whoever points at it; undefined where its label is all that is known. */

@@ -9,7 +9,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import type { WeekAsks } from "./week-state";
 
-/** What the forms of School Week answer. */
 export type WeekAnswer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 /** What is wrong with the whole of a form. */
