@@ -1,3 +1,4 @@
+import { memoize } from "~/school/memoize";
 import { searchKey } from "~/school/names";
 import { departmentKey, type Group, isSameDepartment } from "./groups";
 import { isGuess, likelyOf, NEAR, recognise, type Spellings } from "./names/recognise";
@@ -8,10 +9,10 @@ export type TeacherSearch = { q: string; subject: string };
 type Searched = { name: string; subject: string };
 
 /** A teacher's texts as they are compared. */
-const keysOf = ({ name, subject }: Searched) => ({
+const keysOf = memoize(({ name, subject }: Searched) => ({
   name: searchKey(name),
   subject: searchKey(subject),
-});
+}));
 
 /**
  * The teachers in whose name or subject each word of `q` begins a word, in any case and with or without accents; where there is

@@ -144,10 +144,13 @@ export function releasedAnyway(
   return { by: "together", note: null, ...without, together };
 }
 
+const aloneOf = memoize((day: Pick<CoverDay, "worksAlone">) => {
+  return new Set(day.worksAlone?.map(nameKey));
+});
+
 /** Whether all of the students of a class always work alone. */
 function areAlwaysAlone(day: CoverDay, { students }: Taught): boolean {
   if (!students || !day.worksAlone?.length) return false;
-  const alone = day.worksAlone.map(nameKey);
   const names = namesOfStudents(students);
-  return names.length > 0 && names.every((name) => alone.includes(nameKey(name)));
+  return names.length > 0 && names.every((name) => aloneOf(day).has(nameKey(name)));
 }
