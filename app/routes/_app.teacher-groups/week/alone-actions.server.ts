@@ -6,10 +6,10 @@ import { textOf } from "~/http/form.server";
 import { orShownAgain, shownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { answersIn } from "~/teachers/names/student-names.server";
-import type { Answer } from "./week-answers.server";
+import type { WeekAnswer } from "./week-answers.server";
 
 /** Saves which students always work alone; what is nobody's, and what has to be said of names first, comes back beside their field. */
-export async function saveAlone(form: FormData, back: string, actor: User): Promise<Answer> {
+export async function saveAlone(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const answer = await setWorksAlone(textOf(form, "alone"), actor, answersIn(form));
   if (answer.kind === "done")
     return redirectWithToast(back, { title: "Students saved", tone: "success" });
