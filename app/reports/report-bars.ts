@@ -10,11 +10,11 @@ import {
 } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { schoolDayOf } from "~/school/school-day";
-import type { Report, ReportPeriod } from "./report";
+import { type Report, type ReportPeriod, withWeeks } from "./report";
 
 /** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */
 export type ReportBar = {
-  /** `Sunday 22 Nov`, or the days of the week that are in the month: `1 Nov – 7 Nov`. */
+  /** `Sunday 22 Nov`, or the days of the week that are in the month: `1 Nov – 7 Nov`; with their week of several that take turns. */
   label: string;
   count: number;
   /** The report of the bar's own days. */
@@ -34,7 +34,14 @@ export const reportBars = memoize(({ period, range, rows, week }: Report): Repor
     const count = active.filter(({ date }) => part.start <= date && date <= part.end).length;
     const hasClasses = daysOf(part).some((date) => schoolDayOf(week, date).weekday);
     if (!hasClasses && count === 0) return [];
-    return [{ label: labelOf(part), count, period: periodOf(period), date: part.start }];
+    return [
+      {
+        label: withWeeks(labelOf(part), week, part),
+        count,
+        period: periodOf(period),
+        date: part.start,
+      },
+    ];
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_WEEK } from "~/school/week";
+import { DEFAULT_WEEK, type Week } from "~/school/week";
 import { makeReport, type ReportPeriod, type ReportRow } from "./report";
-import { reportTable } from "./report-table";
+import { reportBars } from "./report-bars";
+import { printable, reportTable } from "./report-table";
 
 const row: ReportRow = {
   id: "a",
@@ -47,6 +48,29 @@ describe("the table of a report", () => {
     expect(header[0]).toBe("Date");
     expect(rows[0]?.cells.slice(0, 2)).toEqual(["Sun 22 Nov", "Mona Adel"]);
     expect(rows[0]?.cells).toHaveLength(header.length);
+  });
+
+  it("says of each day which week it is, where weeks take turns", () => {
+    const week = { ...DEFAULT_WEEK, weeks: ["A", "B"], turns: [{ from: "2026-11-22", week: 2 }] };
+    const report = (period: ReportPeriod) =>
+      makeReport({ period, date: "2026-11-22", rows: [row], week: week as Week });
+    expect(reportTable(report("weekly")).rows[0]?.cells[0]).toBe("Sun 22 Nov · Week B");
+    expect(
+      reportBars(report("weekly"))
+        .map(({ label }) => label)
+        .slice(0, 2),
+    ).toEqual(["Sunday 22 Nov · Week B", "Monday 23 Nov · Week B"]);
+    expect(reportBars(report("monthly")).map(({ label }) => label)).toEqual([
+      "1 Nov – 7 Nov · Week A",
+      "8 Nov – 14 Nov · Week B",
+      "15 Nov – 21 Nov · Week A",
+      "22 Nov – 28 Nov · Week B",
+      "29 Nov – 30 Nov · Week A",
+    ]);
+    expect(printable(report("weekly")).days).toBe(
+      "Sunday 22 November 2026 – Saturday 28 November 2026 · Week B",
+    );
+    expect(printable(report("monthly")).days).toBe("November 2026");
   });
 
   it("says TBD without a room and Unknown without a name", () => {

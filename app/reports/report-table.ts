@@ -15,6 +15,7 @@ import {
   reportDays,
   reportFileName,
   reportTitle,
+  withWeeks,
 } from "./report";
 
 /** What is printed on paper or in a sheet: a table under a title and the days it is of. */
@@ -155,16 +156,22 @@ export const reportTable = memoize((report: Report): ReportTable => {
   };
 });
 
-type KnownOn = (date: IsoDate) => KnownBlocks;
+type KnownOn = (date: IsoDate) => KnownBlocks & { day: string };
 
-/** What is known of the blocks of dates, of which a report has many rows each. */
+/** What is known of dates and their blocks, of which a report has many rows each. */
 function knownByDate(week: Week): KnownOn {
-  const found = new Map<IsoDate, KnownBlocks>();
+  const found = new Map<IsoDate, ReturnType<KnownOn>>();
   return (date) => {
-    const known = found.get(date) ?? knownBlocksOn(week, date);
+    const known = found.get(date) ?? { ...knownBlocksOn(week, date), day: dayOf(week, date) };
     found.set(date, known);
     return known;
   };
+}
+
+/** "Sun 22 Nov", with its week of several that take turns. */
+function dayOf(week: Week, date: IsoDate): string {
+  const day = `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`;
+  return withWeeks(day, week, { start: date, end: date });
 }
 
 function classes(count: number): string {
@@ -203,7 +210,7 @@ function releasedInWords(
 
 function openInWords(date: IsoDate, row: OpenRow, knownOn: KnownOn): Record<Column, string> {
   return {
-    Date: `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`,
+    Date: knownOn(date).day,
     "Substitute Teacher": OPEN,
     Subject: subjectInWords(row),
     "Block/Time": blockWithBell(knownOn(date), row.classBlock),

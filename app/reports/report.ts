@@ -3,9 +3,11 @@ import { classId } from "~/cover/day/classes";
 import type { Released } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
-import { dateWithWeek } from "~/school/cycle";
+import { weeksInWords } from "~/school/cycle";
 import {
+  addDays,
   type DateRange,
+  daysBetween,
   formatLongDate,
   formatMonth,
   type IsoDate,
@@ -115,12 +117,19 @@ export function reportTitle(period: ReportPeriod): string {
   return { daily: "Daily Report", weekly: "Weekly Report", monthly: "Monthly Report" }[period];
 }
 
-/** The days in words: `Sunday 22 November 2026`, the first and last of a week, or `November 2026`; a day with its `week` of several that take turns. */
+/** The days in words: `Sunday 22 November 2026`, the first and last of a week, or `November 2026`; days and weeks of a school (`week`) with their week of several that take turns. */
 export function reportDays(period: ReportPeriod, date: IsoDate, week?: Week): string {
   const { start, end } = reportRange(period, date);
   if (period === "monthly") return formatMonth(monthOf(start));
-  const first = period === "daily" && week ? dateWithWeek(week, start) : formatLongDate(start);
-  return period === "daily" ? first : `${first} – ${formatLongDate(end)}`;
+  const days = period === "daily" ? [start] : [start, end];
+  return withWeeks(days.map(formatLongDate).join(" – "), week, { start, end });
+}
+
+/** Days in words with their week of several that take turns: "Sunday 7 Feb · Week B". */
+export function withWeeks(days: string, week: Week | undefined, { start, end }: DateRange): string {
+  const dates = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
+  const weeks = week ? weeksInWords(week, dates) : null;
+  return weeks ? `${days} · ${weeks}` : days;
 }
 
 /**

@@ -2,6 +2,7 @@ import { rangeOn } from "./calendar";
 import { addDays, DAYS, daysBetween, formatLongDate, type IsoDate, weekdayName } from "./dates";
 import { memoize } from "./memoize";
 import { compareCodes } from "./names";
+import { listed } from "./sentence";
 import {
   dayShown,
   type Timetable,
@@ -179,6 +180,17 @@ export function dayInWords(date: IsoDate, { cycleWeek }: { cycleWeek?: CycleWeek
 /** The same of any date of a school. */
 export function dateWithWeek(school: Week, date: IsoDate): string {
   return dayInWords(date, { cycleWeek: cycleWeekOn(school, date) });
+}
+
+/** "Week B", "Weeks A and B": those of the working days among some dates, of others where there are none; null where one week takes place again and again. */
+export function weeksInWords(school: Week, dates: readonly IsoDate[]): string | null {
+  const working = dates.filter((date) => weekOn(school, date).days.includes(weekdayName(date)));
+  const named = (working.length > 0 ? working : dates).flatMap(
+    (date) => cycleWeekOn(school, date)?.name ?? [],
+  );
+  const [first, ...others] = new Set(named);
+  if (first === undefined) return null;
+  return others.length === 0 ? cycleWeekInWords(first) : `Weeks ${listed([first, ...others])}`;
 }
 
 /** What an address may name: a timetable by its key, a week of its cycle by its name. */

@@ -8,7 +8,7 @@ import { readYearBegins } from "~/cover/week/school-year.server";
 import { environment } from "~/env.server";
 import { leaveToFile } from "~/http/download.server";
 import { screenLoader } from "~/http/screen.server";
-import { isEmptyReport } from "~/reports/report";
+import { isEmptyReport, reportDays } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
 import {
   daysOf,
@@ -81,6 +81,7 @@ async function readList(search: ReportSearch) {
   const report = await readReport(period, date);
   const table = reportTable(report);
   return {
+    days: reportDays(period, date, report.week),
     calendar: calendarWithin(report.week, report.range),
     totals: report.totals,
     bars: reportBars(report),
@@ -130,7 +131,7 @@ export default function Reports() {
       </h2>
       <p className="text-sm text-muted">
         {list?.table && search.period === "daily" ? <ToBeSigned /> : null}
-        {daysOf(search)}
+        {list && !isLoading ? list.days : daysOf(search)}
       </p>
       {calendar.length === 0 ? null : (
         <p className="text-sm text-muted">
