@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fromTheWallOn, writtenOnTheWall } from "../../tests/written-on-the-wall";
 import type { CalendarRange } from "./calendar";
 import {
   cycleWeekInWords,
@@ -149,83 +150,11 @@ function drawnSchool(seed: number): Week {
   });
 }
 
-/**
- * The weeks of a year as somebody would write them on the wall, from the first to the last: a counter for the lasting timetables and one for
- * whichever passing one counts by itself, each put on by one at the end of a week that counts.
- */
-function writtenOnTheWall(week: Week): Map<IsoDate, number> {
-  const all = week.timetables ?? [
-    timetable("first", { days: week.days, ...(week.weeks ? { weeks: week.weeks } : {}) }),
-  ];
-  const firstDay = week.days[0] === "Monday" ? 1 : 0;
-  const many = (one: Timetable) => one.weeks?.length ?? 1;
-  const lastingOn = (date: IsoDate) =>
-    all.reduce((best, one) =>
-      one.lastDate === null && (one.firstDate ?? "") <= date
-        ? (one.firstDate ?? "") >= (best.firstDate ?? "")
-          ? one
-          : best
-        : best,
-    );
-  const span = (one: Timetable) => Date.parse(one.lastDate ?? "") - Date.parse(one.firstDate ?? "");
-  const passingOn = (date: IsoDate) => {
-    let best: Timetable | null = null;
-    for (const one of all) {
-      if (!(one.lastDate && one.firstDate && one.firstDate <= date && date <= one.lastDate))
-        continue;
-      const isBetter =
-        !best ||
-        span(one) < span(best) ||
-        (span(one) === span(best) && one.firstDate > (best.firstDate ?? ""));
-      if (isBetter) best = one;
-    }
-    return best;
-  };
-  const isOpen = (date: IsoDate) =>
-    week.days.includes(DAYS[new Date(date).getUTCDay()] as DayName) &&
-    !week.calendar.some((one) => one.isClosed && one.from <= date && date <= one.until);
-
-  const wall = new Map<IsoDate, number>();
-  /** The lines that are counted, each with how far it is; of a passing timetable that goes on in turn it is the one beneath it. */
-  type Line = { counter: number; many: number };
-  let start = addDays(YEAR_BEGINS, -DAYS.length);
-  while (new Date(start).getUTCDay() !== firstDay) start = addDays(start, -1);
-  let beneath: Line = { counter: 0, many: many(lastingOn(start)) };
-  const lines = new Set([beneath]);
-  const lineOfPassing = new Map<string, Line>();
-  const made = (size: number) => {
-    const line = { counter: 0, many: size };
-    lines.add(line);
-    return line;
-  };
-  const lineOn = (date: IsoDate) => {
-    if (many(lastingOn(date)) !== beneath.many) beneath = made(many(lastingOn(date)));
-    for (const one of all) {
-      if (one.lastDate === null || lineOfPassing.has(one.id) || one.firstDate !== date) continue;
-      lineOfPassing.set(one.id, many(one) === beneath.many ? beneath : made(many(one)));
-    }
-    return lineOfPassing.get(passingOn(date)?.id ?? "") ?? beneath;
-  };
-  for (; start < addDays(YEAR_BEGINS, YEAR); start = addDays(start, 7)) {
-    const ofWeek = Array.from({ length: 7 }, (_, at) => addDays(start, at));
-    for (const date of ofWeek) {
-      const line = lineOn(date);
-      const said = week.turns?.find(({ from }) => from === date);
-      if (said && said.week <= line.many) line.counter = said.week - 1;
-      wall.set(date, (line.counter % line.many) + 1);
-    }
-    if (week.skipsClosed && !ofWeek.some(isOpen)) continue;
-    for (const line of lines) line.counter++;
-  }
-  return wall;
-}
-
 test("in drawn years every day is in the week that is written on the wall", () => {
   for (let seed = 1; seed <= 150; seed++) {
     const drawn = drawnSchool(seed);
-    // Where nobody has said which week is the first, the wall begins with what the rule says.
-    const anchored = { ...drawn, turns: [{ from: wallStart(drawn), week: 1 }, ...later(drawn)] };
-    for (const [date, number] of writtenOnTheWall(anchored)) {
+    const anchored = { ...drawn, turns: fromTheWallOn(drawn, YEAR_BEGINS) };
+    for (const [date, number] of writtenOnTheWall(anchored, YEAR_BEGINS, YEAR)) {
       expect(turnOn(anchored, date), `seed ${seed}, ${date}`).toBe(number);
     }
   }
@@ -235,7 +164,7 @@ test("in drawn years another letter holds from its day on, and none before is an
   for (let seed = 1; seed <= 60; seed++) {
     const drawn = drawnSchool(seed);
     const from = addDays(YEAR_BEGINS, (seed * 37) % YEAR);
-    const anchored = { ...drawn, turns: [{ from: wallStart(drawn), week: 1 }, ...later(drawn)] };
+    const anchored = { ...drawn, turns: fromTheWallOn(drawn, YEAR_BEGINS) };
     const week = 1 + (seed % 2);
     const turned = { ...anchored, turns: withTurn(anchored, { from, week }) };
     const before = Array.from({ length: 30 }, (_, at) => addDays(from, -1 - at * 3));
@@ -251,7 +180,7 @@ test("in drawn years days gone by stay in their weeks, whatever comes to count",
     const { skipsClosed, ...drawn } = drawnSchool(seed);
     const before: Week = {
       ...drawn,
-      turns: [{ from: wallStart(drawn), week: 1 }, ...later(drawn)],
+      turns: fromTheWallOn(drawn, YEAR_BEGINS),
     };
     const after: Week = skipsClosed ? before : { ...before, skipsClosed: true };
     const today = addDays(YEAR_BEGINS, (seed * 53) % YEAR);
@@ -263,11 +192,3 @@ test("in drawn years days gone by stay in their weeks, whatever comes to count",
     expect(turnOn(kept, end)).toBe(turnOn(before, end));
   }
 });
-
-function wallStart(week: Week): IsoDate {
-  let start = addDays(YEAR_BEGINS, -DAYS.length);
-  while (DAYS[new Date(start).getUTCDay()] !== week.days[0]) start = addDays(start, -1);
-  return start;
-}
-
-const later = (week: Week) => (week.turns ?? []).filter(({ from }) => from > wallStart(week));
