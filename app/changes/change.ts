@@ -25,6 +25,8 @@ export type Change = {
   names: Readonly<Record<string, string>>;
   /** Of an import: what it did besides, or that it was taken back. */
   imported?: ImportedRow | null;
+  /** When it was begun; now, where that is not said. */
+  at?: string;
 };
 
 /**

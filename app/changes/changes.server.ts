@@ -26,12 +26,12 @@ export type RecordedChange = Change & {
 export async function recordChange(
   tx: Transaction,
   actor: Actor,
-  { kind, date, rows: touched, names, imported }: Change,
+  { kind, date, rows: touched, names, imported, at = new Date().toISOString() }: Change,
   reverses: number | null = null,
 ): Promise<number | null> {
   const rows = imported ? [...touched, imported] : touched;
   if (rows.length === 0) return null;
-  const by = { at: new Date().toISOString(), userId: actor?.id ?? null, who: nameOfActor(actor) };
+  const by = { at, userId: actor?.id ?? null, who: nameOfActor(actor) };
   const [recorded] = await tx
     .insert(changes)
     .values({ ...by, kind, date, rows, names, reverses })

@@ -25,7 +25,7 @@ type Person = { id: string; name: string };
 
 /**
  * What is about to be done, and to which dates; `people` are those of whom alone it changes rows, `leaving` those whom it deletes, `asOne` makes one change of no date of it,
- * `reverses` is the change that it takes back, `imported` an import that it is.
+ * `reverses` is the change that it takes back with when that was done, `imported` an import that it is.
  */
 type Undertaking = {
   kind: ChangeKind;
@@ -33,7 +33,7 @@ type Undertaking = {
   people?: readonly string[];
   leaving?: readonly Person[];
   asOne?: true;
-  reverses?: number;
+  reverses?: { id: number; at?: string };
   imported?: ImportedRow | null;
 };
 
@@ -47,10 +47,11 @@ export async function changeCover<Answer>(
   { kind, dates, people, leaving = [], asOne, reverses, imported }: Undertaking,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; changeIds: number[] }> {
+  const at = new Date().toISOString();
   const read = () => readRows(tx, dates, people);
   const before = await read();
   const answer = await act();
-  const settling = { actor, takesBack: reverses !== undefined };
+  const settling = { actor, takesBack: reverses?.at ?? null };
   const rows = differenceOf(before, await readAfter(tx, kind, { before, read, settling }));
   const names = new Map(await listNames(tx));
   for (const { id, name } of leaving) names.set(id, name);
@@ -58,9 +59,9 @@ export async function changeCover<Answer>(
   const changeIds: number[] = [];
   for (const part of parts) {
     const date = asOne || !part[0] ? null : dateOf(part[0]);
-    const change = { kind, date, rows: part, names: named(part, names), imported };
+    const change = { kind, date, rows: part, names: named(part, names), imported, at };
     // biome-ignore lint/performance/noAwaitInLoops: a change after the other, in the order of the dates
-    const id = await recordChange(tx, actor, change, reverses);
+    const id = await recordChange(tx, actor, change, reverses?.id);
     if (id !== null) changeIds.push(id);
   }
   return { answer, changeIds };

@@ -17,13 +17,13 @@ type Touched = { teacherId: string; date: IsoDate };
 
 /**
  * Inside a change of cover that has changed absences: what lies within what is entered now is recorded, with the work that was left with it;
- * a change that takes another back opens again what was recorded and is no longer entered. Answers whether anything of a day's cover was written.
+ * a change that takes back another of `takesBack` opens again what was recorded since then and is no longer entered. Answers whether anything of a day's cover was written.
  */
 export async function settleReports(
   tx: Transaction,
   before: readonly AbsenceRow[],
   after: readonly AbsenceRow[],
-  { actor, takesBack }: { actor: Actor; takesBack: boolean },
+  { actor, takesBack }: { actor: Actor; takesBack: string | null },
 ): Promise<boolean> {
   const entered = unlike(after, before);
   const gone = takesBack ? unlike(before, after) : [];
@@ -37,7 +37,7 @@ export async function settleReports(
     // biome-ignore-start lint/performance/noAwaitInLoops: a report after the other in one transaction
     if (report.state === "waiting") {
       hasWritten = (await mergeReport(tx, week, report, theirs(entered), actor)) || hasWritten;
-    } else {
+    } else if (takesBack && (report.decidedAt ?? "") >= takesBack) {
       const { dates, isEntered } = await daysOf(tx, week, report);
       const isLost = theirs(gone).some((date) => dates.includes(date) && !isEntered(date));
       if (isLost) await decideReport(tx, report.id, "waiting", null);

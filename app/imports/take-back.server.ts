@@ -160,7 +160,7 @@ export function takeBackImport(
     if (kept.weekBefore) await putWeekBack(tx, kept.weekBefore, actor);
     const imported = { table: "imports", before: figuresOf(kept.file, rows), after: null } as const;
     const what = { kind: "import taken back", dates: [], asOne: true, imported } as const;
-    await changeCover(tx, actor, { ...what, reverses: changeId }, () => putBack(tx, rows));
+    await changeCover(tx, actor, { ...what, reverses: { id: changeId } }, () => putBack(tx, rows));
     if (!kept.weekBefore) await takeBackEntries(tx, writtenBy(kept));
     const isDemo = rows.some(({ teacherId, after }) => !after && isDemoTeacherId(teacherId));
     if (isDemo) {

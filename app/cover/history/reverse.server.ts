@@ -71,7 +71,7 @@ export function reverseChange(
     if (parts.length === 0) throw new Refusal(404, "There is nothing left here to take back");
     const steps = parts.filter(isStep);
     if (steps.length === 0) throw refusalOf(parts);
-    const what = { kind: reversal.kind, dates: [date], reverses: change.id };
+    const what = { kind: reversal.kind, dates: [date], reverses: change };
     const { changeIds } = await changeCover(tx, actor, what, () => carryOut(tx, day, steps, actor));
     const [madeId = null] = changeIds;
     const made = madeId === null ? null : await findChange(madeId, tx);
