@@ -12,10 +12,18 @@ export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
  * `worksAlone` and `pages` (what there is of teachers' pages) where the school says them, `outside` while any wall opens without a sign-in,
- * `waiting` while anything that teachers reported waits.
+ * `waiting` while anything that teachers reported waits, `putAside` where anything was set aside or declined.
  */
 export type Versions = Record<
-  Part | "demo" | "presence" | "yearBegins" | "worksAlone" | "pages" | "outside" | "waiting",
+  | Part
+  | "demo"
+  | "presence"
+  | "yearBegins"
+  | "worksAlone"
+  | "pages"
+  | "outside"
+  | "waiting"
+  | "putAside",
   string | null
 >;
 type Source = Database | Transaction;
@@ -35,6 +43,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'pages') as pages,
   (select of from links where is_on and kind = 'wall' limit 1) as outside,
   (select 1 from reports where state = 'waiting' limit 1) as waiting,
+  (select 1 from reports where state in ('set aside', 'declined') limit 1) as putAside,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 

@@ -7,7 +7,7 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { viewWaiting } from "~/cover/reported/waiting.server";
+import { viewPutAside, viewWaiting } from "~/cover/reported/waiting.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import type { IsoDate } from "~/school/dates";
 import { openMy, pagePathOf, pagesOn, pressMy, RUNNING } from "../my-pages";
@@ -237,6 +237,36 @@ describe("on the board", () => {
     expect((await openMy(await pagePathOf("huda"))).text).toContain(
       "Your leave is declined. Exams",
     );
+  });
+
+  test("what was set aside or declined by mistake is put back, and leave by who may run the school alone", async () => {
+    await addTeachers(...smallSchool);
+    await pagesOn({ mayReport: true, mayAskLeave: true });
+    const [runs, clerk] = [await office(true), await office()];
+    await report("mona");
+    await pressMy(`${await pagePathOf("huda")}?view=leave`, {
+      ...{ intent: "leave", from: MONDAY, until: MONDAY, part: "all" },
+    });
+    const [mona] = await clerk.waits(SUNDAY);
+    await clerk.press(SUNDAY, { intent: "report-aside", report: `${mona?.id} ${mona?.shown}` });
+    const [huda] = await runs.waits(MONDAY);
+    await runs.press(MONDAY, { intent: "leave-decline", report: `${huda?.id} ${huda?.shown}` });
+    const aside = async (date: IsoDate) => viewPutAside(await readCoverDay(date), true, CLERK);
+    expect(await aside(SUNDAY)).toMatchObject([
+      { says: "all day · reported 6:45 · set aside 6:45 by amal", mayAct: true },
+    ]);
+    expect(await aside(MONDAY)).toMatchObject([
+      { says: "all day · asked 6:45 · declined 6:45 by salma", mayAct: false },
+    ]);
+    await clerk.press(MONDAY, { intent: "report-put-back", report: huda?.id ?? "" });
+    expect(await clerk.waits(MONDAY)).toEqual([]);
+    await clerk.press(SUNDAY, { intent: "report-put-back", report: mona?.id ?? "" });
+    await runs.press(MONDAY, { intent: "report-put-back", report: huda?.id ?? "" });
+    expect((await clerk.waits(SUNDAY)).map(({ name }) => name)).toEqual(["منى عادل"]);
+    expect((await clerk.waits(MONDAY)).map(({ name }) => name)).toEqual(["Huda Nasser"]);
+    expect([await aside(SUNDAY), await aside(MONDAY)]).toEqual([[], []]);
+    await addAbsence(SUNDAY, "mona", CLERK);
+    expect(await aside(SUNDAY)).toEqual([]);
   });
 
   test("I am back is pressed by a clerk, and cancels the cover that it names", async () => {

@@ -49,6 +49,7 @@ const FORMS: Line[] = [
   ...linesOf("/find-substitute", ALL, "classes-out", "classes-in", "record-trial", "publish"),
   ["/find-substitute change-day", ALL, { "day-kind": "normal" }],
   ...linesOf("/find-substitute", ALL, "report-record", "report-aside", "report-back"),
+  ...linesOf("/find-substitute", ALL, "report-put-back"),
   ...linesOf("/find-substitute", RUNNING, "leave-approve", "leave-decline"),
   ...linesOf("/manage-substitutions", ALL, "print", "cancel", "reverse", "told", "told-back"),
   ...linesOf("/manage-substitutions", ALL, "not-told", "cannot-today", "publish", "wall-off"),

@@ -4,6 +4,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import {
   declineLeave,
+  putReportBack,
   recordReports,
   setReportAside,
 } from "~/cover/reported/record-reports.server";
@@ -16,7 +17,7 @@ import {
   listReportsOf,
   withDays,
 } from "~/cover/reported/reports.server";
-import { listWaitingAhead, viewWaiting } from "~/cover/reported/waiting.server";
+import { listWaitingAhead, viewPutAside, viewWaiting } from "~/cover/reported/waiting.server";
 import { listTeachers } from "~/teachers/teachers.server";
 
 /** A day of which nothing else is told. */
@@ -64,5 +65,7 @@ export async function liveReported(actor: Actor): Promise<void> {
   if ("id" in again) await withdrawReport(other, again.id);
   const last = await report({ lastDate: "2026-12-15" });
   await setReportAside(await shownNow(last), actor);
+  await viewPutAside(await readCoverDay(DATE), true, actor);
+  await putReportBack(last, actor);
   await removeAbsence(DATE, id, { agreed: null }, actor);
 }

@@ -6,6 +6,7 @@ import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import {
+  putReportBack,
   recordReports,
   type ShownReport,
   setReportAside,
@@ -36,8 +37,8 @@ const TAUGHT: Record<string, Record<string, readonly string[]>> = {
  *   absence is one run. It never takes a block away.
  * - A report whose days all lie within what is entered is recorded, whoever entered it and in whatever order; so is one that is made afterwards.
  * - Work that was left with it stands with each class that is away and has none yet, from the moment that its day is entered.
- * - Withdrawn, set aside and recorded reports are not recorded again. Nothing but a clerk's own hand makes an absence shorter.
- * - What takes a recording back leaves all as it was before, and the report waits again.
+ * - Withdrawn, set aside and recorded reports are not recorded again, but one that was put back waits as before. Nothing but a clerk's own hand makes an absence shorter.
+ * - What takes a recording back leaves all as it was before, and what was recorded by it waits again: not what a clerk removed before.
  */
 type Said = {
   id: string;
@@ -141,9 +142,18 @@ const partOf = (blocks: readonly number[]) =>
 async function doSomething(random: Random, oracle: Oracle, step: number): Promise<string> {
   const [who, date] = [oneOf(random, PEOPLE), oneOf(random, DAYS)];
   const one = oracle.said.length > 0 ? oneOf(random, oracle.said) : null;
-  const act = oneOf(random, ["report", "report", "enter", "record", "all", "other", "back"]);
+  vi.setSystemTime(Date.now() + 1000);
+  const act = oneOf(random, [
+    "report",
+    "report",
+    "enter",
+    "record",
+    "all",
+    "other",
+    "back",
+    "aside",
+  ]);
   if (act === "report" || !one) {
-    vi.setSystemTime(Date.now() + 1000);
     const last = random.chance(0.3) ? DAYS[2] : date;
     const dates = DAYS.filter((day) => date <= day && day <= last);
     const blocks = run(random);
@@ -199,6 +209,13 @@ async function doSomething(random: Random, oracle: Oracle, step: number): Promis
       one.state = report?.state === "set aside" ? "set aside" : "withdrawn";
     }
     return `decide ${one.id}`;
+  }
+  if (act === "aside") {
+    if (one.state !== "set aside") return "nothing to put back";
+    await putReportBack(one.id, CLERK);
+    one.state = "waiting";
+    oracle.settle();
+    return `put back ${one.id}`;
   }
   const [before] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
   await recordReports([await shown(one.id)], CLERK);

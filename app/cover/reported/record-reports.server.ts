@@ -14,6 +14,7 @@ import { UNKNOWN_NAME } from "../day/day";
 import { partOfBoth } from "../report-span";
 import { addAbsences, lengthenAbsence } from "../rows.server";
 import { decideReport } from "../settle-reports.server";
+import { mergeAtOnce } from "./report-away.server";
 import { digestOfReport, findReport, type ReportWithDays, withDays } from "./reports.server";
 
 /** Which report, and what stands for it as it was shown to whoever decides. */
@@ -97,6 +98,29 @@ export async function declineLeave(
   return decide(one, "declined", actor, words);
 }
 
+/**
+ * Lets a report that was set aside, or leave that was declined, wait again; what is entered of its days by now is recorded at once. Answers whose it
+ * is. Throws a 404 for one that is not there, a 403 for leave and who may not run the school, a 409 where it is not aside any more.
+ */
+export function putReportBack(id: string, actor: Actor): Promise<string> {
+  return write(async (tx) => {
+    const report = await findReport(id, tx);
+    if (!report) throw new Refusal(404, GONE);
+    if (report.kind === "leave") await refuseUnlessRunning(actor, "approve leave", tx);
+    if (report.state !== "set aside" && report.state !== "declined")
+      throw new Refusal(409, "This report is not set aside any more");
+    const name = (await listNames(tx)).get(report.teacherId) ?? UNKNOWN_NAME;
+    await decideReport(tx, id, "waiting", actor);
+    await recordAct(
+      tx,
+      actor,
+      `put back what ${name} reported at ${schoolTime(report.reportedAt)}`,
+    );
+    await mergeAtOnce(tx, id);
+    return name;
+  });
+}
+
 function decide(
   one: ShownReport,
   state: "set aside" | "declined",
@@ -118,13 +142,15 @@ function decide(
   });
 }
 
+const GONE = "This report is no longer there";
+
 /** A report that waits, as it was shown; or why it is not. Throws a 404 for one that is not there. */
 export async function reportShown(
   tx: Transaction,
   { id, shown }: ShownReport,
 ): Promise<ReportWithDays | { teacherId: string; why: string }> {
   const report = await findReport(id, tx);
-  if (!report) throw new Refusal(404, "This report is no longer there");
+  if (!report) throw new Refusal(404, GONE);
   const { teacherId, state, decidedBy } = report;
   if (state === "withdrawn") return { teacherId, why: "It was withdrawn meanwhile" };
   if (state !== "waiting") return { teacherId, why: `${decidedBy} has ${state} it already` };

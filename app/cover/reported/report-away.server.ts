@@ -77,8 +77,8 @@ export function ownActor(id: string, name: string): Actor {
   return { id, username: "own page", name };
 }
 
-/** What the office has entered before it was reported is recorded at once, with the work. */
-async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
+/** Records inside a transaction what the office has entered already of a report that waits, with the work. */
+export async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
   const report = await findReport(id, tx);
   const [found] = report ? await withDays([report], tx) : [];
   if (!found || found.missing.length === found.dates.length) return;

@@ -1,5 +1,5 @@
 import { type Database, db, type Transaction } from "db/client";
-import { absences, reportedWork, reports } from "db/schema";
+import { absences, type ReportState, reportedWork, reports } from "db/schema";
 import { and, asc, between, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
@@ -19,14 +19,17 @@ export type ReportWithDays = Report & {
   missing: IsoDate[];
 };
 
-/** The reports that wait and have a day between these dates, as they were reported. */
-export function listWaiting(from: IsoDate, until: IsoDate, source: Source = db()) {
-  return source
+/** The reports that wait (or are in other `states`) and have a day between these dates, as they were reported. */
+export function listReports(
+  from: IsoDate,
+  until: IsoDate,
+  states: readonly ReportState[] = ["waiting"],
+) {
+  const isThen = and(lte(reports.firstDate, until), gte(reports.lastDate, from));
+  return db()
     .select()
     .from(reports)
-    .where(
-      and(eq(reports.state, "waiting"), lte(reports.firstDate, until), gte(reports.lastDate, from)),
-    )
+    .where(and(inArray(reports.state, [...states]), isThen))
     .orderBy(asc(reports.reportedAt), asc(reports.id));
 }
 

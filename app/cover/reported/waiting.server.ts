@@ -16,7 +16,7 @@ import { DAYS_WAITING } from "./report-away.server";
 import { readComingBack } from "./report-back.server";
 import {
   digestOfReport,
-  listWaiting,
+  listReports,
   type ReportedWork,
   type ReportWithDays,
   readWorkOf,
@@ -59,6 +59,11 @@ export async function isAnythingWaiting(): Promise<boolean> {
   return (await readVersions()).waiting !== null;
 }
 
+/** Whether anything was ever set aside or declined: where nothing was, nobody asks for more. */
+export async function isAnythingPutAside(): Promise<boolean> {
+  return (await readVersions()).putAside !== null;
+}
+
 /** What waits for a day and can still be acted on, as it was reported; leave after the rest. Nothing is asked where nothing waits at all. */
 export async function viewWaiting(
   day: CoverDay,
@@ -66,7 +71,7 @@ export async function viewWaiting(
   actor: Actor,
 ): Promise<WaitingLine[]> {
   if (!isAnything || (day.isPast && !mayCorrect(day.date, actor))) return [];
-  const found = await withDays(await listWaiting(day.date, day.date));
+  const found = await withDays(await listReports(day.date, day.date));
   const here = found.filter((report) => isFor(day, report));
   const work = await readWorkOf(here.map(({ id }) => id));
   const lines: WaitingLine[] = [];
@@ -83,7 +88,7 @@ export async function listWaitingAhead(): Promise<
   { date: IsoDate; teacherId: string; kind: ReportWithDays["kind"] }[]
 > {
   if (!(await isAnythingWaiting())) return [];
-  const found = await withDays(await listWaiting(today(), addDays(today(), FAR)));
+  const found = await withDays(await listReports(today(), addDays(today(), FAR)));
   return found.flatMap((report) => {
     const days = report.kind === "cannot come" ? report.missing : report.dates;
     const date = days.find((one) => one >= today());
@@ -95,6 +100,39 @@ export async function listWaitingAhead(): Promise<
 const FAR = 400;
 
 const isNotice = ({ kind }: WaitingLine) => kind !== "leave";
+
+/** What was set aside or declined by mistake can wait again. */
+export type PutAsideLine = {
+  id: string;
+  name: string;
+  /** "all day · reported 6:41 · set aside 6:50 by Sara Omar". */
+  says: string;
+  mayAct: boolean;
+};
+
+/** What was set aside or declined of what a day still lacks, as it was reported. Nothing is asked where there never was any. */
+export async function viewPutAside(
+  day: CoverDay,
+  isAnything: boolean,
+  actor: Actor,
+): Promise<PutAsideLine[]> {
+  if (!isAnything || (day.isPast && !mayCorrect(day.date, actor))) return [];
+  const states = ["set aside", "declined"] as const;
+  const found = await withDays(await listReports(day.date, day.date, states));
+  return found
+    .filter((report) => isFor(day, report))
+    .map((report) => {
+      const { id, kind, state, decidedAt, decidedBy } = report;
+      const reported = `${kind === "leave" ? "asked" : "reported"} ${timeInWords(report.reportedAt)}`;
+      const when = kind === "back" ? backInWords(report) : whenInWords(day, report);
+      const decided = `${state} ${timeInWords(decidedAt ?? report.reportedAt)} by ${decidedBy}`;
+      return {
+        ...{ id, name: nameOf(day, report.teacherId) },
+        says: [when, reported, decided].join(" · "),
+        mayAct: kind !== "leave" || mayRunTheSchool(actor),
+      };
+    });
+}
 
 function isFor({ date, isPast }: CoverDay, report: ReportWithDays): boolean {
   if (isPast && (report.kind !== "cannot come" || date < addDays(today(), -DAYS_WAITING)))

@@ -5,7 +5,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { isAnythingWaiting, viewWaiting } from "~/cover/reported/waiting.server";
+import {
+  isAnythingPutAside,
+  isAnythingWaiting,
+  viewPutAside,
+  viewWaiting,
+} from "~/cover/reported/waiting.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
@@ -48,7 +53,7 @@ import { REPLANNED } from "./day/replanned";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { OpenedClass } from "./opened-class/opened-class";
-import { Reported } from "./reported/reported";
+import { PutAside, Reported } from "./reported/reported";
 import { Search } from "./search/search";
 import { viewSearch } from "./search/search-view";
 import { TrialBar } from "./trial/trial-bar";
@@ -70,13 +75,14 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, recorded, marks, nextDay, isOutside, isWaiting] = await Promise.all([
+  const [week, recorded, marks, nextDay, isOutside, isWaiting, isAside] = await Promise.all([
     readWeekOn(date),
     readCoverDay(date),
     readMarks(date),
     nextSchoolDay(),
     isAnythingOutside(),
     isAnythingWaiting(),
+    isAnythingPutAside(),
   ]);
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
   const trial = await readTrial(recorded, state, parameters);
@@ -102,6 +108,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     next,
     out: viewOutings(day),
     waiting: trial ? [] : await viewWaiting(recorded, isWaiting, session.user),
+    putAside: trial ? [] : await viewPutAside(recorded, isAside, session.user),
     published: trial ? null : await readPublishedState(recorded, isOutside),
     send: isAssigned ? await readSendAll(recorded) : null,
     marks,
@@ -226,6 +233,7 @@ function Screen() {
           className="mt-4"
         />
         <Reported waiting={data.waiting} date={date} url={url} />
+        <PutAside lines={data.putAside} date={date} url={url} />
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {canChange && view.classCount > 0 ? (

@@ -2,6 +2,7 @@ import type { Session } from "~/accounts/sessions.server";
 import {
   approveLeave,
   declineLeave,
+  putReportBack,
   type RecordedReports,
   recordReports,
   type ShownReport,
@@ -29,6 +30,10 @@ export const REPORTED_INTENTS: Record<string, IntentAction> = {
   "report-aside": async (form, state, { user }) => {
     const name = await setReportAside(reportIn(form), user);
     return done(state, "Set aside", `What ${name} reported is not recorded.`);
+  },
+  "report-put-back": async (form, state, { user }) => {
+    const name = await putReportBack(textOf(form, "report"), user);
+    return done(state, "Put back", `What ${name} reported waits again.`);
   },
   "leave-decline": async (form, state, { user }) => {
     const words = plainText(textOf(form, "words"));

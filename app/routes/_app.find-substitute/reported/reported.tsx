@@ -1,4 +1,4 @@
-import type { WaitingLine } from "~/cover/reported/waiting.server";
+import type { PutAsideLine, WaitingLine } from "~/cover/reported/waiting.server";
 import type { IsoDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
@@ -47,6 +47,44 @@ export function Reported({
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What was set aside or declined for the day, folded: a mistake is undone here. */
+export function PutAside({
+  lines,
+  date,
+  url,
+}: {
+  lines: readonly PutAsideLine[];
+  date: IsoDate;
+  url: string;
+}) {
+  const back = useOnTheirWay("report-put-back").map((form) => form.get("report"));
+  const left = lines.filter(({ id }) => !back.includes(id));
+  if (left.length === 0) return null;
+  return (
+    <details className="reported aside screen-only">
+      <summary>{left.length} set aside</summary>
+      <ul>
+        {left.map(({ id, name, says, mayAct }) => (
+          <li key={id}>
+            <p className="says">
+              <PersonName name={name} />: {says}
+            </p>
+            {mayAct ? (
+              <PressForm action={url} after={afterForm(date)} className="acts">
+                <input type="hidden" name="intent" value="report-put-back" />
+                <input type="hidden" name="report" value={id} />
+                <Button size="small" variant="quiet" aria-label={`Put back: ${name}`}>
+                  Put back
+                </Button>
+              </PressForm>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
