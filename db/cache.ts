@@ -11,7 +11,7 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
- * `worksAlone` and `pages` (what there is of teachers' pages) where the school says them, `outside` while any wall opens without a sign-in,
+ * `worksAlone`, `pages` (what there is of teachers' pages) and `reasons` (whether they are erased) where the school says them, `outside` while any wall opens without a sign-in,
  * `waiting` while anything that teachers reported waits, `putAside` where anything was set aside or declined.
  */
 export type Versions = Record<
@@ -21,6 +21,7 @@ export type Versions = Record<
   | "yearBegins"
   | "worksAlone"
   | "pages"
+  | "reasons"
   | "outside"
   | "waiting"
   | "putAside",
@@ -41,6 +42,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'yearBegins') as yearBegins,
   (select value from settings where name = 'worksAlone') as worksAlone,
   (select value from settings where name = 'pages') as pages,
+  (select value from settings where name = 'reasons') as reasons,
   (select of from links where is_on and kind = 'wall' limit 1) as outside,
   (select 1 from reports where state = 'waiting' limit 1) as waiting,
   (select 1 from reports where state in ('set aside', 'declined') limit 1) as putAside,

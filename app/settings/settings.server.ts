@@ -15,6 +15,7 @@ export type Setting =
   | "linkSecret"
   | "sending"
   | "pages"
+  | "reasons"
   | "demo";
 
 /** Sets a fact, or takes it away (null), inside a transaction. */

@@ -10,9 +10,11 @@ import { DatabaseIsNewer, isOfEarlierVersion, migrateDatabase } from "db/migrate
 import { keepPrivate, makePrivately } from "db/private";
 import { sql } from "drizzle-orm";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
+import { eraseAgreedReasons } from "~/cover/reasons/erase-reasons.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";
+import { logFault } from "~/http/fault-log.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { startOutbox } from "~/outbox/worker.server";
 import { firstWeek, setFirstWeek } from "~/settings/first-week.server";
@@ -34,6 +36,7 @@ export async function boot(): Promise<void> {
     if (environment().demo) await fillWithDemoSchool();
     checkpointNowAndThen();
     await checkpoint();
+    eraseReasonsNowAndThen();
     watchEveryRequest(await metricsServer());
     startOutbox();
   } catch (error) {
@@ -105,6 +108,15 @@ const CHECKPOINT_MS = 60_000;
 /** Once a minute what was written goes into the file itself; a fault now is one of the writes, which tell it. */
 function checkpointNowAndThen(): void {
   setInterval(() => checkpoint().catch(() => undefined), CHECKPOINT_MS).unref();
+}
+
+const ERASE_MS = 60 * 60_000;
+
+/** Once an hour, and at the start, what the administrator has said is to be erased by then is. */
+function eraseReasonsNowAndThen(): void {
+  const look = () => eraseAgreedReasons().catch(logFault);
+  look();
+  setInterval(look, ERASE_MS).unref();
 }
 
 /** One folder after the other: in /proc and the like, Node's own way to make them all would never end. */

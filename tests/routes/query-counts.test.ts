@@ -37,11 +37,11 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
  * How often each screen asks the database, the frame around it included, however many teachers and rows there are: one for
  * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's changes, and
  * the screen's own; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
- * was away. The first of all reads who teaches together, for the others too.
+ * was away. The Dashboard counts for the administrator what reasons there are of a school year that has ended. The first of all reads who teaches together, for the others too.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
-  ["/", dashboard, 11, 4],
-  ["/?month=2026-10", dashboard, 10, 5],
+  ["/", dashboard, 12, 4],
+  ["/?month=2026-10", dashboard, 11, 5],
   ["/calendar", calendar, 28, 5],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 4, 2],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 5, 3],

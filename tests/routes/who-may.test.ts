@@ -30,6 +30,7 @@ const body = { ...teacher, classesPerWeek: 25, schedule: {} };
 /** Every form of every screen: the screen's path, the form's intent, and what is said of it where who may depends on that. */
 const FORMS: Line[] = [
   ...linesOf("/_index", ALL, "password"),
+  ...linesOf("/_index", ADMIN, "reasons-erase", "reasons-keep"),
   ...linesOf("/find-substitute", ALL, "add", "add-one", "forget-name", "absence", "remove", "free"),
   ...linesOf("/find-substitute", ALL, "search", "select", "deselect", "choose", "confirm", "lock"),
   ...linesOf("/find-substitute", ALL, "leave-open", "plan-again", "one-more", "no-more"),

@@ -3,7 +3,11 @@ import type { Actor } from "~/acts/acts.server";
 import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
 import { askAnyway, followRow, sayCannot } from "~/cover/answers/say-cannot.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import type { IsoDate } from "~/school/dates";
+import { decideReasons, eraseAgreedReasons } from "~/cover/reasons/erase-reasons.server";
+import { today } from "~/school/clock.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import { schoolYearOf } from "~/school/school-year";
+import { writeSetting } from "~/settings/settings.server";
 
 /** Has somebody say that they cannot cover a class they were given, and asks them to all the same. */
 export async function liveWithAnswers(date: IsoDate, actor: Actor): Promise<void> {
@@ -18,4 +22,13 @@ export async function liveWithAnswers(date: IsoDate, actor: Actor): Promise<void
   await listAnsweredSince(date, "");
   await askAnyway(date, rowId, actor);
   await write((tx) => followRow(tx, "none", rowId));
+  await eraseReasons();
+}
+
+/** Has the reasons of former school years erased tomorrow, and all there are today. */
+async function eraseReasons(): Promise<void> {
+  await decideReasons(schoolYearOf(addDays(today(), 30)), true, null);
+  const gone = { before: addDays(today(), 400), on: today() };
+  await write((tx) => writeSetting(tx, "reasons", JSON.stringify(gone)));
+  await eraseAgreedReasons();
 }

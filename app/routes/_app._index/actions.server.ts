@@ -4,20 +4,43 @@ import { changeOwnPassword } from "~/accounts/own-password.server";
 import { safePath } from "~/accounts/safe-path";
 import type { Session } from "~/accounts/sessions.server";
 import { ownPasswordForm } from "~/accounts/user-form.server";
+import { decideReasons } from "~/cover/reasons/erase-reasons.server";
 import { type Answered, carryOut } from "~/http/carry-out.server";
-import { onlyFields, readForm } from "~/http/form.server";
+import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { startedBy } from "~/http/intents.server";
-import { leaveWithToast } from "~/http/toast.server";
+import { refusalForNotice } from "~/http/respond.server";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import { formatDate } from "~/school/dates";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 
-/** Carries out the Dashboard's one form. */
+/** Carries out a form of the Dashboard. */
 export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
 ): Answered {
-  const form = onlyFields(await readForm(request), ["intent", "password", "newPassword"]);
-  return startedBy(form, { password: changePassword })({ request, context, form, session });
+  const form = onlyFields(await readForm(request), FIELDS);
+  return startedBy(form, INTENTS)({ request, context, form, session });
+}
+
+const FIELDS = ["intent", "password", "newPassword", "before"];
+
+const INTENTS: Record<string, (args: Args) => Answered> = {
+  password: changePassword,
+  "reasons-erase": (args) => sayOfReasons(args, true),
+  "reasons-keep": (args) => sayOfReasons(args, false),
+};
+
+/** The administrator says what becomes of the reasons of a school year that ends. */
+async function sayOfReasons({ form, session }: Args, erases: boolean): Answered {
+  const said = await decideReasons(textOf(form, "before"), erases, session.user).catch(refused);
+  if (said instanceof Response) return said;
+  const { on } = said;
+  return redirectWithToast("/", {
+    title: on ? `Reasons are erased on ${formatDate(on)}` : "Reasons are kept",
+    text: on ? "Until then you can still keep them." : "You are asked again in a year.",
+    tone: "success",
+  });
 }
 
 /** Whoever is signed in changes their own password. */
@@ -29,4 +52,10 @@ function changePassword({ session, ...args }: Args): Answered {
     const from = safePath(new URL(args.request.url).searchParams.get("from"));
     return leaveWithToast(from, { title: "Password changed", text, tone: "success" });
   });
+}
+
+function refused(thrown: unknown): Promise<Response> {
+  const refusal = refusalForNotice(thrown);
+  if (!refusal) throw thrown;
+  return redirectWithToast("/", { title: refusal.message, tone: "destructive" });
 }

@@ -3,11 +3,13 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { safePath } from "~/accounts/safe-path";
+import { isAdmin } from "~/accounts/users.server";
 import { countsOfPlan } from "~/cover/board/board";
 import { sayCounts } from "~/cover/board/counts";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { classesToCover } from "~/cover/day/classes";
 import { hrefToTell } from "~/cover/hrefs";
+import { readReasonsToErase } from "~/cover/reasons/erase-reasons.server";
 import { onDay } from "~/cover/search-state";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { readMailTrouble } from "~/outbox/mail-trouble.server";
@@ -32,9 +34,10 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
+import { runAction } from "./actions.server";
 import { GroupCard } from "./group-card";
-import { runAction } from "./password.server";
 import { PasswordDialog } from "./password-dialog";
+import { ReasonsNotice } from "./reasons-notice";
 import { StateOfToday } from "./state-of-today";
 
 export {
@@ -52,7 +55,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
-  const [week, { day, figures, counts }, coming, open, waiting, mailTrouble, marks] =
+  const [week, { day, figures, counts }, coming, open, waiting, mailTrouble, reasons, marks] =
     await Promise.all([
       readWeek(),
       readDashboard(month),
@@ -60,6 +63,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
       readOpenByDate(month),
       readWaitingAhead(),
       readMailTrouble(),
+      isAdmin(user) ? readReasonsToErase() : null,
       readMarks(today(), "trouble"),
     ]);
   const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
@@ -77,6 +81,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     coming,
     waiting,
     mailTrouble,
+    reasons,
     withoutClass: day.absences.filter(
       ({ teacherId }) => classesToCover(day, teacherId).length === 0,
     ).length,
@@ -119,6 +124,7 @@ export default function Dashboard() {
           </a>
         </Notice>
       ) : null}
+      {data.reasons ? <ReasonsNotice reasons={data.reasons} /> : null}
       <StateOfToday {...data} />
       <StatGrid label="Today and this month">
         <StatCard

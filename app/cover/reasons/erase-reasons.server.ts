@@ -1,0 +1,134 @@
+import { readVersions, versionedCache } from "db/cache";
+import { type Database, db, type Transaction, write } from "db/client";
+import { readTogether } from "db/read-together";
+import { absences, answers, REPORT_STATES, reports, substitutions } from "db/schema";
+import { and, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { isAdmin } from "~/accounts/users.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
+import { addDays, formatDate, type IsoDate } from "~/school/dates";
+import { schoolYearOf } from "~/school/school-year";
+import { writeSetting } from "~/settings/settings.server";
+import { yearBeginsOf } from "../week/school-year.server";
+
+type Source = Database | Transaction;
+
+/** How many reasons there are of days before a date: of absences, of what teachers reported, and of “I can’t”. */
+type Reasons = { absences: number; reports: number; answers: number };
+
+/** What the administrator has said of the reasons of days before a date: that they are erased on a day, or kept (null). */
+type Said = { before: IsoDate; on: IsoDate | null };
+
+/** Reasons of a school year that is over or about to end; `on` is the day on which they are erased, null while nobody has said so. */
+export type ReasonsToErase = Reasons & { before: IsoDate; on: IsoDate | null };
+
+/** So many days before a school year ends the administrator is asked. */
+const DAYS_AHEAD = 30;
+
+/** What the administrator is to see of reasons; null where there are none, and once they were kept for this time. */
+export async function readReasonsToErase(): Promise<ReasonsToErase | null> {
+  const versions = await readVersions();
+  const before = endOfYear(yearBeginsOf(versions));
+  const said = saidIn(versions.reasons);
+  const isSaid = said !== null && said.before >= before;
+  if (isSaid && (said.on === null || said.on <= today())) return null;
+  const found = await counted(before, versions, () => countReasons(before));
+  if (found.absences + found.reports + found.answers === 0) return null;
+  return { ...found, before, on: isSaid ? said.on : null };
+}
+
+const counted = versionedCache<Reasons>(["cover"], 1);
+
+/**
+ * Says that the reasons of days before the end of a school year are erased, or kept until the next one ends. They are erased once
+ * that year is over, and tomorrow at the earliest: until then it can be said otherwise. Throws 403 for anybody but the
+ * administrator, 409 where it is no longer this year that is asked about.
+ */
+export function decideReasons(before: string, erases: boolean, actor: Actor): Promise<Said> {
+  return write(async (tx) => {
+    if (actor !== null && !isAdmin(actor))
+      throw new Refusal(403, "Only the administrator can decide about reasons");
+    const asked = endOfYear(yearBeginsOf(await readVersions(tx)));
+    if (before !== asked) throw new Refusal(409, "It is another school year by now. Look again");
+    const tomorrow = addDays(today(), 1);
+    const on = erases ? (asked > tomorrow ? asked : tomorrow) : null;
+    await writeSetting(tx, "reasons", JSON.stringify({ before: asked, on }));
+    const what = on ? `be erased on ${formatDate(on)}` : "be kept";
+    await recordAct(tx, actor, `said that reasons from before ${formatDate(asked)} are to ${what}`);
+    return { before: asked, on };
+  });
+}
+
+/** Erases the reasons that the administrator has said are erased by today. */
+export async function eraseAgreedReasons(): Promise<void> {
+  if (!(await dueIn(db()))) return;
+  await write(async (tx) => {
+    const due = await dueIn(tx);
+    if (due) await erase(tx, due.before, due.found);
+  });
+}
+
+async function dueIn(source: Source) {
+  const said = saidIn((await readVersions(source)).reasons);
+  if (!said?.on || said.on > today()) return null;
+  const found = await countReasons(said.before, source);
+  const isAny = found.absences + found.reports + found.answers > 0;
+  return isAny ? { before: said.before, found } : null;
+}
+
+async function erase(tx: Transaction, before: IsoDate, found: Reasons): Promise<void> {
+  await tx.update(absences).set({ reason: null }).where(absencesBefore(before));
+  await tx.update(reports).set({ reason: null, words: null }).where(reportsBefore(before));
+  await tx.update(answers).set({ why: null }).where(answersBefore(before));
+  const many = `${found.absences} of absences, ${found.reports} of reports, ${found.answers} of “I can’t”`;
+  await recordAct(tx, null, `erased the reasons from before ${formatDate(before)}: ${many}`);
+}
+
+async function countReasons(before: IsoDate, source: Source = db()): Promise<Reasons> {
+  const many = { many: sql<number>`count(*)` };
+  const found = await readTogether(source, {
+    absences: source.select(many).from(absences).where(absencesBefore(before)),
+    reports: source.select(many).from(reports).where(reportsBefore(before)),
+    answers: source.select(many).from(answers).where(answersBefore(before)),
+  });
+  return {
+    absences: found.absences[0]?.many ?? 0,
+    reports: found.reports[0]?.many ?? 0,
+    answers: found.answers[0]?.many ?? 0,
+  };
+}
+
+const absencesBefore = (before: IsoDate) =>
+  and(lt(absences.date, before), isNotNull(absences.reason));
+
+/** With the words that went with a declined request, which may tell what was asked. */
+const reportsBefore = (before: IsoDate) =>
+  and(
+    // Written with the state, so that the index of it and the first date is used.
+    inArray(reports.state, [...REPORT_STATES]),
+    lt(reports.firstDate, before),
+    lt(reports.lastDate, before),
+    or(isNotNull(reports.reason), isNotNull(reports.words)),
+  );
+
+const answersBefore = (before: IsoDate) =>
+  and(
+    inArray(
+      answers.substitutionId,
+      db()
+        .select({ id: substitutions.id })
+        .from(substitutions)
+        .where(lt(substitutions.date, before)),
+    ),
+    isNotNull(answers.why),
+  );
+
+function saidIn(kept: string | null): Said | null {
+  return kept === null ? null : JSON.parse(kept);
+}
+
+/** The first day of the year after the one that has ended last, or ends within the next days. */
+function endOfYear(begins: ReturnType<typeof yearBeginsOf>): IsoDate {
+  return schoolYearOf(addDays(today(), DAYS_AHEAD), begins);
+}

@@ -1,0 +1,53 @@
+import type { ReasonsToErase } from "~/cover/reasons/erase-reasons.server";
+import { formatDate } from "~/school/dates";
+import { listed } from "~/school/sentence";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PressForm } from "~/ui/press/press";
+
+/** That a school year ends, or has ended, and what becomes of the reasons that were given in it: for the administrator, who can say otherwise. */
+export function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
+  const { before, on } = reasons;
+  const title = on
+    ? `On ${formatDate(on)} the reasons from before ${formatDate(before)} are erased`
+    : `Erase the reasons from before ${formatDate(before)}?`;
+  return (
+    <Notice
+      className="mb-4"
+      title={title}
+      action={
+        <>
+          {on ? null : <Decide intent="reasons-erase" before={before} words="Erase them" />}
+          <Decide intent="reasons-keep" before={before} words="Keep them" />
+        </>
+      }
+    >
+      {on ? null : "They are to go when a school year ends. "}
+      There are those of {inWords(reasons)}. All else stays. Backups made before still hold them.
+    </Notice>
+  );
+}
+
+function Decide({ intent, before, words }: { intent: string; before: string; words: string }) {
+  return (
+    <PressForm action="/?index">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="before" value={before} />
+      <Button size="small">{words}</Button>
+    </PressForm>
+  );
+}
+
+/** "214 absences, 1 report and 4 answers “I can’t”". */
+function inWords({ absences, reports, answers }: ReasonsToErase): string {
+  const counts = [
+    [absences, "absence", "absences"],
+    [reports, "report", "reports"],
+    [answers, "answer “I can’t”", "answers “I can’t”"],
+  ] as const;
+  return listed(
+    counts
+      .filter(([count]) => count > 0)
+      .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`),
+  );
+}
