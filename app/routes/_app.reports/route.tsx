@@ -89,7 +89,7 @@ async function readList(search: ReportSearch) {
     schoolDay: schoolDayOf(report.week, date),
     openCount: report.open.length,
     isPast: report.isPast,
-    away: isPreviewed ? report.away : [],
+    away: isPreviewed ? report.away.map(({ name, part }) => ({ name, part })) : [],
     table: isPreviewed ? table : null,
   };
 }
