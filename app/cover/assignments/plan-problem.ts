@@ -1,9 +1,10 @@
+import { memoize } from "~/school/memoize";
 import { compareExactly } from "~/school/names";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { surelyAmong } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
-import type { CoverClass } from "../day/classes";
+import { type CoverClass, uncoveredClasses } from "../day/classes";
 import {
   type CoverDay,
   groupBy,
@@ -40,16 +41,15 @@ export function planProblem(
 ): PlanProblem & { classes: readonly CoverClass[] } {
   const worth = worthByDepartment(classes);
   const classesOf = classesByStudents(classes);
-  const inOrder = [...day.people].sort(
-    (a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b),
-  );
-  const people = inOrder.flatMap((person): PlanPerson[] => {
-    const blocks = freeBlocks(day, person, alsoAbsent);
+  const knownOf = factsOn(day);
+  const people = inOrderOn(day).flatMap((person): PlanPerson[] => {
+    const { blocks, inSchool, onStandby, worthOf } = alsoAbsent
+      ? factsOf(day, person, alsoAbsent)
+      : knownOf(person);
     const { id, group, usage, subject } = person;
     if (blocks.length === 0 && !holders?.has(id)) return [];
     const capacity = roomLeft(person, usage, hasAgreed(day, id));
     const ofDepartment = worth.get(departmentKey(subject)) ?? NOTHING;
-    const inSchool = blocks.filter((block) => isInSchool(day, person, block));
     return [
       {
         id,
@@ -57,19 +57,51 @@ export function planProblem(
         plannedBlocks: inSchool,
         isLastResort: person.cover === "last resort",
         isDedicated: group === "dedicated",
-        standbyBlocks: blocks.filter((block) => isOnStandby(person, block)),
+        standbyBlocks: onStandby,
         capacity,
         byAgreement: capacity - roomLeft(person, usage),
         covered: { day: usage.daily, month: usage.monthly },
         allowance: limitsOf(person).monthly ?? 1,
         preference: {
-          blocks: worthOfBlocks(day, person, blocks),
+          blocks: worthOf,
           classes: withStudents(day, person, classesOf, ofDepartment),
         },
       },
     ];
   });
   return { blocks: day.blocks, bells: day.bells, classes, people };
+}
+
+/** Everybody, those first who have not covered for longest. */
+const inOrderOn = memoize((day: CoverDay) =>
+  [...day.people].sort((a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b)),
+);
+
+/** What is so of a person on a day, whatever is planned of it; made once, since a board is planned several times over. */
+const factsOn = memoize((day: CoverDay) => memoize((person: Person) => factsOf(day, person)));
+
+function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>) {
+  const blocks = freeBlocks(day, person, alsoAbsent);
+  return {
+    blocks,
+    inSchool: blocks.filter((block) => isInSchool(day, person, block)),
+    onStandby: blocks.filter((block) => isOnStandby(person, block)),
+    worthOf: worthOfBlocks(day, person, blocks),
+  };
+}
+
+const AT_ONCE = 40;
+
+/** Makes what planning a day needs of each of its people, a step at a time: of a large school it would hold up others to make all of it at once. */
+export function* preparePeople(day: CoverDay): Generator<void> {
+  if (day.isPast || day.weekday === null) return;
+  uncoveredClasses(day);
+  yield;
+  const knownOf = factsOn(day);
+  for (const [at, person] of inOrderOn(day).entries()) {
+    knownOf(person);
+    if (at % AT_ONCE === AT_ONCE - 1) yield;
+  }
 }
 
 /**

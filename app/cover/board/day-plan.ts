@@ -1,5 +1,5 @@
 import type { Block } from "~/school/week";
-import { planProblem } from "../assignments/plan-problem";
+import { planProblem, preparePeople } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
 import { cannotIn } from "../day/cannot";
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
@@ -54,6 +54,7 @@ export function* planBoard(
   words: PlanWords,
   tooLate = NOTHING_TOO_LATE,
 ): Generator<void, PlannedBoard> {
+  yield* preparePeople(day);
   const over = blocksBefore(day, words.from) ?? tooLate.over;
   const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
   const given = movableClasses(day, over);

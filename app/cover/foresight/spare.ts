@@ -2,6 +2,7 @@ import { overlapsOf } from "~/school/overlaps";
 import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { classRefOf } from "../assignments/assignment";
+import { preparePeople } from "../assignments/plan-problem";
 import { boardProblem, movableClasses } from "../board/day-plan";
 import { isAway, isAwayAllDay } from "../day/away";
 import { type CoverClass, classesToCover, isOpen, uncoveredClasses } from "../day/classes";
@@ -68,6 +69,7 @@ export function* shortfalls(
   over: ReadonlySet<Block>,
   means: Means = {},
 ): Generator<void, (id: string | null) => Shortfall> {
+  yield* preparePeople(day);
   const base = problemOf(day, over, means);
   yield;
   const unlocked = holdLocks(base);
