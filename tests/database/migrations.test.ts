@@ -153,11 +153,11 @@ async function expectAllOf(before: Map<string, Rows>): Promise<void> {
       ),
     );
   }
+  // Before there were versions, a teacher had one timetable, which stood beside the name.
+  const entries = before.get("schedule_versions") ?? before.get("teachers");
   expect(
     now.get("schedule_versions")?.map(({ teacher_id, schedule }) => [teacher_id, schedule]),
-  ).toEqual(
-    school.get("schedule_versions")?.map(({ teacher_id, schedule }) => [teacher_id, schedule]),
-  );
+  ).toEqual(entries?.map(({ teacher_id, id, schedule }) => [teacher_id ?? id, schedule]));
   expect(await db().all(sql`pragma foreign_key_check`)).toEqual([]);
   expect(await db().all(sql`pragma integrity_check`)).toEqual([{ integrity_check: "ok" }]);
 }
@@ -210,19 +210,25 @@ describe("a database made by an earlier version", () => {
 });
 
 describe("a migration to come", () => {
-  const rebuild = [
-    "create table new_teachers as select * from teachers",
-    "drop table teachers",
-    "create table teachers (id text primary key not null, name text not null, name_key text not null, email text, subject text not null, classes_per_week integer not null, phone text, cover text, monthly_allowance integer, first_date text, last_date text, created_at text not null, more text)",
-    "insert into teachers select *, null from new_teachers",
-    "drop table new_teachers",
-  ].join(";--> statement-breakpoint\n");
+  /** Teachers in a table made anew, with a column more than it has now. */
+  async function rebuild(): Promise<string> {
+    const [{ made = "" } = {}] = await db().all<{ made: string }>(
+      sql`select sql as made from sqlite_master where name = 'teachers'`,
+    );
+    return [
+      "create table new_teachers as select * from teachers",
+      "drop table teachers",
+      made.replace("(", "(more text, "),
+      "insert into teachers select null, * from new_teachers",
+      "drop table new_teachers",
+    ].join(";--> statement-breakpoint\n");
+  }
 
   test("that builds a table anew takes none of the rows that belong to it along", async () => {
     await connectNew();
     await migrateDatabase();
     const before = await fill();
-    await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": rebuild }));
+    await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": await rebuild() }));
     await expectAllOf(before);
   });
 
@@ -232,7 +238,7 @@ describe("a migration to come", () => {
     const before = await fill();
     const schema = await schemaNow();
     const fails = folderOf(ENTRIES, {
-      "9000_rebuild": rebuild,
+      "9000_rebuild": await rebuild(),
       "9001_fails": "drop table acts;--> statement-breakpoint\ninsert into nowhere values (1)",
     });
     await expect(migrateDatabase(fails)).rejects.toThrow();
@@ -244,7 +250,8 @@ describe("a migration to come", () => {
 
   test("that this code does not know stops it", async () => {
     await connectNew();
-    await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": rebuild }));
+    await migrateDatabase();
+    await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": await rebuild() }));
     await expect(migrateDatabase()).rejects.toThrow("newer version");
   });
 });
