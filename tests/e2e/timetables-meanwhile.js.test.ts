@@ -1,0 +1,161 @@
+import { db, write } from "db/client";
+import { substitutions } from "db/schema";
+import { addToCalendar } from "~/cover/week/change-calendar.server";
+import { changeCycle } from "~/cover/week/change-cycle.server";
+import { EVERYTHING } from "~/cover/week/change-taught.server";
+import { sayTurn } from "~/cover/week/change-turns.server";
+import { deleteTimetable, moveTimetable } from "~/cover/week/timetables-to-come.server";
+import type { IsoDate } from "~/school/dates";
+import { timetablesOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { addTimetable } from "~/settings/write-week.server";
+import { addEntries, correctEntries } from "~/teachers/entries.server";
+import { everyoneOn, readEntries } from "~/teachers/teachers.server";
+import { addBellOf, shortBell } from "../bells";
+import { makeTeacher } from "../make-teacher";
+import { CLERK } from "../school";
+import { type Client, clientOf, cookiesOf } from "./api";
+import { expect, type School, test } from "./school-fixture";
+
+// The program serves a school while another process, this test, changes its year on the same database: by the functions of its own, as a second server would.
+
+const [MONDAY, NEXT_MONDAY] = ["2026-11-23", "2026-11-30"] as const;
+const SUBSTITUTES = ["sami", "rana", "omar"];
+
+test.use({
+  teachers: [
+    [
+      makeTeacher("huda", { name: "Huda Nasser", week: { Monday: ["2"], Sunday: ["1"] } }),
+      ...SUBSTITUTES.map((id) => makeTeacher(id, { name: `${id} Fadel`, subject: "Substitute" })),
+    ],
+    { scope: "test" },
+  ],
+});
+
+const entries = (...blocks: string[]) => makeTeacher("", { week: { Monday: blocks } }).schedule;
+const clientAt = async (school: School, url = school.url) => clientOf(url, await cookiesOf(url));
+
+/** Spring, from the second Monday on, in which Huda teaches block 3 in place of 2. */
+async function spring(): Promise<void> {
+  await write(async (tx) => {
+    const { days, blocks } = await readWeek(tx);
+    const dates = { firstDate: NEXT_MONDAY, lastDate: null };
+    await addTimetable(tx, { id: "spring", name: "Spring", ...dates, days, blocks });
+    await addEntries(tx, [{ id: "huda", schedule: entries("3") }], "spring");
+  });
+}
+
+/** Huda as a server answers her, with what she teaches on Mondays as of a date. */
+async function asked(client: Client, date?: IsoDate) {
+  const { data } = await client("GET", `/api/teachers${date ? `?date=${date}` : ""}`);
+  const huda = data.find(({ id }: { id: string }) => id === "huda");
+  const blocks: string[] = huda.schedule.Monday.map(({ block }: { block: string }) => block);
+  return { huda, blocks };
+}
+
+test("what another process does to the year is so at the next request, and the other way round", async ({
+  school,
+}) => {
+  const client = await clientAt(school);
+  expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["2"]);
+  await spring();
+  expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["3"]);
+  const moved = { first: "2026-12-01", last: "" };
+  expect(await moveTimetable("spring", moved, EVERYTHING, CLERK)).toBeNull();
+  expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["2"]);
+
+  const { timetableId } = await readWeek();
+  await changeCycle(timetableId, ["A", "B"], { agreed: EVERYTHING, actor: CLERK });
+  const place = { timetableId, from: MONDAY, week: 2 };
+  await write((tx) => correctEntries(tx, [{ id: "huda", schedule: entries("7") }], place));
+  expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["7"]);
+  await sayTurn("2026-11-29 1", { agreed: EVERYTHING, actor: CLERK });
+  expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["2"]);
+
+  await addBellOf(shortBell("Short", "2"));
+  const range = { from: NEXT_MONDAY, until: NEXT_MONDAY, note: "", isClosed: false } as const;
+  await addToCalendar({ ...range, bellId: "Short" }, EVERYTHING, CLERK);
+  const page = await fetch(`${school.url}/find-substitute?date=${NEXT_MONDAY}`, {
+    headers: { Cookie: await cookiesOf(school.url) },
+  });
+  expect(await page.text()).toContain("block 2 does not take place");
+
+  const { huda: before } = await asked(client);
+  const schedule = { ...before.schedule, Monday: [{ block: "6", room: null }] };
+  const corrected = { ...before, schedule, week: "A" };
+  expect((await client("PUT", "/api/teachers/huda", corrected)).status).toBe(200);
+  const huda = (await everyoneOn(MONDAY)).find(({ id }) => id === "huda");
+  expect(huda?.schedule.Monday.map(({ block }) => block)).toEqual(["6"]);
+});
+
+test("cover is given in one process while another moves or deletes the timetable: none is left without a class", async ({
+  school,
+}) => {
+  const client = await clientAt(school);
+  const assign = (substituteTeacherId: string) =>
+    client("POST", "/api/substitutions/assign-bulk", {
+      ...{ substituteTeacherId, absentTeachers: ["Huda Nasser"] },
+      ...{ date: NEXT_MONDAY, isDedicated: true },
+    });
+  const seen = new Set<string>();
+  for (let round = 0; round < 12; round++) {
+    if (!timetablesOf(await readWeek()).some(({ id }) => id === "spring")) await spring();
+    const change =
+      round % 2 === 0
+        ? deleteTimetable("spring", EVERYTHING, CLERK)
+        : moveTimetable("spring", { first: "2026-12-06", last: "" }, EVERYTHING, CLERK);
+    const [answer] = await Promise.all([assign(SUBSTITUTES[round % 3] as string), change]);
+    expect([200, 409]).toContain(answer.status);
+    const entriesOf = await readEntries();
+    const rows = await db().select().from(substitutions);
+    for (const { date, absentTeacherId, classBlock, status } of rows) {
+      seen.add(`${classBlock} ${status}`);
+      if (status !== "assigned") continue;
+      const taught = entriesOf(absentTeacherId, date).map(({ block }) => block);
+      expect(taught, `round ${round}`).toContain(classBlock);
+    }
+    await write((tx) => tx.delete(substitutions));
+    const back = { first: NEXT_MONDAY, last: "" };
+    if (round % 2 === 1) await moveTimetable("spring", back, EVERYTHING, CLERK);
+  }
+  // Autumn's block or Spring's: what was given in Spring is cancelled with it.
+  expect([...seen].every((one) => ["2 assigned", "3 cancelled"].includes(one))).toBe(true);
+  expect(seen.size).toBeGreaterThan(0);
+});
+
+/** So long before midnight, in milliseconds, that an answer is there before it also on a busy machine. */
+const BEFORE = 5 * 60_000;
+/** Days that begin and end where a clock is changed, or not, by the school's clock. */
+const CHANGES = [
+  { zone: "Asia/Dubai", date: "2027-03-28", begins: "2027-03-27T20:00:00Z", hours: 24 },
+  { zone: "Europe/Berlin", date: "2027-03-28", begins: "2027-03-27T23:00:00Z", hours: 23 },
+  { zone: "Europe/Berlin", date: "2027-10-31", begins: "2027-10-30T22:00:00Z", hours: 25 },
+  // The clock goes from midnight to one: this day begins at one.
+  { zone: "Asia/Beirut", date: "2027-03-28", begins: "2027-03-27T22:00:00Z", hours: 23 },
+] as const;
+
+for (const { zone, date, begins, hours } of CHANGES) {
+  test(`a timetable of one day holds for its ${hours} hours in ${zone} (${date}), and nobody has to write anything for it`, async ({
+    school,
+  }) => {
+    const first = Date.parse(begins);
+    const after = first + hours * 3_600_000;
+    const instants = [first - BEFORE, first, after - BEFORE, after];
+    const CLOCK = new Date(first - 2 * BEFORE).toISOString();
+    await write(async (tx) => {
+      const { days, blocks } = await readWeek(tx);
+      const dates = { firstDate: date, lastDate: date };
+      await addTimetable(tx, { id: "day", name: "A day", ...dates, days, blocks });
+      await addEntries(tx, [{ id: "huda", schedule: entries("5L2") }], "day");
+    });
+    const server = await school.startAnother({ SCHOOL_TIME_ZONE: zone, CLOCK });
+    const said: string[] = [];
+    for (const instant of instants) {
+      await server.setClock(new Date(instant).toISOString());
+      // A session ends in the night.
+      const client = await clientAt(school, server.url);
+      said.push((await asked(client)).blocks.join());
+    }
+    expect(said).toEqual(["2", "5L2", "5L2", "2"]);
+  });
+}
