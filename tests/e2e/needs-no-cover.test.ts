@@ -34,7 +34,10 @@ for (const [where, viewport] of [
       await page.getByRole("button", { name: "Yes, together" }).click();
       await expect(page.getByText("Taught together: 1 pair")).toBeVisible();
       await page.goto("/teacher-groups?dialog=week");
-      await page.getByLabel("Students who always work alone").fill("13a");
+      await page.getByLabel("Students who always work alone").fill("13-a");
+      await page.getByRole("button", { name: "Save Students" }).click();
+      const asked = page.getByRole("group", { name: "Is this so?" });
+      await expect(asked.getByLabel("13-a is 13A")).toBeChecked();
       await page.getByRole("button", { name: "Save Students" }).click();
       await expect(page.getByLabel("Students who always work alone")).toHaveValue("13A");
 
