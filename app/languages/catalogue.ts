@@ -286,5 +286,11 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     dayLink: string;
     fromOffice: (school: string) => string;
     test: { subject: string; text: string };
+    /** What somebody reported of themselves, as a subject; of who is back, what they said. */
+    reported: Record<"cannot come" | "leave" | "back", (days: string) => string>;
+    /** Below it, for whoever did not report it. */
+    notYou: string;
+    /** With the address of their own page. */
+    page: { subject: string; text: string };
   };
 };

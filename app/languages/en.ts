@@ -261,5 +261,15 @@ export const en: Catalogue<"one" | "other"> = {
       subject: "A test message",
       text: "This is a test. Messages about cover arrive like this one.",
     },
+    reported: {
+      "cannot come": (days) => `You reported that you can't come: ${days}`,
+      leave: (days) => `You asked for leave: ${days}`,
+      back: (days) => days,
+    },
+    notYou: "If this was not you, tell the school office.",
+    page: {
+      subject: "Your page: what you cover",
+      text: "This address opens your own page. Whoever has it can read it: keep it, and give it to nobody.",
+    },
   },
 };

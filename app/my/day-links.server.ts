@@ -1,8 +1,9 @@
 import { db } from "db/client";
+import { groupBy } from "~/cover/day/day";
 import { listAddresses } from "~/links/links.server";
 import type { IsoDate } from "~/school/dates";
 import { readPageChoices } from "~/settings/page-choices.server";
-import { listTeachers } from "~/teachers/teachers.server";
+import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { hasLeft } from "./open-page.server";
 
 /**
@@ -16,14 +17,7 @@ export async function dayLinksOf(
 ): Promise<Map<string, string>> {
   if (!(await readPageChoices()).isOn) return new Map();
   const everyone = await listTeachers();
-  const alike = new Map<string, number>();
-  const key = (email: string) => email.trim().toLowerCase();
-  for (const { email } of everyone) {
-    if (email) alike.set(key(email), (alike.get(key(email)) ?? 0) + 1);
-  }
-  const theirs = everyone
-    .filter(({ id }) => teacherIds.includes(id))
-    .filter((one) => !hasLeft(one) && (!one.email || alike.get(key(one.email)) === 1));
+  const theirs = alone(everyone).filter((one) => teacherIds.includes(one.id) && !hasLeft(one));
   const ids = theirs.map(({ id }) => id);
   const addresses = await listAddresses("page", ids, db(), date);
   return new Map(
@@ -32,4 +26,14 @@ export async function dayLinksOf(
       return url ? [[id, url] as const] : [];
     }),
   );
+}
+
+/** Those of some teachers whose e-mail address none of the others has; who has none is among them. */
+export function alone<One extends Pick<Teacher, "email">>(teachers: readonly One[]): One[] {
+  const key = (email: string) => email.trim().toLowerCase();
+  const alike = groupBy(
+    teachers.filter(({ email }) => email),
+    ({ email }) => key(email ?? ""),
+  );
+  return teachers.filter(({ email }) => !email || alike.get(key(email))?.length === 1);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, wordsIn } from "~/languages/languages";
+import { LANGUAGES, type Words, wordsIn } from "~/languages/languages";
 import type { Task } from "~/sheets/tasks";
 import { makeDay, makePerson } from "../../tests/make-day";
 import { sayInMail, testMail } from "./mail";
@@ -67,6 +67,18 @@ test("what is typed is text: no name, work or room makes markup of it", () => {
   expect(html).not.toMatch(/<(script|link)|@import|url\(/);
 });
 
+/** What else is sent, in words. */
+function notes({ mail }: Words): string {
+  const { reported, notYou, page } = mail;
+  return [
+    reported["cannot come"]("1"),
+    reported.leave("1"),
+    notYou,
+    page.subject,
+    page.text,
+  ].join();
+}
+
 test.each(LANGUAGES)(
   "in %s it runs as the language does, and nothing else is said in it",
   (language) => {
@@ -74,7 +86,7 @@ test.each(LANGUAGES)(
     const known = { tasks: [], sentAt: "6:12" };
     const { html, text, subject } = sayInMail(DAY, saying([task()], { known }), said(language));
     expect(html).toContain(`<html lang="${language}" dir="${words.direction}">`);
-    const own = `${text} ${subject} ${testMail(words, "Test School").text}`.replace(
+    const own = `${text} ${subject} ${testMail(words, "Test School").text} ${notes(words)}`.replace(
       /Omar Zaki|Huda Nasser|Mathematics|Test School|7B/g,
       "",
     );

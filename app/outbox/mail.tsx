@@ -47,22 +47,51 @@ export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
   };
 }
 
-/** The message that an administrator sends to try. */
-export function testMail(words: Words, school: string): MailText {
-  const { subject, text } = words.mail.test;
+/** What a message says that is about no cover: its lines, and the address that it carries. */
+export type Note = { subject: string; lines: readonly string[]; link: string | null };
+
+/** Such a message, as plain text and as a page; `to` is its reader's name. */
+export function noteMail(
+  words: Words,
+  school: string,
+  { to, subject, lines, link }: Note & { to: string },
+): MailText {
   const office = words.mail.fromOffice(school);
   const page = (
     <Page words={words} title={subject}>
+      {to ? (
+        <p style={{ margin: "0 0 4px" }}>
+          <bdi>{to}</bdi>
+        </p>
+      ) : null}
       <h1 style={HEADING}>{subject}</h1>
-      <p>{text}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {link ? <LinkInMail link={link} /> : null}
       <p style={QUIET}>{office}</p>
     </Page>
   );
+  const parts = [to, ...lines, link].filter(Boolean);
   return {
     subject,
-    text: `${text}\n\n${office}\n`,
+    text: `${parts.join("\n")}\n\n${office}\n`,
     html: `<!DOCTYPE html>${renderToStaticMarkup(page)}`,
   };
+}
+
+/** The message that an administrator sends to try. */
+export function testMail(words: Words, school: string): MailText {
+  const { subject, text } = words.mail.test;
+  return noteMail(words, school, { to: "", subject, lines: [text], link: null });
+}
+
+function LinkInMail({ link }: { link: string }) {
+  return (
+    <a href={link} dir="ltr" style={LINK}>
+      {link}
+    </a>
+  );
 }
 
 type Composed = {
@@ -142,9 +171,7 @@ function MailPage({ day, toSay, said, different, replaces }: Composed) {
         <p style={{ margin: "16px 0 0" }}>
           {words.mail.dayLink}
           <br />
-          <a href={link} dir="ltr" style={LINK}>
-            {link}
-          </a>
+          <LinkInMail link={link} />
         </p>
       ) : null}
       <p style={QUIET}>{words.mail.fromOffice(school)}</p>

@@ -1,13 +1,17 @@
 import type { ToldTask } from "db/schema";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { findReport, withDays } from "~/cover/reported/reports.server";
 import { environment } from "~/env.server";
-import { wordsIn } from "~/languages/languages";
+import { type Words, wordsIn } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
+import { listAddresses } from "~/links/links.server";
 import { dayLinksOf } from "~/my/day-links.server";
+import { stateOfReport } from "~/my/reporting/state-of-report.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
-import { readWeekOn } from "~/settings/week.server";
+import { readPageChoices } from "~/settings/page-choices.server";
+import { readWeek, readWeekOn } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { knownBy } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
@@ -16,15 +20,19 @@ import { listSent } from "~/sheets/sent.server";
 import { informedOn } from "~/sheets/tasks";
 import { markOf } from "~/sheets/told.server";
 import { findTeacher } from "~/teachers/teachers.server";
-import { sayInMail } from "./mail";
+import { type Note, noteMail, sayInMail } from "./mail";
 import type { Mail } from "./mail-server.server";
 import type { OutboxRow } from "./outbox.server";
 
 /** A message that is ready, with what its reader will know from it; or why there is none. */
 export type Made = { mail: Mail; tasks: readonly ToldTask[] } | "superseded" | "no address";
 
-/** Makes a message of the day as it is now, where that still has what was pressed to be said. */
-export async function makeMail({ id, date, teacherId, mark }: OutboxRow): Promise<Made> {
+/** Makes a message of what is so now, where what was pressed is still to be said. */
+export function makeMail(row: OutboxRow): Promise<Made> {
+  return row.kind === "tasks" ? makeMailOfDay(row) : makeNote(row);
+}
+
+async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<Made> {
   const [day, week, sent] = await Promise.all([
     readCoverDay(date),
     readWeekOn(date),
@@ -52,6 +60,39 @@ export async function makeMail({ id, date, teacherId, mark }: OutboxRow): Promis
   );
   const to = { name: teacher.name, address: teacher.email };
   return { mail: { id, to, ...text }, tasks: toldTasks(tasks) };
+}
+
+async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made> {
+  const { language, locale, schoolName } = environment();
+  const words = wordsIn(language, locale);
+  const teacher = await findTeacher(teacherId);
+  if (!teacher?.email) return "no address";
+  const said = kind === "page" ? await sayPage(teacherId, words) : await sayReport(mark, words);
+  if (!said) return "superseded";
+  const to = { name: teacher.name, address: teacher.email };
+  return { mail: { id, to, ...noteMail(words, schoolName, { to: to.name, ...said }) }, tasks: [] };
+}
+
+/** The address of a page, where it has one. */
+async function sayPage(teacherId: string, { mail }: Words): Promise<Note | null> {
+  const url = (await listAddresses("page", [teacherId])).get(teacherId)?.url;
+  const isOn = (await readPageChoices()).isOn;
+  return url && isOn ? { subject: mail.page.subject, lines: [mail.page.text], link: url } : null;
+}
+
+/** What somebody reported and how far it is; not that they took it back. */
+async function sayReport(id: string, words: Words): Promise<Note | null> {
+  const report = await findReport(id);
+  const [found] = report && report.state !== "withdrawn" ? await withDays([report]) : [];
+  if (!found) return null;
+  const { days, part, title, says } = stateOfReport(found, await readWeek(), words);
+  const { reported, notYou } = words.mail;
+  const when = [days, part].filter(Boolean).join(words.comma);
+  return {
+    subject: reported[found.kind](days),
+    lines: [when, `${title}: ${says}`, notYou],
+    link: null,
+  };
 }
 
 function inSchoolsLanguage(week: Week, date: IsoDate): Said {

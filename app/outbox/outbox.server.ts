@@ -93,7 +93,7 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
 /** Written out, so that the index of their state is used. */
 const IS_ON_ITS_WAY = sql`${outbox.state} in ('waiting', 'sending')`;
 
-/** The messages that wait or are being sent, those of one date where it is given, whose first block comes first at the head. */
+/** The messages that wait or are being sent, those about cover of one date where it is given, whose first block comes first at the head. */
 export function listOnTheWay(
   source: Database | Transaction = db(),
   date?: IsoDate,
@@ -102,17 +102,16 @@ export function listOnTheWay(
   return source
     .select()
     .from(outbox)
-    .where(date ? and(eq(outbox.date, date), IS_ON_ITS_WAY) : IS_ON_ITS_WAY)
+    .where(date ? and(isAbout(date), IS_ON_ITS_WAY) : IS_ON_ITS_WAY)
     .orderBy(sql`${tryUntil} is null`, asc(tryUntil), asc(enteredAt));
 }
 
-/** All messages of a date, in the order they were pressed. */
+/** The messages about cover of a date: not what else was sent on it. */
+const isAbout = (date: IsoDate) => and(eq(outbox.date, date), eq(outbox.kind, "tasks"));
+
+/** All messages about cover of a date, in the order they were pressed. */
 export function listMessages(date: IsoDate): Promise<OutboxRow[]> {
-  return db()
-    .select()
-    .from(outbox)
-    .where(eq(outbox.date, date))
-    .orderBy(asc(outbox.enteredAt), sql`rowid`);
+  return db().select().from(outbox).where(isAbout(date)).orderBy(asc(outbox.enteredAt), sql`rowid`);
 }
 
 /** Stands for where all messages of a date are: another text as soon as one of them is added or gets further. */
@@ -120,7 +119,7 @@ export async function markOfMessages(date: IsoDate): Promise<string> {
   const [row] = await db()
     .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${outbox.at}), '')` })
     .from(outbox)
-    .where(eq(outbox.date, date));
+    .where(isAbout(date));
   return row?.mark ?? "";
 }
 
@@ -159,6 +158,11 @@ export async function failRestored(tx: Transaction): Promise<number> {
 }
 
 let wake: () => void = () => undefined;
+
+/** Wakes who sends, once something was put into the outbox. */
+export function wakeOutbox(): void {
+  wake();
+}
 
 /** Says who is woken when there is something to send. */
 export function onQueued(woken: () => void): void {

@@ -1,9 +1,11 @@
+import { onReported } from "~/cover/reported/report-away.server";
 import { environment } from "~/env.server";
 import { logFault } from "~/http/fault-log.server";
 import { atTheEnd } from "~/http/graceful-shutdown.server";
 import { type Claimed, claimNext, nextDueIn, noteOutcome, type SendOutcome } from "./claims.server";
 import { type Deliver, mailServer } from "./mail-server.server";
 import { makeMail } from "./make-mail.server";
+import { queueReportNote } from "./notes.server";
 import { onQueued } from "./outbox.server";
 
 /** As many messages are on their way to the mail server at once. */
@@ -19,6 +21,7 @@ export function startOutbox(): void {
   if (!mail) return;
   const worker = outboxWorker(mailServer({ ...mail, schoolName }), (error) => logFault(error));
   onQueued(worker.wake);
+  onReported({ within: queueReportNote, afterwards: worker.wake });
   atTheEnd(() => worker.end(LAST_MS));
   worker.wake();
 }

@@ -5,17 +5,17 @@ import { groupBy } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import type { SentMessages } from "./known";
 
-/** The messages of a date that the mail server took, with what each said: what was pressed last comes first, whatever the clock said. */
+/** The messages about cover of a date that the mail server took, with what each said: what was pressed last comes first, whatever the clock said. */
 export async function listSent(
   date: IsoDate,
   source: Database | Transaction = db(),
 ): Promise<SentMessages> {
-  const { teacherId, at, enteredBy, tasks, state } = outbox;
+  const { teacherId, at, enteredBy, tasks, state, kind } = outbox;
   const rows = await source
     .select({ teacherId, at, by: enteredBy, tasks })
     .from(outbox)
     // Nearly all that there ever were are sent: of the two indexes it is that of the date which is to be used.
-    .where(and(eq(outbox.date, date), sql`+${state} = 'sent'`))
+    .where(and(eq(outbox.date, date), sql`+${state} = 'sent'`, eq(kind, "tasks")))
     .orderBy(desc(sql`rowid`));
   const known = rows.map((row) => ({ ...row, tasks: row.tasks ?? [], isSent: true }));
   return groupBy(known, (row) => row.teacherId);

@@ -4,6 +4,10 @@ import type { IsoDate } from "~/school/dates";
 import type { ToldTask } from "./cover";
 import { teachers } from "./school";
 
+/** What a message is about: somebody's part of a date, what they reported of themselves, or the address of their page. */
+export const MESSAGE_KINDS = ["tasks", "report", "page"] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
 export const MESSAGE_STATES = ["waiting", "sending", "sent", "failed", "superseded"] as const;
 /** What has become of a message: `superseded` where there was something else to say by then, or a clerk held it. */
 export type MessageState = (typeof MESSAGE_STATES)[number];
@@ -16,7 +20,7 @@ export type Trouble = (typeof TROUBLES)[number];
 export const FAILURES = ["refused", "too late", "no address", "restored"] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** Messages to teachers about their part of a date. No text is kept: it is made when it is sent. */
+/** Messages to teachers, of their part of a date above all. No text is kept: it is made when it is sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -26,7 +30,8 @@ export const outbox = sqliteTable(
     teacherId: text("teacher_id")
       .notNull()
       .references(() => teachers.id, { onDelete: "cascade" }),
-    /** Stands for what they had to know when it was pressed. */
+    kind: text().$type<MessageKind>().notNull().default("tasks"),
+    /** Stands for what they had to know when it was pressed; of a report it is its id. */
     mark: text().notNull(),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
@@ -51,8 +56,8 @@ export const outbox = sqliteTable(
   },
   (table) => [
     uniqueIndex("outbox_one_on_its_way")
-      .on(table.date, table.teacherId)
-      .where(sql`state in ('waiting', 'sending')`),
+      .on(table.date, table.teacherId, table.kind)
+      .where(sql`state in ('waiting', 'sending') and kind <> 'report'`),
     index("outbox_by_state").on(table.state),
     index("outbox_of_date").on(table.date, table.teacherId),
     index("outbox_teacher").on(table.teacherId),

@@ -68,6 +68,7 @@ const FORMS: Line[] = [
   ["/teacher-groups pages-phone", RUNNING, { phone: "04 555 0100" }],
   ["/teacher-groups page-renew", RUNNING, { teacher: "huda" }],
   ["/teacher-groups page-off", RUNNING, { teacher: "huda" }],
+  ["/teacher-groups page-mail", RUNNING, { teacher: "huda" }],
   ["/teacher-groups page-slips", RUNNING, { teacher: "huda" }],
   ["/teacher-groups save", ALL, teacher],
   ["/teacher-groups save", ALL, { ...teacher, id: "huda", phone: "050 123 4567" }],

@@ -3,11 +3,14 @@ import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { withSentNow } from "~/cover/day/sent-now.server";
+import { onReported, reportAway } from "~/cover/reported/report-away.server";
 import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { keepLinksEnded } from "~/links/restored.server";
+import { changePageChoices } from "~/my/choices.server";
 import { claimNext, nextDueIn, noteOutcome, type SendOutcome } from "~/outbox/claims.server";
 import { makeMail } from "~/outbox/make-mail.server";
+import { mailPages, pageNotesOf, queueReportNote } from "~/outbox/notes.server";
 import {
   failRestored,
   holdMessages,
@@ -16,6 +19,8 @@ import {
   queueMessages,
 } from "~/outbox/outbox.server";
 import { startSending } from "~/outbox/sending.server";
+import { sendNext } from "~/outbox/worker.server";
+import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { informedOn } from "~/sheets/tasks";
@@ -68,6 +73,25 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
   await queueMessages(date, shown, actor);
   await holdMessages(date);
   vi.setSystemTime(now);
+  await sendNotes(teacherId, actor);
   await write(failRestored);
   settings.mail = undefined;
+}
+
+/** Tells somebody of what they reported, and sends them the address of their page. */
+async function sendNotes(teacherId: string, actor: Actor): Promise<void> {
+  await changePageChoices({ isOn: true }, actor);
+  await write((tx) =>
+    tx.run(`update teachers set email = 'own@school.test' where id = '${teacherId}'`),
+  );
+  await write((tx) => tx.run("update settings set value = 'own' where name = 'roster'"));
+  onReported({ within: queueReportNote, afterwards: () => undefined });
+  const span = { firstDate: today(), lastDate: today(), firstBlock: null, lastBlock: null };
+  await reportAway(teacherId, { kind: "cannot come", reason: null, work: [], ...span });
+  onReported(null);
+  await mailPages(teacherId, actor);
+  await sendNext(async () => ({ is: "sent" }));
+  await sendNext(async () => ({ is: "sent" }));
+  await pageNotesOf([teacherId]);
+  await changePageChoices({ isOn: false }, actor);
 }

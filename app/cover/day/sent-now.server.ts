@@ -13,12 +13,12 @@ const known = new WeakMap<CoverDay, { key: string; day: CoverDay }>();
 export async function withSentNow(day: CoverDay): Promise<CoverDay> {
   const isCovered = day.substitutions.some(({ status }) => status === "assigned");
   if (!isCovered || !environment().mail) return day;
-  const { date, state, teacherId, tasks } = outbox;
+  const { date, state, teacherId, tasks, kind } = outbox;
   const rows = await db()
     .select({ teacherId, tasks })
     .from(outbox)
     // Nearly all that there ever were are sent: of the two indexes it is that of the date which is to be used.
-    .where(and(eq(date, day.date), sql`+${state} = 'sent'`));
+    .where(and(eq(date, day.date), sql`+${state} = 'sent'`, eq(kind, "tasks")));
   if (rows.length === 0) return day;
   const sent = rows.map((row) => ({ teacherId: row.teacherId, tasks: row.tasks ?? [] }));
   const key = JSON.stringify(sent);

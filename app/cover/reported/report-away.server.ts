@@ -14,7 +14,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, UNKNOWN_NAME } from "../day/day";
 import { datesReported, type ReportedSpan } from "../report-span";
 import { decideReport, mergeReport } from "../settle-reports.server";
-import { findReport, withDays } from "./reports.server";
+import { findReport, type Report, withDays } from "./reports.server";
 
 /** Work and room for a class of a report, as typed. */
 export type LeftWork = { date: IsoDate; block: Block; work: string; room: string };
@@ -34,11 +34,33 @@ export const MOST_WAITING = 10;
 /** Reports of so many days ago still wait. */
 export const DAYS_WAITING = 31;
 
+/** Who is told of each report: inside its transaction, and once that is on disk. */
+type Told = {
+  within: (tx: Transaction, report: Report) => Promise<void>;
+  afterwards: () => void;
+};
+
+let told: Told | null = null;
+
+/** Says who is told of what teachers report from now on; nobody, where that is null. */
+export function onReported(who: Told | null): void {
+  told = who;
+}
+
 /**
  * Keeps what a teacher reports of themselves until the office acts; the same once more is the same report, with the work left since. Answers its
  * id, or why it is not taken.
  */
-export function reportAway(
+export async function reportAway(
+  teacherId: string,
+  reporting: Reporting,
+): Promise<{ id: string } | { why: WhyNotReported }> {
+  const kept = await keepReport(teacherId, reporting);
+  told?.afterwards();
+  return kept;
+}
+
+function keepReport(
   teacherId: string,
   { kind, reason, work, ...span }: Reporting,
 ): Promise<{ id: string } | { why: WhyNotReported }> {
@@ -68,6 +90,8 @@ export function reportAway(
       if (plainText(one.work) || plainText(one.room)) await keepWork(tx, { id, teacherId }, one);
     }
     await mergeAtOnce(tx, id);
+    const report = same ? null : await findReport(id, tx);
+    if (report) await told?.within(tx, report);
     return { id };
   });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { NewLinksForAll } from "~/routes/_app/new-links-for-all";
 import { AskInstead } from "~/ui/ask-instead";
 import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -10,7 +10,8 @@ import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { PATH, urlOf, type View } from "../roster/view";
+import { urlOf, type View } from "../roster/view";
+import { ByMail, Slips } from "./handing-out";
 import type { PagesData } from "./pages.server";
 
 type Choices = PagesData["choices"];
@@ -95,6 +96,7 @@ export function PagesDialog({
           )}
           {choices.isOn ? <PhoneForm phone={choices.phone} answer={asked} /> : null}
           {choices.isOn && hasAddress ? <Slips slips={data.slips} /> : null}
+          {choices.isOn && hasAddress ? <ByMail sending={data.sending} /> : null}
           {choices.isOn ? <PageList data={data} view={view} /> : null}
           {isAdmin && choices.isOn ? <NewLinksForAll /> : null}
         </>
@@ -164,32 +166,16 @@ function PhoneForm({
   );
 }
 
-/** Handing pages out on paper: a slip each, to be cut. */
-function Slips({ slips }: { slips: number }) {
-  return (
-    <section className="mb-4 rounded border border-line p-3">
-      <h3 className="font-semibold">Slips to hand out</h3>
-      <p className="mt-1 text-sm text-muted">
-        A slip has a teacher's name and a code for the phone, which opens their page once, within 14
-        days. New slips end those made before.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <PressForm>
-          <input type="hidden" name="intent" value="page-slips" />
-          <Button size="small">Make slips for all who have not used their page</Button>
-        </PressForm>
-        {slips > 0 ? (
-          <ButtonLink size="small" href={`${PATH}?file=slips`} icon="report">
-            {slips === 1 ? "Print 1 slip" : `Print ${slips} slips`}
-          </ButtonLink>
-        ) : null}
-      </div>
-    </section>
-  );
-}
-
 /** The address of one, in its row. */
-function OnePage({ page, canRenew }: { page: NonNullable<PagesData["one"]>; canRenew: boolean }) {
+function OnePage({
+  page,
+  canRenew,
+  canMail,
+}: {
+  page: NonNullable<PagesData["one"]>;
+  canRenew: boolean;
+  canMail: boolean;
+}) {
   const { teacherId, name, url, path, isOn } = page;
   const shown = url ?? path;
   return (
@@ -213,6 +199,9 @@ function OnePage({ page, canRenew }: { page: NonNullable<PagesData["one"]>; canR
         {canRenew ? <PageButton intent="page-renew" id={teacherId} words="New link" /> : null}
         {isOn && canRenew ? (
           <PageButton intent="page-slips" id={teacherId} words="Make a slip" />
+        ) : null}
+        {isOn && canMail ? (
+          <PageButton intent="page-mail" id={teacherId} words="Send by mail" />
         ) : null}
         {isOn ? <PageButton intent="page-off" id={teacherId} words="Switch off" /> : null}
       </div>
@@ -245,7 +234,11 @@ function PageList({ data, view }: { data: PagesData; view: View }) {
         {pages.map((page) => (
           <PageRow key={page.teacherId} page={page} view={view}>
             {page.teacherId === one?.teacherId ? (
-              <OnePage page={one} canRenew={hasAddress} />
+              <OnePage
+                page={one}
+                canRenew={hasAddress}
+                canMail={hasAddress && data.sending === "on"}
+              />
             ) : null}
           </PageRow>
         ))}
@@ -264,7 +257,7 @@ function PageRow({
   view: View;
   children: ReactNode;
 }) {
-  const { teacherId, name, isOn, pressed, slip } = page;
+  const { teacherId, name, isOn, pressed, slip, mailed } = page;
   const more: Record<string, string> = children
     ? { dialog: "pages" }
     : { dialog: "pages", id: teacherId };
@@ -275,7 +268,9 @@ function PageRow({
         {isOn ? null : <Badge>Switched off</Badge>}
       </span>{" "}
       <span className="text-sm text-muted">
-        {pressed ? `last pressed ${pressed}` : (slip ?? "nothing pressed yet")}
+        {pressed
+          ? `last pressed ${pressed}`
+          : [slip, mailed].filter(Boolean).join(" · ") || "nothing pressed yet"}
       </span>{" "}
       <PressLink
         className="link inline-flex min-h-9 items-center text-sm coarse:min-h-11"

@@ -9,6 +9,10 @@ import { redirectWithToast } from "~/http/toast.server";
 import { changePageChoices } from "~/my/choices.server";
 import { listSlips, makeSlips } from "~/my/slips.server";
 import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
+import { mailPages, pageNotesOf } from "~/outbox/notes.server";
+import { readSending, type Sending } from "~/outbox/sending.server";
+import { whyFailed } from "~/outbox/state-of-person";
+import { shortTimeOf } from "~/routes/_app/send-all.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate } from "~/school/dates";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
@@ -23,6 +27,8 @@ type ListedPage = {
   pressed: string | null;
   /** What became of the last slip: "slip made 24 Nov, 6:44". */
   slip: string | null;
+  /** What became of the last message with its address: "sent by mail 24 Nov, 6:44". */
+  mailed: string | null;
 };
 
 export type PagesData = {
@@ -35,6 +41,8 @@ export type PagesData = {
   pages: ListedPage[];
   /** How many slips can be handed out. */
   slips: number;
+  /** Whether addresses can be sent by mail. */
+  sending: Sending;
   /** The page that is looked at, with its address where it is on. */
   one: (ListedPage & { url: string | null; path: string | null }) | null;
 };
@@ -44,16 +52,18 @@ export async function readPages(id: string, user: User): Promise<PagesData> {
   const choices = await readPageChoices();
   const whoMay = await whoMayInstead(user);
   const all = choices.isOn && !whoMay ? await listTeachersPages() : [];
-  const listed = all.map((one) => ({ ...one, ...listedPage(one) }));
+  const notes = await pageNotesOf(all.map((one) => one.teacherId));
+  const listed = all.map((one) => ({ ...one, ...listedPage(one, notes) }));
   const one = listed.find(({ teacherId }) => teacherId === id);
   return {
     ...{ choices, whoMay, isAdmin: isAdmin(user) },
     hasAddress: environment().publicUrl !== undefined,
-    pages: all.map(listedPage),
+    pages: all.map((page) => listedPage(page, notes)),
+    sending: await readSending(),
     slips: all.length > 0 ? (await listSlips()).length : 0,
     one: one
       ? {
-          ...listedPage(one),
+          ...listedPage(one, notes),
           url: one.address?.url ?? null,
           path: one.address?.path ?? null,
         }
@@ -61,19 +71,35 @@ export async function readPages(id: string, user: User): Promise<PagesData> {
   };
 }
 
-function listedPage({
-  teacherId,
-  name,
-  address,
-  lastPressedAt,
-  slipMadeAt,
-  slipUsedAt,
-}: Awaited<ReturnType<typeof listTeachersPages>>[number]): ListedPage {
+function listedPage(
+  {
+    teacherId,
+    name,
+    address,
+    lastPressedAt,
+    slipMadeAt,
+    slipUsedAt,
+  }: Awaited<ReturnType<typeof listTeachersPages>>[number],
+  notes: Notes,
+): ListedPage {
   const pressed = lastPressedAt && instantInWords(lastPressedAt);
   const slip = slipUsedAt
     ? `slip used ${instantInWords(slipUsedAt)}`
     : slipMadeAt && `slip made ${instantInWords(slipMadeAt)}`;
-  return { teacherId, name, isOn: address !== null, pressed, slip };
+  const note = notes.get(teacherId);
+  const mailed = note ? noteInWords(note) : null;
+  return { teacherId, name, isOn: address !== null, pressed, slip, mailed };
+}
+
+type Notes = Awaited<ReturnType<typeof pageNotesOf>>;
+type KeptNote = Notes extends ReadonlyMap<string, infer Kept> ? Kept : never;
+
+/** "sent by mail 24 Nov, 6:44", "mail waits until 5:30", "mail not sent: address refused (550)"; null where it was not to be sent any more. */
+function noteInWords({ state, at, heldUntil, failure, code }: KeptNote): string | null {
+  if (state === "sent") return `sent by mail ${instantInWords(at)}`;
+  if (state === "failed" && failure) return `mail not sent: ${whyFailed(failure, code)}`;
+  if (state === "superseded") return null;
+  return heldUntil ? `mail waits until ${shortTimeOf(heldUntil)}` : "mail on its way";
 }
 
 /** "24 Nov, 6:44". */
@@ -129,6 +155,21 @@ export const PAGE_INTENTS = {
     const text = count === 0 ? "Something was pressed on every page already." : undefined;
     const made = count === 1 ? "1 slip made" : `${count} slips made`;
     return toPages(view, count === 0 ? "No slip made" : made, text, id || undefined);
+  },
+  "page-mail": async (form: FormData, view: View, { user }: Session) => {
+    const id = textOf(form, "teacher");
+    const { count, heldUntil } = await mailPages(id || null, user);
+    const sent = count === 1 ? "1 address" : `${count} addresses`;
+    const title = heldUntil
+      ? `${sent} will be sent at ${shortTimeOf(heldUntil)}`
+      : `${sent} on the way`;
+    const none = "Nobody else has an e-mail address of their own.";
+    return toPages(
+      view,
+      count === 0 ? "Nothing to send" : title,
+      count === 0 ? none : undefined,
+      id,
+    );
   },
   "links-all": async (_form: FormData, view: View, { user }: Session) => {
     await newLinksForEverybody(user);

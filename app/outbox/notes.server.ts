@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { db, type Transaction, write } from "db/client";
+import { type MessageKind, outbox } from "db/schema";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import type { Report } from "~/cover/reported/reports.server";
+import { refuseWithoutPublicUrl } from "~/links/links.server";
+import { alone } from "~/my/day-links.server";
+import { listTeachersPages } from "~/my/teachers-pages.server";
+import { addDays, type IsoDate } from "~/school/dates";
+import { readPageChoices } from "~/settings/page-choices.server";
+import { listTeachers } from "~/teachers/teachers.server";
+import { heldUntil } from "./due";
+import { type OutboxRow, wakeOutbox } from "./outbox.server";
+import { schoolNow } from "./school-instant.server";
+import { readSending, refuseUnlessSending } from "./sending.server";
+
+/** Who has an e-mail address that is nobody else's too, by their ids. */
+async function whoHasOwnAddress(tx: Transaction): Promise<ReadonlySet<string>> {
+  const teachers = (await listTeachers(tx)).filter(({ email }) => email);
+  return new Set(alone(teachers).map(({ id }) => id));
+}
+
+/**
+ * Puts into the outbox, inside the transaction in which somebody reports something of themselves, a message to them that says so: whoever
+ * reports in their name does not do it unseen. Nothing where nothing is sent, and to nobody who has no address of their own.
+ */
+export async function queueReportNote(tx: Transaction, report: Report): Promise<void> {
+  const { id, teacherId } = report;
+  if ((await readSending(tx)) !== "on" || !(await whoHasOwnAddress(tx)).has(teacherId)) return;
+  const { local } = schoolNow();
+  const name = (await listTeachers(tx)).find((one) => one.id === teacherId)?.name ?? "";
+  await put(tx, "report", { teacherId, mark: id, date: dateOf(local), until: null, by: name });
+}
+
+/**
+ * Puts into the outbox messages that carry the address of a teacher's page: for one, or (null) for everybody on whose page nothing was pressed yet.
+ * Those have none who share their e-mail address, and whose page is off. At night they wait for 5:30. Answers how many, and until when. Throws a
+ * 403 for who may not run the school, a 409 where nothing is sent and while `PUBLIC_URL` is not set.
+ */
+export async function mailPages(
+  teacherId: string | null,
+  actor: Actor,
+): Promise<{ count: number; heldUntil: string | null }> {
+  await refuseUnlessRunning(actor, "send teachers the addresses of their pages");
+  refuseWithoutPublicUrl();
+  const all = (await readPageChoices()).isOn ? await listTeachersPages() : [];
+  const pages = all.filter(({ address }) => address !== null);
+  const meant = pages.filter((one) =>
+    teacherId === null ? !one.lastPressedAt && !one.slipUsedAt : one.teacherId === teacherId,
+  );
+  const { local } = schoolNow();
+  const until = heldUntil(addDays(dateOf(local), 1), local);
+  const count = await write(async (tx) => {
+    await refuseUnlessSending(tx);
+    const withAddress = await whoHasOwnAddress(tx);
+    const theirs = meant.filter((one) => withAddress.has(one.teacherId));
+    const sent = new Set<string>();
+    for (const one of theirs) {
+      const date = dateOf(until ?? local);
+      const row = { teacherId: one.teacherId, mark: "", date, until, by: actor?.name ?? "System" };
+      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
+      if (await put(tx, "page", row)) sent.add(one.name);
+    }
+    const [only] = sent;
+    const whose = sent.size === 1 ? `${only} the address of their page` : null;
+    if (only)
+      await recordAct(
+        tx,
+        actor,
+        `sent ${whose ?? `${sent.size} teachers the addresses of their pages`}`,
+      );
+    return sent.size;
+  });
+  wakeOutbox();
+  return { count, heldUntil: until };
+}
+
+type Note = { teacherId: string; mark: string; date: IsoDate; until: string | null; by: string };
+
+/** Puts a note into the outbox, which is tried until its date ends; false where the same is on its way. */
+async function put(tx: Transaction, kind: MessageKind, note: Note): Promise<boolean> {
+  const { until, by, ...row } = note;
+  const at = schoolNow().at.toISOString();
+  const put = await tx
+    .insert(outbox)
+    .values({
+      ...{ id: randomUUID(), kind, ...row, enteredAt: at, enteredBy: by, at },
+      ...{ heldUntil: until, tryUntil: `${row.date} 24:00` },
+    })
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  return put.length > 0;
+}
+
+/** How far the last message with the address of a page is, by its teacher. */
+export async function pageNotesOf(
+  teacherIds: readonly string[],
+): Promise<
+  ReadonlyMap<string, Pick<OutboxRow, "state" | "at" | "heldUntil" | "failure" | "code">>
+> {
+  if (teacherIds.length === 0) return new Map();
+  const isTheirs = and(inArray(outbox.teacherId, [...teacherIds]), eq(outbox.kind, "page"));
+  const rows = await db().select().from(outbox).where(isTheirs).orderBy(desc(sql`rowid`));
+  const last = new Map<string, OutboxRow>();
+  for (const row of rows) if (!last.has(row.teacherId)) last.set(row.teacherId, row);
+  return last;
+}
+
+const dateOf = (local: string) => local.slice(0, "2026-11-25".length) as IsoDate;
