@@ -18,7 +18,11 @@ export function tableInWords(table: TableTaken | undefined): string[] {
     ...(taken.length > 0
       ? [`Columns: ${taken.join(", ")}; --columns "HEADING=FIELD,…" says otherwise`]
       : []),
-    ...(owner ? [`The weeks of: ${owner}s; --of ${OWNERS.join(" or ")} says otherwise`] : []),
+    ...(owner
+      ? [
+          `The weeks of: ${owner === "class" ? "classes" : `${owner}s`}; --of ${OWNERS.join(" or ")} says otherwise`,
+        ]
+      : []),
     ...(inCell.length > 0
       ? [`In a cell: ${inCell.join(", ")}; --cell "subject,class,room" says another order`]
       : []),

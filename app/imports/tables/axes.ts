@@ -45,16 +45,35 @@ export function gridsIn(rows: readonly WorksheetRow[]): { grids: Axes[]; unread:
 }
 
 /** A grid ends after its last row that has a day, an hour or a name beside it, and one that goes on with it. */
-function endOf(rows: readonly WorksheetRow[], { first, end, dayOf }: Axes, side: Side): number {
-  const isRow = ({ cells }: WorksheetRow) => {
-    const text = plainText(cells[side.hour ?? side.day ?? side.owner ?? -1] ?? "");
-    if (side.hour !== undefined) return isHour(text) && !isBreak(text);
+function endOf(
+  rows: readonly WorksheetRow[],
+  { first, end, heads, dayOf }: Axes,
+  side: Side,
+): number {
+  const labelOf = ({ cells }: WorksheetRow) =>
+    plainText(cells[side.hour ?? side.day ?? side.owner ?? -1] ?? "");
+  const kinds = rows.slice(first, end).map((row) => ownersKind(labelOf(row)));
+  const isTitle = ({ cells }: WorksheetRow, text: string) => {
+    const kind = ownersKind(text);
+    const isEmpty = heads.every(({ column }) => plainText(cells[column] ?? "") === "");
+    return kind !== null && isEmpty && kinds.filter((one) => one === kind).length === 1;
+  };
+  const isRow = (row: WorksheetRow) => {
+    const text = labelOf(row);
+    if (side.hour !== undefined) return isHour(text) && !isBreak(text) && !isTitle(row, text);
     return side.day === undefined ? text !== "" : dayOf(text) !== null;
   };
   const last = first + rows.slice(first, end).map(isRow).lastIndexOf(true);
   const below = rows[last + 1]?.cells ?? [];
   const goesOn = Object.values(side).every((column) => plainText(below[column] ?? "") === "");
   return Math.min(end, last + (goesOn ? 2 : 1));
+}
+
+/** What the title of the next grid is of, "Class 7B" or "Room 12", which may look like an hour; null for what begins with no such word. */
+function ownersKind(text: string): string | null {
+  const [word = "", ...rest] = text.split(" ");
+  const field = rest.length > 0 ? headingOf(word) : null;
+  return field === "students" || field === "teacher" || field === "room" ? field : null;
 }
 
 type Heads = { first: number; groups: Head[][] };

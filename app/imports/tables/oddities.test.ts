@@ -49,3 +49,54 @@ it("a lesson of 22 single pupils names the first, and how many more", async () =
   const teacher = await sundayOf(`Teacher,Day,Period,Class\nMona Adel,Sunday,1,"${pupils}"\n`);
   expect(teacher?.schedule.Sunday[0]?.students).toBe("Pupil 1 and 21 more");
 });
+
+describe("small tables below each other", () => {
+  const DAYS = ",Sunday,Monday,Tuesday,Wednesday,Thursday";
+  const tableOf = (title: string, cell: (hour: number, day: number) => string) => [
+    `${title},,,,,`,
+    DAYS,
+    ...[1, 2, 3, 4, 5].map((hour) =>
+      [hour, ...[0, 1, 2, 3, 4].map((day) => cell(hour, day))].join(","),
+    ),
+    "",
+  ];
+  const PEOPLE = ["Mona Adel", "Sami Fadel", "Huda Nasser"];
+
+  it.each([
+    ["Class 7A", "Class 7B"],
+    ["Grade 9", "Grade 10"],
+    ["الصف 7", "الصف 8"],
+    ["כיתה ז1", "כיתה ז2"],
+  ])("have titles that may look like a period: %s", async (...titles) => {
+    const rows = titles.flatMap((title, at) =>
+      tableOf(title, (hour, day) => `Art / ${PEOPLE[(hour + day + at) % 3]}`),
+    );
+    const { teachers, faults } = await readTimetable(Buffer.from(rows.join("\n")), {
+      setWeek: true,
+    });
+    expect(faults).toEqual([]);
+    const there = teachers.flatMap(({ schedule }) =>
+      schedule.Sunday.map(({ students }) => students ?? ""),
+    );
+    expect(new Set(there).size).toBe(2);
+    expect(there).toHaveLength(10);
+  });
+});
+
+describe('periods such as "1-2" in a list', () => {
+  const blocksOf = async (...periods: string[]) => {
+    const rows = periods.map((period) => `Mona Adel,Sunday,${period},7A`);
+    const text = `Teacher,Day,Period,Class\n${rows.join("\n")}\n`;
+    const { teachers } = await readTimetable(Buffer.from(text), { setWeek: true });
+    return teachers[0]?.schedule.Sunday.map(({ block }) => block);
+  };
+
+  it("are several where others are single ones, of which none need be these", async () => {
+    expect(await blocksOf("1-2", "3", "4")).toEqual(["1", "2", "3", "4"]);
+    expect(await blocksOf("1", "2-3")).toEqual(["1", "2", "3"]);
+  });
+
+  it("are one each where all are called so", async () => {
+    expect(await blocksOf("1-2", "3-4", "5-6")).toHaveLength(3);
+  });
+});

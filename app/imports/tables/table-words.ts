@@ -53,7 +53,7 @@ export function daysIn(text: string): string[] {
   return areDays ? [...new Set(parts)] : [plainText(text)];
 }
 
-/** The periods that one cell names, "1-2" or "1, 2", where each, or one of them, is a period elsewhere in the file. */
+/** The periods that one cell names, "1-2" where the file has single ones called so, "1, 2" where one of them is a period elsewhere in the file. */
 export function hoursIn(text: string, all: ReadonlySet<string>): string[] {
   const plain = plainText(text);
   const [, from, to] = /^(\D*\d{1,2})\s*[-–]\s*(?:\D*?)(\d{1,2})$/u.exec(plain) ?? [];
@@ -68,8 +68,10 @@ function runOf(from: string, last: number, all: ReadonlySet<string>): string[] |
   const first = Number(/\d+$/.exec(from)?.[0]);
   const count = last - first + 1;
   if (count < 2 || count > 6) return null;
-  const hours = Array.from({ length: count }, (_, at) => `${frame}${first + at}`);
-  return hours.some((hour) => all.has(hour)) ? hours : null;
+  const isSingle = (hour: string) =>
+    hour.startsWith(frame) && /^\d{1,2}$/.test(hour.slice(frame.length));
+  if (![...all].some(isSingle)) return null;
+  return Array.from({ length: count }, (_, at) => `${frame}${first + at}`);
 }
 
 /** How the cells of a file name teachers: "A & B" are two, and so are "A, B" where one of them is alone elsewhere, or both are whole names; "Adel, Mona" is one. */
