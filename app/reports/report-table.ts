@@ -1,6 +1,7 @@
 import { captionOf } from "~/cover/day/released-words";
 import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
-import type { Language } from "~/languages/languages";
+import { type Language, type Words, wordsIn } from "~/languages/languages";
+import { counted } from "~/languages/words";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { calendarWithin, knownBlocksOn } from "~/school/school-day";
@@ -17,6 +18,10 @@ import {
   reportTitle,
   withWeeks,
 } from "./report";
+
+/** A report is in English but for a day's on paper, which says the same in the school's language (`registerIn`). */
+const ENGLISH = wordsIn("en");
+const { register: SAID } = ENGLISH;
 
 /** What is printed on paper or in a sheet: a table under a title and the days it is of. */
 export type Printable = {
@@ -48,21 +53,15 @@ export const printable = memoize((report: Report): Printable => {
   };
 });
 
-/** What a line to be signed on asks for. */
-export const SIGNATURE = ["Name", "Signature", "Date"] as const;
-
-/** What a day's report is on paper, said before its date. */
-export const REGISTER = "Register of cover";
-
 /** The days below a title, on paper: "Register of cover, Sunday 22 November 2026". */
 export function daysOnPaper({ days, isSigned }: Pick<Printable, "days" | "isSigned">): string {
-  return isSigned ? `${REGISTER}, ${days}` : days;
+  return isSigned ? `${SAID.title}, ${days}` : days;
 }
 
 /** "Absent: Huda Nasser, Omar Khalil (block 2)"; nothing where nobody is. */
 export function awayInWords(away: readonly AwayRow[]): string {
   const names = away.map(({ name, part }) => `\u2068${name}\u2069${part ? ` (${part})` : ""}`);
-  return names.length > 0 ? `Absent: ${names.join(", ")}` : "";
+  return names.length > 0 ? SAID.absent(names.join(", ")) : "";
 }
 
 /** What a row of a report is: only the first counts. */
@@ -89,39 +88,34 @@ export type ReportTable = {
   closing: string;
 };
 
-const COLUMNS = [
-  "Substitute Teacher",
-  "Subject",
-  "Block/Time",
-  "Students",
-  "Room",
-  "Absent Teacher",
-  "Status",
-] as const;
-type Column = "Date" | (typeof COLUMNS)[number];
-
-/** The one word for a class that has nobody, and for one that needs nobody. */
-const OPEN = "Open";
-const RELEASED = "Released";
+/** The columns of a register, in order; reports of several days have the date before them. */
+export const COLUMNS = [
+  "substitute",
+  "subject",
+  "block",
+  "students",
+  "room",
+  "absent",
+  "status",
+] as const satisfies (keyof Words["register"]["columns"])[];
+type Column = (typeof COLUMNS)[number];
 
 /** The words of a report's header, rows and totals; a row's `cells` are as many as the header's. */
 export const reportTable = memoize((report: Report): ReportTable => {
-  const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
-  const [open, released] = [report.open.length, report.released.length];
   const hasDates = report.period !== "daily";
   const all = [...report.rows, ...report.released, ...report.open];
   const hasStudents = all.some(({ students }) => students);
-  const columns: Column[] = [
-    ...(hasDates ? ["Date" as const] : []),
-    ...COLUMNS.filter((column) => hasStudents || column !== "Students"),
+  const columns = COLUMNS.filter((column) => hasStudents || column !== "students");
+  const cellsOf = (said: Row) => [
+    ...(hasDates ? [said.date] : []),
+    ...columns.map((column) => said[column]),
   ];
-  const cellsOf = (said: Record<Column, string>) => columns.map((column) => said[column]);
   const knownOn = knownByDate(report.week);
   return {
     hasDates,
     isPast: report.isPast,
     hasStudents,
-    header: columns,
+    header: [...(hasDates ? ["Date"] : []), ...columns.map((column) => SAID.columns[column])],
     rows: [
       ...report.rows.map((row) => ({
         date: row.date,
@@ -139,22 +133,42 @@ export const reportTable = memoize((report: Report): ReportTable => {
         cells: cellsOf(openInWords(report.date, row, knownOn)),
       })),
     ],
-    totals: [
-      { label: "Total Substitutions", value: totalSubstitutions },
-      { label: "Teachers Covered", value: teachersCovered },
-      { label: "Completed", value: completed },
-      { label: "Pending", value: pending },
-      ...(cancelled > 0 ? [{ label: "Cancelled (not counted)", value: cancelled }] : []),
-      ...(released > 0 ? [{ label: "Released (no cover needed)", value: released }] : []),
-      ...(open > 0 ? [{ label: "Open (nobody covers)", value: open }] : []),
-    ],
-    closing: [
-      `Total: ${totalSubstitutions} ${totalSubstitutions === 1 ? "assignment" : "assignments"}`,
-      ...(released > 0 ? [`${RELEASED}: ${classes(released)}`] : []),
-      ...(open > 0 ? [`${OPEN}: ${classes(open)}`] : []),
-    ].join(" · "),
+    totals: figuresIn(report, ENGLISH),
+    closing: closingIn(report, ENGLISH),
   };
 });
+
+/** The figures of a report in a language, in order; of what is not cover only those that are any. */
+export function figuresIn(
+  { totals, released, open }: Report,
+  { register }: Words,
+): ReportTable["totals"] {
+  const { totals: labels } = register;
+  const others = [
+    { label: labels.cancelled, value: totals.cancelled },
+    { label: labels.released, value: released.length },
+    { label: labels.open, value: open.length },
+  ];
+  return [
+    { label: labels.assignments, value: totals.totalSubstitutions },
+    { label: labels.teachers, value: totals.teachersCovered },
+    { label: labels.completed, value: totals.completed },
+    { label: labels.assigned, value: totals.pending },
+    ...others.filter(({ value }) => value > 0),
+  ];
+}
+
+/** The line under a report's table in a language. */
+export function closingIn({ totals, released, open }: Report, words: Words): string {
+  const { register, my } = words;
+  const classes = (what: string, { length }: readonly unknown[]) =>
+    length > 0 ? [register.counted(what, counted(words, my.classes, length))] : [];
+  return [
+    register.total(counted(words, register.assignments, totals.totalSubstitutions)),
+    ...classes(register.released, released),
+    ...classes(register.open, open),
+  ].join(" · ");
+}
 
 type KnownOn = (date: IsoDate) => KnownBlocks & { day: string };
 
@@ -174,21 +188,15 @@ function dayOf(week: Week, date: IsoDate): string {
   return withWeeks(day, week, { start: date, end: date });
 }
 
-function classes(count: number): string {
-  return `${count} ${count === 1 ? "class" : "classes"}`;
-}
+type Row = Record<Column | "date", string>;
 
-function roomOf({ room }: { room: string | null }): string {
-  return room?.trim() || "TBD";
-}
-
-function rowInWords(row: ReportRow, knownOn: KnownOn): Record<Column, string> {
+function rowInWords(row: ReportRow, knownOn: KnownOn): Row {
   const status = STATUS_LABELS[row.status];
   return {
     ...openInWords(row.date, row, knownOn),
-    "Substitute Teacher": row.substituteName.trim() || "Unknown",
-    "Absent Teacher": row.absentTeacher.trim() || "Unknown",
-    Status: isActive(row.status) ? status + byAgreement(row) : `${status} (not counted)`,
+    substitute: row.substituteName.trim() || SAID.unknown,
+    absent: row.absentTeacher.trim() || SAID.unknown,
+    status: isActive(row.status) ? status + byAgreement(row) : SAID.notCounted,
   };
 }
 
@@ -196,27 +204,23 @@ function byAgreement(row: ReportRow): string {
   return row.byAgreement ? ", by agreement" : "";
 }
 
-function releasedInWords(
-  date: IsoDate,
-  row: ReleasedRow,
-  knownOn: KnownOn,
-): Record<Column, string> {
+function releasedInWords(date: IsoDate, row: ReleasedRow, knownOn: KnownOn): Row {
   return {
     ...openInWords(date, row, knownOn),
-    "Substitute Teacher": row.withName ? `With ${row.withName}` : captionOf(row),
-    Status: row.note ? `${RELEASED}: ${row.note}` : RELEASED,
+    substitute: row.withName ? SAID.withWhom(row.withName) : captionOf(row),
+    status: row.note ? SAID.releasedFor(row.note) : SAID.released,
   };
 }
 
-function openInWords(date: IsoDate, row: OpenRow, knownOn: KnownOn): Record<Column, string> {
+function openInWords(date: IsoDate, row: OpenRow, knownOn: KnownOn): Row {
   return {
-    Date: knownOn(date).day,
-    "Substitute Teacher": OPEN,
-    Subject: subjectInWords(row),
-    "Block/Time": blockWithBell(knownOn(date), row.classBlock),
-    Students: row.students ?? "",
-    Room: roomOf(row),
-    "Absent Teacher": row.absentTeacher,
-    Status: OPEN,
+    date: knownOn(date).day,
+    substitute: SAID.open,
+    subject: subjectInWords(row),
+    block: blockWithBell(knownOn(date), row.classBlock),
+    students: row.students ?? "",
+    room: row.room?.trim() || SAID.noRoom,
+    absent: row.absentTeacher,
+    status: SAID.open,
   };
 }

@@ -1,12 +1,7 @@
 import writeExcelFile, { type CellObject, type SheetData } from "write-excel-file/node";
+import { register } from "~/languages/register/en";
 import { breakLines, tidy } from "~/pdf/text-lines";
-import {
-  daysOnPaper,
-  type Printable,
-  type ReportTable,
-  type RowKind,
-  SIGNATURE,
-} from "./report-table";
+import { daysOnPaper, type Printable, type ReportTable, type RowKind } from "./report-table";
 import { printOnePageWide } from "./xlsx-print";
 
 /** In characters. */
@@ -140,7 +135,7 @@ function styleOf(kind: RowKind, isStatus: boolean, isPast: boolean): CellObject 
 /** Two empty rows, and one to be signed on: a line after each of its words. */
 function signature(): SheetData {
   const LINE: CellObject = { bottomBorderStyle: "thin", bottomBorderColor: GREY };
-  return [[], [], SIGNATURE.flatMap((asked) => [text(asked), text("", LINE)])];
+  return [[], [], register.signature.flatMap((asked) => [text(asked), text("", LINE)])];
 }
 
 /** The figures, below the names rather than below the narrow dates. */

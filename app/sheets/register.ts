@@ -1,24 +1,21 @@
 import { isActive } from "~/cover/day/substitution-status";
 import { type Words, wordsIn } from "~/languages/languages";
-import { aside, capitalized, counted, inLine, longDay } from "~/languages/words";
+import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { AwayRow, OpenRow, ReleasedRow, Report, ReportRow } from "~/reports/report";
-import type { Printable, ReportTable } from "~/reports/report-table";
+import {
+  COLUMNS,
+  closingIn,
+  figuresIn,
+  type Printable,
+  type ReportTable,
+} from "~/reports/report-table";
 import { findBell } from "~/school/bells";
 import { cycleWeekOn } from "~/school/cycle";
 import type { Week } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
 
-type Column = keyof Words["register"]["columns"];
-const COLUMNS: Column[] = [
-  "substitute",
-  "subject",
-  "block",
-  "students",
-  "room",
-  "absent",
-  "status",
-];
+type Column = (typeof COLUMNS)[number];
 
 /** A day's register in a language, as it is printed: what `printed` has, which says it in English. */
 export function registerIn(
@@ -51,36 +48,12 @@ function tableIn(report: Report, table: ReportTable, said: Said): ReportTable {
     ...report.released.map((row) => cellsOf(releasedIn(row, said))),
     ...report.open.map((row) => cellsOf(openIn(row, said))),
   ];
-  const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = report.totals;
-  const [released, open] = [report.released.length, report.open.length];
-  const figures: [keyof typeof register.totals, number][] = [
-    ["assignments", totalSubstitutions],
-    ["teachers", teachersCovered],
-    ["completed", completed],
-    ["assigned", pending],
-  ];
-  const few: typeof figures = [
-    ["cancelled", cancelled],
-    ["released", released],
-    ["open", open],
-  ];
-  const classes = (what: string, count: number) =>
-    count > 0 ? [register.counted(what, counted(words, words.my.classes, count))] : [];
   return {
     ...table,
     header: columns.map((column) => register.columns[column]),
     rows: table.rows.map((row, at) => ({ ...row, cells: cells[at] ?? [] })),
-    totals: [...figures, ...few.filter(([, value]) => value > 0)].map(([label, value]) => ({
-      ...{ label: register.totals[label], value },
-    })),
-    closing: inLine(
-      words,
-      [
-        register.total(counted(words, register.assignments, totalSubstitutions)),
-        ...classes(register.released, released),
-        ...classes(register.open, open),
-      ].join(" · "),
-    ),
+    totals: figuresIn(report, words),
+    closing: inLine(words, closingIn(report, words)),
   };
 }
 

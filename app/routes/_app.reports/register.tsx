@@ -1,5 +1,5 @@
+import { register } from "~/languages/register/en";
 import type { AwayRow } from "~/reports/report";
-import { REGISTER, SIGNATURE } from "~/reports/report-table";
 import { PersonName } from "~/ui/person-name";
 
 /** Who is away on the day of a register, also those without a class; nothing where nobody is. */
@@ -21,14 +21,14 @@ export function AwayLine({ away }: { away: AwayRow[] }) {
 
 /** On paper, before the date: that this is the register. */
 export function ToBeSigned() {
-  return <span className="hidden print:inline">{REGISTER}, </span>;
+  return <span className="hidden print:inline">{register.title}, </span>;
 }
 
 /** On paper, the line that a register is signed on. */
 export function SignatureLine() {
   return (
     <p className="mt-12 hidden gap-4 text-sm print:flex">
-      {SIGNATURE.map((asked) => (
+      {register.signature.map((asked) => (
         <span key={asked} className="flex-1 border-b border-control pb-0.5">
           {asked}{" "}
         </span>
