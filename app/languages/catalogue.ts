@@ -290,7 +290,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     reported: Record<"cannot come" | "leave" | "back", (days: string) => string>;
     /** Below it, for whoever did not report it. */
     notYou: string;
-    /** With the address of their own page. */
-    page: { subject: string; text: string };
+    /** Subject of the message with the address of somebody's own page. */
+    yourPage: string;
   };
 };

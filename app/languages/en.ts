@@ -267,9 +267,6 @@ export const en: Catalogue<"one" | "other"> = {
       back: (days) => days,
     },
     notYou: "If this was not you, tell the school office.",
-    page: {
-      subject: "Your page: what you cover",
-      text: "This address opens your own page. Whoever has it can read it: keep it, and give it to nobody.",
-    },
+    yourPage: "Your page: what you cover",
   },
 };

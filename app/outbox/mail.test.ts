@@ -69,14 +69,8 @@ test("what is typed is text: no name, work or room makes markup of it", () => {
 
 /** What else is sent, in words. */
 function notes({ mail }: Words): string {
-  const { reported, notYou, page } = mail;
-  return [
-    reported["cannot come"]("1"),
-    reported.leave("1"),
-    notYou,
-    page.subject,
-    page.text,
-  ].join();
+  const { reported, notYou, yourPage } = mail;
+  return [reported["cannot come"]("1"), reported.leave("1"), notYou, yourPage].join();
 }
 
 test.each(LANGUAGES)(

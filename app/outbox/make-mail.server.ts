@@ -74,10 +74,10 @@ async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made>
 }
 
 /** The address of a page, where it has one. */
-async function sayPage(teacherId: string, { mail }: Words): Promise<Note | null> {
+async function sayPage(teacherId: string, { mail, my }: Words): Promise<Note | null> {
   const url = (await listAddresses("page", [teacherId])).get(teacherId)?.url;
   const isOn = (await readPageChoices()).isOn;
-  return url && isOn ? { subject: mail.page.subject, lines: [mail.page.text], link: url } : null;
+  return url && isOn ? { subject: mail.yourPage, lines: [my.keep], link: url } : null;
 }
 
 /** What somebody reported and how far it is; not that they took it back. */

@@ -16,10 +16,10 @@ import { type OutboxRow, wakeOutbox } from "./outbox.server";
 import { schoolNow } from "./school-instant.server";
 import { readSending, refuseUnlessSending } from "./sending.server";
 
-/** Who has an e-mail address that is nobody else's too, by their ids. */
-async function whoHasOwnAddress(tx: Transaction): Promise<ReadonlySet<string>> {
+/** Who has an e-mail address that is nobody else's too, with their names by their ids. */
+async function withOwnAddress(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   const teachers = (await listTeachers(tx)).filter(({ email }) => email);
-  return new Set(alone(teachers).map(({ id }) => id));
+  return new Map(alone(teachers).map(({ id, name }) => [id, name]));
 }
 
 /**
@@ -28,10 +28,10 @@ async function whoHasOwnAddress(tx: Transaction): Promise<ReadonlySet<string>> {
  */
 export async function queueReportNote(tx: Transaction, report: Report): Promise<void> {
   const { id, teacherId } = report;
-  if ((await readSending(tx)) !== "on" || !(await whoHasOwnAddress(tx)).has(teacherId)) return;
-  const { local } = schoolNow();
-  const name = (await listTeachers(tx)).find((one) => one.id === teacherId)?.name ?? "";
-  await put(tx, "report", { teacherId, mark: id, date: dateOf(local), until: null, by: name });
+  if ((await readSending(tx)) !== "on") return;
+  const by = (await withOwnAddress(tx)).get(teacherId);
+  const date = dateOf(schoolNow().local);
+  if (by !== undefined) await put(tx, "report", { teacherId, mark: id, date, until: null, by });
 }
 
 /**
@@ -54,7 +54,7 @@ export async function mailPages(
   const until = heldUntil(addDays(dateOf(local), 1), local);
   const count = await write(async (tx) => {
     await refuseUnlessSending(tx);
-    const withAddress = await whoHasOwnAddress(tx);
+    const withAddress = await withOwnAddress(tx);
     const theirs = meant.filter((one) => withAddress.has(one.teacherId));
     const sent = new Set<string>();
     for (const one of theirs) {

@@ -37,8 +37,8 @@ async function sayOfReasons({ form, session }: Args, erases: boolean): Answered 
   if (said instanceof Response) return said;
   const { on } = said;
   return redirectWithToast("/", {
-    title: on ? `Reasons are erased on ${formatDate(on)}` : "Reasons are kept",
-    text: on ? "Until then you can still keep them." : "You are asked again in a year.",
+    title: on ? `Reasons will be erased on ${formatDate(on)}` : "Reasons will be kept",
+    text: on ? "You can change your mind until then." : "You will be asked again next year.",
     tone: "success",
   });
 }

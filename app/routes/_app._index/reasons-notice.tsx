@@ -9,8 +9,8 @@ import { PressForm } from "~/ui/press/press";
 export function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
   const { before, on } = reasons;
   const title = on
-    ? `On ${formatDate(on)} the reasons from before ${formatDate(before)} are erased`
-    : `Erase the reasons from before ${formatDate(before)}?`;
+    ? `Reasons for absence from before ${formatDate(before)} will be erased on ${formatDate(on)}`
+    : `Erase the reasons for absence from before ${formatDate(before)}?`;
   return (
     <Notice
       className="mb-4"
@@ -22,8 +22,9 @@ export function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
         </>
       }
     >
-      {on ? null : "They are to go when a school year ends. "}
-      There are those of {inWords(reasons)}. All else stays. Backups made before still hold them.
+      {on ? null : "Reasons should not be kept once their school year is over. "}
+      Reasons were given for {inWords(reasons)}. Everything else stays. Older backups still have the
+      reasons.
     </Notice>
   );
 }
@@ -38,12 +39,12 @@ function Decide({ intent, before, words }: { intent: string; before: string; wor
   );
 }
 
-/** "214 absences, 1 report and 4 answers “I can’t”". */
+/** "214 absences, 1 report and 4 “I can’t”". */
 function inWords({ absences, reports, answers }: ReasonsToErase): string {
   const counts = [
     [absences, "absence", "absences"],
     [reports, "report", "reports"],
-    [answers, "answer “I can’t”", "answers “I can’t”"],
+    [answers, "“I can’t”", "“I can’t”"],
   ] as const;
   return listed(
     counts

@@ -65,7 +65,7 @@ export function PutAside({
   if (left.length === 0) return null;
   return (
     <details className="reported aside screen-only">
-      <summary>{left.length} set aside</summary>
+      <summary>{left.length} set aside or declined</summary>
       <ul>
         {left.map(({ id, name, says, mayAct }) => (
           <li key={id}>

@@ -69,7 +69,7 @@ function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns:
       <legend className="font-semibold">Weeks that take turns</legend>
       <p className="mb-2 text-sm text-muted">
         {isOne
-          ? "The file has no weeks that take turns. Which of yours is it for?"
+          ? "This file has only one week. Which of your weeks is it for?"
           : isThere
             ? "Which week of the file is which here?"
             : "The file has several. Which comes first? Choose “none” where a week is not to come in."}

@@ -35,7 +35,7 @@ export function ByMail({ sending }: { sending: PagesData["sending"] }) {
       <h3 className="font-semibold">By mail</h3>
       <p className="mt-1 text-sm text-muted">
         {sending === "on"
-          ? "Each teacher gets the address of their page, but those who share an e-mail address."
+          ? "Each teacher gets the address of their own page, except those who share an e-mail address."
           : "Nothing is sent yet: press Start sending on Tell first."}
       </p>
       {sending === "on" ? (

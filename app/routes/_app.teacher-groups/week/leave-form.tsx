@@ -20,7 +20,7 @@ export function LeaveForm({
       <Field
         id="mostOnLeave"
         label="At most on leave on one day"
-        hint="Stands beside each request for leave; nothing typed is no limit"
+        hint="Shown beside each request for leave. Leave it empty if there is no limit."
         error={errorOf("mostOnLeave")}
         className="min-w-60"
       >

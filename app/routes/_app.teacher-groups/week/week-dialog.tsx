@@ -107,7 +107,9 @@ export function WeekDialog({
                 <bdi>{worksAlone.join(", ")}</bdi> always work alone.
               </>
             ) : null}
-            {mostOnLeave === null ? null : ` At most ${mostOnLeave} are on leave on one day.`}
+            {mostOnLeave === null
+              ? null
+              : ` At most ${mostOnLeave} teachers can be on leave on one day.`}
           </p>
         </>
       )}
