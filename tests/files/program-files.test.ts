@@ -6,7 +6,8 @@ import { DAYS } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import { DEFAULT_WEEK } from "~/school/week";
 import { drawFrom } from "./drawn-school";
-import { type DrawnSchool, drawProgramSchool, PROGRAMS, type Program } from "./program-files";
+import { PROGRAMS } from "./program-files";
+import { type DrawnSchool, drawProgramSchool, type Program } from "./program-school";
 
 const FILES = 12;
 

@@ -6,9 +6,9 @@ import writeExcelFile from "write-excel-file/node";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { seededRandom } from "~/demo/random";
 import { findDownload } from "~/downloads.server";
-import { DAYS, type DayName } from "~/school/dates";
+import type { DayName } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
-import { readWeek, readWeekOf } from "~/settings/week.server";
+import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -19,53 +19,10 @@ import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { folderEachTest, typeImport } from "../services/type-import";
 import { clerkAt } from "./import-clerk";
+import { FILE, listOf, taught, twoWeeks } from "./two-week-school";
 
 freshSchoolEachTest();
 const inFolder = folderEachTest();
-
-/** A pasted list, a line each: who, day, period, class, week. */
-const listOf = (...lines: string[]) =>
-  ["Teacher\tDay\tPeriod\tClass\tWeek", ...lines.map((line) => line.replaceAll("|", "\t"))].join(
-    "\n",
-  );
-
-/** What each teaches in the weeks of the timetable in force, or of another: "Mona Adel: A Monday 2 7B". */
-async function taught(timetableId?: string): Promise<string[]> {
-  const week = timetableId ? await readWeekOf(timetableId) : await readWeek();
-  const all = await everyoneInWeeks(week);
-  return all.flatMap((those, at) =>
-    those.flatMap(({ name, schedule }) =>
-      DAYS.flatMap((day) =>
-        schedule[day].map(
-          ({ block, students }) =>
-            `${name}: ${week.weeks?.[at] ?? "-"} ${day} ${block} ${students ?? ""}`,
-        ),
-      ),
-    ),
-  );
-}
-
-/** Mona, whose Mondays are 2 in week A, which it is, and 3 in B. */
-async function twoWeeks(): Promise<void> {
-  await addTeachers(
-    makeTeacher("mona", { name: "Mona Adel", week: { Monday: ["2"] } }),
-    makeTeacher("rana", { name: "Rana Aziz", week: { Sunday: ["7"] } }),
-  );
-  const { schedule } = makeTeacher("", { week: { Monday: ["3"] } });
-  await write(async (tx) => {
-    await writeWeeksOfCycle(tx, (await readWeek(tx)).timetableId, ["A", "B"]);
-    await writeTurns(tx, [{ from: "2026-11-22", week: 1 }]);
-  });
-  await write((tx) => correctEntries(tx, [{ id: "mona", schedule }], { week: 2 }));
-  const { schedule: rana } = makeTeacher("", { week: { Sunday: ["7"] } });
-  await write((tx) => correctEntries(tx, [{ id: "rana", schedule: rana }], { week: 2 }));
-}
-
-const FILE = listOf(
-  "Mona Adel|Monday|4|7B|odd",
-  "Mona Adel|Monday|5L1|9C|even",
-  "Mona Adel|Tuesday|1|8A|",
-);
 
 describe("a file with weeks that take turns", () => {
   test("brings them to an empty school, in the order that is said", async () => {
@@ -196,88 +153,6 @@ describe("a file with weeks that take turns", () => {
       "Mona Adel: Week A Monday 2 7B",
       "Mona Adel: Week B Monday 2 9C",
     ]);
-  });
-});
-
-const ONE_WEEK = listOf("Mona Adel|Monday|4|7B|").replaceAll(/\t[^\t\n]*$/gm, "");
-
-describe("a file without weeks, where weeks take turns", () => {
-  test("is for none until it is said which it is for; the others stay as they are", async () => {
-    await twoWeeks();
-    const before = await taught();
-    const clerk = await clerkAt();
-    await clerk.upload({ cells: ONE_WEEK });
-    const { turns } = await clerk.seeFound();
-    expect(turns).toMatchObject({ ours: ["A", "B"], theirs: ["file"], from: [null, null] });
-    await expect(clerk.seeDifference()).rejects.toThrow(/Say which week the file is for: A, B/);
-    await clerk.send(await clerk.formOf({ turnOf: ["A", "B"], turn: ["", ""] }));
-    await expect(clerk.seeDifference()).rejects.toThrow(/Say which week the file is for: A, B/);
-    expect(await taught()).toEqual(before);
-
-    await clerk.send(await clerk.formOf({ turnOf: ["A", "B"], turn: ["", "file"] }));
-    const view = await clerk.seeDifference();
-    expect(view.turns).toEqual([
-      "Weeks that take turns: Week A stays as it is, Week B is as in the file",
-    ]);
-    expect(view.changed[0]?.changes).toEqual([
-      "Week B, Monday, block 3: free, was room R1",
-      "Week B, Monday, block 4: 7B, was free",
-    ]);
-    await clerk.importIt();
-    const others = before.filter((line) => !line.startsWith("Mona"));
-    const hers = ["Mona Adel: A Monday 2 ", "Mona Adel: B Monday 4 7B"];
-    expect((await taught()).sort()).toEqual([...others, ...hers].sort());
-
-    // The next one is asked about once more.
-    await clerk.upload({ cells: ONE_WEEK });
-    expect((await clerk.seeFound()).turns?.from).toEqual([null, null]);
-  });
-
-  test("is asked of a new timetable too, whose weeks go on in turn", async () => {
-    await twoWeeks();
-    const clerk = await clerkAt();
-    await clerk.upload({ cells: ONE_WEEK });
-    const spring = { holds: "new", timetableName: "Spring", first: "2027-02-07", last: "" };
-    await clerk.send(await clerk.formOf(spring));
-    await expect(clerk.seeDifference()).rejects.toThrow(/Say which week the file is for: A, B/);
-    const each = { turnOf: ["A", "B"], turn: ["file", "file"] };
-    await clerk.send(await clerk.formOf({ ...spring, ...each }));
-    await clerk.importIt();
-    const [, made] = timetablesOf(await readWeek());
-    expect(made).toMatchObject({ name: "Spring", weeks: ["A", "B"] });
-    expect((await taught(made?.id)).filter((line) => line.startsWith("Mona"))).toEqual([
-      "Mona Adel: A Monday 4 7B",
-      "Mona Adel: B Monday 4 7B",
-    ]);
-  });
-
-  test("by command is refused without it, and takes it as --week", async () => {
-    await twoWeeks();
-    const before = await taught();
-    const file = inFolder("one-week.tsv");
-    writeFileSync(file, ONE_WEEK);
-    expect((await typeImport(file)).last).toBe(
-      'Nothing was written. The file has one week, and A and B take turns here: --week "file=A" says that it is for that one, "file=A,file=B" that it is for each',
-    );
-    expect(await taught()).toEqual(before);
-    expect((await typeImport(file, "--week", "file=B")).code).toBe(0);
-    expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
-      "Mona Adel: A Monday 2 ",
-      "Mona Adel: B Monday 4 7B",
-    ]);
-    expect((await typeImport(file, "--week", "file=A,file=B")).code).toBe(0);
-    expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
-      "Mona Adel: A Monday 4 7B",
-      "Mona Adel: B Monday 4 7B",
-    ]);
-  });
-
-  test("of whose weeks one was taken is asked by command too", async () => {
-    await twoWeeks();
-    const file = inFolder("weeks.tsv");
-    writeFileSync(file, FILE);
-    expect((await typeImport(file, "--week", "odd")).last).toMatch(/--week "odd=A" says/);
-    expect((await typeImport(file, "--week", "odd=A")).code).toBe(0);
   });
 });
 
