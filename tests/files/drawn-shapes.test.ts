@@ -49,7 +49,7 @@ function mannerOf(seed: number, owner: Owner): Manner {
     parts: order.map(({ part }) => part),
     mark: pick(MARKS),
     pause: pick(["none", "word", "empty"] as const),
-    title: pick(["sheet", "line", "labelled", "school"] as const),
+    title: pick(["sheet", "line", "word", "labelled", "school"] as const),
     isNoted: draw(2) === 0,
     draw,
     names,

@@ -10,7 +10,7 @@ export type Manner = {
   /** What stands between two lessons of one cell. */
   between?: string;
   pause: "none" | "word" | "empty";
-  title: "sheet" | "line" | "labelled" | "school";
+  title: "sheet" | "line" | "word" | "labelled" | "school";
   isNoted: boolean;
   draw: Draw;
   names: Names;
@@ -39,6 +39,8 @@ function pauseRows(hour: string, width: number, { pause, names }: Manner): Row[]
 function titleRows(owner: Owner, name: string, { title, names }: Manner): Row[] {
   const heading = names[owner];
   if (title === "labelled") return [[`${heading}:`, name]];
+  // "Room 12" is what that room is called.
+  if (title === "word" && owner !== "room") return [[`${heading} ${name}`]];
   if (title === "school")
     return [[names.school, "", `${heading}:`, name, "", `${names.day}:`, "x"]];
   if (title === "line" && owner === "teacher") return [[names.timetable(name)]];
