@@ -105,7 +105,9 @@ test("an evening, played @both", async ({ page, school }) => {
     await page.goto("/teacher-groups?dialog=week");
     await page.getByLabel("At most on leave on one day").fill("three");
     await page.getByRole("button", { name: "Save Limit" }).click();
-    await expect(page.getByText("Type a number from 1 to 200, or nothing").first()).toBeVisible();
+    await expect(
+      page.getByText("Type a number from 1 to 200, or leave it empty").first(),
+    ).toBeVisible();
     await page.getByLabel("At most on leave on one day").fill("3");
     await page.getByRole("button", { name: "Save Limit" }).click();
     await expect(page.getByText("Limit saved")).toBeVisible();

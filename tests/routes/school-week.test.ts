@@ -121,7 +121,7 @@ test.each(["0", "201", "-1", "1.5", "three", "1e2"])(
     expect(wrong.status).toBe(400);
     expect(await answerOf(wrong)).toMatchObject({
       typed: { mostOnLeave: typed },
-      errors: { mostOnLeave: ["Type a number from 1 to 200, or nothing"] },
+      errors: { mostOnLeave: ["Type a number from 1 to 200, or leave it empty"] },
     });
   },
 );

@@ -20,7 +20,7 @@ export async function readMostOnLeave(
 export function setMostOnLeave(typed: string, actor: Actor): Promise<void> {
   const most = typed === "" ? null : Number(typed);
   if (most !== null && (!/^\d+$/.test(typed) || most < 1 || most > MOST)) {
-    const message = `Type a number from 1 to ${MOST}, or nothing`;
+    const message = `Type a number from 1 to ${MOST}, or leave it empty`;
     throw new Refusal(400, message, { errors: { mostOnLeave: [message] } });
   }
   return write(async (tx) => {
