@@ -128,16 +128,23 @@ function makeCoverClass(
   const { block, room } = scheduled;
   const found = row ? coverOf(day, row) : null;
   const cover = found && !found.isOpen ? found : null;
-  const id = classId(teacher.id, block);
+  const { released, isWanted, lapsedWith } = cover
+    ? COVERED
+    : releaseOf(day, teacher.id, scheduled);
   return {
-    ...{ id, absentTeacherId: teacher.id, block, room },
+    id: classId(teacher.id, block),
+    absentTeacherId: teacher.id,
+    block,
+    room,
     students: scheduled.students ?? null,
     subject: teacher.subject,
     course: cover?.course ?? scheduled.course ?? null,
     cover,
-    former: found?.isOpen ? found : null,
-    ...(cover ? COVERED : releaseOf(day, teacher.id, scheduled)),
+    released,
+    isWanted,
+    lapsedWith,
     today: noteOf(day, teacher.id, block),
+    former: found?.isOpen ? found : null,
   };
 }
 

@@ -61,6 +61,8 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
       before: coveredBeforeQuery(source, date),
       absentBefore: absentBeforeQuery(source, date),
     });
+  // SQLite answers on this thread, and what is made of a large school's day takes its time too.
+  await yieldToOthers();
   const week = await readWeek(source, versions);
   const schoolDay = schoolDayOf(week, date);
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
@@ -71,7 +73,6 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const agreed = said.agreements?.length
     ? await readTakenByAgreement({ start: date, end: date }, source)
     : [];
-  // SQLite answers on this thread, and what is made of a large school's day takes its time too.
   await yieldToOthers();
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));

@@ -16,7 +16,7 @@ function placeOf({ block, students, room }: Entry): string | null {
 }
 
 /** Who teaches with whom on a date, by ids; whoever teaches together is named in both directions. */
-const matesOn = memoize((day: Pick<CoverDay, "together">) => {
+export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
   const mates = new Map<string, Set<string>>();
   const add = (one: string, other: string) =>
     mates.set(one, (mates.get(one) ?? new Set<string>()).add(other));

@@ -37,11 +37,12 @@ export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: Is
   });
   const rows = Object.values(found).flat() as { date: IsoDate }[];
   const byDate = groupBy(rows, ({ date }) => date);
-  const textOf = (date: IsoDate) => JSON.stringify(byDate.get(date) ?? []);
+  const texts = new Map([...byDate].map(([date, theirs]) => [date, JSON.stringify(theirs)]));
   return (date) => {
     const hash = createHash("sha256");
     const window = windows.get(date) ?? windowOf(date);
-    for (let day = window.start; day <= window.end; day = addDays(day, 1)) hash.update(textOf(day));
+    for (let day = window.start; day <= window.end; day = addDays(day, 1))
+      hash.update(`${day}${texts.get(day) ?? ""}`);
     return hash.digest("base64");
   };
 }

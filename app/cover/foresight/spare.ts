@@ -8,6 +8,7 @@ import { isAway, isAwayAllDay } from "../day/away";
 import { type CoverClass, classesToCover, isOpen, uncoveredClasses } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { isInSchool } from "../day/presence";
+import { matesOn } from "../day/taught-together";
 import { needsOf, shortfallOf } from "../planner/bottleneck";
 import { coverCapacity, type Shortfall } from "../planner/cover-capacity";
 import { holdLocks } from "../planner/locks";
@@ -96,11 +97,19 @@ export function* shortfalls(
   const named = namedOn(day);
   return (id) => {
     if (id === null) return known;
+    // Nobody else is freer or less free, so that the same people are asked, without the one.
+    const asksTheSame = isPlain && !apart.has(id);
+    if (asksTheSame && !named.has(id))
+      return known.with(classesToCover(day, id).filter(isMore), [id]);
     const changed = dayWithAway(day, [{ teacherId: id }]);
-    if (isPlain && !apart.has(id)) {
-      // Nobody else is freer or less free, so that the same people are asked, without the one.
-      if (!named.has(id)) return known.with(classesToCover(day, id).filter(isMore), [id]);
-      if (!means.moves) return known.with(uncoveredClasses(changed).filter(isMore), [id]);
+    if (asksTheSame && !means.moves) {
+      const changing = whoseClassesChange(day, id);
+      const away = changed.absences.map(({ teacherId }) => teacherId);
+      const classes = uncoveredClasses(
+        changed,
+        away.filter((one) => changing.has(one)),
+      );
+      return known.with(classes.filter(isMore), [id]);
     }
     const problem = problemOf(changed, over, means);
     return shortfallOf(needsOf({ problem, plan: NO_PLAN }, { apart: true }));
@@ -117,6 +126,21 @@ function namedOn(day: CoverDay): ReadonlySet<string | null> {
     ...releases.flatMap((one) => [one.absentTeacherId, one.withTeacherId]),
   ]);
 }
+
+/** Whose classes may need cover, or need none, once somebody is away: their own, those they cover or take along, and those shared with these. */
+function whoseClassesChange(day: CoverDay, id: string): ReadonlySet<string> {
+  const { substitutions, releases = [] } = day;
+  const ids = new Set([
+    id,
+    ...substitutions.filter((row) => row.substituteTeacherId === id).map(absentTeacherOf),
+    ...releases.filter((one) => one.withTeacherId === id).map(absentTeacherOf),
+  ]);
+  const mates = matesOn(day);
+  for (const one of ids) for (const mate of mates.get(one) ?? []) ids.add(mate);
+  return ids;
+}
+
+const absentTeacherOf = (one: { absentTeacherId: string }) => one.absentTeacherId;
 
 function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, moves }: Means) {
   const movable = movableClasses(day, over);
