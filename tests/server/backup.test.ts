@@ -40,7 +40,9 @@ test("a backup made while clerks write holds all that was answered before, and c
   await untilAnswered(ledger, countAnswered(then) + 10);
   const later = structuredClone(ledger);
   const restored = await runCommand(["restore", backup], variables);
-  expect(restored.said).toMatch(/^Restored .*\nWhat was there before is kept as .*\nEverybody/);
+  expect(restored.said).toMatch(
+    /^Restored .*\nWhat was there before is kept as .*\nNothing is sent .*\nEverybody/,
+  );
   expect(restored.code).toBe(0);
   await endWork();
 
