@@ -24,7 +24,7 @@ if (what === "deep") {
   vitest();
   await playwright();
   plainStep("made-up requests", process.execPath, ["tests/fuzz.mjs", "20000"]);
-  process.env.FAULTS = "overload";
+  process.env.FAULTS = "strangers";
   plainStep("strangers", process.execPath, ["tests/faults.mjs"]);
   playwrightStep("browsers", ["--config", "playwright.browsers.config.ts"]);
   if (process.getuid?.() === 0) plainStep("image", process.execPath, ["tests/image.mjs"]);

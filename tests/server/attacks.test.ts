@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect } from "playwright/test";
 import { cookiesOf } from "../e2e/api";
@@ -74,6 +75,31 @@ test("forty forms at a time in pieces of one byte, again and again", async ({ sc
       await Promise.all(lines.map(({ closed }) => Promise.race([closed, pause(5_000)])));
       endAll(lines);
     }
+    return [];
+  });
+});
+
+test("guessed addresses of pages, slips and walls find nothing", async ({ school }) => {
+  test.setTimeout(IS_LONG ? 600_000 : 120_000);
+  const { url } = await school.start(SERVER);
+  const guesses = IS_LONG ? 5_000 : 100;
+  const guess = () => {
+    const seal = randomBytes(16).toString("hex");
+    return [
+      `/my/1.1.${seal}`,
+      `/my/1.1.${seal}?date=2026-11-23`,
+      `/my/slip/${seal}`,
+      `/wall/1.1.${seal}`,
+    ];
+  };
+  await judge("guessed addresses", url, async (from) => {
+    const paths = times(guesses / 4).flatMap(guess);
+    const asks = times(20).map(async () => {
+      for (let path = paths.pop(); path; path = paths.pop()) {
+        expect([path, (await askFromElsewhere(url, path, { from })).status]).toEqual([path, 404]);
+      }
+    });
+    await Promise.all(asks);
     return [];
   });
 });
