@@ -40,14 +40,14 @@ export function AssignBar({
       {shown.alone.map((classId) => (
         <input key={classId} type="hidden" name="alone" value={classId} />
       ))}
-      <p className="min-w-0 flex-1 text-sm">
+      <p className="min-w-0 basis-full text-sm sm:flex-1 sm:basis-0">
         <span className="block">
           <CountsLine counts={counts} />
         </span>{" "}
-        <span className="text-muted">{whatIsLeft(board)}</span>
+        <span className="text-muted text-xs sm:text-sm">{whatIsLeft(board)}</span>
       </p>
       {count + replacements > 0 ? (
-        <div className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+        <div className="ms-auto flex items-center gap-x-4">
           {count > 0 && replacements > 0 ? (
             <span className="text-sm">and {replacementsInWords(replacements)}</span>
           ) : null}
