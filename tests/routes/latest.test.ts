@@ -5,6 +5,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
+import { setReportAside } from "~/cover/reported/record-reports.server";
+import { digestOfReport, listReports, withDays } from "~/cover/reported/reports.server";
 import { differs, type Latest } from "~/routes/_app/latest/marks";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
@@ -179,6 +181,22 @@ describe("what is no change of cover", () => {
     ]);
     const reloaded = await openScreen(cookie, BOARD, findSubstitute);
     expect(await reloaded()).toMatchObject({ differs: false, happened: [] });
+    vi.setSystemTime(Date.now() + 1000);
+    const [omars] = await withDays(await listReports(SUNDAY, SUNDAY, ["waiting"]));
+    if (!omars) throw new Error("nothing waits");
+    const shown = { id: omars.id, shown: digestOfReport(omars) };
+    await setReportAside(shown, { id: "lina", username: "lina", name: "Lina" });
+    expect(await reloaded(), "put aside by a colleague").toMatchObject({
+      differs: true,
+      happened: [{ who: "Lina", what: expect.stringContaining("set aside what") }],
+    });
+    const later = await openScreen(cookie, BOARD, findSubstitute);
+    expect(await later()).toMatchObject({ differs: false, happened: [] });
+    vi.setSystemTime(Date.now() + 1000);
+    await report("rana", { intent: "report" })();
+    expect((await later()).happened, "what was put aside before is no news").toMatchObject([
+      { who: expect.stringContaining("Rana") },
+    ]);
   });
 
   test("what is sent and what is read is new to Tell, and no news on the board", async () => {

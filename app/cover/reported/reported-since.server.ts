@@ -1,17 +1,26 @@
 import { readVersions } from "db/cache";
 import { db } from "db/client";
 import { type ReportKind, reports, teachers } from "db/schema";
-import { and, eq, gt, gte, lte, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
+import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 
-/** Stands for what waits for a date or a later one: when the last of it was reported, and how much it is. Nothing is asked where nothing waits at all. */
+const isSeen = inArray(reports.state, ["waiting", "set aside", "declined"]);
+
+/**
+ * Stands for what waits for a date or a later one, and what was put aside of it: when the last of it was reported or put aside, and how much waits. Nothing
+ * is asked where nothing waits, and nothing was ever put aside.
+ */
 export async function markOfWaiting(date: IsoDate): Promise<string> {
-  if ((await readVersions()).waiting === null) return "";
+  const { waiting, putAside } = await readVersions();
+  if (waiting === null && putAside === null) return "";
+  const last = sql`max(max(${reports.reportedAt}, ifnull(${reports.decidedAt}, '')))`;
+  const open = sql`sum(${reports.state} = 'waiting')`;
   const [row] = await db()
-    .select({ mark: sql<string>`ifnull(max(${reports.reportedAt}) || ' ' || count(*), '')` })
+    .select({ mark: sql<string>`ifnull(${last} || ' ' || ${open}, '')` })
     .from(reports)
-    .where(and(eq(reports.state, "waiting"), gte(reports.lastDate, date)));
+    .where(and(isSeen, gte(reports.lastDate, date)));
   return row?.mark ?? "";
 }
 
@@ -21,23 +30,37 @@ const SAID: Record<ReportKind, string> = {
   back: "reports to be back",
 };
 
-/** Who has reported something for a date since an instant that still waits, in words: "reported: blocks 2 to 3". */
+/**
+ * What was reported for a date since an instant and still waits ("reported: blocks 2 to 3"), and what a colleague has put aside since then of what waited, in
+ * words. An empty instant is before anything was reported.
+ */
 export async function listReportedSince(date: IsoDate, instant: string) {
-  const { kind, firstBlock, lastBlock, reportedAt } = reports;
+  const { kind, firstBlock, lastBlock, reportedAt, state, decidedAt, decidedBy } = reports;
   const rows = await db()
-    .select({ name: teachers.name, kind, firstBlock, lastBlock, reportedAt })
+    .select({
+      ...{ name: teachers.name, kind, firstBlock, lastBlock, reportedAt },
+      ...{ state, decidedAt, decidedBy },
+    })
     .from(reports)
     .innerJoin(teachers, eq(teachers.id, reports.teacherId))
     .where(
       and(
-        eq(reports.state, "waiting"),
+        isSeen,
         lte(reports.firstDate, date),
         gte(reports.lastDate, date),
-        gt(reports.reportedAt, instant),
+        or(gt(reports.reportedAt, instant), gt(reports.decidedAt, instant)),
       ),
     );
-  return rows.map(({ name, kind: said, reportedAt: at, ...part }) => {
-    const when = said === "back" ? "" : `: ${partInWords(part) || "all day"}`;
-    return { at, who: name, what: `${SAID[said]}${when}` };
+  return rows.flatMap(({ name, kind: said, reportedAt: at, ...one }) => {
+    if (one.state === "waiting") {
+      const when = said === "back" ? "" : `: ${partInWords(one) || "all day"}`;
+      return [{ at, who: name, what: `${SAID[said]}${when}` }];
+    }
+    if (!instant || !one.decidedAt) return [];
+    const what =
+      one.state === "declined"
+        ? `declined ${apart(name)}’s leave`
+        : `set aside what ${apart(name)} reported`;
+    return [{ at: one.decidedAt, who: one.decidedBy ?? "", what }];
   });
 }
