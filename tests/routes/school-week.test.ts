@@ -14,6 +14,7 @@ import { loader } from "~/routes/_app.teacher-groups/route";
 import { stateOfForm } from "~/routes/_app.teacher-groups/week/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
+import { emptySchedule } from "~/teachers/schedule";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { argsFor, dataAt, shownIn, toastOf } from "./call";
@@ -258,4 +259,21 @@ test("a week that is changed in the middle of a year begins a timetable, which c
   expect(refused.typed.name).toBe("x".repeat(41));
   expect(await toastOf(await rename(" Winter "))).toMatchObject({ title: "Renamed" });
   expect((await readWeek()).timetables?.map(({ name }) => name)).toEqual(["Timetable", "Winter"]);
+});
+
+test("what a name of students means is said once, and forgotten where it was said", async () => {
+  const students = ["13A-1", "13A-2"];
+  const Sunday = students.map((name, at) => ({ block: `${at + 1}`, room: null, students: name }));
+  await addTeachers(makeTeacher("nadia", { schedule: { ...emptySchedule(), Sunday } }));
+  const cookie = await signedIn(await addPerson("admin"));
+  const remembered = async () => {
+    const { dialog } = await dataAt(loader, PATH);
+    return (dialog as { data: { remembered: object[] } }).data.remembered;
+  };
+  const HALVES = "13A: 13A-1, 13A-2";
+  await sendAs(cookie, { intent: "works-alone", alone: "13A", asked: HALVES, so: HALVES });
+  expect(await remembered()).toEqual([{ id: HALVES, spelling: "13A", name: "13A-1 and 13A-2" }]);
+  const gone = await sendAs(cookie, { intent: "forget-students", spelling: HALVES });
+  expect([gone.status, gone.headers.get("Location")]).toEqual([303, PATH]);
+  expect(await remembered()).toEqual([]);
 });

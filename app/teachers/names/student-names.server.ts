@@ -2,7 +2,9 @@ import { db, type Transaction, write } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { textsOf } from "~/http/form.server";
+import { listed } from "~/school/sentence";
 import { writeSetting } from "~/settings/settings.server";
+import type { Spelling } from "./spellings.server";
 import { type AskedMeant, type SaidMeant, textOfMeant } from "./students-meant";
 
 /** More than a school remembers. */
@@ -14,6 +16,15 @@ export async function readStudentNames(
 ): Promise<SaidMeant[]> {
   const [row] = await source.select().from(settings).where(eq(settings.name, "studentNames"));
   return row ? (JSON.parse(row.value) as SaidMeant[]) : [];
+}
+
+/** The same as it is shown to be forgotten, by the text of its question: "08A" is "08A-1 and 08A-2". */
+export async function listStudentNames(): Promise<Spelling[]> {
+  return (await readStudentNames()).map((one) => ({
+    id: textOfMeant(one),
+    spelling: one.name,
+    name: one.isSo ? listed(one.means) : `not ${listed(one.means)}`,
+  }));
 }
 
 /** What a form says of the names that were asked about (`asked`), by the texts of the questions: those ticked (`so`) are so. */

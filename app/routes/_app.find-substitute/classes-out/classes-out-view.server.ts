@@ -3,11 +3,10 @@ import { whoGoesWith } from "~/cover/classes-out/going-along";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { compareNames } from "~/school/collation.server";
 import { partInWords } from "~/school/part-of-day";
-import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import type { Spelling } from "~/teachers/names/spellings.server";
-import { readStudentNames } from "~/teachers/names/student-names.server";
-import { textOfMeant, wholesOf } from "~/teachers/names/students-meant";
+import { listStudentNames } from "~/teachers/names/student-names.server";
+import { wholesOf } from "~/teachers/names/students-meant";
 
 /** Students who are out on a day, in words. */
 export type OutingView = {
@@ -45,10 +44,10 @@ export async function viewClassesOut(
   blocks: readonly Block[],
 ): Promise<ClassesOutView | null> {
   if (dialog !== "classes-out" || day.isPast || !day.weekday) return null;
-  const [names, days, said] = await Promise.all([
+  const [names, days, remembered] = await Promise.all([
     listStudents(),
     countDaysOut(day),
-    readStudentNames(),
+    listStudentNames(),
   ]);
   const seriesOf = new Map(day.classesOut?.map((one) => [one.id, one.series]));
   return {
@@ -61,9 +60,6 @@ export async function viewClassesOut(
       .filter(({ group }) => group !== "dedicated")
       .map(({ id, name }) => ({ id, name })),
     names: [...names.values(), ...wholesOf(names)].sort(compareNames),
-    remembered: said.map((one) => ({
-      ...{ id: textOfMeant(one), spelling: one.name },
-      name: one.isSo ? listed(one.means) : `not ${listed(one.means)}`,
-    })),
+    remembered,
   };
 }

@@ -1,11 +1,11 @@
-import { json } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { setWorksAlone } from "~/cover/releases/works-alone.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { textOf } from "~/http/form.server";
 import { orShownAgain, shownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { answersIn } from "~/teachers/names/student-names.server";
+import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { WeekAnswer } from "./week-answers.server";
 
 /** Saves which students always work alone; what is nobody's, and what has to be said of names first, comes back beside their field. */
@@ -15,6 +15,12 @@ export async function saveAlone(form: FormData, back: string, actor: User): Prom
     return redirectWithToast(back, { title: "Students saved", tone: "success" });
   const { faults, asked: names } = answer;
   return json(shownAgain(form, { alone: faults }, { names }), { status: 400 });
+}
+
+/** Forgets what was said of a name of students; it is asked again when the name is typed. */
+export async function forgetStudents(form: FormData, back: string): Promise<WeekAnswer> {
+  await forgetStudentName(textOf(form, "spelling"));
+  return redirect(back, 303);
 }
 
 /** Saves how many teachers can be on leave on one day; what is no number comes back beside its field. */

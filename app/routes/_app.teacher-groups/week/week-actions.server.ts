@@ -24,7 +24,7 @@ import { isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
 import { urlOf, type View } from "../roster/view";
-import { saveAlone, saveMostOnLeave } from "./alone-actions.server";
+import { forgetStudents, saveAlone, saveMostOnLeave } from "./alone-actions.server";
 import { bell, removeBell, weekdayBell } from "./bell-actions.server";
 import { addRange, removeRange } from "./calendar-actions.server";
 import { closedWeeks, cycle, turn } from "./turn-actions.server";
@@ -39,6 +39,7 @@ export const WEEK_INTENTS = {
   presence: forRunning(savePresence),
   "school-year": forRunning(saveYear),
   "works-alone": forRunning(saveAlone),
+  "forget-students": forRunning(forgetStudents),
   "most-on-leave": forRunning(saveMostOnLeave),
   close: forRunning(addRange),
   open: forRunning(removeRange),

@@ -8,21 +8,24 @@ import { readYearBegins } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
 import { schoolYearOf } from "~/school/school-year";
 import { readWeek } from "~/settings/week.server";
+import { listStudentNames } from "~/teachers/names/student-names.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
 /** The school's whole week, and who may change it where the user may not. */
 export async function readWeekData(user: User) {
-  const [week, presence, yearBegins, worksAlone, mostOnLeave, whoMay] = await Promise.all([
-    readWeek(),
-    readPresence(),
-    readYearBegins(),
-    readWorksAlone(),
-    readMostOnLeave(),
-    whoMayInstead(user),
-  ]);
+  const [week, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay] =
+    await Promise.all([
+      readWeek(),
+      readPresence(),
+      readYearBegins(),
+      readWorksAlone(),
+      listStudentNames(),
+      readMostOnLeave(),
+      whoMayInstead(user),
+    ]);
   const yearBegan = schoolYearOf(today(), yearBegins);
   const keepsWeeks = await hasPast(week);
-  const said = { presence, yearBegins, yearBegan, worksAlone, mostOnLeave };
+  const said = { presence, yearBegins, yearBegan, worksAlone, remembered, mostOnLeave };
   return { week, today: today(), ...said, keepsWeeks, whoMay };
 }

@@ -1,3 +1,4 @@
+import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { PRESENCE_WORDS, PRESENCES } from "~/school/presence";
 import { dayOfYearInWords } from "~/school/school-year";
 import { timetablesOf } from "~/school/week";
@@ -34,7 +35,7 @@ export function WeekDialog({
   view: View;
   answer: AnyAnswer;
 }) {
-  const { week, today, presence, yearBegins, worksAlone, mostOnLeave, whoMay } = data;
+  const { week, today, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay } = data;
   const action = urlOf(view, { dialog: "week" });
   const ofRange = answerTo<WeekAsks>(answer, "close");
   const ofYear = answerTo(answer, "school-year");
@@ -92,6 +93,12 @@ export function WeekDialog({
             students={worksAlone}
             answer={ofAlone}
             action={action}
+          />
+          <RememberedSpellings
+            spellings={remembered}
+            action={action}
+            intent="forget-students"
+            what="name"
           />
           <LeaveForm key={mostOnLeave} most={mostOnLeave} answer={ofLeave} action={action} />
         </>
