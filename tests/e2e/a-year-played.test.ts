@@ -86,7 +86,10 @@ const active = async () =>
 async function cover(page: Page, date: IsoDate, by: Record<string, string>): Promise<void> {
   for (const [block, name] of Object.entries(by)) {
     await page.goto(`/find-substitute?date=${date}&class=${encodeURIComponent(`adel|${block}`)}`);
+    // What is pressed is shown before it is saved, and another address ends what is on its way.
+    const isSaved = page.waitForResponse((answer) => answer.request().method() === "POST");
     await page.getByRole("button", { name: `Select ${name}`, exact: true }).click();
+    await isSaved;
     await expect(page.getByText("chosen").first()).toBeVisible();
   }
   await page.goto(`/find-substitute?date=${date}`);
