@@ -1,5 +1,6 @@
 import { mapInTurns } from "~/http/event-loop.server";
-import { plainText } from "~/school/names";
+import { nameKey, plainText } from "~/school/names";
+import { inBrief } from "~/school/sentence";
 import { PARTS, type PartOfCell } from "../headings";
 import {
   allInTurn,
@@ -63,13 +64,22 @@ export async function readGridLessons(
   ).flat();
   const names = inTurn(grids.flatMap(({ sheet }) => weekOf(sheet) || []));
   const weeks = names.length > 1 ? allInTurn(names) : null;
+  const withoutClasses = owner === "teacher" ? freeOnly(found, cells) : [];
   const [shape = ""] = grids.map((grid) => grid.shape);
   const leftOut = [...new Set(others.flatMap(({ kind }) => kind ?? []))].map((kind) => `${kind}s`);
   return {
     ...withoutEmptyKinds(lessons),
     faults,
+    alsoHere: withoutClasses,
     assumed: [
       { says: `The file has ${shape}` },
+      ...(withoutClasses.length > 0
+        ? [
+            {
+              says: `Without a class in the file, and free all week: ${inBrief(withoutClasses, 8)}`,
+            },
+          ]
+        : []),
       ...(leftOut.length > 0
         ? [
             {
@@ -89,6 +99,16 @@ export async function readGridLessons(
       asks: questionOf(owner, reading, several),
     },
   };
+}
+
+/** The teachers of a file in whose weeks there is nothing but what stands for "free", by their names. */
+function freeOnly(found: readonly GridRead[], cells: readonly Cell[]): string[] {
+  const teaching = new Set(cells.map((cell) => nameKey(cell.owner)));
+  const names = found
+    .filter(({ kind }) => kind === null || kind === "teacher")
+    .flatMap(({ free }) => free.map(plainText))
+    .filter((name) => /\p{L}/u.test(name) && !teaching.has(nameKey(name)));
+  return [...new Map(names.map((name) => [nameKey(name), name])).values()];
 }
 
 /** The tables of one kind, of teachers before others: those of classes beside them would say every lesson twice. */

@@ -16,8 +16,14 @@ export type Taught = {
   column: number;
   text: string;
 };
-/** A grid: whose weeks it shows where the file says it, its cells, how it lies. */
-export type GridRead = { sheet: Worksheet; kind: OwnerKind | null; cells: Taught[]; shape: string };
+/** A grid: whose weeks it shows where the file says it, its cells, who is said in it to be free, how it lies. */
+export type GridRead = {
+  sheet: Worksheet;
+  kind: OwnerKind | null;
+  cells: Taught[];
+  free: readonly string[];
+  shape: string;
+};
 /** The grids of a file, and the places of rows of days below which nothing could be read. */
 export type GridsRead = { grids: GridRead[]; unread: Fault[] };
 
@@ -31,8 +37,8 @@ export async function readGrids(
   const grids = await mapInTurns(found, ({ sheet, grids: all }) =>
     all.map((axes): GridRead => {
       const title = titleOf(sheet, axes, all, isCommon);
-      const cells = cellsOf(sheet, axes, title, isFree);
-      return { sheet, kind: kindIn(sheet, axes) ?? title.kind, cells, shape: shapeOf(axes) };
+      const kind = kindIn(sheet, axes) ?? title.kind;
+      return { sheet, kind, ...cellsOf(sheet, axes, title, isFree), shape: shapeOf(axes) };
     }),
   );
   const unread = found.flatMap(({ sheet, unread: rows }) =>
@@ -123,8 +129,11 @@ function cellsOf(
   { first, end, heads, side, dayOf }: Axes,
   title: Title,
   isFree: (cell: string) => boolean,
-): Taught[] {
+): Pick<GridRead, "cells" | "free"> {
   const found = new Map<string, Taught>();
+  const hasOwners = side.owner !== undefined || heads.some((head) => head.owner);
+  // A row of a table may be a heading where its cells are empty; a table below a name is theirs.
+  const free = new Set(hasOwners ? [] : [title.name]);
   let [day, owner, hour] = [title.day, title.name, ""];
   const body = rows.slice(first, end);
   const keys = body.map(({ cells }) => keyCell(cells, side));
@@ -162,14 +171,18 @@ function cellsOf(
     for (const head of heads) {
       const slot = { day: head.day ?? day, hour: head.hour ?? hour, owner: head.owner ?? owner };
       const text = (cells[head.column] ?? "").trim();
-      if (isFree(text) || isTotal(slot.owner)) continue;
+      if (isTotal(slot.owner)) continue;
+      if (isFree(text)) {
+        if (text !== "") free.add(slot.owner);
+        continue;
+      }
       const key = JSON.stringify(slot);
       const there = found.get(key);
       if (!there) found.set(key, { ...slot, line, column: head.column, text });
       else if (!there.text.split("\n").includes(text)) there.text += `\n${text}`;
     }
   }
-  return [...found.values()];
+  return { cells: [...found.values()], free: [...free] };
 }
 
 /** What tells rows of a grid apart; the row below one may go on with it. */

@@ -133,3 +133,35 @@ describe("a block for each teacher", () => {
 it("a table in no layout is refused, with what would mend it", async () => {
   await expect(read("a,b\n1,2\n")).rejects.toThrow("It is not clear what each column holds");
 });
+
+describe("a teacher without a class", () => {
+  const SAYS = "Without a class in the file, and free all week: Sara Ali";
+  const none = { subject: null, schedule: expect.objectContaining({ Sunday: [] }) };
+
+  it("whose row says that every hour is free is there, and said", async () => {
+    const rows = [
+      ",Sunday,,Monday,",
+      "Teacher,1,2,1,2",
+      "Mona Adel,7A B12,7B B12,free,7A B12",
+      "Mathematics,,,,",
+      "Sara Ali,free,free,free,free",
+      "Omar Aziz,free,8A B3,8B B3,free",
+    ];
+    const timetable = await read(rows.join("\n"));
+    expect(timetable.teachers.map(({ name }) => name).sort()).toEqual([
+      "Mona Adel",
+      "Omar Aziz",
+      "Sara Ali",
+    ]);
+    expect(teacher(timetable, "Sara Ali")).toMatchObject(none);
+    expect(said(timetable)).toContain(SAYS);
+  });
+
+  it("whose small table is empty is there, and said", async () => {
+    const empty = "Teacher: Sara Ali,,,,,\nhour,Sun,Mon,Tue,Wed,Thu\n1,,,,,\n2,,,,,\n";
+    const timetable = await read(`${empty}${fixture("blocks")}`);
+    expect(timetable.teachers).toHaveLength(3);
+    expect(teacher(timetable, "Sara Ali")).toMatchObject(none);
+    expect(said(timetable)).toContain(SAYS);
+  });
+});
