@@ -1,8 +1,9 @@
 import { write } from "db/client";
 import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { listWalls } from "~/walls/walls.server";
+import { listWalls, addWall as makeWall } from "~/walls/walls.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { smallSchool } from "../small-school";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -59,4 +60,42 @@ test("a day is published, stands on walls as it was then, and a wall is switched
   const gone = await screen.goto(`${school.url}${staff}`);
   expect(gone?.status()).toBe(410);
   await expect(screen.getByText("This address is not in use any more.")).toBeVisible();
+});
+
+test.describe("of names of 120 characters", () => {
+  const long = (name: string) => `${name} ${"al-Hashimi ".repeat(12)}`.slice(0, 120);
+  const named = smallSchool.map((teacher) => ({ ...teacher, name: long(teacher.name) }));
+  test.use({ teachers: [named, { scope: "test" }] });
+
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 390, height: 844 },
+  ]) {
+    test(`a wall keeps its columns at ${size.width} @both`, async ({ page, school }) => {
+      await aMorning();
+      await school.signIn(page);
+      for (const audience of ["staff", "pupils"] as const) {
+        await makeWall({ name: audience, audience }, null);
+      }
+      await page.goto(`/manage-substitutions?date=${SUNDAY}`);
+      await press(page, "Publish");
+      await expect(page.getByText(/^Published 6:4\d$/)).toBeVisible();
+      const screen = await page.context().newPage();
+      await screen.setViewportSize(size);
+      for (const { audience, address } of await listWalls()) {
+        await screen.goto(`${school.url}${address?.path}`);
+        const beyond = await screen.evaluate(() => {
+          const { scrollWidth } = document.documentElement;
+          const cells = [...document.querySelectorAll("li, h1, h2, .clock, .foot")];
+          const shown = cells.map((cell) => cell.getBoundingClientRect());
+          return {
+            width: scrollWidth - innerWidth,
+            cells: shown.filter(({ left, right }) => left < 0 || right > innerWidth + 1).length,
+          };
+        });
+        expect(beyond, audience).toEqual({ width: 0, cells: 0 });
+        if (audience === "staff") await expect(screen.getByText(long("Omar Khalil"))).toBeVisible();
+      }
+    });
+  }
 });
