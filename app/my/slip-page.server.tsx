@@ -6,7 +6,7 @@ import type { Words } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
-import { shortTime } from "~/walls/wall-view";
+import { shortTime } from "~/school/dates";
 import { messagePage, UNKEPT } from "./link-messages";
 import { wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";

@@ -1,6 +1,7 @@
 import { environment } from "~/env.server";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { shortTime } from "~/school/dates";
 import { listOnTheWay } from "./outbox.server";
 import { troubleIn, troubleInWords } from "./trouble";
 
@@ -11,6 +12,6 @@ export async function readMailTrouble(): Promise<{ words: string; date: IsoDate 
   const trouble = troubleIn(waiting);
   const date = waiting.find(({ troubleSince }) => troubleSince === trouble?.since)?.date;
   if (!trouble || !date) return null;
-  const since = schoolTime(trouble.since).replace(/^0/, "");
+  const since = shortTime(schoolTime(trouble.since));
   return { words: troubleInWords(trouble, since), date };
 }

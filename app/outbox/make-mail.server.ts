@@ -9,6 +9,7 @@ import { dayLinksOf } from "~/my/day-links.server";
 import { stateOfReport } from "~/my/reporting/state-of-report.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { shortTime } from "~/school/dates";
 import type { Week } from "~/school/week";
 import { readPageChoices } from "~/settings/page-choices.server";
 import { readWeek, readWeekOn } from "~/settings/week.server";
@@ -103,6 +104,6 @@ function inSchoolsLanguage(week: Week, date: IsoDate): Said {
 /** "6:12", or "22 November, 16:10" where that is not the day itself. */
 function timeInMail(date: IsoDate, instant: string, { words }: Said): string {
   const on = schoolDate(instant);
-  const time = aside(words, schoolTime(instant).replace(/^0/, ""));
+  const time = aside(words, shortTime(schoolTime(instant)));
   return on === date ? time : [dayAndMonth(words, on), time].join(words.comma);
 }

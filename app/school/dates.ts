@@ -75,6 +75,11 @@ export function timeAt(instant: Date, timeZone: string): string {
   return formatterFor("en-GB", timeZone, TIME_PARTS).format(instant);
 }
 
+/** A time of day as it is said: `7:05` of `07:05`. */
+export function shortTime(time: string): string {
+  return time.replace(/^0/, "");
+}
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   return toIso(addDaysTo(toDate(date), days));
 }

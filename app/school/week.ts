@@ -1,6 +1,6 @@
 import type { Bell, WeekdayBell } from "./bell";
 import type { CalendarRange } from "./calendar";
-import { DAYS, type DayName, daysBetween, type IsoDate } from "./dates";
+import { DAYS, type DayName, daysBetween, type IsoDate, shortTime } from "./dates";
 import { memoize } from "./memoize";
 import { compareCodes } from "./names";
 
@@ -259,7 +259,7 @@ export function blockWithBell({ bells }: KnownBlocks, label: Block): string {
 
 /** `9:10–9:55`, `from 9:10`, `until 9:55`, or null. */
 export function bellTimes({ begins, ends }: Pick<WeekBlock, "begins" | "ends">): string | null {
-  const [from, until] = [begins, ends].map((time) => time?.replace(/^0/, ""));
+  const [from, until] = [begins, ends].map((time) => time && shortTime(time));
   if (from && until) return `${from}–${until}`;
   if (from) return `from ${from}`;
   return until ? `until ${until}` : null;

@@ -1,6 +1,7 @@
 import type { Words } from "~/languages/languages";
 import { aside, counted } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
+import { shortTime } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import {
@@ -34,7 +35,7 @@ export function bellSaid(
   { begins, ends }: Pick<WeekBlock, "begins" | "ends">,
   { bell }: Words,
 ): string | null {
-  const [from, until] = [begins, ends].map((time) => time?.replace(/^0/, ""));
+  const [from, until] = [begins, ends].map((time) => time && shortTime(time));
   if (from && until) return bell.both(from, until);
   if (from) return bell.from(from);
   return until ? bell.until(until) : null;

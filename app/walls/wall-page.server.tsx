@@ -5,14 +5,14 @@ import { dayAndMonth } from "~/languages/words";
 import type { LinkPage } from "~/links/link-page.server";
 import { openLink } from "~/links/links.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
-import { formatShortDate, type IsoDate } from "~/school/dates";
+import { formatShortDate, type IsoDate, shortTime } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { readPublished } from "~/sheets/published.server";
 import { listNames } from "~/teachers/teachers.server";
 import { blocksOn, dayOnWall, type SchoolNow } from "./wall-day";
 import { WallDocument, WallMessage, WallScreen } from "./wall-screen";
-import { shortTime, viewWall, type WallView } from "./wall-view";
+import { viewWall, type WallView } from "./wall-view";
 import { findWall } from "./walls.server";
 
 /** After how many seconds a wall is asked for again that cannot be shown now. */

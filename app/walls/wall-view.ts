@@ -3,6 +3,7 @@ import type { Words } from "~/languages/languages";
 import { aside, longDate } from "~/languages/words";
 import { blocksOverAt } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
+import { shortTime } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import { PUPILS_FROM, type SchoolNow } from "./wall-day";
 import { columnsOf, pagesOf } from "./wall-pages";
@@ -71,11 +72,6 @@ function noticeOf(
   if (isWaiting) return words.wall.from(shortTime(PUPILS_FROM));
   if (!published) return words.wall.notPublished;
   return blocks.length === 0 ? words.wall.asAlways : null;
-}
-
-/** `7:05`. */
-export function shortTime(time: string): string {
-  return time.replace(/^0/, "");
 }
 
 /** A label of more letters has its time below it. */

@@ -3,7 +3,7 @@ import { mayRunTheSchool } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { digestOf } from "~/http/agreed.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
-import { addDays, formatDate, type IsoDate } from "~/school/dates";
+import { addDays, formatDate, type IsoDate, shortTime } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { readWeekOn } from "~/settings/week.server";
 import { mayCorrect } from "../corrections/correct-cover.server";
@@ -167,7 +167,7 @@ async function lineOf(
 }
 
 function timeInWords(instant: string): string {
-  const [date, time] = [schoolDate(instant), schoolTime(instant).replace(/^0/, "")];
+  const [date, time] = [schoolDate(instant), shortTime(schoolTime(instant))];
   return date === today() ? time : `${formatDate(date)}, ${time}`;
 }
 

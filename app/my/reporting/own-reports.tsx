@@ -2,6 +2,7 @@ import type { OwnClass } from "~/cover/reported/leave-work.server";
 import type { FieldErrors } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
+import { shortTime } from "~/school/dates";
 import { WorkFields } from "./report-form";
 import type { ReportState } from "./state-of-report.server";
 
@@ -93,7 +94,7 @@ export function OwnClasses({
                   {said.saveWork}
                   <span className="aside">: {one.label}</span>
                 </button>{" "}
-                {one.begins ? <small>{said.untilTime(one.begins.replace(/^0/, ""))}</small> : null}
+                {one.begins ? <small>{said.untilTime(shortTime(one.begins))}</small> : null}
               </>
             )}
           </form>

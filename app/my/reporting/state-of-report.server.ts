@@ -4,6 +4,7 @@ import type { Words } from "~/languages/languages";
 import { shortDay } from "~/languages/words";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { shortTime } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { partOnPaper, saidOn } from "~/sheets/said";
@@ -50,7 +51,7 @@ export function stateOfReport(report: ReportWithDays, week: Week, words: Words):
 }
 
 function timeInWords(instant: string, words: Words): string {
-  const [date, time] = [schoolDate(instant), schoolTime(instant).replace(/^0/, "")];
+  const [date, time] = [schoolDate(instant), shortTime(schoolTime(instant))];
   return date === today() ? time : `${shortDay(words, date)}, ${time}`;
 }
 

@@ -5,6 +5,7 @@ import { statesOn } from "~/outbox/mail-states.server";
 import { schoolNow } from "~/outbox/school-instant.server";
 import { readSending } from "~/outbox/sending.server";
 import { canBeSent } from "~/outbox/state-of-person";
+import { shortTime } from "~/school/dates";
 import { readWeekOn } from "~/settings/week.server";
 import { saidOn } from "~/sheets/said";
 import { listSent } from "~/sheets/sent.server";
@@ -30,5 +31,5 @@ export async function readSendAll(day: CoverDay): Promise<SendAll | null> {
 
 /** "5:30" of "2026-11-25 05:30". */
 export function shortTimeOf(local: string): string {
-  return (local.split(" ")[1] ?? "").replace(/^0/, "");
+  return shortTime(local.split(" ")[1] ?? "");
 }

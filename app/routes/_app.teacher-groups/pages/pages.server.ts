@@ -14,7 +14,7 @@ import { readSending, type Sending } from "~/outbox/sending.server";
 import { whyFailed } from "~/outbox/state-of-person";
 import { shortTimeOf } from "~/routes/_app/send-all.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
-import { formatShortDate } from "~/school/dates";
+import { formatShortDate, shortTime } from "~/school/dates";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
 import { newLinksForEverybody } from "~/walls/walls.server";
 import { urlOf, type View } from "../roster/view";
@@ -104,7 +104,7 @@ function noteInWords({ state, at, heldUntil, failure, code }: KeptNote): string 
 
 /** "24 Nov, 6:44". */
 function instantInWords(at: string): string {
-  return `${formatShortDate(schoolDate(at))}, ${schoolTime(at).replace(/^0/, "")}`;
+  return `${formatShortDate(schoolDate(at))}, ${shortTime(schoolTime(at))}`;
 }
 
 /** What can be switched, each by itself, and what its notice says. */
