@@ -76,7 +76,7 @@ function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }
   return (
     <details className="col-span-full row-start-2 min-w-0 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
       <summary className="flex min-h-9 items-center coarse:min-h-11">
-        <span className="min-w-0 lg:truncate">{brief.join(" · ")}</span>
+        <span className="min-w-0 truncate">{brief.join(" · ")}</span>
       </summary>
       <div className="pb-2">
         {state === "again" && told ? (
