@@ -1,6 +1,11 @@
 import type { MessageState, Trouble } from "db/schema";
 
-type Message = { state: MessageState; trouble: Trouble | null; troubleSince: string | null };
+type Message = {
+  state: MessageState;
+  trouble: Trouble | null;
+  troubleSince: string | null;
+  heldUntil: string | null;
+};
 
 /** That the mail server takes nothing: why, since when, and how many messages wait for it. */
 export type TroubleOfMail = { trouble: Exclude<Trouble, "not now">; since: string; count: number };
@@ -12,7 +17,9 @@ export function troubleIn(messages: readonly Message[]): TroubleOfMail | null {
     trouble && trouble !== "not now" && troubleSince ? [{ trouble, since: troubleSince }] : [],
   );
   const [first] = met.sort((a, b) => (a.since < b.since ? -1 : 1));
-  return first ? { ...first, count: waiting.length } : null;
+  // What is held until the morning and was never tried waits for the morning.
+  const tried = waiting.filter(({ trouble, heldUntil }) => trouble || !heldUntil);
+  return first ? { ...first, count: tried.length } : null;
 }
 
 const WHY: Record<TroubleOfMail["trouble"], string> = {
