@@ -82,11 +82,11 @@ const WAYS: ((page: Page) => Promise<() => Promise<unknown>>)[] = [
     await page.route("**/*", (route) =>
       route.fulfill({ status: 502, contentType: "text/html", body }),
     );
-    return () => page.unrouteAll();
+    return () => page.unrouteAll({ behavior: "wait" });
   },
   async (page) => {
     await page.route("**/*", (route) => route.abort("connectionreset"));
-    return () => page.unrouteAll();
+    return () => page.unrouteAll({ behavior: "wait" });
   },
 ];
 
@@ -139,7 +139,7 @@ test("the sign-in screen keeps the name and password while the server is away", 
   };
   await outlast(page, place, async () => {
     await page.route("**/*", (route) => route.abort("connectionreset"));
-    return () => page.unrouteAll();
+    return () => page.unrouteAll({ behavior: "wait" });
   });
 });
 
