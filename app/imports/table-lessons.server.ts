@@ -3,13 +3,15 @@ import { nameKey } from "~/school/names";
 import type { LessonsRead } from "./lesson";
 import { readOwnTable } from "./own/read-own-table.server";
 import { type GridOptions, readGridLessons } from "./tables/grid-lessons.server";
+import { listByContents } from "./tables/list-by-contents";
 import {
   columnsTaken,
   isWhole,
+  type List,
   listIn,
+  listStart,
   readLists,
   type SaidColumns,
-  unknownListIn,
 } from "./tables/list-lessons.server";
 import type { Worksheet } from "./tables/sheet";
 import { withSubjectsApart } from "./tables/subjects-beside";
@@ -65,12 +67,17 @@ async function readSheets(
   const grids = list
     ? null
     : await readGridLessons(ofWeek(looked, options.week, weekOf), taken, options, weekOf);
-  if (grids) return grids;
-  const unknown = list ?? looked.flatMap((sheet) => unknownListIn(sheet) ?? [])[0];
+  const isDoubtful = !grids || grids.table?.asks;
+  const told = list ?? (isDoubtful ? first(looked, listByContents) : undefined);
+  if (grids && !told) return grids;
+  const unknown = told ?? first(looked, listStart);
   if (!unknown) throw new Refusal(400, NO_LAYOUT);
-  const table = { ...taken, columns: columnsTaken(unknown), asks: list ? COLUMNS : NO_LAYOUT };
+  const table = { ...taken, columns: columnsTaken(unknown), asks: told ? COLUMNS : NO_LAYOUT };
   return { lessons: [], faults: [], assumed: [], table };
 }
+
+const first = (sheets: readonly Worksheet[], listOf: (sheet: Worksheet) => List | null) =>
+  sheets.flatMap((sheet) => listOf(sheet) ?? [])[0];
 
 /** Of which week a sheet is by its name, where two sheets at least are of weeks; "" for the others. */
 function weeksOfSheets(sheets: readonly Worksheet[]): (sheet: Worksheet) => string {

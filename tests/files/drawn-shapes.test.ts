@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { PartOfCell } from "~/imports/headings";
-import type { LessonsRead, OwnerKind } from "~/imports/lesson";
+import type { Field, PartOfCell } from "~/imports/headings";
+import type { ColumnTaken, LessonsRead, OwnerKind } from "~/imports/lesson";
 import { readTableLessons, type TableOptions } from "~/imports/table-lessons.server";
 import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
-import { LAYOUTS, type Layout, type Manner, type Owner, type Part } from "./drawn-tables";
+import {
+  LAYOUTS,
+  type Layout,
+  type Manner,
+  OTHER_HEADINGS,
+  type Owner,
+  type Part,
+} from "./drawn-tables";
 
 const KINDS: Record<Owner, OwnerKind> = { teacher: "teacher", group: "class", room: "room" };
 const NAMED: Record<Part, PartOfCell> = {
@@ -67,6 +74,14 @@ function toldApart({ parts, mark }: Manner): Part[] {
   return parts.filter((part) => part !== "subject" || !isBeside || !areBoth);
 }
 
+const FIELDS: readonly Field[] = ["teacher", "day", "period", "students", "subject", "room"];
+
+/** What a column of a list holds, by its heading in another language. */
+function columnSaid({ heading, field }: ColumnTaken) {
+  const at = OTHER_HEADINGS.map((headings) => headings.indexOf(heading)).find((at) => at >= 0);
+  return { heading, field, is: at === undefined ? field : (FIELDS[at] ?? field) };
+}
+
 /** What one drawn file came to: whether it was asked, and the first thing that was wrong. */
 async function tryOut(seed: number, layout: Layout, owner: Owner, isList: boolean) {
   const manner = mannerOf(seed * 31 + owner.length, owner);
@@ -75,7 +90,9 @@ async function tryOut(seed: number, layout: Layout, owner: Owner, isList: boolea
   const written = new Set<Part>(isList ? everything : [owner, ...manner.parts]);
   const sheets = layout(week, owner, manner);
   const first = await readTableLessons(sheets, {});
+  const columns = isList ? (first.table?.columns ?? []).map(columnSaid) : [];
   const answers: TableOptions = {
+    ...(columns.length > 0 ? { columns: columns.map(({ heading, is }) => [heading, is]) } : {}),
     owner: KINDS[owner],
     parts: toldApart(manner).map((part) => NAMED[part]),
     subjects: manner.names.subjects,
@@ -95,9 +112,10 @@ async function tryOut(seed: number, layout: Layout, owner: Owner, isList: boolea
         ...{ wrong: wrong[0], missing: missing[0], counts: [is.length, should.length] },
         fault: read.faults[0],
       });
+  const other = columns.filter(({ is, field }) => is !== field).length;
   const unsaid = first.table?.parts.filter(({ part }) => part === null).length ?? 0;
   const isOwnerAsked = first.table?.owner === null;
-  return { asks, fault, answers: asks ? Math.max(1, unsaid + (isOwnerAsked ? 1 : 0)) : 0 };
+  return { asks, fault, answers: asks ? Math.max(1, other + unsaid + (isOwnerAsked ? 1 : 0)) : 0 };
 }
 
 const PAGE = readFileSync("docs/import-shapes.md", "utf8");

@@ -194,23 +194,41 @@ const beside: Layout = (week, owner, manner) => {
   ];
 };
 
-const list: Layout = (week, _, { names, draw }) => {
-  const columns: [string, keyof Drawn][] = [
-    [names.teacher, "teacher"],
-    [names.day, "day"],
-    [names.hour, "hour"],
-    [names.group, "group"],
-    [names.subject, "subject"],
-    [names.room, "room"],
-  ];
-  const order = columns.map((one) => ({ one, key: draw(1000) })).sort((a, b) => a.key - b.key);
-  return [
-    sheetOf(null, [
-      [names.school],
-      order.map(({ one }) => one[0]),
-      ...week.map((lesson) => order.map(({ one }) => lesson[one[1]])),
-    ]),
-  ];
+const COLUMNS: readonly (keyof Drawn)[] = ["teacher", "day", "hour", "group", "subject", "room"];
+/** Headings of lists in languages whose words for a day and an hour the program does not know. */
+export const OTHER_HEADINGS = [
+  "Profesor,Zi,Ora,Clasa,Materie,Sala",
+  "Öğretmen,Gün,Saat,Sınıf,Ders,Derslik",
+  "Учитель,День,Урок,Класс,Предмет,Кабинет",
+  "Καθηγητής,Ημέρα,Ώρα,Τμήμα,Μάθημα,Αίθουσα",
+  "Opettaja,Päivä,Tunti,Luokka,Aine,Tila",
+  "教師,曜日,時限,クラス,教科,教室",
+].map((line) => line.split(","));
+
+const list: Layout = (week, _, { names, draw }) =>
+  listUnder([names.teacher, names.day, names.hour, names.group, names.subject, names.room])(
+    week,
+    _,
+    { names, draw },
+  );
+
+const listUnder =
+  (headings: readonly string[]) =>
+  (week: readonly Drawn[], _: Owner, { names, draw }: Pick<Manner, "names" | "draw">) => {
+    const columns = COLUMNS.map((field, at): [string, keyof Drawn] => [headings[at] ?? "", field]);
+    const order = columns.map((one) => ({ one, key: draw(1000) })).sort((a, b) => a.key - b.key);
+    return [
+      sheetOf(null, [
+        [names.school],
+        order.map(({ one }) => one[0]),
+        ...week.map((lesson) => order.map(({ one }) => lesson[one[1]])),
+      ]),
+    ];
+  };
+
+const listInAnother: Layout = (week, owner, manner) => {
+  const headings = OTHER_HEADINGS[manner.draw(OTHER_HEADINGS.length)] ?? [];
+  return listUnder(headings)(week, owner, manner);
 };
 
 const listOfEach: Layout = (week, _, { names, title }) =>
@@ -256,6 +274,11 @@ export const LAYOUTS: Record<string, { layout: Layout; owners: readonly Owner[];
     "a sheet a day, a row each": { layout: aSheetADay, owners: ["teacher", "group"] },
     "a row each and day": { layout: rowsOfDays, owners: ["teacher", "group"] },
     "a list, a row a lesson": { layout: list, owners: ["teacher"], isList: true },
+    "a list under headings in another language": {
+      layout: listInAnother,
+      owners: ["teacher"],
+      isList: true,
+    },
     "a list on a sheet each": { layout: listOfEach, owners: ["teacher"], isList: true },
   };
 export type { Layout, Owner };

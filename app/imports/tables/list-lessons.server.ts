@@ -67,8 +67,8 @@ function isListOfOne(columns: ReadonlyMap<Field, number>): boolean {
   return columns.has("day") && columns.has("period") && isTaught;
 }
 
-/** The first rows of a sheet that look like a list of which not every column is known; null for none. */
-export function unknownListIn(sheet: Worksheet): List | null {
+/** Where a sheet may be a list of which not every column is known: its first row of several words, and what is below it; null for none. */
+export function listStart(sheet: Worksheet): List | null {
   const { rows } = sheet;
   const at = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => {
     return new Set(cells.map(plainText).filter((cell) => cell !== "")).size >= NEEDED.length;
