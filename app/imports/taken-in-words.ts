@@ -1,7 +1,8 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
+import { FIELDS } from "./headings";
 import { OWNERS, SEVERAL, type TableTaken } from "./lesson";
-import { columnWord, OFF, templateOf } from "./mapping";
+import { columnWord, OFF } from "./mapping";
 import type { TableOptions } from "./table-lessons.server";
 
 /** How a table was taken, a line each, with the option of the command that says otherwise; nothing for a file that is none. */
@@ -68,7 +69,7 @@ export function refuseMisfits(
     const has = headings.length > 0 ? `which has ${headings.join(", ")}` : "which is no list";
     throw new Refusal(400, `--columns: "${stranger[0]}" is not in the file, ${has}`);
   }
-  if (asks) throw new Refusal(400, `${asks}: ${optionFor(table, headings)}`);
+  if (asks) throw new Refusal(400, `${asks}: ${optionFor(table)}`);
   if (free && !table?.free)
     throw new Refusal(400, "--free is for a table with a cell for each hour, which this is not");
   if (subjects && !table?.beside)
@@ -76,9 +77,13 @@ export function refuseMisfits(
 }
 
 /** The option of the command that answers what a table asks. */
-function optionFor(table: TableTaken | undefined, headings: readonly string[]): string {
+function optionFor(table: TableTaken | undefined): string {
   if (table?.beside) return `--subjects "${table.beside.subjects.join(",")}"`;
-  if (table?.owner === undefined) return `--columns "${templateOf(headings)}"`;
+  if (table?.owner === undefined) {
+    const columns = (table?.columns ?? []).filter(({ heading }) => heading !== "");
+    const told = columns.map(({ heading, field }) => `${heading}=${field && columnWord(field)}`);
+    return `--columns "${told.join(",")}", each of ${[...FIELDS.map(columnWord), OFF].join(", ")}`;
+  }
   if (table.owner === null) return `--of ${OWNERS.join(" or ")}`;
   if (table.several?.taken === null) return `--several ${SEVERAL.join(" or ")}`;
   const parts = table.parts.map(({ sample, part }) => `${part ?? "?"} (${sample})`);

@@ -134,6 +134,13 @@ it("a table in no layout is refused, with what would mend it", async () => {
   await expect(read("a,b\n1,2\n")).rejects.toThrow("It is not clear what each column holds");
 });
 
+it("a list under headings in another language is asked which column is which, with what is told filled in", async () => {
+  const rows = ["Ana Pop,Luni,1,7A,Fizică", "Ion Dan,Luni,1,8A,Chimie", "Ion Dan,Joi,2,7B,Chimie"];
+  await expect(read(["Profesor,Zi,Ora,Clasa,Materie", ...rows].join("\n"))).rejects.toThrow(
+    '--columns "Profesor=teacher,Zi=day,Ora=period,Clasa=class,Materie="',
+  );
+});
+
 describe("a teacher without a class", () => {
   const SAYS = "Without a class in the file, and free all week: Sara Ali";
   const none = { subject: null, schedule: expect.objectContaining({ Sunday: [] }) };
