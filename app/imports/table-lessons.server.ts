@@ -3,7 +3,7 @@ import { nameKey } from "~/school/names";
 import type { LessonsRead } from "./lesson";
 import { readOwnTable } from "./own/read-own-table.server";
 import { type GridOptions, readGridLessons } from "./tables/grid-lessons.server";
-import { listByContents } from "./tables/list-by-contents";
+import { listByContents, strangersIn, withGuesses } from "./tables/list-by-contents";
 import {
   columnsTaken,
   isWhole,
@@ -60,6 +60,13 @@ async function readSheets(
   };
   const lists = looked.flatMap((sheet) => listIn(sheet, options.columns) ?? []);
   const [list] = lists;
+  const unsaid = options.columns?.length ? [] : lists.filter((one) => strangersIn(one).length > 0);
+  const [doubtful] = unsaid;
+  if (doubtful && isWhole(doubtful)) {
+    const asks = `${STRANGERS}: ${strangersIn(doubtful).join(", ")}`;
+    const columns = columnsTaken(withGuesses(doubtful));
+    return { lessons: [], faults: [], assumed: [], table: { ...taken, columns, asks } };
+  }
   if (list && isWhole(list)) {
     const table = { ...taken, columns: columnsTaken(list) };
     return { ...(await readLists(lists.filter(isWhole), options, weekOf)), table };
@@ -104,4 +111,5 @@ function ofWeek(
 const NO_LAYOUT =
   "It is not clear what each column holds. Choose it below, at least for the teacher, the day and the period. If this is no list " +
   "but a weekly timetable, write the days (Sunday …) and the periods (1, 2, 3 …) along its edges, and choose the file again";
+const STRANGERS = "Choose what these columns hold, or leave them out";
 const COLUMNS = "Choose which columns hold the teacher, the day and the period";

@@ -231,6 +231,15 @@ const listInAnother: Layout = (week, owner, manner) => {
   return listUnder(headings)(week, owner, manner);
 };
 
+/** Some headings as the others are, some in another language. */
+const listInBoth: Layout = (week, owner, manner) => {
+  const { names, draw } = manner;
+  const own = [names.teacher, names.day, names.hour, names.group, names.subject, names.room];
+  const others = OTHER_HEADINGS[draw(OTHER_HEADINGS.length)] ?? [];
+  const headings = own.map((heading, at) => (draw(2) > 0 ? heading : (others[at] ?? heading)));
+  return listUnder(headings)(week, owner, manner);
+};
+
 const listOfEach: Layout = (week, _, { names, title }) =>
   ownersIn(week, "teacher").map((name) =>
     sheetOf(name, [
@@ -276,6 +285,11 @@ export const LAYOUTS: Record<string, { layout: Layout; owners: readonly Owner[];
     "a list, a row a lesson": { layout: list, owners: ["teacher"], isList: true },
     "a list under headings in another language": {
       layout: listInAnother,
+      owners: ["teacher"],
+      isList: true,
+    },
+    "a list with some headings in another language": {
+      layout: listInBoth,
       owners: ["teacher"],
       isList: true,
     },

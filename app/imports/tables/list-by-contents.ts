@@ -1,56 +1,78 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { tellDays } from "../days/tell-days";
-import { areHours, columnsOf, type Field, isHour } from "../headings";
+import { areHours, type Field, isHour } from "../headings";
 import { areClasses, lookOf } from "./cell-words";
 import { type List, listStart } from "./list-lessons.server";
 import type { Worksheet } from "./sheet";
 
 const [MOST_DAYS, MOST_HOURS] = [8, 24];
+/** What a list may lack, but not beside a column of which nothing is known. */
+const WANTED: readonly Field[] = ["students", "subject", "room"];
 
 /**
  * The list of a sheet whose headings are in no language known here, told by what stands below them: a day and an hour in every row, and some
- * of these pairs again. What else its columns hold is told where it looks like nothing else, to be confirmed. Null for none.
+ * of these pairs again. Its columns are to be confirmed. Null for none.
  */
 export function listByContents(sheet: Worksheet): List | null {
   const start = listStart(sheet);
   if (!start) return null;
-  const { header } = start;
-  const rows = start.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  const columns = header.cells.map((_, at) => rows.map(({ cells }) => plainText(cells[at] ?? "")));
-  const named = columnsOf(header.cells);
-  const those = (is: (texts: readonly string[]) => boolean) =>
-    columns.flatMap((texts, at) => (texts.length > 1 && is(texts) ? [at] : []));
-  const days = those(areDays);
-  const hours = those(areHoursOfRows);
-  const [day, hour] = [named.get("day") ?? days[0], named.get("period") ?? hours[0]];
-  if (day === undefined || hour === undefined || day === hour) return null;
-  const pairs = new Set(rows.map((_, at) => `${columns[day]?.[at]}|${columns[hour]?.[at]}`));
+  const columns = textsBelow(start);
+  const day = start.columns.get("day") ?? columns.findIndex(areDays);
+  const hour = start.columns.get("period") ?? columns.findIndex(areHoursOfRows);
+  const [days, hours] = [columns[day], columns[hour]];
+  if (!days || !hours || day === hour) return null;
+  const pairs = new Set(days.map((text, at) => JSON.stringify([text, hours[at]])));
   // Without headings the first row is a lesson like those below it.
-  if (pairs.size === rows.length || isHour(header.cells[hour] ?? "")) return null;
-  const looks: [Field, number[]][] = [
-    ["day", days],
-    ["period", hours],
-    ["students", those((texts) => texts.every((text) => text === "" || areClasses(text)))],
-    ["room", those((texts) => texts.every((text) => text === "" || lookOf(text) === "room"))],
+  const isHeaded = !isHour(start.header.cells[hour] ?? "");
+  return isHeaded && pairs.size < days.length ? withGuesses(start) : null;
+}
+
+/** The headings of a list that stand above something, and of which nothing is known, where its classes, subjects or rooms are not known either. */
+export function strangersIn(list: List): string[] {
+  if (WANTED.every((field) => list.columns.has(field))) return [];
+  const known = [...list.columns.values()];
+  return textsBelow(list).flatMap((texts, at) => {
+    const isStranger = !known.includes(at) && texts.some((text) => text !== "");
+    const heading = plainText(list.header.cells[at] ?? "");
+    return isStranger && heading !== "" ? [heading] : [];
+  });
+}
+
+/** A list with what its other columns look to hold, where only one of them looks like that. */
+export function withGuesses(list: List): List {
+  const columns = new Map(list.columns);
+  const looks: [Field, (texts: readonly string[]) => boolean][] = [
+    ["day", areDays],
+    ["period", areHoursOfRows],
+    ["students", (texts) => texts.every((text) => text === "" || areClasses(text))],
+    ["room", (texts) => texts.every((text) => text === "" || lookOf(text) === "room")],
   ];
-  for (const [field, found] of looks) {
-    const left = found.filter((at) => ![...named.values()].includes(at));
-    const [only, another] = left;
-    if (!named.has(field) && only !== undefined && another === undefined) named.set(field, only);
+  for (const [field, isIt] of looks) {
+    const known = [...columns.values()];
+    const found = textsBelow(list).flatMap((texts, at) =>
+      !known.includes(at) && texts.some((text) => text !== "") && isIt(texts) ? [at] : [],
+    );
+    if (!columns.has(field) && found.length === 1) columns.set(field, found[0] ?? 0);
   }
-  return { ...start, columns: named };
+  return { ...list, columns };
+}
+
+/** What stands below each heading of a list, row by row; empty rows are passed over. */
+function textsBelow({ header, rows }: List): string[][] {
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
+  return header.cells.map((_, at) => filled.map(({ cells }) => plainText(cells[at] ?? "")));
 }
 
 function areDays(texts: readonly string[]): boolean {
   const distinct = [...new Set(texts)];
-  if (distinct.includes("") || distinct.length > MOST_DAYS) return false;
+  if (distinct.length === 0 || distinct.includes("") || distinct.length > MOST_DAYS) return false;
   return [...tellDays(distinct).values()].every((day) => day !== null);
 }
 
 /** Whether each row has an hour; they stand in any order. */
 function areHoursOfRows(texts: readonly string[]): boolean {
   const distinct = [...new Set(texts)];
-  if (distinct.includes("") || distinct.length > MOST_HOURS) return false;
+  if (distinct.length === 0 || distinct.includes("") || distinct.length > MOST_HOURS) return false;
   const numberOf = (text: string) => Number(/\d+/.exec(withPlainDigits(text))?.[0] ?? 0);
   return areHours(distinct.sort((a, b) => numberOf(a) - numberOf(b)));
 }

@@ -141,6 +141,21 @@ it("a list under headings in another language is asked which column is which, wi
   );
 });
 
+it("a list with a column of which nothing is known is asked about while its classes or rooms are not known", async () => {
+  const rows = "Teacher,Day,Period,Gruppe,Ort,Nr\nMona Adel,Sunday,1,7A,R12,no. 5\n";
+  await expect(read(rows)).rejects.toThrow(
+    "Choose what these columns hold, or leave them out: Gruppe, Ort, Nr: " +
+      '--columns "Teacher=teacher,Day=day,Period=period,Gruppe=class,Ort=room,Nr="',
+  );
+  const { teachers } = await read(rows, {
+    columns: [
+      ["Gruppe", "students"],
+      ["Ort", ""],
+    ],
+  });
+  expect(teachers[0]?.schedule.Sunday).toEqual([{ block: "1", room: null, students: "7A" }]);
+});
+
 describe("a teacher without a class", () => {
   const SAYS = "Without a class in the file, and free all week: Sara Ali";
   const none = { subject: null, schedule: expect.objectContaining({ Sunday: [] }) };
