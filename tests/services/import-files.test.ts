@@ -156,7 +156,9 @@ describe("a table that is taken otherwise than it is meant", () => {
 
   it("is asked for its columns, with their headings to be completed, and reads them so", async () => {
     const file = write("list.tsv", "Lehrer\tTag\tStunde\tKlasse", "Mona Adel\tSunday\t1\t7A");
-    expect((await typeImport(file)).last).toMatch(/: --columns "Lehrer=,Tag=,Stunde=,Klasse="$/);
+    expect((await typeImport(file)).last).toMatch(
+      /: --columns "Lehrer=teacher,Tag=,Stunde=,Klasse=class", each of teacher, day, period/,
+    );
     const columns = "Lehrer=teacher,Tag=day,Stunde=period,Klasse=class";
     const { lines } = await typeImport(file, "--columns", columns);
     expect(lines).toContain(
