@@ -50,9 +50,9 @@ function beginsWords(key: string, words: string[]): boolean {
   return words.every((word) => plain(key).includes(plain(word)));
 }
 
-/** Who is meant by what was typed: one (by their whole name, or not), one of several, or nobody. */
+/** Who is meant by what was typed: one (by their whole name, or not; or with other words beside it), one of several, or nobody. */
 export type Meant<T> =
-  | { who: "one"; teacher: T; isWhole: boolean }
+  | { who: "one"; teacher: T; isWhole: boolean; hasMore: boolean }
   | { who: "which"; teachers: T[] }
   | { who: "nobody"; near: T[] };
 
@@ -69,7 +69,8 @@ export function findMeant<T extends Searched & { id: string }>(
   const words = wordsOf(typed);
   const recognised = recognise(teachers, typed, spellings);
   if (recognised.outcome === "clear") {
-    return { who: "one", teacher: recognised.teacher, isWhole: recognised.by === "name" };
+    const { teacher, by } = recognised;
+    return { who: "one", teacher, isWhole: by === "name", hasMore: false };
   }
   if (recognised.outcome === "which" && !isGuess(recognised.by)) {
     return { who: "which", teachers: recognised.teachers };
@@ -84,7 +85,8 @@ export function findMeant<T extends Searched & { id: string }>(
   }
   const [teacher] = byName;
   if (teacher && byName.size === 1 && inDepartment.length === 0) {
-    return { who: "one", teacher, isWhole: false };
+    const hasMore = recognised.outcome !== "nobody" && recognised.by === "more";
+    return { who: "one", teacher, isWhole: false, hasMore };
   }
   const found = new Set([...byName, ...inDepartment]);
   if (found.size > 0) return { who: "which", teachers: [...found] };

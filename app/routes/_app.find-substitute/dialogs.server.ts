@@ -10,6 +10,7 @@ import type { Namesake } from "./absence/absent-names.server";
 import { viewClassesOut } from "./classes-out/classes-out-view.server";
 import { viewDayChange } from "./day/change-day-actions.server";
 import { askedRelease } from "./opened-class/asked-release";
+import { pastedIn } from "./paste/paste-actions.server";
 
 export type DialogState = Awaited<ReturnType<typeof readDialog>>;
 
@@ -35,6 +36,7 @@ export async function readDialog(
     namesakes,
     /** The remembered spellings, while the dialog for a list is open. */
     spellings: name === "paste" ? await listSpellings() : [],
+    pasted: name === "paste" ? await pastedIn(parameters, day) : null,
     history,
     day: viewDayChange(day, week, user),
   };

@@ -33,7 +33,8 @@ export function OpenDialog({
   if (name === "paste" && !isPast && !isDayOff) {
     const { blocks } = schoolDay;
     const ofList = answerTo<PasteReview>(answer, "paste", "paste-add");
-    return <PasteDialog answer={ofList} {...{ spellings, blocks, longDate, url }} />;
+    const shown = ofList ?? dialog.pasted ?? undefined;
+    return <PasteDialog answer={shown} {...{ spellings, blocks, longDate, url }} />;
   }
   if (name === "substitute" && !isPast) {
     const ofSubstitute = answerTo(answer, "add-substitute");

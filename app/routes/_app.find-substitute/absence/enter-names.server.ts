@@ -39,6 +39,8 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   }
   const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
   const meant = findMeant(day.people, name, spellings);
+  const isList = meant.who === "one" ? meant.hasMore : /[,،;؛]/.test(name);
+  if (isList) return redirect(searchUrl(state, { dialog: "paste", pasted: name }), 303);
   if (meant.who === "which") {
     return redirect(searchUrl(state, { dialog: "which", name, ...details }), 303);
   }

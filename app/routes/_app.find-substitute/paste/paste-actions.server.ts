@@ -64,6 +64,23 @@ async function read(form: FormData, { date }: SearchState) {
   return error ? refused(form, error) : shown(form, review);
 }
 
+/** What several names ask that were typed into the box for one and lie in the address as `pasted`; null where none do, or nothing is read in them. */
+export async function pastedIn(
+  parameters: URLSearchParams,
+  { date, isPast, weekday }: CoverDay,
+): Promise<FormReply<PasteReview> | null> {
+  const pasted = parameters.get("pasted") ?? "";
+  if (pasted === "" || isPast || weekday === null) return null;
+  const form = new FormData();
+  form.set("intent", "paste");
+  form.set("pasted", pasted);
+  const { review, error } = await readForm(form, date);
+  const errors: FieldErrors = error ? { pasted: [error] } : {};
+  // The same form whenever the page is read again, so that what was ticked meanwhile stays.
+  const key = `pasted ${review.mark}`;
+  return { ...shownAgain(form, errors, error ? undefined : review), key };
+}
+
 /** The text and what it asks; beside it, or above the lines, what is wrong. */
 function shown(form: FormData, review: PasteReview, error?: string) {
   const errors: FieldErrors = error ? { "": [error] } : {};
