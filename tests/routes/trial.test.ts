@@ -25,9 +25,9 @@ describe("only a trial", () => {
       { text: "lea|3|6", id: "lea", name: "Léa Dubois", part: "blocks 3 to 6" },
     ]);
     expect(board.rows.map(({ name, extent }) => [name, extent])).toEqual([
-      ["Huda Nasser", ""],
       ["Sami Fadel", "only a trial"],
       ["Léa Dubois", "only a trial, blocks 3 to 6"],
+      ["Huda Nasser", ""],
     ]);
     expect(board.counts.classes).toBe(6);
     expect(result).toBeNull();
@@ -70,11 +70,43 @@ describe("only a trial", () => {
       meant: [{ name: "Omar Khalil" }, { name: "דוד לוי" }],
     });
     expect(await typed("who=")).toMatchObject({ errors: { who: ["Type the name of a teacher"] } });
+    expect(await typed("who=Sami+Fadel+and+Huda+Nasser")).toMatchObject({
+      name: "Sami Fadel and Huda Nasser",
+      errors: { who: [expect.stringContaining("put a comma between the names")] },
+      meant: [{ name: "Sami Fadel" }],
+    });
     expect(await typed("who=Sami+Fadel&first=4&last=2")).toMatchObject({
       name: "Sami Fadel",
       firstBlock: "4",
       errors: { last: ["The last block is before the first"] },
     });
+  });
+
+  test("takes several names with commas, from or to a block alone, and nobody who is absent already", async () => {
+    await addTeachers(...smallSchool);
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const leadsTo = async (more: string) => {
+      const request = await signedInRequest(`${PATH}&try=&${more}`);
+      const leads = await thrownBy(async () => loader(argsFor(request)));
+      return new URLSearchParams(leads.headers.get("Location")?.split("?")[1]);
+    };
+    const both = await leadsTo("who=Sami+Fadel,+Lea+Dubois%3B+Nobody+Such&first=&last=");
+    expect(both.getAll("try")).toEqual(["sami", "lea"]);
+    expect(both.get("who")).toBe("Nobody Such");
+    const onwards = await leadsTo("who=Sami+Fadel&first=4&last=");
+    expect(onwards.getAll("try")).toEqual([expect.stringMatching(/^sami\|4\|[^4]+$/)]);
+    expect((await leadsTo("who=Sami+Fadel&first=&last=2")).getAll("try")).toEqual(["sami|1|2"]);
+    const { trial } = await show("&try=&who=Huda+Nasser");
+    expect(trial?.typed.errors).toEqual({ who: ["Huda Nasser is absent already"] });
+  });
+
+  test("says how many classes stay open without it", async () => {
+    await addTeachers(...smallSchool);
+    expect((await show("&try=")).trial?.before).toBeNull();
+    const everyone = smallSchool.map(({ id }) => `&try=${id}`).join("");
+    const { trial, board } = await show(everyone);
+    expect(trial?.before).toBe(0);
+    expect(board.counts.open).toBeGreaterThan(0);
   });
 
   test("is recorded when somebody says so, all or none", async () => {

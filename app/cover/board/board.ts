@@ -98,7 +98,11 @@ export function makeBoard(
   timeOf: (instant: string) => string,
 ): Board {
   const toClass = classOf(day, words, planned, timeOf);
-  const rows = day.absences.flatMap((absence): BoardRow[] => {
+  // Who is tried is looked for: first, also on a day of several pages.
+  const [tried, recorded] = [true, false].map((isTried) =>
+    day.absences.filter(({ isTrial = false }) => isTrial === isTried),
+  );
+  const rows = [...(tried ?? []), ...(recorded ?? [])].flatMap((absence): BoardRow[] => {
     const teacher = findPerson(day, absence.teacherId);
     if (!teacher) return [];
     const { id, name, subject } = teacher;

@@ -100,7 +100,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   return json({
     known: knownBlocksOn(week, date),
     faults: [...faults, ...(trial?.faults ?? []), ...outdated],
-    trial: trial && { tried: trial.tried, typed: trial.typed },
+    trial: trial && { tried: trial.tried, typed: trial.typed, before: trial.before },
     view: { ...shown, review, isSearched: result !== null },
     board,
     news,
@@ -189,7 +189,7 @@ function Screen() {
           actions={
             <>
               <HistoryLink date={date} state={state} />
-              {view.classCount > 0 ? <SheetAndTell date={date} board={url} /> : null}
+              {view.classCount > 0 && !trial ? <SheetAndTell date={date} board={url} /> : null}
             </>
           }
         />
@@ -219,6 +219,7 @@ function Screen() {
         {trial ? (
           <TrialPanel
             {...{ trial, state, suggestions }}
+            open={counts.open}
             longDate={view.longDate}
             blocks={view.schoolDay.blocks}
           />

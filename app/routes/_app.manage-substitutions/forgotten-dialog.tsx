@@ -64,13 +64,13 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
         <div className="grid grid-cols-2 gap-4">
           <Field id="first" label="From block" error={faults.firstBlock}>
             <Select name="first" defaultValue={typed.firstBlock}>
-              <option value="">First</option>
+              <option value="">Start of the day</option>
               {options}
             </Select>
           </Field>
           <Field id="last" label="To block" error={faults.lastBlock}>
             <Select name="last" defaultValue={typed.lastBlock}>
-              <option value="">Last</option>
+              <option value="">End of the day</option>
               {options}
             </Select>
           </Field>

@@ -17,13 +17,16 @@ import type { ShownTrial } from "./trial-view.server";
 
 /** Says that the board is only a trial, of whom, and takes one more; all of it by addresses, so that nothing is saved. */
 export function TrialPanel({
-  trial: { tried, typed },
+  trial: { tried, typed, before },
+  open,
   longDate,
   state,
   blocks,
   suggestions,
 }: {
   trial: ShownTrial;
+  /** How many classes stay open with these people away. */
+  open: number;
   longDate: string;
   state: SearchState;
   blocks: readonly Block[];
@@ -64,6 +67,9 @@ export function TrialPanel({
               ? `${longDate} as it would be with these people away too. Nothing is saved.`
               : `Type who might be away on ${longDate}: the board shows the day without them. Nothing is saved.`}
           </p>
+          {before === null ? null : (
+            <p className="mt-1 font-semibold">{difference(before, open)}</p>
+          )}
         </div>
         <ButtonLink
           sameScreen
@@ -102,6 +108,7 @@ export function TrialPanel({
         <Field
           id="who"
           label="Who might be away"
+          hint="One name, or several with commas"
           error={typed.errors.who}
           className="flex-1 basis-56"
         >
@@ -120,10 +127,17 @@ export function TrialPanel({
         <BlockField
           name="first"
           label="From block"
+          none="Start of the day"
           {...{ blocks, typed }}
           value={typed.firstBlock}
         />
-        <BlockField name="last" label="To block" {...{ blocks, typed }} value={typed.lastBlock} />
+        <BlockField
+          name="last"
+          label="To block"
+          none="End of the day"
+          {...{ blocks, typed }}
+          value={typed.lastBlock}
+        />
         <Button>Try</Button>
       </Form>
       {typed.meant.length > 0 ? (
@@ -144,6 +158,14 @@ export function TrialPanel({
       ) : null}
     </Card>
   );
+}
+
+/** What a trial changes, as one would say it. */
+function difference(before: number, open: number): string {
+  const many = open === 1 ? "1 class stays open" : `${open} classes stay open`;
+  if (open === 0) return "Every class can still be covered";
+  if (open === before) return `${many}, as without them`;
+  return before === 0 ? `${many}; without them, none` : `${many} instead of ${before}`;
 }
 
 const TYPED = ["who", "first", "last"] as const;
@@ -175,12 +197,15 @@ export function TrialDialog({
 function BlockField({
   name,
   label,
+  none,
   value,
   blocks,
   typed,
 }: {
   name: "first" | "last";
   label: string;
+  /** What nothing chosen means. */
+  none: string;
   value: string;
   blocks: readonly Block[];
   typed: ShownTrial["typed"];
@@ -188,7 +213,7 @@ function BlockField({
   return (
     <Field id={`trial-${name}`} label={label} error={typed.errors[name]}>
       <Select name={name} defaultValue={value}>
-        <option value="">All day</option>
+        <option value="">{none}</option>
         {blocks.map((block) => (
           <option key={block} value={block}>
             {block}

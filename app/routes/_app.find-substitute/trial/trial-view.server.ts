@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
+import { isAwayAllDay } from "~/cover/day/away";
 import type { CoverDay } from "~/cover/day/day";
 import { type Trial, tryOut, tryText } from "~/cover/foresight/trial";
 import { type SearchState, searchUrl, withTried } from "~/cover/search-state";
-import { NAME_LENGTH } from "~/school/names";
+import { apart, NAME_LENGTH } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant, type Meant } from "~/teachers/search";
+import { readBoard } from "../board/board.server";
 
 /** What was typed for a trial and is not clear yet: the name and the blocks, what is wrong by the field, and who may be meant. */
 export type TypedTrial = {
@@ -17,7 +19,8 @@ export type TypedTrial = {
   meant: { id: string; name: string; subject: string; text: string }[];
 };
 
-export type ShownTrial = Pick<Trial, "tried"> & { typed: TypedTrial };
+/** A trial as it is shown; `before` is how many classes stay open without it. */
+export type ShownTrial = Pick<Trial, "tried"> & { typed: TypedTrial; before: number | null };
 
 const NOTHING_TYPED: TypedTrial = {
   ...{ name: "", firstBlock: "", lastBlock: "" },
@@ -32,11 +35,22 @@ export async function readTrial(
   day: CoverDay,
   state: SearchState,
   parameters: URLSearchParams,
-): Promise<(Omit<Trial, "away"> & { typed: TypedTrial }) | null> {
+): Promise<(Omit<Trial, "away"> & Omit<ShownTrial, "tried">) | null> {
   if (!state.tries || day.isPast || day.weekday === null) return null;
   const trial = tryOut(day, state.tries);
-  return { ...trial, typed: await readTyped(day, state, parameters) };
+  const typed = await readTyped(day, state, parameters);
+  if (trial.tried.length === 0) return { ...trial, typed, before: null };
+  const { board } = await readBoard(day, { ...state, tries: undefined });
+  return { ...trial, typed, before: board.counts.open };
 }
+
+/** What parts the names of several people. */
+const SEVERAL = /[,،;؛\n]/;
+const WORDS = {
+  one: "There is more than a name here. For several people, put a comma between the names",
+  which: "Several teachers fit this name",
+  nobody: "Nobody has this name",
+};
 
 /** What was typed, one after another: what is clear is tried, and of the rest the last one typed is asked about, and the others named. */
 async function readTyped(
@@ -46,10 +60,15 @@ async function readTyped(
 ): Promise<TypedTrial> {
   const spellings = await readSpellings();
   const [firsts, lasts] = [parameters.getAll("first"), parameters.getAll("last")];
-  const all = parameters.getAll("who").map((who, at) => {
-    const name = who.trim().slice(0, NAME_LENGTH).replace(/\s+/g, " ");
-    const [firstBlock, lastBlock] = [firsts[at] ?? "", lasts[at] ?? ""];
-    return readOne(day, { name, firstBlock, lastBlock }, findMeant(day.people, name, spellings));
+  const all = parameters.getAll("who").flatMap((who, at) => {
+    const blocks = { firstBlock: firsts[at] ?? "", lastBlock: lasts[at] ?? "" };
+    const read = (text: string) => {
+      const name = text.trim().slice(0, NAME_LENGTH).replace(/\s+/g, " ");
+      return readOne(day, { name, ...blocks }, findMeant(day.people, name, spellings));
+    };
+    const whole = read(who);
+    const names = who.split(SEVERAL).filter((name) => name.trim() !== "");
+    return whole.clear || names.length < 2 ? whole : names.map(read);
   });
   const unclear = all.filter((one) => one.clear === null);
   const tried = all.flatMap(({ clear }) => clear ?? []).reduce(withTried, state);
@@ -71,19 +90,22 @@ function readOne(
   found: Meant<CoverDay["people"][number]>,
 ): { typed: TypedTrial; clear: string | null } {
   const errors = faultsOf(day, typed);
-  const textFor = (teacherId: string) => tryText({ teacherId, ...partOf(typed) });
+  const textFor = (teacherId: string) => tryText({ teacherId, ...partOf(day, typed) });
   if (typed.name === "") {
     return {
       clear: null,
       typed: { ...typed, errors: { who: ["Type the name of a teacher"] }, meant: [] },
     };
   }
-  if (found.who === "one") {
+  if (found.who === "one" && !found.hasMore) {
+    const { teacher } = found;
+    if (isAwayAllDay(day, teacher.id)) errors.who = [`${apart(teacher.name)} is absent already`];
     const clear = Object.keys(errors).length === 0 ? textFor(found.teacher.id) : null;
     return { clear, typed: { ...typed, errors, meant: [] } };
   }
-  const people = found.who === "which" ? found.teachers : found.near;
-  const words = found.who === "which" ? "Several teachers fit this name" : "Nobody has this name";
+  const people =
+    found.who === "one" ? [found.teacher] : "teachers" in found ? found.teachers : found.near;
+  const words = WORDS[found.who];
   const meant = people.map(({ id, name, subject }) => ({ id, name, subject, text: textFor(id) }));
   return { clear: null, typed: { ...typed, errors: { ...errors, who: [words] }, meant } };
 }
@@ -96,14 +118,16 @@ const asParameters = ({ name, firstBlock, lastBlock }: Typed) => [
 
 type Typed = Pick<TypedTrial, "name" | "firstBlock" | "lastBlock">;
 
-/** From one block on is to the last of the day only where it says so: one alone is that block. */
-function partOf({ firstBlock, lastBlock }: Omit<Typed, "name">) {
-  const first = firstBlock || lastBlock;
-  return first ? { firstBlock: first, lastBlock: lastBlock || first } : {};
+/** What is left out is the start or the end of the day. */
+function partOf({ blocks }: CoverDay, { firstBlock, lastBlock }: Omit<Typed, "name">) {
+  const [first = "", last = ""] = [firstBlock || blocks[0], lastBlock || blocks.at(-1)];
+  const isAllDay = first === blocks[0] && last === blocks.at(-1);
+  return isAllDay ? {} : { firstBlock: first, lastBlock: last };
 }
 
-function faultsOf({ blocks }: CoverDay, typed: Typed): TypedTrial["errors"] {
-  const { firstBlock, lastBlock } = partOf(typed);
+function faultsOf(day: CoverDay, typed: Typed): TypedTrial["errors"] {
+  const { blocks } = day;
+  const { firstBlock, lastBlock } = partOf(day, typed);
   if (!firstBlock || !lastBlock) return {};
   const [first, last] = [blocks.indexOf(firstBlock), blocks.indexOf(lastBlock)];
   if (first < 0) return { first: ["There is no such block on this day"] };
