@@ -37,7 +37,7 @@ describe("people who are free and at a limit", () => {
     const { open, found } = atLimit(morning());
     expect(open).toBe(2);
     expect(found && sayAtLimit(found)).toBe(
-      "3 are free then; 2 of them take another class, and each may take one a day; 1 has reached a limit.",
+      "3 are free then: 2 of them cover another class already, and each may take one a day; 1 has reached a limit.",
     );
     expect(found?.people.map(({ id }) => id)).toEqual(["lea", "mona", "sami"]);
   });
@@ -46,13 +46,13 @@ describe("people who are free and at a limit", () => {
     const people = Array.from({ length: 73 }, (_, at) => makePerson(`person ${at}`));
     const all = { isAllDay: false, free: 73, taking: 73, people };
     expect(sayAtLimit(all)).toBe(
-      "All 73 who are free then take another class, and each may take one a day.",
+      "All 73 who are free then cover another class already, and each may take one a day.",
     );
     expect(sayAtLimit({ ...all, isAllDay: true, taking: 0 })).toBe(
       "All 73 who are free during the day have reached a limit.",
     );
     expect(sayAtLimit({ ...all, isAllDay: true, taking: 1, people: people.slice(1) })).toBe(
-      "73 are free during the day; 1 of them takes another class, and each may take one a day; 71 have reached a limit.",
+      "73 are free during the day: 1 of them covers another class already, and each may take one a day; 71 have reached a limit.",
     );
     const { found } = atLimit(morning());
     expect(found?.isAllDay).toBe(false);

@@ -61,17 +61,17 @@ function shareOf(person: Person): number {
   return monthly === null ? 0 : person.usage.monthly / monthly;
 }
 
-/** "36 are free then; 23 of them take another class, and each may take one a day." Of a whole day it says so, not "then". */
+/** "36 are free then: 23 of them cover another class already, and each may take one a day." Of a whole day it says so, not "then". */
 export function sayAtLimit({ isAllDay, free, taking, people }: AtLimit): string {
   const then = isAllDay ? "during the day" : "then";
   const full = people.length - taking;
   const have = full === 1 ? "has" : "have";
   if (free > 1 && taking === free)
-    return `All ${free} who are free ${then} take another class, and each may take one a day.`;
+    return `All ${free} who are free ${then} cover another class already, and each may take one a day.`;
   if (free > 1 && full === free) return `All ${free} who are free ${then} have reached a limit.`;
   const are = `${free} ${free === 1 ? "is" : "are"} free ${then}`;
   const reached = `${full} ${have} reached a limit`;
   if (taking === 0) return `${are}; ${reached}.`;
-  const take = `${taking} of them ${taking === 1 ? "takes" : "take"} another class, and each may take one a day`;
-  return `${are}; ${take}${full > 0 ? `; ${reached}` : ""}.`;
+  const take = `${taking} of them ${taking === 1 ? "covers" : "cover"} another class already, and each may take one a day`;
+  return `${are}: ${take}${full > 0 ? `; ${reached}` : ""}.`;
 }

@@ -163,6 +163,13 @@ describe("the bottleneck in words", () => {
     );
   });
 
+  it("names those that a clerk left open, which are none of its classes", () => {
+    expect(sayBottleneck(one, 1)).toBe(
+      "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. " +
+        "At least 2 stay open, besides the 1 left open on purpose.",
+    );
+  });
+
   it.each<[string, Partial<Bottleneck>]>([
     [
       "Block 3: 2 classes, and the 1 person who can come then can take 1. At least 1 stays open.",

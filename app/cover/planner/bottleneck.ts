@@ -90,8 +90,11 @@ function mostIn({ blocks, capacity }: Taker, among: ReadonlySet<Block>): number 
   return Math.min(capacity, blocks.filter((block) => among.has(block)).length);
 }
 
-/** "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open." */
-export function sayBottleneck(bottleneck: Bottleneck): string {
+/**
+ * "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open."
+ * Those that a clerk left open are none of these, and named.
+ */
+export function sayBottleneck(bottleneck: Bottleneck, leftOpen = 0): string {
   const { blocks, classes, canCome, canTake, mustStayOpen, isByChoice, isWithoutMoves } =
     bottleneck;
   const people = canCome.length;
@@ -106,5 +109,6 @@ export function sayBottleneck(bottleneck: Bottleneck): string {
   ];
   const stay = `${mustStayOpen} ${mustStayOpen === 1 ? "stays" : "stay"} open`;
   const end = conditions.length > 0 ? ` ${conditions.join(" and ")}` : "";
-  return `${where}: ${many}, and ${supply}. At least ${stay}${end}.`;
+  const besides = leftOpen > 0 ? `, besides the ${leftOpen} left open on purpose` : "";
+  return `${where}: ${many}, and ${supply}. At least ${stay}${end}${besides}.`;
 }

@@ -261,7 +261,7 @@ function viewBottleneck(
   }
   const atLimit = whoIsAtLimit(day, planned, bottleneck.blocks, state.asksEveryone);
   return {
-    text: sayBottleneck(bottleneck),
+    text: sayBottleneck(bottleneck, day.leftOpen?.length),
     atLimit: atLimit && {
       text: sayAtLimit(atLimit),
       people: atLimit.people.map(({ id, name }) => ({ id, name })),
