@@ -3,6 +3,8 @@ import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { confirmationFile } from "~/routes/_app.assignment-confirmation/file.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { hudaIsAway } from "../huda-is-away";
@@ -32,6 +34,25 @@ test("the confirmation says what is still open that day, and leads to it", async
     ["Omar Khalil", ["2", "6"]],
   ]);
   expect(data?.findHref).toContain(`/find-substitute?date=${SUNDAY}&block=2`);
+});
+
+test("the confirmation and its file say another room that a class has today", async () => {
+  await hudaIsAway();
+  await noteClass(
+    SUNDAY,
+    { absentTeacherId: "huda", block: "1" },
+    { work: "", room: "Library" },
+    CLERK,
+  );
+  const pairs = [{ personId: "lea", classId: "huda|1" }];
+  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const request = await signedInRequest("/assignment-confirmation");
+  const { id } = await requireSession(request);
+  await keepConfirmedChange(id, changeId ?? 0);
+  const data = await (await loader(argsFor(request))).json();
+  expect(data?.assignments.map(({ room }) => room)).toEqual(["Library today"]);
+  const file = await confirmationFile(await signedInRequest(data?.file ?? ""));
+  expect(await file.text()).toContain(",1,Library today,");
 });
 
 test("the confirmation and the board of a day that is covered name the next day with open classes", async () => {

@@ -153,6 +153,12 @@ export function roomOnDay({ room, today }: Pick<CoverClass, "room" | "today">): 
   return today.room ? `${today.room} today` : room;
 }
 
+/** The room of a substitution on its date, as `roomOnDay` says it. */
+export function roomOfCover(day: CoverDay, { id, room }: { id: string; room: string | null }) {
+  const row = day.substitutions.find((one) => one.id === id);
+  return row ? roomOnDay({ room, today: noteOf(day, row.absentTeacherId, row.classBlock) }) : room;
+}
+
 /** Whether a class needs cover and has none. */
 export function isOpen({ cover, released }: Pick<CoverClass, "cover" | "released">): boolean {
   return cover === null && released === null;

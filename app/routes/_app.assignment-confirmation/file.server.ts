@@ -1,5 +1,7 @@
 import { requireUser } from "~/accounts/auth.server";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
+import { roomOfCover } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findSubstitutions, type ListedSubstitution } from "~/cover/lists/substitutions.server";
 import { downloadOf } from "~/http/download.server";
 import { toCsv } from "~/reports/csv";
@@ -25,12 +27,13 @@ export async function confirmationFile(request: Request): Promise<Response> {
   if (!first) return downloadOf(null);
   const { date } = first;
   const taken = await readTakenByAgreement({ start: date, end: date });
+  const day = await readCoverDay(date);
   const agreed = new Set(taken.map(({ id }) => id));
   const lines = rows.map((row) => [
     row.absentTeacher,
     row.subject,
     row.classBlock,
-    row.room ?? "TBD",
+    roomOfCover(day, row) ?? "TBD",
     stateOf(row, agreed),
   ]);
   return downloadOf({

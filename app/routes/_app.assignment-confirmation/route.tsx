@@ -7,6 +7,7 @@ import { takeConfirmedChange } from "~/accounts/sessions.server";
 import { findChange } from "~/changes/changes.server";
 import { type AssignmentSummary, summaryOf } from "~/cover/assignments/summary";
 import { isAwayAllDay } from "~/cover/day/away";
+import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
@@ -48,6 +49,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     ...summary,
     assignments: summary.assignments.map((one) => ({
       ...one,
+      room: roomOfCover(day, one),
       isByAgreement: day.byAgreement?.has(one.id) ?? false,
     })),
     changeId: change.id,
