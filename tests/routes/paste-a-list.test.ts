@@ -163,6 +163,15 @@ describe("a pasted list", () => {
     expect(await recorded()).toHaveLength(2);
   });
 
+  test("says of somebody recorded for other blocks what is recorded, and how to change it", async () => {
+    await addAbsence(SUNDAY, "huda", CLERK);
+    const { lines } = await paste("Huda Nasser P2\nHuda Nasser");
+    expect(lines.map(({ notes }) => notes)).toEqual([
+      ["Recorded is all day: to change that, press the pencil beside the name"],
+      [],
+    ]);
+  });
+
   test("can name a dedicated substitute who is not in", async () => {
     await send(formOf(await paste("Rana Aziz")));
     expect((await recorded()).map((row) => row.teacherId)).toEqual(["rana"]);

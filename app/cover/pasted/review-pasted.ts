@@ -1,9 +1,9 @@
 import type { IsoDate } from "~/school/dates";
+import { type PartOfDay, partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { isNumber, nameWords } from "~/teachers/names/name-words";
 import { likelyOf, type Recognised, recognise, type Spellings } from "~/teachers/names/recognise";
 import { findMeant } from "~/teachers/search";
-import { isAbsent } from "../day/away";
 import type { CoverDay } from "../day/day";
 import { bare } from "./beside";
 import { isDepartmentName } from "./departments";
@@ -53,8 +53,21 @@ export function reviewPasted(
     const only = onlyOne(line);
     if (only === null) return line;
     const isElsewhere = first.get(only) !== line;
-    return { ...line, isThere: isAbsent(day, only) ? "absent" : isElsewhere ? "elsewhere" : null };
+    const recorded = day.absences.find(({ teacherId }) => teacherId === only);
+    if (!recorded) return { ...line, isThere: isElsewhere ? "elsewhere" : null };
+    return {
+      ...line,
+      isThere: "absent",
+      notes: [...line.notes, ...recordedOtherwise(recorded, line)],
+    };
   });
+}
+
+/** Of somebody recorded absent for other blocks than a line says: for which, and how to change that. */
+function recordedOtherwise(recorded: PartOfDay, line: PartOfDay): string[] {
+  const [is, said] = [partInWords(recorded), partInWords(line)];
+  if (is === said) return [];
+  return [`Recorded is ${is || "all day"}: to change that, press the pencil beside the name`];
 }
 
 /** The one who is meant by a line, if one is. */
