@@ -210,6 +210,9 @@ test("a morning, played: three presses from the first report to everybody told, 
     await expect(answers).toContainText("Omar Zaki can’t: 8C, block 3");
     await expect(answers).toContainText("Rana Saleh is proposed");
     await expect(page.locator("#board-line")).toHaveText(/5 classes: 5 covered · 1 can’t/);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: /^Today, .*1 can’t/ })).toBeVisible();
+    await page.getByRole("link", { name: "See the board" }).click();
     await press("Assign 1 replacement");
     await expect(page).toHaveURL(/assignment-confirmation/);
     await page.goto(TELL);

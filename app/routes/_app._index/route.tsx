@@ -105,7 +105,7 @@ export default function Dashboard() {
   const data = useTakenInPlace("routes/_app._index", useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
   const { today, figures, groups, board } = data;
-  const isBeside = !data.hasPeople || board.open + board.proposed > 0;
+  const isBeside = !data.hasPeople || board.open + board.proposed + (board.cannot?.count ?? 0) > 0;
   const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
   return (

@@ -48,23 +48,22 @@ function Cover({
   withoutClass,
   board,
 }: Omit<Today, "hasPeople" | "coming" | "waiting">) {
-  const toDo = board.open + board.proposed;
+  const { cannot } = board;
+  const toDo = board.open + board.proposed + (cannot?.count ?? 0);
   const absent = absentInWords(figures.teachersAbsent, withoutClass);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex min-w-0 gap-2.5">
         <Icon
-          name={board.open > 0 ? "warning" : toDo > 0 ? "info" : "check"}
-          className={`h-5 w-5 ${board.open > 0 ? "text-warning" : toDo > 0 ? "text-accent" : "text-success"}`}
+          name={board.open > 0 || cannot ? "warning" : toDo > 0 ? "info" : "check"}
+          className={`h-5 w-5 ${board.open > 0 || cannot ? "text-warning" : toDo > 0 ? "text-accent" : "text-success"}`}
         />
         <div className="min-w-0">
           <h2 className="text-base font-semibold">
             Today, {toDo > 0 ? board.says : absent.replace(/^Nobody/, "nobody")}
           </h2>
           <p className="text-muted">
-            {toDo > 0
-              ? `${absent}. What is proposed is saved when it is assigned on the board.`
-              : doneInWords(board)}
+            {toDo > 0 ? [`${absent}.`, ...whatToDo(board)].join(" ") : doneInWords(board)}
           </p>
         </div>
       </div>
@@ -75,6 +74,13 @@ function Cover({
       ) : null}
     </div>
   );
+}
+
+function whatToDo({ proposed, cannot }: BoardCounts): string[] {
+  return [
+    ...(cannot ? ["Somebody who was to cover says that they can’t."] : []),
+    ...(proposed > 0 ? ["What is proposed is saved when you press Assign."] : []),
+  ];
 }
 
 /** "9 teachers are absent, 2 of them without a class": why fewer need cover than are absent. */

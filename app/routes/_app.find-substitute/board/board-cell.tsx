@@ -32,7 +32,7 @@ export function BoardCell({
       type="submit"
       name="class"
       value={one.id}
-      className={`board-class ${now}${one.isOver ? " over" : ""}`}
+      className={`board-class ${now}${ahead.refused ? " refused" : ""}${one.isOver ? " over" : ""}`}
       aria-expanded={state.opened === one.id}
     >
       <span className="who" title={who?.name ?? released?.withName ?? awayName ?? "Nobody"}>
@@ -84,7 +84,8 @@ export function Who(one: BoardClass) {
   const isByAgreement = one.isByAgreement && one.who !== null;
   return (
     <span className="who">
-      {state === "covered" ? <Icon name="check" className="tick" /> : null}
+      {state === "covered" && !refused ? <Icon name="check" className="tick" /> : null}
+      {refused ? <Icon name="warning" className="tick text-warning" /> : null}
       <Taker {...one} />
       {word === "chosen" ? <span className="word"> chosen</span> : null}
       {isByAgreement ? <span className="word"> by agreement</span> : null}

@@ -111,7 +111,7 @@ function Line({
         type="submit"
         name="class"
         value={one.id}
-        className={`board-line ${ahead.state}${one.isOver ? " over" : ""}`}
+        className={`board-line ${ahead.state}${ahead.refused ? " refused" : ""}${one.isOver ? " over" : ""}`}
         aria-expanded={state.opened === one.id}
       >
         <span className="min-w-0 text-start">
