@@ -137,6 +137,7 @@ test("a morning, played: three presses from the first report to everybody told, 
     await page.getByLabel("Absent teacher", { exact: true }).fill("Huda");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "1 reported" })).toBeVisible();
+    await expect(page.getByText("They had reported blocks 2 to 3; all day")).toBeVisible();
     await press(/^Record/);
     await expect(page.getByRole("heading", { name: /reported$/ })).toHaveCount(0);
     const away = async () => {

@@ -141,8 +141,8 @@ export async function removalOf(
 async function free(form: FormData, state: SearchState, user: User) {
   const count = await freeCoverOf(state.date, textsOf(form, "teacher"), user);
   return redirectWithToast(searchUrl(state), {
-    title: "Classes freed",
-    text: `${count} ${count === 1 ? "class needs" : "classes need"} a substitute again`,
+    title: count === 1 ? "Cover cancelled" : `${count} covers cancelled`,
+    text: `${count} ${count === 1 ? "class needs" : "classes need"} somebody else now`,
     tone: "success",
   });
 }

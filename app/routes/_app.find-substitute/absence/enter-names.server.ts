@@ -2,13 +2,15 @@ import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import type { Person } from "~/cover/day/day";
+import { nameOf, type Person } from "~/cover/day/day";
+import { listReports } from "~/cover/reported/reports.server";
 import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
 import { NAME_LENGTH, nameKey } from "~/school/names";
+import { partInWords } from "~/school/part-of-day";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
 
@@ -58,13 +60,10 @@ async function addOne(
   state: SearchState,
   user: User,
 ): Promise<Answer> {
-  if (isWhole) return addById(teacher.id, state, user);
-  await addAbsence(state.date, teacher.id, user);
-  return redirectWithToast(searchUrl(withoutPicks(state, [teacher.id])), {
-    title: `Added ${teacher.name}`,
-    text: `“${typed}” fits only ${teacher.name}. If somebody else is meant, press × beside the name.`,
-    tone: "info",
-  });
+  const fits = isWhole
+    ? ""
+    : `“${typed}” fits only ${teacher.name}. If somebody else is meant, press × beside the name.`;
+  return addById(teacher.id, state, user, fits);
 }
 
 /** Whether more is to be said of the absence than that it is today. */
@@ -79,7 +78,23 @@ async function addChosen(form: FormData, state: SearchState, user: User): Promis
   return asksDetails(form) ? askDetails(teacherId, state) : addById(teacherId, state, user);
 }
 
-async function addById(teacherId: string, state: SearchState, user: User): Promise<Answer> {
-  await addAbsence(state.date, teacherId, user);
-  return redirect(searchUrl(withoutPicks(state, [teacherId])), 303);
+/** Adds somebody all day, and says what became of what they had reported of that day themselves. */
+async function addById(
+  teacherId: string,
+  state: SearchState,
+  user: User,
+  fits = "",
+): Promise<Answer> {
+  const { date } = state;
+  const reported = (await listReports(date, date)).filter(
+    (one) => one.teacherId === teacherId && one.kind === "cannot come",
+  );
+  await addAbsence(date, teacherId, user);
+  const to = searchUrl(withoutPicks(state, [teacherId]));
+  if (fits === "" && reported.length === 0) return redirect(to, 303);
+  const when = reported.map((one) => partInWords(one) || "all day").join(", ");
+  const had = `They had reported ${when}; all day is recorded now, and the work they left stays.`;
+  const name = nameOf(await readCoverDay(date), teacherId);
+  const text = [fits, reported.length > 0 ? had : ""].filter(Boolean).join(" ");
+  return redirectWithToast(to, { title: `Added ${name}`, text, tone: "info" });
 }

@@ -39,9 +39,7 @@ export function LeftBehind({
             {leftBehind.map(({ id }) => (
               <input key={id} type="hidden" name="teacher" value={id} />
             ))}
-            <Button size="small">
-              Free {count} {count === 1 ? "class" : "classes"}
-            </Button>
+            <Button size="small">Cancel {count === 1 ? "this cover" : `these ${count}`}</Button>
           </PressForm>
         ) : undefined
       }
