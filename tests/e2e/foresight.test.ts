@@ -39,7 +39,7 @@ test("what a day can still carry, who is asked about, and what a supply teacher 
   await absent("Mona Adel");
   await absent("Huda Nasser");
   await page.goto("/calendar");
-  await expect(today).toContainText("2 open");
+  await expect(today).toContainText("2 to cover");
   await expect(today).toContainText("Anyone else can be away");
 
   await absent("Lina Haddad");

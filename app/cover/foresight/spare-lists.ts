@@ -13,7 +13,7 @@ export type OnlyWith = Named & { outside: boolean; moves: number | null };
 /** Whose absence leaves classes ("3 (6D)") with nobody, and the sentence about the blocks that make it so. */
 export type Leaves = Named & { classes: readonly string[]; why: string | null };
 
-/** Those who are in on a day, by whether they could be away too, each list by name. */
+/** Those who are in on a day, by whether they could be away too, each list by name; of who leaves classes those first who leave fewest. */
 export type SpareLists = { canBe: Named[]; onlyWith: OnlyWith[]; leaves: Leaves[] };
 
 /** Who is in on a day of today or later, in three lists (`foresight.md` 1). A step is short. */
@@ -43,10 +43,12 @@ export function* spareListSteps(
       const { open: left, planned } = yield* plan(id, { asksEveryone: true });
       const classes = left
         .filter((one) => !known.has(one.id))
+        .sort((a, b) => day.blocks.indexOf(a.block) - day.blocks.indexOf(b.block))
         .map(({ block, students }) => blockAndStudents(block, students));
       const why = planned.bottleneck && sayBottleneck(planned.bottleneck);
       leaves.push({ ...named(id), classes, why });
     }
   }
+  leaves.sort((a, b) => a.classes.length - b.classes.length);
   return { canBe, onlyWith, leaves };
 }

@@ -24,12 +24,12 @@ export async function viewSpares(): Promise<Omit<SpareDay, "name">[]> {
   }));
 }
 
-/** "12 open, 2 of them with nobody to take them"; null where all is covered. */
+/** "12 to cover, 2 of them with nobody to take them"; null where all is covered. */
 function openInWords({ uncovered, open }: Spare): string | null {
   if (uncovered === 0) return null;
   const left =
     open > 0 ? `, ${open === uncovered ? "all" : `${open} of them`} with nobody to take them` : "";
-  return `${uncovered} open${left}`;
+  return `${uncovered} to cover${left}`;
 }
 
 /** What `view=spare` shows of the date that an address asks for. */

@@ -175,13 +175,13 @@ function DayCell({
   );
 }
 
-/** How many classes have nobody: amber while somebody can still act. */
+/** How many classes have nobody yet; of a day gone by, how many stayed so. */
 function OpenCount({ count, isPast }: { count: number; isPast: boolean }) {
   return (
     <span
       className={`-mx-1 text-center text-xs leading-tight sm:mx-0 ${isPast ? "text-muted" : "font-semibold text-warning"}`}
     >
-      {count} open
+      {count} {isPast ? "open" : "to cover"}
     </span>
   );
 }
