@@ -258,6 +258,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       joins: "أُلغي الضمّ",
       free: "عاد صفك إلى حصته",
     },
+    somebodyElse: "أُسندت الحصة إلى شخص آخر.",
     now: (what) => `الآن ${what}`,
     anotherClass: "صف آخر",
     withoutRoom: "بلا قاعة",
@@ -273,7 +274,9 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       free: (date) => (date ? `دون حصة، ${date}` : "دون حصة اليوم"),
     },
     replaces: (time) => `هذه الرسالة بدلًا من رسالة ${time}`,
-    dayLink: "التفاصيل وتأكيد القراءة:",
+    dayLink: "يُرجى فتح هذا الرابط والضغط على «اطّلعتُ على هذا»:",
+    dayLinkOrCannot:
+      "يُرجى فتح هذا الرابط والضغط على «اطّلعتُ على هذا». وعند تعذّر أخذ الحصة يُبلَّغ المكتب من هناك:",
     fromOffice: (school) => `من مكتب المدرسة، ${school}`,
     test: {
       subject: "رسالة تجريبية",
@@ -286,5 +289,11 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     },
     notYou: "إن لم يكن هذا منك فيُرجى إبلاغ مكتب المدرسة.",
     yourPage: "صفحتك: حصص الاحتياط",
+    pageFor: {
+      shows: "في هذه الصفحة حصص الاحتياط الخاصة بك، ومنها يُؤكَّد الاطّلاع عليها.",
+      report: "يمكن الإبلاغ فيها عن عدم الحضور.",
+      leave: "يمكن طلب إجازة فيها.",
+      cannot: "يمكن الإبلاغ فيها عند تعذّر أخذ حصة.",
+    },
   },
 };

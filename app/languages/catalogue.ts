@@ -269,6 +269,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     /** What is different: what is new, what is not so any more, and what is other than before. */
     isNew: string;
     isGone: Record<ToKnow, string>;
+    /** Of a class that is not theirs any more. */
+    somebodyElse: string;
     now: (what: string) => string;
     anotherClass: string;
     withoutRoom: string;
@@ -284,6 +286,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     replaces: (time: string) => string;
     /** Before the address that opens the tasks of the day, and where it can be said that they were read. */
     dayLink: string;
+    /** The same where they may say there that they cannot. */
+    dayLinkOrCannot: string;
     fromOffice: (school: string) => string;
     test: { subject: string; text: string };
     /** What somebody reported of themselves, as a subject; of who is back, what they said. */
@@ -292,5 +296,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     notYou: string;
     /** Subject of the message with the address of somebody's own page. */
     yourPage: string;
+    /** What it is for: always, and where the school has switched it on. */
+    pageFor: Record<"shows" | "report" | "leave" | "cannot", string>;
   };
 };

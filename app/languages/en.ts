@@ -221,7 +221,7 @@ export const en: Catalogue<"one" | "other"> = {
   messages: {
     coverOn: (date) => `Cover on ${date}`,
     changedOn: (date) => `Changed on ${date}`,
-    notNeeded: (date) => `${date}: you are not needed any more`,
+    notNeeded: (date) => `${date}: nothing to cover any more`,
     soItIsNow: "So it is now:",
     theClass: "the class",
     aClass: "class",
@@ -240,6 +240,7 @@ export const en: Catalogue<"one" | "other"> = {
       joins: "not to take along any more",
       free: "your class is in again",
     },
+    somebodyElse: "Somebody else has it.",
     now: (what) => `now ${what}`,
     anotherClass: "another class",
     withoutRoom: "without a room",
@@ -255,7 +256,9 @@ export const en: Catalogue<"one" | "other"> = {
       free: (date) => (date ? `Free on ${date}` : "Free today"),
     },
     replaces: (time) => `Replaces ${time}`,
-    dayLink: "All of it, and “I have read this”:",
+    dayLink: "Please open this link and press “I have read this”:",
+    dayLinkOrCannot:
+      "Please open this link and press “I have read this”. If you can't, you can say so there:",
     fromOffice: (school) => `From the school office, ${school}`,
     test: {
       subject: "A test message",
@@ -268,5 +271,11 @@ export const en: Catalogue<"one" | "other"> = {
     },
     notYou: "If this was not you, tell the school office.",
     yourPage: "Your page: what you cover",
+    pageFor: {
+      shows: "On your page you see what you cover, and say that you have read it.",
+      report: "You can report there that you can't come.",
+      leave: "You can ask for leave there.",
+      cannot: "You can say there that you can't take a class.",
+    },
   },
 };

@@ -239,6 +239,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       joins: "אין צורך לצרף",
       free: "הכיתה שלך חזרה לשיעור",
     },
+    somebodyElse: "השיעור הועבר למישהו אחר.",
     now: (what) => `עכשיו ${what}`,
     anotherClass: "כיתה אחרת",
     withoutRoom: "ללא חדר",
@@ -254,7 +255,9 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       free: (date) => (date ? `אין שיעור, ${date}` : "אין שיעור היום"),
     },
     replaces: (time) => `במקום ההודעה של ${time}`,
-    dayLink: "כל הפרטים ואישור קריאה:",
+    dayLink: "נא לפתוח את הקישור וללחוץ „קראתי”:",
+    dayLinkOrCannot:
+      "נא לפתוח את הקישור וללחוץ „קראתי”. אם אין באפשרותך לקחת את השיעור, אפשר להודיע על כך שם:",
     fromOffice: (school) => `ממזכירות בית הספר, ${school}`,
     test: {
       subject: "הודעת ניסיון",
@@ -267,5 +270,11 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     },
     notYou: "אם זה לא נעשה על ידך, יש לפנות למזכירות.",
     yourPage: "הדף שלך: מילוי מקום",
+    pageFor: {
+      shows: "בדף הזה מופיע מילוי המקום שלך, ואפשר לאשר בו שנקרא.",
+      report: "אפשר לדווח בו על היעדרות.",
+      leave: "אפשר לבקש בו חופשה.",
+      cannot: "אפשר להודיע בו שאין באפשרותך לקחת שיעור.",
+    },
   },
 };

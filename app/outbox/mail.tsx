@@ -7,6 +7,7 @@ import { capitalized, inLine, listed, longDate, longDay } from "~/languages/word
 import type { IsoDate } from "~/school/dates";
 import {
   differencesInWords,
+  isCovered,
   messageTo,
   studentsNamed,
   type TaskInParts,
@@ -20,6 +21,8 @@ export type ToSay = {
   person: Pick<Informed, "name" | "tasks">;
   known: { tasks: readonly ToldTask[]; sentAt: string | null } | null;
   link: string | null;
+  /** They may say there that they cannot cover a class. */
+  maySayCannot?: boolean;
   school: string;
   /** The school's date when it is sent. */
   today: IsoDate;
@@ -31,12 +34,13 @@ export type MailText = { subject: string; text: string; html: string };
 export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
   const { words } = said;
   const { person, known, link, school } = toSay;
-  const different = known ? differencesInWords(person.tasks, known.tasks, said) : [];
+  const isElsewhere = (classId: string) => isCovered(day, classId);
+  const different = known ? differencesInWords(person.tasks, known.tasks, said, isElsewhere) : [];
   const replaces = known?.sentAt && different.length > 0 ? words.mail.replaces(known.sentAt) : null;
   const lines = [
     ...(replaces ? [inLine(words, replaces), ""] : []),
     messageTo(day, person, different, said),
-    ...(link ? ["", words.mail.dayLink, link] : []),
+    ...(link ? ["", dayLinkIn(words, toSay), link] : []),
     ...["", words.mail.fromOffice(school)],
   ];
   const mail = { day, toSay, said, different, replaces };
@@ -45,6 +49,12 @@ export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
     text: `${lines.join("\n")}\n`,
     html: `<!DOCTYPE html>${renderToStaticMarkup(<MailPage {...mail} />)}`,
   };
+}
+
+/** What to do with the link: of who covers nothing any more nobody asks whether they can. */
+function dayLinkIn({ mail }: Words, { person, maySayCannot }: ToSay): string {
+  const covers = person.tasks.some(({ kind }) => kind === "covers");
+  return maySayCannot && covers ? mail.dayLinkOrCannot : mail.dayLink;
 }
 
 /** What a message says that is about no cover: its lines, and the address that it carries. */
@@ -169,7 +179,7 @@ function MailPage({ day, toSay, said, different, replaces }: Composed) {
       ))}
       {link ? (
         <p style={{ margin: "16px 0 0" }}>
-          {words.mail.dayLink}
+          {dayLinkIn(words, toSay)}
           <br />
           <LinkInMail link={link} />
         </p>

@@ -5,6 +5,7 @@ import { environment } from "~/env.server";
 import { type Words, wordsIn } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
 import { listAddresses } from "~/links/links.server";
+import { maySayCannot } from "~/my/answering/cannot-state.server";
 import { dayLinksOf } from "~/my/day-links.server";
 import { stateOfReport } from "~/my/reporting/state-of-report.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
@@ -20,7 +21,7 @@ import { type Said, saidOn } from "~/sheets/said";
 import { listSent } from "~/sheets/sent.server";
 import { informedOn } from "~/sheets/tasks";
 import { markOf } from "~/sheets/told.server";
-import { findTeacher } from "~/teachers/teachers.server";
+import { findTeacher, type Teacher } from "~/teachers/teachers.server";
 import { type Note, noteMail, sayInMail } from "./mail";
 import type { Mail } from "./mail-server.server";
 import type { OutboxRow } from "./outbox.server";
@@ -54,6 +55,7 @@ async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<
       person: { name: teacher.name, tasks },
       known: known ? { tasks: known.tasks, sentAt } : null,
       link: (await dayLinksOf(date, [teacherId])).get(teacherId) ?? null,
+      maySayCannot: maySayCannot({ choices: await readPageChoices(), teacher }),
       school: environment().schoolName,
       today: today(),
     },
@@ -68,17 +70,26 @@ async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made>
   const words = wordsIn(language, locale);
   const teacher = await findTeacher(teacherId);
   if (!teacher?.email) return "no address";
-  const said = kind === "page" ? await sayPage(teacherId, words) : await sayReport(mark, words);
+  const said = kind === "page" ? await sayPage(teacher, words) : await sayReport(mark, words);
   if (!said) return "superseded";
   const to = { name: teacher.name, address: teacher.email };
   return { mail: { id, to, ...noteMail(words, schoolName, { to: to.name, ...said }) }, tasks: [] };
 }
 
-/** The address of a page, where it has one. */
-async function sayPage(teacherId: string, { mail, my }: Words): Promise<Note | null> {
-  const url = (await listAddresses("page", [teacherId])).get(teacherId)?.url;
-  const isOn = (await readPageChoices()).isOn;
-  return url && isOn ? { subject: mail.yourPage, lines: [my.keep], link: url } : null;
+/** The address of a page, where it has one, and what it is for. */
+async function sayPage(teacher: Teacher, { mail, my }: Words): Promise<Note | null> {
+  const url = (await listAddresses("page", [teacher.id])).get(teacher.id)?.url;
+  const choices = await readPageChoices();
+  if (!url || !choices.isOn) return null;
+  const { shows, report, leave, cannot } = mail.pageFor;
+  const lines = [
+    shows,
+    choices.mayReport ? report : "",
+    choices.mayAskLeave ? leave : "",
+    maySayCannot({ choices, teacher }) ? cannot : "",
+    my.keep,
+  ];
+  return { subject: mail.yourPage, lines: lines.filter(Boolean), link: url };
 }
 
 /** What somebody reported and how far it is; not that they took it back. */

@@ -124,7 +124,7 @@ describe("what is different from what was told", () => {
       "So it is now:",
     ]);
     expect(messageTo(DAY, { name: "Mona", tasks: [] }, ["no longer needed: block 1"], FACTS)).toBe(
-      "Mona\nSunday 22 November 2026: you are not needed any more\nNo longer needed: block 1",
+      "Mona\nSunday 22 November 2026: nothing to cover any more\nNo longer needed: block 1",
     );
   });
 });

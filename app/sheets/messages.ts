@@ -1,4 +1,5 @@
 import type { ToldTask } from "db/schema";
+import { classId } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import { blockInWords, roomNamed, type Said, studentsCounted } from "./said";
@@ -64,14 +65,19 @@ export function roomInMessage(
   return isOtherRoom ? words.messages.roomToday(named) : named;
 }
 
-/** What is different for somebody from what they were told: "new: block 3, 7B", "no longer needed: block 1, 7A". */
+/**
+ * What is different for somebody from what they were told: "new: block 3, 7B", "no longer needed: block 1, 7A"; and that somebody else has it,
+ * where that is known of the class.
+ */
 export function differencesInWords(
   tasks: readonly ToldTask[],
   told: readonly ToldTask[],
   said: Said,
+  isElsewhere: (classId: string) => boolean = () => false,
 ): string[] {
   const { words } = said;
-  const { isNew, isGone, now, anotherClass, withoutRoom, otherWork, noWork } = words.messages;
+  const { somebodyElse, isNew, isGone, now, anotherClass, withoutRoom, otherWork, noWork } =
+    words.messages;
   const sameClass = (one: ToldTask) => (other: ToldTask) =>
     one.classId === other.classId && one.kind === other.kind;
   const briefly = ({ block, students }: ToldTask) =>
@@ -95,7 +101,19 @@ export function differencesInWords(
     ].filter((part) => part !== null);
     return parts.length > 0 ? [`${briefly(task)}: ${parts.join(words.comma)}`] : [];
   });
-  return [...gone.map((one) => `${isGone[one.kind]}: ${briefly(one)}`), ...changed];
+  const ended = gone.map((one) => {
+    const isTaken = one.kind === "covers" && isElsewhere(one.classId);
+    return `${isGone[one.kind]}: ${briefly(one)}${isTaken ? `. ${somebodyElse}` : ""}`;
+  });
+  return [...ended, ...changed];
+}
+
+/** Whether somebody covers a class of a day, by what it is known as. */
+export function isCovered({ substitutions }: CoverDay, id: string): boolean {
+  return substitutions.some(
+    ({ status, isOpen, absentTeacherId, classBlock }) =>
+      status === "assigned" && !isOpen && classId(absentTeacherId, classBlock) === id,
+  );
 }
 
 /** What is kept of what somebody is told. */

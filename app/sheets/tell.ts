@@ -7,6 +7,7 @@ import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { knownBy, type SentMessages } from "./known";
 import {
   differencesInWords,
+  isCovered,
   messageTo,
   roomInMessage,
   studentsNamed,
@@ -43,6 +44,7 @@ export function toTellOn(
   sent: SentMessages = new Map(),
 ): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
+  const isElsewhere = (id: string) => isCovered(day, id);
   const toTell = day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
     const [told, before] = knownBy(day, id, sent);
@@ -52,7 +54,8 @@ export function toTellOn(
     const isReleased = told?.isSent === true && told.tasks.length === 0;
     const [first] = tasks.length > 0 || knows ? tasks : ((isReleased ? before : told)?.tasks ?? []);
     if (!first) return [];
-    const differentIn = (said: Said) => (told ? differencesInWords(tasks, told.tasks, said) : []);
+    const differentIn = (said: Said, isElsewhere?: (id: string) => boolean) =>
+      told ? differencesInWords(tasks, told.tasks, said, isElsewhere) : [];
     const different = differentIn(here);
     const gone = isReleased ? differencesInWords([], before?.tasks ?? [], here) : [];
     return [
@@ -62,7 +65,7 @@ export function toTellOn(
         lines: tasks.map((task) => taskInWords(day, task, here)),
         state: !told ? "to tell" : different.length > 0 ? "again" : "told",
         told: told ? { at: told.at, by: told.by, isSent: told.isSent } : null,
-        message: messageTo(day, { name, tasks }, differentIn(there), there),
+        message: messageTo(day, { name, tasks }, differentIn(there, isElsewhere), there),
       },
     ];
   });

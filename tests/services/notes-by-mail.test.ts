@@ -93,6 +93,10 @@ describe("the addresses of pages", () => {
     const path = /\/my\/[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
     expect(path).toBe(await pagePathOf("huda"));
     expect((await openMy(path)).status).toBe(200);
+    expect(mail?.text).toContain("On your page you see what you cover");
+    expect(mail?.text).toContain("You can report there that you can't come.");
+    expect(mail?.text).toContain("You can ask for leave there.");
+    expect(mail?.text).not.toContain("can't take a class");
     expect((await pageNotesOf(["huda", "mona"])).get("huda")?.state).toBe("sent");
     await report("huda");
     expect(await mailPages(null, RUNNING)).toMatchObject({ count: 1 });

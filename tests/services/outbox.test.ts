@@ -17,6 +17,7 @@ import { schoolTime } from "~/school/clock.server";
 import { readPublished } from "~/sheets/published.server";
 import { hudaIsAway } from "../huda-is-away";
 import { later, mailbox, rows, send, sendAll, withMailServer } from "../mail/with-mail";
+import { dayPathOf, openMy, pagesOn, pressRead } from "../my-pages";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -125,10 +126,37 @@ describe("what is sent", () => {
     expect(toRana?.text).toContain("New: block 3");
     expect(toRana?.subject).toBe("Changed today: block 1 and block 3");
     expect(toYusuf?.text).toMatch(
-      /^Replaces 6:45\n[\s\S]*you are not needed any more\nNo longer needed: block 2/,
+      /^Replaces 6:45\n[\s\S]*nothing to cover any more\nNo longer needed: block 2/,
     );
     expect(toYusuf?.subject).toBe("No longer needed today: block 2 · room R1");
     expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });
+  });
+
+  test("says who needs not come any more that somebody else has it, and the day link what it was", async () => {
+    await pagesOn({ ownMaySayNo: true });
+    await send();
+    const { mails, deliver } = mailbox();
+    await sendAll(deliver);
+    expect(mails.map(({ text }) => text.split("\n").at(-5))).toEqual(
+      mails.map(() => expect.stringContaining("If you can't, you can say so there:")),
+    );
+    later(5);
+    const day = await readCoverDay(SUNDAY);
+    const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
+    await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
+    await give("sami", "2");
+    await send(SUNDAY, "yusuf");
+    await sendAll(deliver);
+    const last = mails.filter(({ to }) => to.address.startsWith("yusuf")).at(-1);
+    const gone = "No longer needed: block 2 (from 8:20)";
+    expect(last?.text).toContain(`${gone}. Somebody else has it.`);
+    expect(last?.text).toContain("Please open this link and press “I have read this”:");
+    const path = await dayPathOf(SUNDAY, "yusuf");
+    expect((await openMy(path)).text).toContain(gone);
+    await pressRead(path);
+    const read = await openMy(path);
+    expect(read.text).not.toContain(gone);
+    expect(read.text).toContain("The office sees that you have read this, 6:50");
   });
 
   test("is what a plan with moves knows of a class, as soon as it is sent", async () => {
