@@ -253,6 +253,7 @@ describe("what opens without a sign-in", () => {
         "healthz.ts",
         "login.tsx",
         "logout.tsx",
+        "my.$.ts",
         "my.$token.ts",
         "my.slip.$code.ts",
         "wall.$token.ts",

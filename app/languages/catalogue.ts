@@ -171,6 +171,10 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     tooMany: string;
     outOfDate: string;
     notDone: string;
+    /** Above a form, of what is said beside its fields. */
+    notSent: string;
+    /** At an address that nobody made. */
+    unknown: string;
     /** What a substitute says of one class that they were given, and what is said to them of it. */
     cannot: {
       say: string;

@@ -144,6 +144,8 @@ export const en: Catalogue<"one" | "other"> = {
     tooMany: "Too many presses within an hour. Try again later, or call the office.",
     outOfDate: "This page is out of date. Open it again.",
     notDone: "That was not done. Open the page again, or call the office.",
+    notSent: "Not sent yet. What is wrong is marked below.",
+    unknown: "Open the link in your mail again, or ask the school office.",
     cannot: {
       say: "I can't",
       oneClass: "This is for this one class. It stays yours until somebody else has it.",

@@ -77,6 +77,16 @@ async function shown(
   return { status, document: () => <PageDocument words={page.words}>{body}</PageDocument> };
 }
 
+/** What stands at an address that nobody made: a link that lost a letter on its way. */
+function unknownPage(words: Words): LinkPage {
+  return messagePage(404, words, words.wall.unknownTitle, words.my.unknown);
+}
+
+/** Answers a path below `/my/` that is no address of a page. */
+export function answerUnknown(request: Request): Promise<Response> {
+  return respondWithLinkPage(request, unknownPage(wordsOfPage(new URL(request.url))));
+}
+
 async function respond(
   request: Request,
   token: string,
@@ -97,7 +107,7 @@ async function answerOrWait(
   const { wall } = words;
   try {
     const page = await openPage(url, token);
-    if (page === "unknown") return messagePage(404, words, wall.unknownTitle, wall.unknown);
+    if (page === "unknown") return unknownPage(words);
     if (page === "ended") return messagePage(410, words, wall.endedTitle, wall.ended);
     return await answer(page, url);
   } catch (thrown) {

@@ -6,6 +6,7 @@ import { seededRandom } from "~/demo/random";
 import { changePageChoices } from "~/my/choices.server";
 import { openPage } from "~/my/open-page.server";
 import { renewPage, switchOffPage } from "~/my/teachers-pages.server";
+import { loader as unknownLoader } from "~/routes/my.$";
 import { publishDay } from "~/sheets/published.server";
 import { deleteTeachers } from "~/teachers/teachers.server";
 import { newLinksForEverybody } from "~/walls/walls.server";
@@ -145,6 +146,20 @@ describe("a teacher's page", () => {
     expect((await openMy(others)).status).toBe(404);
     expect((await openMy(await pagePathOf("yusuf"))).status).toBe(200);
   });
+});
+
+test("an address that lost a letter says what to do, and nothing of the office's screens", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  const cut = (await pagePathOf("rana")).slice(0, -1);
+  const request = new Request("http://school.test/my/");
+  const bare = await unknownLoader({ request, params: {}, context: {} });
+  const found = [await openMy(cut), { status: bare.status, text: await bare.text() }];
+  for (const { status, text } of found) {
+    expect(status).toBe(404);
+    expect(text).toContain("Open the link in your mail again, or ask the school office.");
+    expect(text).not.toMatch(/Dashboard|Secure Admin/);
+  }
 });
 
 describe("a day link", () => {
