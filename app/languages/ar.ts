@@ -130,7 +130,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       many: "{n} حصة",
       other: "{n} حصة",
     },
-    ofLimit: (count, limit) => `${count} من ${limit}`,
+    ofLimit: (classes, limit) => `${classes}، من ${limit} على الأكثر`,
     earlier: (count) => `قبل ذلك في هذا العام الدراسي: ${count}`,
     thisYear: (classes) => `هذا العام الدراسي: ${classes}`,
     median: (count) => `وسيط المجموعة: ${count}`,

@@ -141,7 +141,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     /** What was covered: of a month's limit, in this school year, and what is in the middle of the group. */
     covered: string;
     classes: Forms<Form>;
-    ofLimit: (count: number, limit: number) => string;
+    ofLimit: (classes: string, limit: number) => string;
     earlier: (count: string) => string;
     thisYear: (classes: string) => string;
     median: (count: string) => string;

@@ -112,7 +112,7 @@ export const en: Catalogue<"one" | "other"> = {
     keepDay: "This address is yours alone, and shows this day only. Give it to nobody.",
     covered: "What I covered",
     classes: { one: "{n} class", other: "{n} classes" },
-    ofLimit: (count, limit) => `${count} of ${limit}`,
+    ofLimit: (classes, limit) => `${classes}, of ${limit} at most`,
     earlier: (count) => `Earlier this school year: ${count}`,
     thisYear: (classes) => `This school year: ${classes}`,
     median: (count) => `In the middle of your group: ${count}`,

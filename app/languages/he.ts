@@ -113,7 +113,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     keepDay: "כתובת זו שלך בלבד, וליום זה בלבד. אין למסור אותה לאיש.",
     covered: "מילוי המקום שלי",
     classes: { one: "שיעור אחד", two: "שני שיעורים", other: "{n} שיעורים" },
-    ofLimit: (count, limit) => `${count} מתוך ${limit}`,
+    ofLimit: (classes, limit) => `${classes}, מתוך ${limit} לכל היותר`,
     earlier: (count) => `מוקדם יותר בשנת הלימודים: ${count}`,
     thisYear: (classes) => `בשנת הלימודים הזאת: ${classes}`,
     median: (count) => `חציון הקבוצה: ${count}`,

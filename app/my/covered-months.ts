@@ -7,7 +7,7 @@ import { blockNamed, type Said, studentsCounted } from "~/sheets/said";
 export type CoveredMonth = {
   key: IsoMonth;
   month: string;
-  /** "3 of 20", or how many where nothing limits it. */
+  /** "3 classes, of 20 at most", or how many where nothing limits it. */
   count: string;
   rows: { key: string; date: string; block: string; students: string }[];
 };
@@ -39,12 +39,16 @@ export function viewCovered(
   const { words } = said;
   const present = monthOf(today);
   const months = [...new Set([present, ...covered.map(({ date }) => monthOf(date))])];
+  const countIn = (count: number) => {
+    const classes = counted(words, words.my.classes, count);
+    return limit === null ? classes : words.my.ofLimit(classes, limit);
+  };
   const all = months.map((month) => {
     const rows = covered.filter(({ date }) => monthOf(date) === month);
     return {
       key: month,
       month: monthAndYear(words, firstDayOf(month)),
-      count: limit === null ? String(rows.length) : words.my.ofLimit(rows.length, limit),
+      count: countIn(rows.length),
       rows: rows.map((row) => rowOf(row, said)),
     };
   });
