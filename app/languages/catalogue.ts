@@ -136,6 +136,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     absences: string;
     allDay: string;
     recorded: string;
+    approved: string;
     keep: string;
     keepDay: string;
     /** What was covered: of a month's limit, in this school year, and what is in the middle of the group. */
@@ -229,6 +230,9 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       partlySeen: string;
       callToo: string;
       recorded: string;
+      /** Where the office has recorded something else than was reported, and of a day without any of it. */
+      recordedOther: (what: string) => string;
+      noAbsence: string;
       setAside: string;
       approved: string;
       declined: string;
@@ -238,6 +242,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       back: string;
       backFrom: string;
       backReported: (when: string) => string;
+      /** The same once it does not stand any more. */
+      backWas: (when: string) => string;
       dayIsOver: (day: string) => string;
       chooseDays: string;
       wrongOrder: string;

@@ -3,10 +3,11 @@ import { listAbsencesOf } from "~/cover/absences/absences-of.server";
 import { environment } from "~/env.server";
 import { dayAndMonth } from "~/languages/words";
 import { schoolTime, today } from "~/school/clock.server";
-import { addDays, shortTime } from "~/school/dates";
+import { addDays, type IsoDate, shortTime } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import { readPublishedBetween } from "~/sheets/published.server";
 import { saidOn } from "~/sheets/said";
+import { listSentTo } from "~/sheets/sent.server";
 import { markOf } from "~/sheets/told.server";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { listNames, readEntries } from "~/teachers/teachers.server";
@@ -18,10 +19,10 @@ import type { OpenPage } from "./open-page.server";
 import { absenceLines } from "./own-absences";
 import { ownSections } from "./own-sections.server";
 import { Mast } from "./page-document";
-import { Absences, Ahead, Days, WaysToReport } from "./page-screen";
+import { Absences, Ahead, Days, Refused, WaysToReport } from "./page-screen";
 import { DAYS_AHEAD, datesInFull, viewPage } from "./page-view";
 import { readBy } from "./read-days.server";
-import { reportLines } from "./reporting/own-lines.server";
+import { isApprovedOn, ownReports, reportedOn, reportLines } from "./reporting/own-lines.server";
 import { mayReport } from "./reporting/report-views.server";
 
 /** Absences of so many days ago are still listed. */
@@ -40,6 +41,9 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
     listNames(),
     readEntries(),
   ]);
+  const sent = await listSentTo(teacher.id, date ? [date] : datesInFull(week, now));
+  const isReporting = mayReport(page);
+  const reports = isReporting ? await ownReports(page) : [];
   const view = viewPage(
     {
       ...{ teacherId: teacher.id, today: now, date, week, absences, names, markOf },
@@ -48,14 +52,18 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
         time: timeOf(on, at, (day) => dayAndMonth(words, day)),
       })),
       read: mapped(read, ({ at, tasks }) => ({ tasks, time: shortTime(schoolTime(at)) })),
+      sentOn: (on) =>
+        sent
+          .filter(({ date: of, at }) => of === on && at > (read.get(on)?.at ?? ""))
+          .flatMap(({ tasks }) => tasks ?? []),
+      reportedOn: (on) => reportedOn(reports, on, words),
       standbyOn: (on) => entries(teacher.id, on).filter((one) => kindOf(one) === "standby"),
     },
     words,
   );
   const cannot = await cannotOn(page, view.days);
-  const isReporting = mayReport(page);
-  const reports = isReporting ? await reportLines(page) : [];
-  const own = absenceLines(absences, saidOn(week, now, words)).map((line) => {
+  const isApproved = (on: IsoDate) => isApprovedOn(reports, on);
+  const own = absenceLines(absences, saidOn(week, now, words), isApproved).map((line) => {
     const isOn = line.key < now && absences.some((one) => one.date === now);
     const on = isOn ? now : line.key;
     return isReporting && on >= now
@@ -66,11 +74,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
     <>
       <Mast page={page} school={environment().schoolName} asOf={view.days[0]?.asOf} />
       <main>
-        {again ? (
-          <p className="refused" role="alert">
-            {again.message}
-          </p>
-        ) : null}
+        <Refused again={again} />
         <Days
           view={view}
           words={words}
@@ -86,7 +90,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
         />
         {date ? null : <WaysToReport page={page} />}
         <Ahead ahead={view.ahead} words={words} />
-        {date ? null : <Absences absences={[...reports, ...own]} words={words} />}
+        {date ? null : <Absences absences={[...reportLines(reports), ...own]} words={words} />}
         {date ? null : await ownSections(page, saidOn(week, now, words))}
         <p className="foot">{date ? words.my.keepDay : words.my.keep}</p>
       </main>

@@ -62,7 +62,9 @@ async function refused(
 }
 
 /** What the frame refuses by itself is said in the page's language; presses refuse in it. */
-function inWordsOfPage({ status, message }: Refusal, { my }: Words): string {
+function inWordsOfPage({ status, message, errors = {} }: Refusal, { my }: Words): string {
+  // What is said beside a field is not said twice.
+  if (Object.values(errors).flat().includes(message)) return my.notSent;
   if (message === unknownForm().message) return my.outOfDate;
   return [403, 413, 415].includes(status) ? my.notDone : message;
 }

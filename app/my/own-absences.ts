@@ -17,7 +17,11 @@ export type AbsenceLine = {
 };
 
 /** Somebody's absences; days of one absence that are alike are a line. */
-export function absenceLines(absences: readonly OwnAbsence[], said: Said): AbsenceLine[] {
+export function absenceLines(
+  absences: readonly OwnAbsence[],
+  said: Said,
+  isApproved: (date: IsoDate) => boolean = () => false,
+): AbsenceLine[] {
   const { words } = said;
   const runs: OwnAbsence[][] = [];
   for (const one of absences) {
@@ -30,7 +34,7 @@ export function absenceLines(absences: readonly OwnAbsence[], said: Said): Absen
     const [first, last] = [run[0], run.at(-1)];
     if (!first || !last) return [];
     const part = partOnPaper(first, said) ?? words.my.allDay;
-    const state = words.my.recorded;
+    const state = isApproved(first.date) ? words.my.approved : words.my.recorded;
     return [{ key: first.date, days: daysInWords(first.date, last.date, words), part, state }];
   });
 }
@@ -44,7 +48,7 @@ function isOneAbsence(first: OwnAbsence, one: OwnAbsence): boolean {
   );
 }
 
-function daysInWords(first: IsoDate, last: IsoDate, words: Words): string {
+export function daysInWords(first: IsoDate, last: IsoDate, words: Words): string {
   const [from, until] = [first, last].map((date) => shortDay(words, date));
   return first === last ? (from ?? "") : words.my.fromTo(from ?? "", until ?? "");
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
+import type { Again } from "./again";
 import type { OpenPage } from "./open-page.server";
 import type { AbsenceLine } from "./own-absences";
 import type { DayView, PageView } from "./page-view";
@@ -40,7 +41,7 @@ export function Day({
   isFirst?: boolean;
   children?: ReactNode;
 }) {
-  const { title, day: long, tasks, gone, notice, away, read, toRead } = day;
+  const { title, day: long, tasks, gone, notice, away, read, reported, toRead } = day;
   return (
     <section className={isFirst ? "card today" : "card quiet"}>
       <div className="head">
@@ -50,6 +51,18 @@ export function Day({
           <span className="day">{long}</span>
         </h2>
       </div>
+      {read ? (
+        <p className="says" role="status">
+          {read}
+        </p>
+      ) : null}
+      {reported.map(({ key, text, href }) => (
+        <p key={key} className="says fresh">
+          <a className="link" href={href}>
+            {text}
+          </a>
+        </p>
+      ))}
       {[away, notice].filter(Boolean).map((text) => (
         <p key={text} className="says">
           {text}
@@ -69,23 +82,23 @@ export function Day({
           ))}
         </ol>
       ) : null}
-      {read ? <p className="says">{read}</p> : null}
       {children}
     </section>
   );
 }
 
 function Task({ task, words, children }: { task: TaskLine; words: Words; children: ReactNode }) {
-  const { label, hasName, bell, isNew, head, notes, work } = task;
+  const { label, hasName, bell, isNew, head, notes, work, covers } = task;
   return (
     <li className={isNew ? "task fresh" : "task"}>
       <p className="blk">
         {hasName ? null : <span className="aside">{words.paper.columns.block} </span>}
         <bdi>{label}</bdi> {bell ? <small>{bell}</small> : null}
+        {isNew ? <span className="tag">{words.my.isNew}</span> : null}
       </p>
       <div className="what">
         <p className="top">
-          <b>{head}</b> {isNew ? <span className="tag">{words.my.isNew}</span> : null}
+          <b>{head}</b>
         </p>
         {notes.map((note) => (
           <p key={note}>{note}</p>
@@ -95,6 +108,7 @@ function Task({ task, words, children }: { task: TaskLine; words: Words; childre
             <i>{words.paper.columns.work}:</i> <bdi>{work}</bdi>
           </p>
         ) : null}
+        {covers && !work ? <p className="work muted">{words.my.report.noWork}</p> : null}
       </div>
       {children}
     </li>
@@ -139,6 +153,17 @@ export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words
         <li className="muted">{ahead.length > 0 ? words.my.restAhead : words.my.nothingAhead}</li>
       </ul>
     </section>
+  );
+}
+
+/** That a form was not carried out; where it is said beside a field what is wrong, it leads there. */
+export function Refused({ again }: { again: Again | null }) {
+  if (!again) return null;
+  const [field] = Object.keys(again.errors);
+  return (
+    <p className="refused" role="alert">
+      {field ? <a href={`#wrong-${field}`}>{again.message}</a> : again.message}
+    </p>
   );
 }
 

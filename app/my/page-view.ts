@@ -27,9 +27,16 @@ export type PageAsked = {
   /** What was read of each date, and when, as it is said. */
   read: ReadonlyMap<IsoDate, { time: string; tasks: readonly ToldTask[] }>;
   names: ReadonlyMap<string, string>;
+  /** What was sent to them of a date since they last read it. */
+  sentOn?: (date: IsoDate) => readonly ToldTask[];
+  /** What they reported of a date. */
+  reportedOn?: (date: IsoDate) => ReportedLine[];
   /** What stands for tasks, as it is kept of those that were read. */
   markOf: (tasks: readonly Task[]) => string;
 };
+
+/** What somebody reported of themselves and how far it is, in a line that leads to it. */
+export type ReportedLine = { key: string; text: string; href: string };
 
 export type DayView = {
   date: IsoDate;
@@ -39,14 +46,15 @@ export type DayView = {
   isToday: boolean;
   /** "as of 6:58"; null where nothing is published. */
   asOf: string | null;
+  reported: ReportedLine[];
   /** That they are away themselves. */
   away: string | null;
   /** What is said in place of what there is to do. */
   notice: string | null;
   tasks: TaskLine[];
-  /** What was read and is not so any more. */
+  /** What was read or sent and is not so any more. */
   gone: string[];
-  /** "Read 6:44", once all of it was. */
+  /** That the office sees since when all of it is read. */
   read: string | null;
   /** What stands for it where there is something new to read. */
   toRead: string | null;
@@ -99,27 +107,30 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): DayView {
   const mark = asked.markOf(tasks);
   const hasRead = known ? differencesInWords(tasks, known.tasks, said).length === 0 : false;
   const before = known?.tasks ?? [];
+  const sent = ofDate ? (asked.sentOn?.(date) ?? []) : [];
+  const gone = uniqueOf([...before, ...sent]).filter((one) => !tasks.some(isAbout(one)));
+  const reported = asked.reportedOn?.(date) ?? [];
   const absence = asked.absences.find((one) => one.date === date);
   const standby = standbyLines(asked, date, absence, tasks, said);
   const isNew = (task: Task) =>
     differencesInWords([task], before.filter(isAbout(task)), said).length > 0;
   const lines = tasks.map((task) => lineOf(task, isNew(task), names, said));
-  const toRead = tasks.length > 0 || before.length > 0 ? !hasRead : false;
+  const toRead = tasks.length > 0 || gone.length > 0 ? !hasRead : false;
   return {
     date,
     title: titleOf(date, today, words),
     day: longDay(words, { date, cycleWeek: schoolDayOf(week, date).cycleWeek }),
     isToday: date === today,
     asOf: ofDate ? words.asOf(aside(words, ofDate.time)) : null,
+    reported,
     away: absence ? awayInWords(absence, said) : null,
-    notice: noticeOf(ofDate !== undefined, absence ? 1 : lines.length + standby.length, words),
+    notice: noticeOf(
+      ofDate !== undefined,
+      absence || reported.length > 0 ? 1 : lines.length + standby.length,
+      words,
+    ),
     tasks: inOrder([...lines, ...standby], asked, date),
-    gone: before
-      .filter(
-        (one) => !tasks.some((task) => task.classId === one.classId && task.kind === one.kind),
-      )
-      .flatMap((one) => differencesInWords([], [one], said))
-      .map(capitalized),
+    gone: gone.flatMap((one) => differencesInWords([], [one], said)).map(capitalized),
     read: known && hasRead ? words.my.readAt(aside(words, known.time)) : null,
     toRead: toRead ? mark : null,
   };
@@ -127,6 +138,11 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): DayView {
 
 function isAbout({ classId, kind }: ToldTask) {
   return (other: ToldTask) => other.classId === classId && other.kind === kind;
+}
+
+/** Each class once, as it was last. */
+function uniqueOf(tasks: readonly ToldTask[]): ToldTask[] {
+  return tasks.filter((task, at) => tasks.findIndex(isAbout(task)) === at);
 }
 
 function inOrder(lines: TaskLine[], { week, published }: PageAsked, date: IsoDate) {

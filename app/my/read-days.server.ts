@@ -1,6 +1,7 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { readDays, type ToldTask } from "db/schema";
 import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { toldTasks } from "~/sheets/messages";
@@ -69,6 +70,33 @@ export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<vo
           setWhere: sql`${readDays.tasks} <> ${JSON.stringify(row.tasks)}`,
         });
     }
+  });
+}
+
+/** Records that a teacher has read of a class that they cover, as it was published: of the others it is still to be read. */
+export function recordReadOf(teacherId: string, date: IsoDate, rowId: string): Promise<void> {
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const row = day.substitutions.find(({ id }) => id === rowId);
+    const published = await readPublished(date, tx);
+    if (!row || !published) return;
+    const isTheirs = and(eq(readDays.date, date), eq(readDays.teacherId, teacherId));
+    const [known] = await tx.select().from(readDays).where(isTheirs);
+    const before = known?.tasks ?? [];
+    const isSame = (one: ToldTask) => (other: ToldTask) =>
+      one.classId === other.classId && one.kind === other.kind;
+    const now = toldTasks(tasksPublished(published.shown, teacherId));
+    const isOf = ({ kind, block }: ToldTask) => kind === "covers" && block === row.classBlock;
+    // In the order in which they were published, so that with the last of them all is read.
+    const tasks = [
+      ...now.flatMap((one) => (isOf(one) ? [one] : before.filter(isSame(one)))),
+      ...before.filter((one) => !now.some(isSame(one))),
+    ];
+    const set = { readAt: new Date().toISOString(), tasks };
+    await tx
+      .insert(readDays)
+      .values({ date, teacherId, ...set })
+      .onConflictDoUpdate({ target: [readDays.date, readDays.teacherId], set });
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Database, db, type Transaction } from "db/client";
 import { outbox } from "db/schema";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { groupBy } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import type { SentMessages } from "./known";
@@ -19,4 +19,16 @@ export async function listSent(
     .orderBy(desc(sql`rowid`));
   const known = rows.map((row) => ({ ...row, tasks: row.tasks ?? [], isSent: true }));
   return groupBy(known, (row) => row.teacherId);
+}
+
+/** The tasks of which somebody was sent messages about some dates, with when each was pressed. */
+export function listSentTo(teacherId: string, dates: readonly IsoDate[]) {
+  const isTheirs = and(
+    eq(outbox.teacherId, teacherId),
+    inArray(outbox.date, [...dates]),
+    sql`+${outbox.state} = 'sent'`,
+    eq(outbox.kind, "tasks"),
+  );
+  const { date, at, tasks } = outbox;
+  return db().select({ date, at, tasks }).from(outbox).where(isTheirs).orderBy(desc(sql`rowid`));
 }

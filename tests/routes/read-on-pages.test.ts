@@ -32,7 +32,7 @@ describe("I have read this", () => {
     const { answer } = await pressRead(path);
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
     const after = await openMy(path);
-    expect(after.text).toContain("Read 6:45");
+    expect(after.text).toContain("The office sees that you have read this, 6:45");
     expect(after.text).not.toMatch(/\bNew\b|I have read this/);
     const day = await readCoverDay(SUNDAY);
     const tasks = informedOn(day, classesOnPaper(day)).find(({ id }) => id === "rana")?.tasks;

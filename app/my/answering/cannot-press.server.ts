@@ -4,10 +4,11 @@ import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { parseIsoDate } from "~/school/dates";
 import type { OpenPage } from "../open-page.server";
+import { recordReadOf } from "../read-days.server";
 import { maySayCannot } from "./cannot-state.server";
 
 /**
- * Takes from a page that its teacher cannot cover a class. Throws a 403 where the school does not take it there, a 400 where it is not
+ * Takes from a page that its teacher cannot cover a class, which they have read then. Throws a 403 where the school does not take it there, a 400 where it is not
  * chosen why, and a 409 where the class is not theirs, begins soon, or they are asked all the same.
  */
 export async function pressCannot(form: FormData, page: OpenPage): Promise<string> {
@@ -22,5 +23,6 @@ export async function pressCannot(form: FormData, page: OpenPage): Promise<strin
   if (notTaken === "not yours") throw new Refusal(409, said.notYours);
   if (notTaken === "too late") throw new Refusal(409, `${said.late} ${said.callOffice}.`);
   if (notTaken === "asked anyway") throw new Refusal(409, said.asked);
+  await recordReadOf(page.teacher.id, date, row.rowId);
   return page.href();
 }

@@ -1,27 +1,60 @@
-import { listReportsOf, withDays } from "~/cover/reported/reports.server";
+import { listReportsOf, type ReportWithDays, withDays } from "~/cover/reported/reports.server";
+import type { Words } from "~/languages/languages";
 import { today } from "~/school/clock.server";
-import { addDays } from "~/school/dates";
+import { addDays, type IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
 import type { AbsenceLine } from "../own-absences";
-import { stateOfReport } from "./state-of-report.server";
+import type { ReportedLine } from "../page-view";
+import { type ReportState, stateOfReport } from "./state-of-report.server";
 
 /** What was decided so many days ago is still listed. */
 const DAYS_BACK = 14;
 /** What is recorded stands among the absences, and what was withdrawn is of no account. */
 const LISTED = ["waiting", "set aside", "declined"];
 
-/** A teacher's reports that are no absences (yet), the last first: each leads to what there is of it. */
-export async function reportLines({ teacher, words, href }: OpenPage): Promise<AbsenceLine[]> {
-  const found = await listReportsOf(teacher.id, addDays(today(), -DAYS_BACK));
-  const listed = await withDays(found.filter(({ state }) => LISTED.includes(state)));
+export type OwnReport = { report: ReportWithDays; state: ReportState; href: string };
+
+/** A teacher's reports that they have not withdrawn, the last first: each leads to what there is of it. */
+export async function ownReports(
+  { teacher, words, href }: OpenPage,
+  from = addDays(today(), -DAYS_BACK),
+): Promise<OwnReport[]> {
+  const found = await listReportsOf(teacher.id, from);
+  const theirs = await withDays(found.filter(({ state }) => state !== "withdrawn"));
   const week = await readWeek();
-  return listed.map((report) => {
-    const { days, part, title, says } = stateOfReport(report, week, words);
-    return {
-      ...{ key: report.id, days, part },
+  return theirs.map((report) => ({
+    report,
+    state: stateOfReport(report, week, words, found),
+    href: href({ view: "reported", report: report.id }),
+  }));
+}
+
+/** Those that are no absences (yet), as they are listed among these. */
+export function reportLines(own: readonly OwnReport[]): AbsenceLine[] {
+  return own
+    .filter(({ report }) => LISTED.includes(report.state))
+    .map(({ report, state: { days, part, title, says }, href }) => ({
+      ...{ key: report.id, days, part, href },
       state: `${title}: ${says}`,
-      href: href({ view: "reported", report: report.id }),
-    };
-  });
+    }));
+}
+
+/** What they reported of a date and how far it is, and where something else was recorded. */
+export function reportedOn(own: readonly OwnReport[], date: IsoDate, words: Words): ReportedLine[] {
+  return own
+    .filter(({ report }) => report.dates.includes(date))
+    .flatMap(({ report, state, href }) => {
+      const { kind, firstBlock } = report;
+      const part = firstBlock && kind !== "back" ? state.part : null;
+      const far = [part, state.says].filter(Boolean).join(" · ");
+      const what = kind === "back" ? [state.days, far].join(" · ") : far;
+      const text = LISTED.includes(report.state) ? words.mail.reported[kind](what) : state.other;
+      return text ? [{ key: report.id, text, href }] : [];
+    });
+}
+
+/** Whether leave was approved of a date. */
+export function isApprovedOn(own: readonly OwnReport[], date: IsoDate): boolean {
+  return own.some(({ report }) => report.state === "approved" && report.dates.includes(date));
 }

@@ -1,10 +1,11 @@
 import { blocksAway } from "~/cover/report-span";
-import type { ReportWithDays } from "~/cover/reported/reports.server";
+import type { Report, ReportWithDays } from "~/cover/reported/reports.server";
 import type { Words } from "~/languages/languages";
 import { shortDay } from "~/languages/words";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
+import type { PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { partOnPaper, saidOn } from "~/sheets/said";
@@ -13,6 +14,8 @@ import { partOnPaper, saidOn } from "~/sheets/said";
 export type ReportState = {
   title: string;
   says: string;
+  /** That something else was recorded than was reported; null where it was not. */
+  other: string | null;
   /** The office has not acted on it. */
   isOpen: boolean;
   /** The first block that they miss begins within the hour, or has begun. */
@@ -21,8 +24,16 @@ export type ReportState = {
   part: string;
 };
 
-/** How far a report is: since when it waits, or what the office made of it. */
-export function stateOfReport(report: ReportWithDays, week: Week, words: Words): ReportState {
+/**
+ * How far a report is: since when it waits, or what the office made of it. `own` are all that its teacher has reported, which says what
+ * ended with their being back.
+ */
+export function stateOfReport(
+  report: ReportWithDays,
+  week: Week,
+  words: Words,
+  own: readonly Report[] = [],
+): ReportState {
   const { my } = words;
   const said = my.report;
   const { kind, state, firstDate, lastDate, dates, missing, firstBlock } = report;
@@ -39,15 +50,51 @@ export function stateOfReport(report: ReportWithDays, week: Week, words: Words):
   };
   const [first, last] = [shortDay(words, firstDate), shortDay(words, lastDate)];
   const days = firstDate === lastDate ? first : my.fromTo(first, last);
+  const isStanding = isOpen || state === "recorded";
   const part = partOnPaper(report, saidOn(week, firstDate, words)) ?? my.allDay;
   return {
     title: kind === "leave" ? said.askedAt(at) : said.reportedAt(at),
     says: says[state],
+    other: ["recorded", "approved"].includes(state)
+      ? recordedOther(report, own, week, words)
+      : null,
     isOpen,
     isSoon: isOpen && kind === "cannot come" && isSoon(report, missing, week),
-    days: kind === "back" ? said.backReported(days) : days,
+    days: kind === "back" ? (isStanding ? said.backReported : said.backWas)(days) : days,
     part: kind === "back" && !firstBlock ? "" : part,
   };
+}
+
+/** What was recorded of a report's days where it is not what was reported: "all day", "Mon 23 Nov: blocks 1 to 3". */
+function recordedOther(
+  report: ReportWithDays,
+  own: readonly Report[],
+  week: Week,
+  words: Words,
+): string | null {
+  const { kind, dates, entered, reportedAt } = report;
+  if (kind === "back") return null;
+  const { noAbsence, recordedOther: sayOther } = words.my.report;
+  const backs = own.filter((one) => one.kind === "back" && one.state === "recorded");
+  const isBack = (date: IsoDate) =>
+    backs.some((one) => one.firstDate <= date && one.reportedAt > reportedAt);
+  const others = dates.filter((date) => !isBack(date) && !isAsReported(report, date, week));
+  const said = others.map((date) => {
+    const part = entered.get(date);
+    const what = part
+      ? (partOnPaper(part, saidOn(week, date, words)) ?? words.my.allDay)
+      : noAbsence;
+    return dates.length > 1 ? `${shortDay(words, date)}: ${what}` : what;
+  });
+  return said.length > 0 ? sayOther(said.join(words.semicolon)) : null;
+}
+
+/** Whether somebody is entered absent on a date in the blocks that they reported, and in no other. */
+function isAsReported(report: ReportWithDays, date: IsoDate, week: Week): boolean {
+  const part = report.entered.get(date);
+  if (!part) return false;
+  const blocks = (one: PartOfDay) => blocksAway(week, date, one).join("|");
+  return blocks(part) === blocks(report);
 }
 
 function timeInWords(instant: string, words: Words): string {
