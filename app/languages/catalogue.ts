@@ -222,6 +222,12 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       begun: string;
       room: string;
       saveWork: string;
+      saved: string;
+      /** Where some of it is not: that is said beside it. */
+      savedInPart: string;
+      /** Of work for classes that are not in what is reported. */
+      otherDay: (day: string) => string;
+      otherBlock: string;
       send: string;
       ask: string;
       reportedAt: (time: string) => string;

@@ -188,6 +188,11 @@ export const en: Catalogue<"one" | "other"> = {
       begun: "This block has begun: tell the office.",
       room: "Room today",
       saveWork: "Save work",
+      saved: "Your work is saved.",
+      savedInPart: "Saved, except for what is marked below.",
+      otherDay: (day) =>
+        `This is work for ${day}, which is not among the days above. Change the days, or take the work out.`,
+      otherBlock: "This block is not among those above. Change the blocks, or take the work out.",
       send: "Report to the office",
       ask: "Ask the office",
       reportedAt: (time) => `Reported ${time}`,

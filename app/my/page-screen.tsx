@@ -167,6 +167,17 @@ export function Refused({ again }: { again: Again | null }) {
   );
 }
 
+/** Whom to call; where the school has said its number, by one press. */
+export function CallOffice({ phone, words }: { phone: string | null; words: Words }) {
+  const { callOffice } = words.my.cannot;
+  if (!phone) return <p>{callOffice}</p>;
+  return (
+    <a className="button wide" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+      {callOffice} <bdi>{phone}</bdi>
+    </a>
+  );
+}
+
 /** The two ways to say that they will be away; each only where the school has switched it on. */
 export function WaysToReport({ page: { choices, words, href } }: { page: OpenPage }) {
   const { cannotCome, cannotComeHint, askLeave, askLeaveHint } = words.my.report;

@@ -64,29 +64,48 @@ export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<
 }
 
 /**
- * Leaves work and room for a class that a teacher is away from: it stands with what is recorded, and with the reports of that day. Answers why
- * not, where the block has begun or they are not away from it.
+ * Leaves work and room for classes of a date that a teacher is away from: it stands with what is recorded, and with the reports of that day. Answers
+ * by block why not, where one has begun or they are not away from it; the others are kept.
  */
-export function leaveWork(teacherId: string, left: LeftWork): Promise<"begun" | "gone" | null> {
+export function leaveWork(
+  teacherId: string,
+  date: IsoDate,
+  left: readonly LeftWork[],
+): Promise<Map<Block, "begun" | "gone">> {
   return write(async (tx) => {
-    const day = await readCoverDay(left.date, tx);
-    const { block, date } = left;
-    if (hasBegun(day, block)) return "begun";
-    const reports = await standingIn(tx, teacherId, left);
-    const isRecorded = isAbsent(day, teacherId) && isAway(day, teacherId, block);
-    const isClass = isRecorded && classesToCover(day, teacherId).some((one) => one.block === block);
-    if (reports.length === 0 && !isClass) return "gone";
-    for (const { id } of reports) {
-      // biome-ignore lint/performance/noAwaitInLoops: the few reports of a day
-      await keepWork(tx, { id, teacherId }, left);
+    const day = await readCoverDay(date, tx);
+    const notLeft = new Map<Block, "begun" | "gone">();
+    for (const one of left) {
+      // biome-ignore lint/performance/noAwaitInLoops: a class after the other in one transaction
+      const why = await leaveForClass(tx, teacherId, day, one);
+      if (why) notLeft.set(one.block, why);
     }
-    if (isClass) {
-      const said = { work: plainText(left.work), room: plainText(left.room) };
-      const actor = ownActor(teacherId, nameOf(day, teacherId));
-      await putNote(tx, date, { absentTeacherId: teacherId, block }, said, actor);
-    }
-    return null;
+    return notLeft;
   });
+}
+
+async function leaveForClass(
+  tx: Transaction,
+  teacherId: string,
+  day: CoverDay,
+  left: LeftWork,
+): Promise<"begun" | "gone" | null> {
+  const { block, date } = left;
+  if (hasBegun(day, block)) return "begun";
+  const reports = await standingIn(tx, teacherId, left);
+  const isRecorded = isAbsent(day, teacherId) && isAway(day, teacherId, block);
+  const isClass = isRecorded && classesToCover(day, teacherId).some((one) => one.block === block);
+  if (reports.length === 0 && !isClass) return "gone";
+  for (const { id } of reports) {
+    // biome-ignore lint/performance/noAwaitInLoops: the few reports of a day
+    await keepWork(tx, { id, teacherId }, left);
+  }
+  if (isClass) {
+    const said = { work: plainText(left.work), room: plainText(left.room) };
+    const actor = ownActor(teacherId, nameOf(day, teacherId));
+    await putNote(tx, date, { absentTeacherId: teacherId, block }, said, actor);
+  }
+  return null;
 }
 
 function hasBegun({ date, bells, isPast }: CoverDay, block: Block): boolean {

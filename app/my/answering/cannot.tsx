@@ -2,6 +2,7 @@ import type { Words } from "~/languages/languages";
 import { aside } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import type { Again } from "../again";
+import { CallOffice } from "../page-screen";
 import { Wrong } from "../reporting/report-form";
 
 /** How it is with a class of somebody's: they may say that they can't, it is too late here, they have said so, they are asked all the same. */
@@ -79,15 +80,5 @@ export function Cannot({
         </button>
       </form>
     </details>
-  );
-}
-
-function CallOffice({ phone, words }: { phone: string | null; words: Words }) {
-  const { callOffice } = words.my.cannot;
-  if (!phone) return <p>{callOffice}</p>;
-  return (
-    <a className="button wide" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
-      {callOffice} <bdi>{phone}</bdi>
-    </a>
   );
 }

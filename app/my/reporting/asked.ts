@@ -3,7 +3,8 @@ import { MOST_DAYS_REPORTED, type ReportedSpan } from "~/cover/report-span";
 import type { Words } from "~/languages/languages";
 import { longDay } from "~/languages/words";
 import { daysBetween, type IsoDate, parseIsoDate } from "~/school/dates";
-import { orderOf, type Week, weekOn } from "~/school/week";
+import { plainText } from "~/school/names";
+import { type Block, orderOf, type Week, weekOn } from "~/school/week";
 
 /** A form of a page as it was sent: what it says of a field, nothing where it has none. */
 export type Sent = { get: (name: string) => string };
@@ -17,6 +18,24 @@ export type Faults = Record<string, string[]>;
 export const WORK_LENGTH = 200;
 export const ROOM_LENGTH = REASON_LENGTH;
 
+/** Work is a line wherever it is read; the lines that were typed stay apart in it. */
+const BETWEEN_LINES = " · ";
+
+export function inOneLine(work: string): string {
+  return work.split(/\r?\n/).map(plainText).filter(Boolean).join(BETWEEN_LINES);
+}
+
+/** The same as it is typed. */
+export function inLines(work: string): string {
+  return work.replaceAll(BETWEEN_LINES, "\n");
+}
+
+/** Work and room as one text: what a form says that it showed, so that a class nobody touched is left as it is. */
+export function textOfWork({ work, room }: { work: string; room: string }): string {
+  const parts = [plainText(work), plainText(room)];
+  return parts.some(Boolean) ? parts.join(" | ") : "";
+}
+
 /**
  * What is meant by the form that somebody cannot come, or asks for leave; or what is wrong with it. "Today" of a form that is of a day gone by is
  * neither that day nor today.
@@ -29,9 +48,10 @@ export function readAskedReport(
 ): { asked: AskedReport; faults?: undefined } | { asked?: undefined; faults: Faults } {
   const said = words.my.report;
   const shown = parseIsoDate(sent.get("date"));
-  const isOneDay = kind === "cannot come" && sent.get("day") !== "days";
-  const firstDate = isOneDay ? shown : parseIsoDate(sent.get("from"));
-  const lastDate = isOneDay ? shown : parseIsoDate(sent.get("until") || sent.get("from"));
+  const isOneDay = kind === "cannot come" && !meansDays(sent);
+  const [firstDate, lastDate] = isOneDay
+    ? [shown, shown]
+    : ["from", "until"].map((name) => parseIsoDate(sent.get(name)));
   if (!firstDate || !lastDate) return { faults: { day: [said.chooseDays] } };
   if (firstDate < today)
     return { faults: { day: [said.dayIsOver(longDay(words, { date: firstDate }))] } };
@@ -40,15 +60,30 @@ export function readAskedReport(
   if (daysBetween(firstDate, lastDate) > MOST_DAYS_REPORTED) {
     return { faults: { day: [said.tooFar(MOST_DAYS_REPORTED)] } };
   }
-  const part = partIn(sent, firstDate, week);
+  const isPart = meansPart(sent, orderOf(weekOn(week, shown ?? firstDate)));
+  const part = isPart ? partIn(sent, firstDate, week) : { firstBlock: null, lastBlock: null };
   if (!part) return { faults: { part: [said.wrongBlocks] } };
   const reason = REASONS[Number(sent.get("reason") || "-1")] ?? null;
   return { asked: { firstDate, lastDate, ...part, reason } };
 }
 
+/** Whether days are meant: they were chosen, or one of them was filled in. */
+export function meansDays({ get }: Sent): boolean {
+  return get("day") === "days" || get("from") !== "" || get("until") !== "";
+}
+
+/** Whether a part of the day is meant: it was chosen, or another block than those that stood there, the first and the last. */
+export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
+  const isOther = (name: string, usual = "") => ![usual, ""].includes(get(name));
+  return (
+    get("part") === "some" ||
+    isOther("firstBlock", inOrder[0]) ||
+    isOther("lastBlock", inOrder.at(-1))
+  );
+}
+
 /** Both null for whole days; null where the last block is before the first, or one is none. */
 function partIn(sent: Sent, date: IsoDate, week: Week) {
-  if (sent.get("part") !== "some") return { firstBlock: null, lastBlock: null };
   const order = orderOf(weekOn(week, date));
   const [first, last] = [sent.get("firstBlock"), sent.get("lastBlock")].map((block) =>
     order.indexOf(block),

@@ -3,12 +3,14 @@ import type { FieldErrors } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
-import { WorkFields } from "./report-form";
+import { CallOffice } from "../page-screen";
+import { inLines, textOfWork } from "./asked";
+import { WorkFields, Wrong } from "./report-form";
 import type { ReportState } from "./state-of-report.server";
 
-/** How far a report is; while it waits and is urgent, whom to call too. */
+/** How far a report is; while it waits and is urgent whom to call too, and whom where something else was recorded. */
 export function StateCard({
-  state: { title, says, isOpen, isSoon },
+  state: { title, says, other, isOpen, isSoon },
   phone,
   words,
 }: {
@@ -17,15 +19,16 @@ export function StateCard({
   words: Words;
 }) {
   return (
-    <section className={isOpen ? "state" : "card head"}>
+    <section className={isOpen || other ? "state" : "card head"}>
       <p>
-        <b>{title}</b> {says}
+        <b>{title}</b> {other ?? says}
       </p>
       {isSoon && phone ? (
         <a className="button wide call" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
           {words.my.report.callToo} <bdi>{phone}</bdi>
         </a>
       ) : null}
+      {other ? <CallOffice phone={phone} words={words} /> : null}
     </section>
   );
 }
@@ -33,19 +36,24 @@ export function StateCard({
 /** A class of theirs as it is called on the page. */
 export type ClassLine = OwnClass & { label: string; bell: string | null; head: string };
 
-/** The classes of a day that they are away from, each with a form for work and room until its block begins. */
+/** The classes of a day that they are away from: a form for the work and room of those whose block has not begun. */
 export function OwnClasses({
   date,
   day,
+  reportId,
   classes,
   typed,
+  errors,
   words,
 }: {
   date: IsoDate;
   day: string;
+  /** The report on whose view this stands; null on that of a day. */
+  reportId: string | null;
   classes: readonly ClassLine[];
-  /** What was refused of a class, as it was typed. */
-  typed: { block: string; work: string; room: string; errors: FieldErrors } | null;
+  /** What was refused, as it was typed. */
+  typed: ((name: string) => string) | null;
+  errors: FieldErrors;
   words: Words;
 }) {
   const said = words.my.report;
@@ -58,49 +66,73 @@ export function OwnClasses({
           <span className="day">{day}</span>
         </h2>
       </div>
-      {classes.map((one) => {
-        const again = typed?.block === one.block ? typed : null;
-        return (
-          <form key={one.block} method="post" className="cls">
-            <input type="hidden" name="intent" value="work" />
-            <input type="hidden" name="date" value={date} />
-            <input type="hidden" name="block" value={one.block} />
+      <form method="post">
+        <input type="hidden" name="intent" value="work" />
+        <input type="hidden" name="date" value={date} />
+        {reportId ? <input type="hidden" name="report" value={reportId} /> : null}
+        {classes.map((one) => (
+          <div key={one.block} className="cls">
             <h3>
               <span>
                 {one.label} <small>{[one.bell, one.subject].filter(Boolean).join(" · ")}</small>
               </span>{" "}
               <bdi>{one.head}</bdi>
             </h3>
-            {one.hasBegun ? (
-              <>
-                {one.work ? (
-                  <p className="work">
-                    <i>{said.work}:</i> <bdi>{one.work}</bdi>
-                  </p>
-                ) : null}
-                <p className="muted">{said.begun}</p>
-              </>
+            {one.hasBegun && !errors[`work.${one.block}`] ? (
+              <Begun work={one.work} words={words} />
             ) : (
-              <>
-                <WorkFields
-                  of=""
-                  work={again?.work ?? one.work ?? ""}
-                  other={again?.room ?? one.otherRoom ?? ""}
-                  room={one.room}
-                  errors={again?.errors ?? {}}
-                  words={words}
-                />
-                <button type="submit" className="button">
-                  {said.saveWork}
-                  <span className="aside">: {one.label}</span>
-                </button>{" "}
-                {one.begins ? <small>{said.untilTime(shortTime(one.begins))}</small> : null}
-              </>
+              <OwnWork {...{ one, typed, errors, words }} />
             )}
-          </form>
-        );
-      })}
+          </div>
+        ))}
+        {classes.some(({ hasBegun }) => !hasBegun) ? (
+          <div className="do">
+            <button type="submit" className="button primary">
+              {said.saveWork}
+            </button>
+          </div>
+        ) : null}
+      </form>
     </section>
+  );
+}
+
+function Begun({ work, words }: { work: string | null; words: Words }) {
+  const said = words.my.report;
+  return (
+    <>
+      {work ? (
+        <p className="work">
+          <i>{said.work}:</i> <bdi>{work}</bdi>
+        </p>
+      ) : null}
+      <p className="muted">{said.begun}</p>
+    </>
+  );
+}
+
+function OwnWork({
+  one: { block, work, otherRoom, room, begins },
+  typed,
+  errors,
+  words,
+}: { one: ClassLine; words: Words } & Pick<Parameters<typeof OwnClasses>[0], "typed" | "errors">) {
+  const shown = { work: work ?? "", room: otherRoom ?? "" };
+  return (
+    <>
+      <input
+        type="hidden"
+        name={`was.${block}`}
+        value={typed ? typed(`was.${block}`) : textOfWork(shown)}
+      />
+      <WorkFields
+        {...{ room, errors, words }}
+        of={`.${block}`}
+        work={typed ? typed(`work.${block}`) : inLines(shown.work)}
+        other={typed ? typed(`room.${block}`) : shown.room}
+      />
+      {begins ? <small>{words.my.report.untilTime(shortTime(begins))}</small> : null}
+    </>
   );
 }
 
@@ -135,9 +167,14 @@ export function OnePress({
 /** From when they are back: a block of today, or another day. */
 export function BackForm({
   choices,
+  away,
+  errors,
   words,
 }: {
   choices: readonly { value: string; says: string }[];
+  /** The days of the absence that it ends. */
+  away: string;
+  errors: FieldErrors;
   words: Words;
 }) {
   const said = words.my.report;
@@ -146,6 +183,7 @@ export function BackForm({
     <section>
       <form method="post" className="card cls">
         <input type="hidden" name="intent" value="back" />
+        <p className="muted">{away}</p>
         <label>
           {said.backFrom}
           <select name="from" className="control">
@@ -155,6 +193,7 @@ export function BackForm({
               </option>
             ))}
           </select>
+          <Wrong of="from" errors={errors} />
         </label>
         <button type="submit" className="button wide call">
           {said.back}

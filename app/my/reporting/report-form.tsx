@@ -3,7 +3,7 @@ import type { OwnClass } from "~/cover/reported/leave-work.server";
 import type { FieldErrors } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
-import { ROOM_LENGTH, WORK_LENGTH } from "./asked";
+import { meansDays, meansPart, ROOM_LENGTH, WORK_LENGTH } from "./asked";
 
 export type BlockChoice = { label: string; says: string };
 
@@ -29,6 +29,7 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
   const said = words.my.report;
   const { kind, typed } = form;
   const isLeave = kind === "leave";
+  const isDays = meansDays({ get: typed });
   return (
     <form method="post">
       <input type="hidden" name="intent" value={isLeave ? "leave" : "report"} />
@@ -45,23 +46,12 @@ export function ReportForm({ form, words }: { form: ReportFormData; words: Words
             ) : (
               <>
                 <label className="pick">
-                  <input
-                    type="radio"
-                    name="day"
-                    value="one"
-                    defaultChecked={typed("day") !== "days"}
-                  />
+                  <input type="radio" name="day" value="one" defaultChecked={!isDays} />
                   <span>{form.dayTitle}</span>
                   <small>{form.day}</small>
                 </label>
                 <div className="pick">
-                  <input
-                    id="days"
-                    type="radio"
-                    name="day"
-                    value="days"
-                    defaultChecked={typed("day") === "days"}
-                  />
+                  <input id="days" type="radio" name="day" value="days" defaultChecked={isDays} />
                   <label htmlFor="days">{said.fromUntil}</label>
                   <Range form={form} words={words} />
                 </div>
@@ -128,7 +118,10 @@ function Range({ form, words }: Part) {
 
 function HowLong({ form: { typed, blocks, errors }, words }: Part) {
   const said = words.my.report;
-  const isSome = typed("part") === "some";
+  const isSome = meansPart(
+    { get: typed },
+    blocks.map(({ label }) => label),
+  );
   const ends = [
     ["firstBlock", said.fromBlock, blocks[0]?.label],
     ["lastBlock", said.toBlock, blocks.at(-1)?.label],
@@ -175,6 +168,7 @@ function Work({ form: { classes, typed, errors, day }, words }: Part) {
         <legend>
           {said.leaveWork} <small>{day}</small>
         </legend>
+        <Wrong of="work" errors={errors} />
         <div className="card">
           {classes.map(({ block, subject, room, head, label }) => (
             <div key={block} className="cls">
@@ -248,7 +242,7 @@ export function WorkFields({
 export function Wrong({ of, errors }: { of: string; errors: FieldErrors }) {
   const [words] = errors[of] ?? [];
   return words ? (
-    <p className="error" role="alert">
+    <p id={`wrong-${of}`} className="error">
       {words}
     </p>
   ) : null;

@@ -1,5 +1,7 @@
+import { blocksAway, type ReportedSpan } from "~/cover/report-span";
 import { leaveWork } from "~/cover/reported/leave-work.server";
 import {
+  type LeftWork,
   MOST_WAITING,
   reportAway,
   type WhyNotReported,
@@ -8,13 +10,14 @@ import {
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
+import { longDay } from "~/languages/words";
 import { today } from "~/school/clock.server";
-import { type IsoDate, parseIsoDate } from "~/school/dates";
+import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { isBlockOf, weekOn } from "~/school/week";
+import { isBlockOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
-import { ROOM_LENGTH, readAskedReport, WORK_LENGTH } from "./asked";
+import { inOneLine, ROOM_LENGTH, readAskedReport, textOfWork, WORK_LENGTH } from "./asked";
 
 /** What is done on a page about its teacher's own absences; each answers the address that shows what came of it. */
 export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => Promise<string>> = {
@@ -39,19 +42,22 @@ export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => 
       ...{ kind: "back", reason: null, firstDate: date, lastDate: date },
       ...{ firstBlock: block, lastBlock: block, work: [] },
     });
-    if ("why" in kept) throw refusalOf(kept.why, page.words);
+    if ("why" in kept) throw refusalOf(kept.why, page.words, "from");
     return page.href({ view: "reported", report: kept.id });
   },
   work: async (form, page) => {
     refuseUnlessReporting(page);
-    const date = parseIsoDate(textOf(form, "date"));
-    const { begun, gone } = page.words.my.report;
-    if (!date) throw new Refusal(404, gone);
-    const left = { work: textOf(form, "work"), room: textOf(form, "room") };
-    refuseLong(left, page.words);
-    const why = await leaveWork(page.teacher.id, { date, block: textOf(form, "block"), ...left });
-    if (why) throw new Refusal(409, why === "begun" ? begun : gone);
-    return page.href({ view: "away", date });
+    const { words, teacher, href } = page;
+    const left = workIn(form, words);
+    const [{ date } = { date: null }] = left;
+    if (!date) throw new Refusal(400, words.my.outOfDate);
+    const changed = left.filter((one) => textOf(form, `was.${one.block}`) !== textOfWork(one));
+    const notLeft = await leaveWork(teacher.id, date, changed);
+    if (notLeft.size > 0) throw notAllSaved(notLeft, changed.length, words);
+    const report = textOf(form, "report");
+    return report
+      ? href({ view: "reported", report, saved: "1" })
+      : href({ view: "away", date, saved: "1" });
   },
 };
 
@@ -71,12 +77,10 @@ async function report(
     words,
   );
   if (!asked) throw new Refusal(409, Object.values(faults).flat().join(" "), { errors: faults });
-  const work = kind === "leave" ? [] : workIn(form, asked.firstDate, words);
-  const isBlock = (block: string) => isBlockOf(weekOn(now.week, asked.firstDate), block);
-  const kept = await reportAway(teacher.id, {
-    ...{ kind, ...asked },
-    work: work.filter(({ block }) => isBlock(block)),
-  });
+  const work = kind === "leave" ? [] : workIn(form, words);
+  refuseOfOthers(work, asked, now.week, words);
+  const isBlock = ({ date, block }: LeftWork) => isBlockOf(weekOn(now.week, date), block);
+  const kept = await reportAway(teacher.id, { kind, ...asked, work: work.filter(isBlock) });
   if ("why" in kept) throw refusalOf(kept.why, words);
   return page.href({ view: "reported", report: kept.id });
 }
@@ -84,18 +88,52 @@ async function report(
 /** No day has more blocks. */
 const MOST_CLASSES = 40;
 
-/** The work for the classes of the day that the form was of: it is left for that day alone. */
-function workIn(form: FormData, first: IsoDate, words: Words) {
+/** The work for the classes of the day that a form is of. */
+function workIn(form: FormData, words: Words): LeftWork[] {
   const date = parseIsoDate(textOf(form, "date"));
-  if (!date || date !== first) return [];
+  if (!date) return [];
   const blocks = [...new Set(form.keys())]
     .filter((name) => name.startsWith("work."))
     .slice(0, MOST_CLASSES)
     .map((name) => name.slice("work.".length));
   return blocks.map((block) => {
-    const left = { work: textOf(form, `work.${block}`), room: textOf(form, `room.${block}`) };
+    const work = inOneLine(textOf(form, `work.${block}`));
+    const left = { work, room: textOf(form, `room.${block}`) };
     refuseLong(left, words, `.${block}`);
     return { date, block, ...left };
+  });
+}
+
+/** What was typed for a class that would not be covered is not dropped: they say what they mean. */
+function refuseOfOthers(
+  work: readonly LeftWork[],
+  asked: ReportedSpan,
+  week: Week,
+  words: Words,
+): void {
+  const said = words.my.report;
+  for (const one of work.filter((left) => textOfWork(left) !== "")) {
+    const { date, block } = one;
+    if (date < asked.firstDate || date > asked.lastDate) {
+      throw fault("work", said.otherDay(longDay(words, { date })));
+    }
+    if (!blocksAway(week, date, asked).includes(block)) {
+      throw fault(`work.${block}`, said.otherBlock);
+    }
+  }
+}
+
+/** Why some of it was not saved, beside each class; that the rest was. */
+function notAllSaved(
+  notLeft: ReadonlyMap<string, "begun" | "gone">,
+  count: number,
+  { my: { report: said } }: Words,
+): Refusal {
+  const faults = [...notLeft].map(([block, why]) => [`work.${block}`, [said[why]]]);
+  const isGone = [...notLeft.values()].includes("gone");
+  const none = isGone ? said.gone : said.begun;
+  return new Refusal(409, notLeft.size < count ? said.savedInPart : none, {
+    errors: Object.fromEntries(faults),
   });
 }
 
@@ -110,9 +148,9 @@ function fault(field: string, words: string): Refusal {
   return new Refusal(400, words, { errors: { [field]: [words] } });
 }
 
-function refusalOf(why: WhyNotReported, { my: { report: said } }: Words): Refusal {
+function refusalOf(why: WhyNotReported, { my: { report: said } }: Words, ofDays = "day"): Refusal {
   if (why === "too many") return new Refusal(429, said.tooManyWait(MOST_WAITING));
-  if (why === "no school") return fault("day", said.noSchool);
+  if (why === "no school") return fault(ofDays, said.noSchool);
   return new Refusal(409, why === "decided" ? said.decided : said.gone);
 }
 

@@ -2,7 +2,12 @@ import type { ReactElement, ReactNode } from "react";
 import { listAbsencesOf } from "~/cover/absences/absences-of.server";
 import { REASONS } from "~/cover/absences/planned-absence";
 import { type OwnClass, readOwnClasses } from "~/cover/reported/leave-work.server";
-import { findReport, type ReportWithDays, withDays } from "~/cover/reported/reports.server";
+import {
+  findReport,
+  listReportsOf,
+  type ReportWithDays,
+  withDays,
+} from "~/cover/reported/reports.server";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
 import type { FieldErrors } from "~/http/refusal";
@@ -16,7 +21,10 @@ import { bellSaid, blockNamed, saidOn } from "~/sheets/said";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
 import type { OpenPage } from "../open-page.server";
+import { daysInWords } from "../own-absences";
 import { Mast } from "../page-document";
+import { Refused, WaysToReport } from "../page-screen";
+import { ownReports } from "./own-lines.server";
 import { BackForm, type ClassLine, OnePress, OwnClasses, StateCard } from "./own-reports";
 import { ReportForm, type ReportFormData } from "./report-form";
 import { stateOfReport } from "./state-of-report.server";
@@ -33,13 +41,18 @@ export const REPORT_VIEWS: Record<string, View> = {
     const report = mayReport(page) ? await findReport(id) : null;
     if (report?.teacherId !== page.teacher.id) return null;
     const [found] = await withDays([report]);
-    return found ? reportedView(page, again, found) : null;
+    return found ? reportedView(page, again, found, isSaved(url, again)) : null;
   },
   away: async (page, again, url) => {
     const date = parseIsoDate(url.searchParams.get("date"));
-    return mayReport(page) && date ? awayView(page, again, date) : null;
+    return mayReport(page) && date ? awayView(page, again, date, isSaved(url, again)) : null;
   },
 };
+
+/** Whether work was just saved, and nothing was refused since. */
+function isSaved({ searchParams }: URL, again: Again): boolean {
+  return again === null && searchParams.has("saved");
+}
 
 /** Whether a page has anything to say of its teacher's own absences. */
 export function mayReport({ choices, date }: OpenPage): boolean {
@@ -81,11 +94,7 @@ async function formView(
   };
   const { cannotCome, askLeave } = words.my.report;
   return (
-    <Frame
-      {...{ page, again }}
-      view={{ view: kind === "leave" ? "leave" : "report" }}
-      isSaidBeside={Object.keys(form.errors).length > 0}
-    >
+    <Frame {...{ page, again }} view={{ view: kind === "leave" ? "leave" : "report" }}>
       <h2 className="name">{kind === "leave" ? askLeave : cannotCome}</h2>
       <ReportForm form={form} words={words} />
     </Frame>
@@ -104,23 +113,27 @@ async function reportedView(
   page: OpenPage,
   again: Again,
   report: ReportWithDays,
+  hasSaved: boolean,
 ): Promise<ReactElement> {
-  const { words, choices } = page;
+  const { words, choices, teacher } = page;
   const week = await readWeek();
-  const state = stateOfReport(report, week, words);
+  const own = await listReportsOf(teacher.id, report.firstDate);
+  const state = stateOfReport(report, week, words, own);
   const isNotice = report.kind === "cannot come";
   const isStanding = ["waiting", "recorded", "approved"].includes(report.state);
   const dates = report.dates.filter((date) => date >= today());
   const [first] = dates;
   const said = words.my.report;
   return (
-    <Frame page={page} again={again} view={{ view: "reported", report: report.id }}>
+    <Frame {...{ page, again, hasSaved }} view={{ view: "reported", report: report.id }}>
       <StateCard state={state} phone={choices.phone} words={words} />
       <section className="card head">
         <h2>{state.days}</h2>
         <p>{[state.part, reasonSaid(report, page)].filter(Boolean).join(" · ")}</p>
       </section>
-      {isNotice && isStanding && first ? await ownClasses(page, again, first, week) : null}
+      {isNotice && isStanding && first
+        ? await ownClasses(page, again, first, week, report.id)
+        : null}
       {isNotice && isStanding && dates.length > 1 ? (
         <section>
           <ul className="card rows">
@@ -142,7 +155,8 @@ async function reportedView(
           note={said.withdrawNote}
         />
       ) : null}
-      {report.kind !== "back" ? await backForm(page, week) : null}
+      {report.kind !== "back" && isStanding ? await backForm(page, again, week, dates) : null}
+      {isStanding ? null : <WaysToReport page={page} />}
     </Frame>
   );
 }
@@ -152,17 +166,35 @@ function reasonSaid({ reason }: ReportWithDays, { words }: OpenPage): string | n
   return words.my.report.reasons[at] ?? null;
 }
 
-async function awayView(page: OpenPage, again: Again, date: IsoDate): Promise<ReactElement> {
+async function awayView(
+  page: OpenPage,
+  again: Again,
+  date: IsoDate,
+  hasSaved: boolean,
+): Promise<ReactElement> {
   const week = await readWeek();
+  const { choices, words } = page;
+  const own = (await ownReports(page, date)).filter(
+    ({ report }) => report.kind !== "back" && report.dates.includes(date),
+  );
   return (
-    <Frame page={page} again={again} view={{ view: "away", date }}>
-      {await ownClasses(page, again, date, week)}
-      {await backForm(page, week)}
+    <Frame {...{ page, again, hasSaved }} view={{ view: "away", date }}>
+      {own.map(({ report, state }) => (
+        <StateCard key={report.id} state={state} phone={choices.phone} words={words} />
+      ))}
+      {await ownClasses(page, again, date, week, null)}
+      {await backForm(page, again, week, [date])}
     </Frame>
   );
 }
 
-async function ownClasses(page: OpenPage, again: Again, date: IsoDate, week: Week) {
+async function ownClasses(
+  page: OpenPage,
+  again: Again,
+  date: IsoDate,
+  week: Week,
+  reportId: string | null,
+) {
   const { words, teacher } = page;
   const said = saidOn(week, date, words);
   const { bells } = schoolDayOf(week, date);
@@ -176,22 +208,28 @@ async function ownClasses(page: OpenPage, again: Again, date: IsoDate, week: Wee
       head: [one.students, one.otherRoom ?? one.room].filter(Boolean).join(" · "),
     };
   };
-  const form = again?.form;
-  const typed = form && {
-    block: textOf(form, "block"),
-    ...{ work: textOf(form, "work"), room: textOf(form, "room"), errors: again.errors },
-  };
+  const form = again?.form.get("intent") === "work" ? again.form : null;
   return (
     <OwnClasses
-      {...{ date, words, classes: classes.map(lineOf), typed: typed ?? null }}
+      {...{ date, words, reportId, classes: classes.map(lineOf), errors: again?.errors ?? {} }}
+      typed={form && ((name) => textOf(form, name))}
       day={longDay(words, { date })}
     />
   );
 }
 
-/** From when somebody can be back who is away today or on days to come: a block of today that has not begun, or another day. */
-async function backForm({ words, teacher }: OpenPage, week: Week) {
-  const away = (await listAbsencesOf(teacher.id, today())).map(({ date }) => date);
+/** From when somebody can be back from what is recorded of some dates: a block of today that has not begun, or another day of that absence. */
+async function backForm(
+  { words, teacher }: OpenPage,
+  again: Again,
+  week: Week,
+  dates: readonly IsoDate[],
+) {
+  const absences = await listAbsencesOf(teacher.id, today());
+  const one = absences.find(({ date }) => dates.includes(date));
+  const away = absences
+    .filter((other) => other === one || (one?.series && other.series === one.series))
+    .map(({ date }) => date);
   const [first] = away;
   if (!first) return null;
   const now = schoolTime(new Date().toISOString());
@@ -215,20 +253,25 @@ async function backForm({ words, teacher }: OpenPage, week: Week) {
       says: longDay(words, { date }),
     })),
   ];
-  return <BackForm choices={choices} words={words} />;
+  const isRefused = again?.form.get("intent") === "back";
+  return (
+    <BackForm
+      {...{ choices, words, away: daysInWords(first, last, words) }}
+      errors={isRefused ? again.errors : {}}
+    />
+  );
 }
 
 function Frame({
   page,
   again,
   view,
-  isSaidBeside = false,
+  hasSaved = false,
   children,
 }: {
   page: OpenPage;
   again: Again;
-  /** What is wrong stands beside its field. */
-  isSaidBeside?: boolean;
+  hasSaved?: boolean;
   view: Record<string, string>;
   children: ReactNode;
 }) {
@@ -239,9 +282,10 @@ function Frame({
         <a className="back link" href={page.href()}>
           {page.words.my.title}
         </a>
-        {again && !isSaidBeside ? (
-          <p className="refused" role="alert">
-            {again.message}
+        <Refused again={again} />
+        {hasSaved ? (
+          <p className="saved" role="status">
+            {page.words.my.report.saved}
           </p>
         ) : null}
         {children}
