@@ -156,7 +156,9 @@ export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words
   );
 }
 
-/** That a form was not carried out; where it is said beside a field what is wrong, it leads there. */
+/**
+ * That a form was not carried out; where it is said beside a field what is wrong, it leads there.
+ */
 export function Refused({ again }: { again: Again | null }) {
   if (!again) return null;
   const [field] = Object.keys(again.errors);

@@ -73,7 +73,10 @@ export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<vo
   });
 }
 
-/** Records that a teacher has read of a class that they cover, as it was published: of the others it is still to be read. */
+/**
+ * Records that a teacher has read of a class that they cover, as it was published: of the others it
+ * is still to be read.
+ */
 export function recordReadOf(teacherId: string, date: IsoDate, rowId: string): Promise<void> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);

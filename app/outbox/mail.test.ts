@@ -69,8 +69,9 @@ test("what is typed is text: no name, work or room makes markup of it", () => {
 
 /** What else is sent, in words. */
 function notes({ mail }: Words): string {
-  const { reported, notYou, yourPage } = mail;
-  return [reported["cannot come"]("1"), reported.leave("1"), notYou, yourPage].join();
+  const { reported, notYou, yourPage, pageFor, dayLink, dayLinkOrCannot } = mail;
+  const said = [reported["cannot come"]("1"), reported.leave("1"), notYou, yourPage];
+  return [...said, ...Object.values(pageFor), dayLink, dayLinkOrCannot].join();
 }
 
 test.each(LANGUAGES)(

@@ -66,8 +66,8 @@ export function roomInMessage(
 }
 
 /**
- * What is different for somebody from what they were told: "new: block 3, 7B", "no longer needed: block 1, 7A"; and that somebody else has it,
- * where that is known of the class.
+ * What is different for somebody from what they were told: "new: block 3, 7B", "no longer needed:
+ * block 1, 7A"; and that somebody else has it, where that is known of the class.
  */
 export function differencesInWords(
   tasks: readonly ToldTask[],

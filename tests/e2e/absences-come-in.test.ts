@@ -53,12 +53,11 @@ test("absences come in by themselves: two report, one is entered by hand, the re
   expect(await db().select().from(classNotes)).toMatchObject([{ classBlock: "2", work: "p. 42" }]);
 
   await teacher.goto(`${school.url}${await pageOf("huda")}?view=away&date=${SUNDAY}`);
+  await teacher.locator("textarea").first().fill("Chapter 1");
   await teacher.locator("textarea").last().fill("Chapter 3");
-  await teacher
-    .getByRole("button", { name: /^Save work/ })
-    .last()
-    .click();
+  await press(teacher, "Save work");
+  await expect(teacher.getByText("Your work is saved.")).toBeVisible();
   await expect
     .poll(async () => (await db().select().from(classNotes)).map((row) => row.work).sort())
-    .toEqual(["Chapter 3", "p. 42"]);
+    .toEqual(["Chapter 1", "Chapter 3", "p. 42"]);
 });

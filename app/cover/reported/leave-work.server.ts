@@ -64,8 +64,9 @@ export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<
 }
 
 /**
- * Leaves work and room for classes of a date that a teacher is away from: it stands with what is recorded, and with the reports of that day. Answers
- * by block why not, where one has begun or they are not away from it; the others are kept.
+ * Leaves work and room for classes of a date that a teacher is away from: it stands with what is
+ * recorded, and with the reports of that day. Answers by block why not, where one has begun or they
+ * are not away from it; the others are kept.
  */
 export function leaveWork(
   teacherId: string,

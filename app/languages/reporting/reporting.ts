@@ -1,4 +1,7 @@
-/** What somebody reports of themselves: that they cannot come, that they ask for leave, that they are back. */
+/**
+ * What somebody reports of themselves: that they cannot come, that they ask for leave, that they
+ * are back.
+ */
 export type Reporting = {
   cannotCome: string;
   cannotComeHint: string;
@@ -40,7 +43,9 @@ export type Reporting = {
   partlySeen: string;
   callToo: string;
   recorded: string;
-  /** Where the office has recorded something else than was reported, and of a day without any of it. */
+  /**
+   * Where the office has recorded something else than was reported, and of a day without any of it.
+   */
   recordedOther: (what: string) => string;
   noAbsence: string;
   setAside: string;

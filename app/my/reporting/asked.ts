@@ -30,7 +30,10 @@ export function inLines(work: string): string {
   return work.replaceAll(BETWEEN_LINES, "\n");
 }
 
-/** Work and room as one text: what a form says that it showed, so that a class nobody touched is left as it is. */
+/**
+ * Work and room as one text: what a form says that it showed, so that a class nobody touched is
+ * left as it is.
+ */
 export function textOfWork({ work, room }: { work: string; room: string }): string {
   const parts = [plainText(work), plainText(room)];
   return parts.some(Boolean) ? parts.join(" | ") : "";
@@ -72,7 +75,10 @@ export function meansDays({ get }: Sent): boolean {
   return get("day") === "days" || get("from") !== "" || get("until") !== "";
 }
 
-/** Whether a part of the day is meant: it was chosen, or another block than those that stood there, the first and the last. */
+/**
+ * Whether a part of the day is meant: it was chosen, or another block than those that stood there,
+ * the first and the last.
+ */
 export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
   const isOther = (name: string, usual = "") => ![usual, ""].includes(get(name));
   return (

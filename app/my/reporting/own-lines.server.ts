@@ -15,7 +15,10 @@ const LISTED = ["waiting", "set aside", "declined"];
 
 export type OwnReport = { report: ReportWithDays; state: ReportState; href: string };
 
-/** A teacher's reports that they have not withdrawn, the last first: each leads to what there is of it. */
+/**
+ * A teacher's reports that they have not withdrawn, the last first: each leads to what there is of
+ * it.
+ */
 export async function ownReports(
   { teacher, words, href }: OpenPage,
   from = addDays(today(), -DAYS_BACK),

@@ -8,7 +8,10 @@ import { inLines, textOfWork } from "./asked";
 import { WorkFields, Wrong } from "./report-form";
 import type { ReportState } from "./state-of-report.server";
 
-/** How far a report is; while it waits and is urgent whom to call too, and whom where something else was recorded. */
+/**
+ * How far a report is; while it waits and is urgent whom to call too, and whom where something else
+ * was recorded.
+ */
 export function StateCard({
   state: { title, says, other, isOpen, isSoon },
   phone,
@@ -36,7 +39,10 @@ export function StateCard({
 /** A class of theirs as it is called on the page. */
 export type ClassLine = OwnClass & { label: string; bell: string | null; head: string };
 
-/** The classes of a day that they are away from: a form for the work and room of those whose block has not begun. */
+/**
+ * The classes of a day that they are away from: a form for the work and room of those whose block
+ * has not begun.
+ */
 export function OwnClasses({
   date,
   day,

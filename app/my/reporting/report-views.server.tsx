@@ -218,7 +218,10 @@ async function ownClasses(
   );
 }
 
-/** From when somebody can be back from what is recorded of some dates: a block of today that has not begun, or another day of that absence. */
+/**
+ * From when somebody can be back from what is recorded of some dates: a block of today that has not
+ * begun, or another day of that absence.
+ */
 async function backForm(
   { words, teacher }: OpenPage,
   again: Again,

@@ -25,8 +25,8 @@ export type ReportState = {
 };
 
 /**
- * How far a report is: since when it waits, or what the office made of it. `own` are all that its teacher has reported, which says what
- * ended with their being back.
+ * How far a report is: since when it waits, or what the office made of it. `own` are all that its
+ * teacher has reported, which says what ended with their being back.
  */
 export function stateOfReport(
   report: ReportWithDays,
@@ -65,7 +65,10 @@ export function stateOfReport(
   };
 }
 
-/** What was recorded of a report's days where it is not what was reported: "all day", "Mon 23 Nov: blocks 1 to 3". */
+/**
+ * What was recorded of a report's days where it is not what was reported: "all day", "Mon 23 Nov:
+ * blocks 1 to 3".
+ */
 function recordedOther(
   report: ReportWithDays,
   own: readonly Report[],
@@ -89,7 +92,9 @@ function recordedOther(
   return said.length > 0 ? sayOther(said.join(words.semicolon)) : null;
 }
 
-/** Whether somebody is entered absent on a date in the blocks that they reported, and in no other. */
+/**
+ * Whether somebody is entered absent on a date in the blocks that they reported, and in no other.
+ */
 function isAsReported(report: ReportWithDays, date: IsoDate, week: Week): boolean {
   const part = report.entered.get(date);
   if (!part) return false;
