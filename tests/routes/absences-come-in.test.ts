@@ -178,6 +178,7 @@ describe("what is sent from a page", () => {
     await pagesOn({ mayReport: true });
     const [from, until] = [MONDAY, "2026-11-24"];
     await report("huda", { from, until, firstBlock: "1", lastBlock: "7" });
+    await report("huda", { from, firstBlock: "1", lastBlock: "7" });
     await report("huda", { firstBlock: "2", lastBlock: "7" });
     await report("huda", { firstBlock: "1", lastBlock: "7" });
     const spans = (await db().select().from(reports)).map((one) => [
@@ -185,6 +186,7 @@ describe("what is sent from a page", () => {
     ]);
     expect(spans).toEqual([
       [from, until, null, null],
+      [from, from, null, null],
       [SUNDAY, SUNDAY, "2", "7"],
       [SUNDAY, SUNDAY, null, null],
     ]);
@@ -195,7 +197,7 @@ describe("what is sent from a page", () => {
     await pagesOn({ mayReport: true });
     const typed = { "work.2": "p. 42" };
     const refusals: [Record<string, string>, string][] = [
-      [{ from: MONDAY }, "Choose the first and the last day."],
+      [{ until: MONDAY }, "Choose the first day."],
       [{ firstBlock: "4", lastBlock: "2" }, "The last block is before the first."],
       [{ from: MONDAY, until: MONDAY }, "This is work for Sunday 22 November 2026"],
       [{ firstBlock: "3", lastBlock: "4" }, "This block is not among those above."],

@@ -53,7 +53,7 @@ export const reporting: Reporting = {
   backReported: (when) => `العودة: ${when}`,
   backWas: (when) => `العودة من ${when}`,
   dayIsOver: (day) => `كان هذا النموذج ليوم ${day}، وقد انتهى. يُراجَع اليوم أدناه ثم يُرسل من جديد.`,
-  chooseDays: "يُختار اليوم الأول واليوم الأخير.",
+  chooseDays: "يُختار اليوم الأول.",
   wrongOrder: "اليوم الأخير قبل الأول.",
   tooFar: (most) => `${most} يومًا على الأكثر في المرة الواحدة.`,
   wrongBlocks: "الحصة الأخيرة قبل الأولى.",

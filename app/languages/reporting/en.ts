@@ -55,7 +55,7 @@ export const reporting: Reporting = {
   backWas: (when) => `Back from ${when}`,
   dayIsOver: (day) =>
     `This form was for ${day}, which is over. Check the day below and send it again.`,
-  chooseDays: "Choose the first and the last day.",
+  chooseDays: "Choose the first day.",
   wrongOrder: "The last day is before the first.",
   tooFar: (most) => `At most ${most} days at once.`,
   wrongBlocks: "The last block is before the first.",

@@ -52,7 +52,7 @@ export const reporting: Reporting = {
   backReported: (when) => `חזרה: ${when}`,
   backWas: (when) => `חזרה מ${when}`,
   dayIsOver: (day) => `הטופס היה ליום ${day}, שכבר עבר. יש לבדוק את היום למטה ולשלוח שוב.`,
-  chooseDays: "יש לבחור את היום הראשון ואת האחרון.",
+  chooseDays: "יש לבחור את היום הראשון.",
   wrongOrder: "היום האחרון לפני הראשון.",
   tooFar: (most) => `לכל היותר ${most} ימים בבת אחת.`,
   wrongBlocks: "השיעור האחרון לפני הראשון.",

@@ -52,9 +52,10 @@ export function readAskedReport(
   const said = words.my.report;
   const shown = parseIsoDate(sent.get("date"));
   const isOneDay = kind === "cannot come" && !meansDays(sent);
-  const [firstDate, lastDate] = isOneDay
-    ? [shown, shown]
-    : ["from", "until"].map((name) => parseIsoDate(sent.get(name)));
+  const from = isOneDay ? shown : parseIsoDate(sent.get("from"));
+  // One day needs no last one.
+  const until = isOneDay || sent.get("until") === "" ? from : parseIsoDate(sent.get("until"));
+  const [firstDate, lastDate] = [from, until];
   if (!firstDate || !lastDate) return { faults: { day: [said.chooseDays] } };
   if (firstDate < today)
     return { faults: { day: [said.dayIsOver(longDay(words, { date: firstDate }))] } };
