@@ -198,7 +198,8 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     isThere: (name) => `${name} مع الصف`,
     withWhom: (name) => `مع ${name}`,
     takeAlong: (who) => `ضمّ ${who ?? "الصف"} إلى صفك`,
-    free: (who, why) => `صفك${who ? ` ${who}` : ""} في نشاط آخر${why}، دون حصة`,
+    classIsOut: (who, why) => `صفك${who ? ` ${who}` : ""} في نشاط آخر${why}`,
+    youAreFree: "دون حصة",
     work: (work) => `المطلوب: ${work}`,
     isNew: "جديد",
     isGone: {

@@ -215,7 +215,9 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     isThere: (name: string) => string;
     /** `who` is null where the students are not known; `why` is nothing, or stands in brackets. */
     takeAlong: (who: string | null) => string;
-    free: (who: string | null, why: string) => string;
+    classIsOut: (who: string | null, why: string) => string;
+    /** After it, of who has nothing else to do then. */
+    youAreFree: string;
     work: (work: string) => string;
     /** What is different: what is new, what is not so any more, and what is other than before. */
     isNew: string;

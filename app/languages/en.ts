@@ -180,7 +180,8 @@ export const en: Catalogue<"one" | "other"> = {
     isThere: (name) => `${name} is there`,
     withWhom: (name) => `with ${name}`,
     takeAlong: (who) => `take ${who ?? "the class"} along`,
-    free: (who, why) => `your class${who ? ` ${who}` : ""} is out${why}, you are free`,
+    classIsOut: (who, why) => `your class${who ? ` ${who}` : ""} is out${why}`,
+    youAreFree: "you are free",
     work: (work) => `Work: ${work}`,
     isNew: "new",
     isGone: {

@@ -181,7 +181,8 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     isThere: (name) => `${name} עם הכיתה`,
     withWhom: (name) => `עם ${name}`,
     takeAlong: (who) => `לצרף את ${who ?? "הכיתה"} לכיתה שלך`,
-    free: (who, why) => `הכיתה שלך${who ? ` ${who}` : ""} בפעילות אחרת${why}, אין שיעור`,
+    classIsOut: (who, why) => `הכיתה שלך${who ? ` ${who}` : ""} בפעילות אחרת${why}`,
+    youAreFree: "אין שיעור",
     work: (work) => `עבודה: ${work}`,
     isNew: "חדש",
     isGone: {

@@ -35,11 +35,12 @@ export function lineOf(
   const { words } = said;
   const { kind, classId, block, students, room, isOtherRoom, owner, work, note } = task;
   const { alsoFor = [] } = task;
-  const { takeAlong, theClass, forWhom, free } = words.messages;
+  const { takeAlong, theClass, forWhom, classIsOut, youAreFree } = words.messages;
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
   const where = room ? roomInMessage({ room, isOtherRoom }, said) : null;
-  const what = !owner ? free(who, why) : kind === "joins" ? takeAlong(who) : (who ?? theClass);
+  const isOut = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])].join(words.comma);
+  const what = !owner ? isOut : kind === "joins" ? takeAlong(who) : (who ?? theClass);
   const owners = owner ? [owner.id, ...alsoFor].map((id) => names.get(id) ?? "") : [];
   const named = owners.filter((name) => name !== "").map((name) => aside(words, name));
   const absent = owner ? forWhom(named.join(words.comma)) : null;

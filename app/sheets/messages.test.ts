@@ -50,6 +50,11 @@ describe("a task in words", () => {
       "Block 1 (7:30–8:15): your class 7B is out (Museum), you are free",
     ],
     [
+      "is not said to be free where another class is taken then",
+      task({ kind: "free", owner: null, room: null, note: "Museum", isTaken: true }),
+      "Block 1 (7:30–8:15): your class 7B is out (Museum)",
+    ],
+    [
       "does without what is not known",
       task({ students: null, room: null, block: "2" }),
       "Block 2: the class, for Huda Nasser (Mathematics)",

@@ -27,8 +27,9 @@ export function taskInParts(day: CoverDay, task: Task, said: Said): TaskInParts 
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
   if (!owner) {
-    const isFree = words.messages.free(who, why);
-    return { when, what: [isFree], forWhom: null, why: "", work: null };
+    const { classIsOut, youAreFree } = words.messages;
+    const what = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])];
+    return { when, what, forWhom: null, why: "", work: null };
   }
   const { takeAlong, theClass, forWhom } = words.messages;
   const owners = [owner.id, ...alsoFor].map((id) => aside(words, nameOf(day, id)));

@@ -1,7 +1,7 @@
 import type { PublishedDay } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { timesOf } from "~/school/week";
-import type { Task } from "./tasks";
+import { type Task, withTaken } from "./tasks";
 
 /** What somebody has to know of a day as it was published, in the order of its blocks. */
 export function tasksPublished(
@@ -32,7 +32,7 @@ export function tasksPublished(
   const places = new Map(blocks.map(({ label }, place) => [label, place]));
   const placeOf = ({ block }: Task) => places.get(block) ?? places.size;
   const times = timesOf(blocks);
-  return [...ofClasses, ...free]
+  return withTaken([...ofClasses, ...free])
     .map((task) => ({ ...task, ...(times[task.block] ? { bell: times[task.block] } : {}) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
 }

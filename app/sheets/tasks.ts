@@ -26,6 +26,8 @@ export type Task = {
   bell?: string;
   /** They cover it beyond a limit of theirs, and had agreed to that. */
   isByAgreement?: boolean;
+  /** Of an hour in which their own class is out: they have another to take then. */
+  isTaken?: boolean;
 };
 
 /** Somebody who has something to know of a day, in the order of its blocks. */
@@ -60,8 +62,16 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
     return bell ? { ...task, bell } : task;
   };
   return [...found.values()]
-    .map((one) => ({ ...one, tasks: inBlockOrder(day, one.tasks).map(timed) }))
+    .map((one) => ({ ...one, tasks: withTaken(inBlockOrder(day, one.tasks).map(timed)) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The tasks of one person, where an hour of a class that is out says whether they take another then. */
+export function withTaken(tasks: readonly Task[]): Task[] {
+  const taken = new Set(tasks.filter(({ kind }) => kind !== "free").map(({ block }) => block));
+  return tasks.map((task) =>
+    task.kind === "free" && taken.has(task.block) ? { ...task, isTaken: true } : task,
+  );
 }
 
 function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null): Task {

@@ -3,6 +3,7 @@ import { classNotes } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { changeInWords } from "~/changes/change";
 import { listChangesByOthers, listChangesOf, listTodaysChanges } from "~/changes/changes.server";
+import { recordClassesOut } from "~/cover/classes-out/classes-out.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { toldSubstitutions } from "~/cover/day/told";
@@ -10,6 +11,9 @@ import { readHistory } from "~/cover/history/history.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { releaseClass } from "~/cover/releases/releases.server";
 import { loader } from "~/routes/_app.manage-substitutions/route";
+import { publishedOf } from "~/sheets/published";
+import { tasksPublished } from "~/sheets/published-tasks";
+import { emptySchedule } from "~/teachers/schedule";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { dataAt, toastOf } from "./call";
 import { aMorning, cancelAll, give, people, person, press, TELL } from "./tell-list";
@@ -205,4 +209,26 @@ describe("who can't today", () => {
     expect(day.notToday).toEqual([]);
     expect(uncoveredClasses(day).map(({ block }) => block)).toEqual(["3"]);
   });
+});
+
+test("who takes a class while their own is out is not said to be free then", async () => {
+  await aMorning();
+  const own = (block: string) => ({ block, students: "7B", room: null });
+  await addTeachers(
+    makeTeacher("lea", { schedule: { ...emptySchedule(), Sunday: [own("2"), own("6")] } }),
+  );
+  const out = { students: "7B", from: SUNDAY, until: "", firstBlock: "", lastBlock: "", note: "" };
+  await recordClassesOut(out, null, CLERK);
+  await give("lea", "2");
+  expect((await person("lea"))?.lines).toEqual([
+    expect.stringMatching(/^Block 2: .*for Huda Nasser/),
+    "Block 2: your class 7B is out (Class out)",
+    "Block 6: your class 7B is out (Class out), you are free",
+  ]);
+  const shown = publishedOf(await readCoverDay(SUNDAY));
+  expect(tasksPublished(shown, "lea").map(({ kind, isTaken }) => [kind, isTaken])).toEqual([
+    ["covers", undefined],
+    ["free", true],
+    ["free", undefined],
+  ]);
 });
