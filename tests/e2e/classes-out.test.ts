@@ -50,10 +50,9 @@ for (const [where, viewport] of [
       await goAlong(page, "Huda Nasser", "سارة نجيب");
       await record(page);
 
-      await expect(
-        page.getByRole("link", { name: "Check below what is meant by 8A and 08A" }),
-      ).toBeVisible();
-      const asked = page.getByRole("group", { name: "Is this so?" });
+      const asked = page.getByRole("region", { name: "Is this what you mean?" });
+      await expect(asked).toBeFocused();
+      await expect(page.getByText("There is a problem")).toHaveCount(0);
       await expect(asked.getByRole("checkbox")).toHaveCount(2);
       await expect(asked.getByLabel("08A takes in 08A-1 and 08A-2")).toBeChecked();
       await expect(page.getByRole("checkbox", { name: "Huda Nasser" })).toBeChecked();

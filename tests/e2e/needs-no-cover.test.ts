@@ -36,7 +36,7 @@ for (const [where, viewport] of [
       await page.goto("/teacher-groups?dialog=week");
       await page.getByLabel("Students who always work alone").fill("13-a");
       await page.getByRole("button", { name: "Save Students" }).click();
-      const asked = page.getByRole("group", { name: "Is this so?" });
+      const asked = page.getByRole("region", { name: "Is this what you mean?" });
       await expect(asked.getByLabel("13-a is 13A")).toBeChecked();
       await page.getByRole("button", { name: "Save Students" }).click();
       await expect(page.getByLabel("Students who always work alone")).toHaveValue("13A");

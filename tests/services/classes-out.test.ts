@@ -115,12 +115,6 @@ describe("classes out", () => {
   test.each([
     ["nobody", { students: " , " }, "students", "Enter who is out"],
     ["students nobody teaches", { students: "7A, 7Z" }, "students", "Nobody teaches 7Z"],
-    [
-      "students written otherwise",
-      { students: "07A" },
-      "students",
-      "Check below what is meant by 07A",
-    ],
     ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
     ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
     ["no date", { from: "soon" }, "from", "“soon” is not a date"],
@@ -217,6 +211,7 @@ describe("halves of a class, and its name written otherwise", () => {
   test("are asked about before anything is written, and remembered with what was recorded", async () => {
     expect(await goOut("09C")).toMatchObject({
       kind: "faults",
+      faults: {},
       asked: [
         { name: "09C", means: ["9C"], answer: null },
         { name: "9C", means: ["9C-1", "9C-2"], answer: null },
@@ -229,6 +224,19 @@ describe("halves of a class, and its name written otherwise", () => {
     ]);
     expect(await outIn()).toEqual(["9C, 9C-1, 9C-2"]);
     expect(await goOut("9C")).toMatchObject({ kind: "done" });
+  });
+
+  test("are out with all classes of a grade, which is asked about as one", async () => {
+    const grade = { name: "grade 9", means: ["9A", "9C", "9C-1", "9C-2"] };
+    expect(await goOut("grade 9")).toEqual({
+      ...{ kind: "faults", faults: {}, asked: [{ ...grade, answer: null }] },
+    });
+    await goOut("grade 9", [["grade 9: 9A, 9C, 9C-1, 9C-2", true]]);
+    expect(await outIn()).toEqual(["9A, 9C, 9C-1, 9C-2"]);
+    expect(await goOut("8")).toMatchObject({ asked: [{ name: "8", means: ["8C"] }] });
+    expect(await goOut("grade 11")).toMatchObject({
+      faults: { students: ["Nobody teaches grade 11"] },
+    });
   });
 
   test("stay in where the clerk says so, which is not asked again", async () => {

@@ -12,7 +12,7 @@ import { type Block, orderOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { namesOfStudents, studentsOf } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
-import { type AskedMeant, meantBy } from "~/teachers/names/students-meant";
+import { type AskedMeant, isToBeSaid, meantBy } from "~/teachers/names/students-meant";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
@@ -67,7 +67,7 @@ export function recordClassesOut(
     const meant = meantBy(typed, taught, await readStudentNames(tx), answers);
     const { planned, faults } = planOuting(week, { meant, taught }, today(), wanted);
     const along = await planAlong(tx, orderOf(week), planned, alongIds);
-    if (!planned || along.faults.length > 0) {
+    if (!planned || along.faults.length > 0 || isToBeSaid(meant)) {
       const { asked } = meant;
       return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) }, asked };
     }

@@ -7,7 +7,12 @@ import { aloneFrom, aloneOn, MOST_ALONE, parseWorksAlone } from "~/school/works-
 import { writeSetting } from "~/settings/settings.server";
 import { namesOfStudents } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
-import { type AskedMeant, faultsOfMeant, meantBy } from "~/teachers/names/students-meant";
+import {
+  type AskedMeant,
+  faultsOfMeant,
+  isToBeSaid,
+  meantBy,
+} from "~/teachers/names/students-meant";
 import { listStudents } from "../classes-out/classes-out.server";
 
 /** The students who always work alone today, as they are written. */
@@ -42,7 +47,7 @@ export function setWorksAlone(
     const tooMany = `At most ${MOST_ALONE} classes always work alone`;
     const isMore = Math.max(names.length, students.length) > MOST_ALONE;
     const faults = [...faultsOfMeant(meant, known.values()), ...(isMore ? [tooMany] : [])];
-    if (faults.length > 0) return { kind: "faults", faults, asked };
+    if (faults.length > 0 || isToBeSaid(meant)) return { kind: "faults", faults, asked };
     await rememberStudentNames(tx, asked);
     if (students.join() === was.join()) return { kind: "done" };
     const will = aloneFrom(kept, students, today());

@@ -1,33 +1,45 @@
-import { listed } from "~/school/sentence";
-import { type AskedMeant, textOfMeant } from "~/teachers/names/students-meant";
+import { type AskedMeant, meansInWords, textOfMeant } from "~/teachers/names/students-meant";
 import { Checkbox } from "~/ui/forms/choices";
+import { Question } from "~/ui/forms/question";
 
-/** What names of students are taken for, to be left ticked or not; remembered. */
-export function NamesMean({ asked }: { asked: AskedMeant[] }) {
+/**
+ * What names of students are taken for, to be left ticked or not; remembered. `button` sends the form once more; `result` is what its
+ * action answered.
+ */
+export function NamesMean({
+  asked,
+  button,
+  result,
+}: {
+  asked: AskedMeant[];
+  button: string;
+  result: unknown;
+}) {
   if (asked.length === 0) return null;
   return (
-    <fieldset className="col-span-2 basis-full rounded border border-line px-3 py-2 text-sm">
-      <legend className="px-1 font-semibold">Is this so?</legend>
-      <p className="text-muted">Untick what is not. We ask only once.</p>
-      {asked.map((one) => {
-        const text = textOfMeant(one);
-        return (
-          <div key={text}>
-            <input type="hidden" name="asked" value={text} />
-            <Checkbox
-              name="so"
-              value={text}
-              defaultChecked={one.answer !== false}
-              label={
-                <>
-                  <bdi className="font-semibold">{one.name}</bdi>{" "}
-                  {one.means.length > 1 ? "takes in" : "is"} <bdi>{listed(one.means)}</bdi>
-                </>
-              }
-            />
-          </div>
-        );
-      })}
-    </fieldset>
+    <div className="col-span-2 basis-full">
+      <Question title="Is this what you mean?" result={result}>
+        {asked.map((one) => {
+          const text = textOfMeant(one);
+          return (
+            <div key={text}>
+              <input type="hidden" name="asked" value={text} />
+              <Checkbox
+                name="so"
+                value={text}
+                defaultChecked={one.answer !== false}
+                label={
+                  <>
+                    <bdi className="font-semibold">{one.name}</bdi>{" "}
+                    {one.means.length > 1 ? "takes in" : "is"} <bdi>{meansInWords(one.means)}</bdi>
+                  </>
+                }
+              />
+            </div>
+          );
+        })}
+        <p>Untick what is not so, then press {button} again. You are asked only once.</p>
+      </Question>
+    </div>
   );
 }

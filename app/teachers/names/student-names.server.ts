@@ -2,10 +2,9 @@ import { db, type Transaction, write } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { textsOf } from "~/http/form.server";
-import { listed } from "~/school/sentence";
 import { writeSetting } from "~/settings/settings.server";
 import type { Spelling } from "./spellings.server";
-import { type AskedMeant, type SaidMeant, textOfMeant } from "./students-meant";
+import { type AskedMeant, meansInWords, type SaidMeant, textOfMeant } from "./students-meant";
 
 /** More than a school remembers. */
 const MOST_SAID = 300;
@@ -23,7 +22,7 @@ export async function listStudentNames(): Promise<Spelling[]> {
   return (await readStudentNames()).map((one) => ({
     id: textOfMeant(one),
     spelling: one.name,
-    name: one.isSo ? listed(one.means) : `not ${listed(one.means)}`,
+    name: one.isSo ? meansInWords(one.means) : `not ${meansInWords(one.means)}`,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameKey } from "~/school/names";
-import { meantBy, textOfMeant, wholesOf } from "./students-meant";
+import { meansInWords, meantBy, textOfMeant, wholesOf } from "./students-meant";
 
 const taughtOf = (...names: string[]) => new Map(names.map((name) => [nameKey(name), name]));
 const SCHOOL = taughtOf(
@@ -86,4 +86,11 @@ describe("the students that a name means", () => {
     expect(meantBy(["08A-1"], SCHOOL, said, new Map()).students).toEqual(["08A-1"]);
     expect(meantBy(["08A-1", "08A-2"], SCHOOL, [], new Map()).students).not.toContain("08A");
   });
+});
+
+test("what a name means is said without the parts of what is named itself", () => {
+  expect(meansInWords(["09A", "09A-1", "09A-2", "09B", "9C-1"])).toBe(
+    "09A, 09B and 9C-1 with their groups",
+  );
+  expect(meansInWords(["08A-1", "08A-2"])).toBe("08A-1 and 08A-2");
 });

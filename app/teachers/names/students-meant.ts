@@ -1,8 +1,9 @@
 import { nameKey } from "~/school/names";
 import { listed, shortened } from "~/school/sentence";
+import { namesOfGrade } from "./grades";
 import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
-/** What a name of students is taken for: "8A" for 08A, or 08A for its halves, 08A-1 and 08A-2. */
+/** What a name of students is taken for: "8A" for 08A, 08A for its halves, 08A-1 and 08A-2, or "grade 8" for all its classes. */
 export type Meant = { name: string; means: string[] };
 /** The same once a clerk has said whether it is so. */
 export type SaidMeant = Meant & { isSo: boolean };
@@ -69,7 +70,8 @@ export function meantBy(
   const unknown: string[] = [];
   for (const name of typed) {
     const whole = known.get(nameKey(name)) ?? spelledOtherwise(name, known, isSo);
-    const found = whole === null ? [] : withParts(whole, { taught, parts, isSo });
+    const found =
+      whole === null ? ofGrade(name, taught, isSo) : withParts(whole, { taught, parts, isSo });
     if (found.length === 0) unknown.push(name);
     for (const one of found) students.add(one);
   }
@@ -81,20 +83,36 @@ export function meantBy(
   return { students: [...students], asked: [...asked.values()], unknown };
 }
 
-/** Why names of students cannot be taken as they were typed, in words for their field: nobody is called so, or a question is not answered. */
+/** That nobody is called as was typed, in words for its field. */
 export function faultsOfMeant(
-  { asked, unknown }: Pick<ReturnType<typeof meantBy>, "asked" | "unknown">,
+  { unknown }: Pick<ReturnType<typeof meantBy>, "unknown">,
   known: Iterable<string>,
 ): string[] {
   const names = [...known];
-  const toSay = asked.filter(({ answer }) => answer === null).map(({ name }) => shortened(name));
-  return [
-    ...unknown.map((name) => {
-      const near = askWhichStudents(nearStudents(name, names));
-      return `Nobody teaches ${shortened(name)}${near ? `. ${near}` : ""}`;
-    }),
-    ...(toSay.length > 0 ? [`Check below what is meant by ${listed([...new Set(toSay)])}`] : []),
-  ];
+  return unknown.map((name) => {
+    const near = askWhichStudents(nearStudents(name, names));
+    return `Nobody teaches ${shortened(name)}${near ? `. ${near}` : ""}`;
+  });
+}
+
+/** Whether it has still to be said what a name means. */
+export function isToBeSaid({ asked }: Pick<ReturnType<typeof meantBy>, "asked">): boolean {
+  return asked.some(({ answer }) => answer === null);
+}
+
+/** Of some names those that are no part of another of them: 09A for 09A, 09A-1 and 09A-2. */
+export function withoutParts(names: readonly string[]): string[] {
+  const keys = new Set(names.map(nameKey));
+  return names.filter((name) => {
+    const whole = name.match(PART)?.[1]?.trim();
+    return !whole || !keys.has(nameKey(whole));
+  });
+}
+
+/** "08A-1 and 08A-2", "09A, 09B and 09C with their groups": what a name means, in words. */
+export function meansInWords(means: readonly string[]): string {
+  const wholes = withoutParts(means);
+  return `${listed(wholes)}${wholes.length < means.length ? " with their groups" : ""}`;
 }
 
 type IsSo = (question: Meant) => boolean;
@@ -116,6 +134,12 @@ function withParts(
   const means = parts.get(nameKey(whole))?.parts;
   const theirs = means && isSo({ name: whole, means }) ? means : [];
   return [...(own ? [own] : []), ...theirs];
+}
+
+/** All classes of a grade, where that is said to be meant by its number. */
+function ofGrade(name: string, taught: ReadonlyMap<string, string>, isSo: IsSo): string[] {
+  const means = namesOfGrade(name, taught.values()).sort(inOrder.compare);
+  return means.length > 0 && isSo({ name, means }) ? means : [];
 }
 
 /** The one name that another is written as but for zeros, spaces and signs, where that is so; null where it is not, or of several. */

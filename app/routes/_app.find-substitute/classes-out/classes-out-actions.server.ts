@@ -77,7 +77,8 @@ async function answerOf(
   if (answer.kind === "faults") {
     const { faults, asked } = answer;
     const asks = asked.length > 0 ? { lost: [], agreed: "", names: asked } : undefined;
-    return json(shownAgain(sent, faults, asks), { status: 400 });
+    const isAskedOnly = Object.keys(faults).length === 0;
+    return json(shownAgain(sent, faults, asks), { status: isAskedOnly ? 409 : 400 });
   }
   const { lost, agreed } = answer;
   return json(shownAgain(sent, {}, { lost, agreed, names: [] }), { status: 409 });

@@ -124,7 +124,7 @@ function OutForm({
       <Field
         id="out-students"
         label="Students"
-        hint="One class, or several with commas: 7A, 7B"
+        hint="A class, several with commas (7A, 7B), or a whole grade (grade 7)"
         error={errorOf("students")}
         className="col-span-2"
       >
@@ -136,7 +136,7 @@ function OutForm({
           required
         />
       </Field>
-      <NamesMean asked={asked} />
+      <NamesMean asked={asked} button="Record classes out" result={answer} />
       <datalist id="students">
         {shown.names.map((name) => (
           <option key={name} value={name} />

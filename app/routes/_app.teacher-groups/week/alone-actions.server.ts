@@ -14,6 +14,7 @@ export async function saveAlone(form: FormData, back: string, actor: User): Prom
   if (answer.kind === "done")
     return redirectWithToast(back, { title: "Students saved", tone: "success" });
   const { faults, asked: names } = answer;
+  if (faults.length === 0) return json(shownAgain(form, {}, { names }), { status: 409 });
   return json(shownAgain(form, { alone: faults }, { names }), { status: 400 });
 }
 

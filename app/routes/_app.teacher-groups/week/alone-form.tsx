@@ -33,7 +33,7 @@ export function AloneForm({
           placeholder="13A, 13B"
         />
       </Field>
-      <NamesMean asked={answer?.asks?.names ?? []} />
+      <NamesMean asked={answer?.asks?.names ?? []} button="Save Students" result={answer} />
       <Button>Save Students</Button>
     </PressForm>
   );
