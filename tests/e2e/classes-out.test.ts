@@ -61,10 +61,10 @@ for (const [where, viewport] of [
 
       await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 3 released");
       const out = page.locator("p").filter({ hasText: /^Out:/, visible: true });
-      await expect(out).toContainText("08A, 08A-1, 08A-2");
+      await expect(out).toContainText("Out: 08A, blocks");
       await expect(out).toContainText("Huda Nasser");
 
-      await open(page);
+      await out.getByRole("link", { name: "Change or take back" }).click();
       await expect(page.getByText("2 remembered names")).toBeVisible();
       await page.getByRole("button", { name: "Take back 08A" }).click();
       await expect(page.getByRole("button", { name: "Remove Huda Nasser" })).toHaveCount(0);
@@ -88,4 +88,29 @@ test("who goes along is still named once cover that would go has been agreed to 
   await page.getByRole("button", { name: "Record and cancel 1 substitution" }).click();
   await expect(page.getByRole("button", { name: "Remove Huda Nasser" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove سارة نجيب" })).toBeVisible();
+});
+
+test("a whole grade is out once it is confirmed; a teacher is found by name, nobody who is away @both", async ({
+  page,
+  school,
+}) => {
+  await school.signIn(page);
+  await page.goto(`/find-substitute?date=${SUNDAY}`);
+  await nameAbsent(page, "Omar Khalil");
+  await open(page);
+  await page.getByLabel("Students").fill("grade 9");
+  await page.getByText("Teachers who go along").click();
+  await expect(page.getByRole("checkbox", { name: "Omar Khalil" })).toHaveCount(0);
+  const search = page.getByLabel("Search teachers who go along");
+  if (await search.isVisible()) {
+    await search.fill("dubois");
+    await expect(page.getByRole("checkbox", { name: "Huda Nasser" })).toBeHidden();
+  }
+  await page.getByRole("checkbox", { name: "Léa Dubois" }).check();
+  await record(page);
+  await expect(page.getByLabel("grade 9 takes in 9C and 9D")).toBeChecked();
+  await record(page);
+  await expect(page.locator("p").filter({ hasText: /^Out:/, visible: true })).toContainText(
+    "Out: 9C, 9D, all day (Class out), with Léa Dubois",
+  );
 });

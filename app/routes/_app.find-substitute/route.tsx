@@ -224,7 +224,7 @@ function Screen() {
             blocks={view.schoolDay.blocks}
           />
         ) : null}
-        <ClassesOutLine out={data.out} />
+        <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
         <LeftBehind view={view} url={url} canChange={canChange} />
         <News news={news} />
         <PublishedLine

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { MOST_OUT } from "~/cover/classes-out/planned-outing";
 import { NamesMean } from "~/routes/_app/names-mean";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { IsoDate } from "~/school/dates";
+import { searchKey } from "~/school/names";
 import type { Block } from "~/school/week";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 import { Button } from "~/ui/button";
@@ -10,11 +11,12 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, type FieldError, Select, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { OutingAsks } from "./classes-out-actions.server";
-import { Along } from "./classes-out-line";
+import { Along, StudentsOut } from "./classes-out-line";
 import type { ClassesOutView } from "./classes-out-view.server";
 import { OutingAsked } from "./outing-asked";
 
@@ -60,16 +62,19 @@ function OutList({ shown: { all }, action }: { shown: ClassesOutView; action: st
       {all.map(({ id, students, when, note, days, along }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
           <span>
-            <bdi className="font-semibold">{students}</bdi> {when}, <bdi>{note}</bdi>
+            <span className="font-semibold">
+              <StudentsOut students={students} />
+            </span>{" "}
+            {when}, <bdi>{note}</bdi>
             <Along names={along} />
           </span>
           <span className="flex flex-wrap gap-2">
-            <TakeBack {...{ id, action, words: `Take back ${students}` }}>
+            <TakeBack {...{ id, action, words: students.join(", ") }}>
               {days > 1 ? "Take back this day" : "Take back"}
             </TakeBack>
             {days > 1 ? (
-              <TakeBack all {...{ id, action, words: `Take back all ${days} days of ${students}` }}>
-                All {days} days
+              <TakeBack all {...{ id, action, words: students.join(", ") }}>
+                Take back all {days} days
               </TakeBack>
             ) : null}
           </span>
@@ -97,8 +102,9 @@ function TakeBack({
       <input type="hidden" name="intent" value="classes-in" />
       <input type="hidden" name="outing" value={id} />
       {all ? <input type="hidden" name="all" value="yes" /> : null}
-      <Button size="small" aria-label={words}>
+      <Button size="small">
         {children}
+        <span className="sr-only"> {words}</span>
       </Button>
     </PressForm>
   );
@@ -176,19 +182,34 @@ function OutForm({
   );
 }
 
-/** Who goes along: away then, with their other classes to cover. */
+/** Who goes along: away then, with their other classes to cover. With scripts the names can be searched. */
 function GoAlong({ people, answer }: { people: ClassesOutView["people"]; answer: AnyAnswer }) {
   const { textsIn, errorOf } = typedAgain(answer, (name) => `out-${name}`);
+  const [wanted, setWanted] = useState("");
+  const isHydrated = useHydrated();
   const chosen = new Set(textsIn("along"));
   const error = errorOf("along");
+  const key = searchKey(wanted);
   return (
     <details id="out-along" className="col-span-2 text-sm" open={chosen.size > 0 || Boolean(error)}>
       <summary className="link min-h-9 cursor-pointer py-1.5">Teachers who go along</summary>
       <p className="text-muted">They are away then, and their other classes are to be covered.</p>
       {error ? <p className="text-destructive">{[error].flat().join(". ")}</p> : null}
+      {isHydrated ? (
+        <TextInput
+          type="search"
+          aria-label="Search teachers who go along"
+          placeholder="Part of a name"
+          className="mt-1"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          // Enter is for the name, and records nothing yet.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      ) : null}
       <ul className="mt-1 grid max-h-48 gap-x-4 overflow-y-auto rounded border border-line px-3 py-1 sm:grid-cols-2">
         {people.map(({ id, name }) => (
-          <li key={id}>
+          <li key={id} hidden={!searchKey(name).includes(key)}>
             <label className="flex min-h-9 items-center gap-2">
               <input type="checkbox" name="along" value={id} defaultChecked={chosen.has(id)} />
               <PersonName name={name} />

@@ -1,4 +1,8 @@
+import { Fragment } from "react";
+import type { IsoDate } from "~/school/dates";
 import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press/press";
+import { afterOpening } from "../day/presses";
 import type { OutingView } from "./classes-out-view.server";
 
 /** Who goes along with an outing; nothing where nobody is named. */
@@ -17,7 +21,26 @@ export function Along({ names }: { names: readonly string[] }) {
   );
 }
 
-export function ClassesOutLine({ out }: { out: OutingView[] }) {
+/** Students by their names, none of which breaks. */
+export function StudentsOut({ students }: { students: readonly string[] }) {
+  return students.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 ? ", " : ""}
+      <bdi className="inline-block max-w-full">{name}</bdi>
+    </Fragment>
+  ));
+}
+
+/** Who is out on the day, and the way (`url`) to change it; null on a day that cannot be changed. */
+export function ClassesOutLine({
+  out,
+  date,
+  url,
+}: {
+  out: OutingView[];
+  date: IsoDate;
+  url: string | null;
+}) {
   if (out.length === 0) return null;
   return (
     <p className="mt-2 text-sm">
@@ -25,10 +48,22 @@ export function ClassesOutLine({ out }: { out: OutingView[] }) {
       {out.map(({ id, students, when, note, along }, at) => (
         <span key={id}>
           {at > 0 ? " · " : ""}
-          <bdi>{students}</bdi>, {when} (<bdi>{note}</bdi>)
+          <StudentsOut students={students} />, {when} (<bdi>{note}</bdi>)
           <Along names={along} />
         </span>
       ))}
+      {url ? (
+        <>
+          {" · "}
+          <PressLink
+            to={`${url}&dialog=classes-out`}
+            after={afterOpening(date, "classes-out")}
+            className="link inline-flex min-h-9 items-center coarse:min-h-11"
+          >
+            Change or take back
+          </PressLink>
+        </>
+      ) : null}
     </p>
   );
 }

@@ -1,17 +1,20 @@
 import { countDaysOut, listStudents } from "~/cover/classes-out/classes-out.server";
 import { whoGoesWith } from "~/cover/classes-out/going-along";
+import { isAwayAllDay } from "~/cover/day/away";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { compareNames } from "~/school/collation.server";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
+import { namesOfStudents } from "~/teachers/entry";
 import type { Spelling } from "~/teachers/names/spellings.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
-import { wholesOf } from "~/teachers/names/students-meant";
+import { wholesOf, withoutParts } from "~/teachers/names/students-meant";
 
 /** Students who are out on a day, in words. */
 export type OutingView = {
   id: string;
-  students: string;
+  /** Without the halves of a class that is out itself. */
+  students: string[];
   when: string;
   note: string;
   /** The names of the teachers who go along. */
@@ -22,7 +25,7 @@ export type OutingView = {
 export type ClassesOutView = {
   all: (OutingView & { days: number })[];
   names: string[];
-  /** Who can go along. */
+  /** Who can go along: nobody who is away all that day. */
   people: { id: string; name: string }[];
   blocks: readonly Block[];
   /** What clerks have said of how students are called. */
@@ -31,7 +34,8 @@ export type ClassesOutView = {
 
 export function viewOutings(day: CoverDay): OutingView[] {
   return (day.classesOut ?? []).map(({ id, students, note, series, ...part }) => ({
-    ...{ id, students, note },
+    ...{ id, note },
+    students: withoutParts(namesOfStudents(students)),
     along: whoGoesWith(day, series).map((teacherId) => nameOf(day, teacherId)),
     when: partInWords(part) || "all day",
   }));
@@ -57,7 +61,7 @@ export async function viewClassesOut(
     })),
     blocks,
     people: day.people
-      .filter(({ group }) => group !== "dedicated")
+      .filter(({ id, group }) => group !== "dedicated" && !isAwayAllDay(day, id))
       .map(({ id, name }) => ({ id, name })),
     names: [...names.values(), ...wholesOf(names)].sort(compareNames),
     remembered,
