@@ -72,8 +72,8 @@ export function toTellOn(
   return inBlockOrder(day, toTell);
 }
 
-/** What one press ticked off last: when, by whom, and how many. */
-export type ToldAtOnce = { at: string; by: string; count: number };
+/** What one press ticked off last: when, by whom, how many, and for how many of them it is not so any more. */
+export type ToldAtOnce = { at: string; by: string; count: number; again: number };
 
 /**
  * The last press on Tell, where it can be taken back only as a whole: it ticked off several, or somebody who is needed no longer,
@@ -85,7 +85,8 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
   if (!first) return null;
   const isListed = listed.some(({ id }) => id === first.teacherId);
   if (more.length === 0 && isListed) return null;
-  return { at: first.enteredAt, by: first.enteredBy, count: more.length + 1 };
+  const again = listed.filter(({ state, told }) => state === "again" && told?.at === at).length;
+  return { at: first.enteredAt, by: first.enteredBy, count: more.length + 1, again };
 }
 
 /** The whole day as one text, block by block: for everybody at once. */

@@ -62,9 +62,9 @@ test("the day is assigned, printed and told; who is told again is told what is n
     ]),
   );
   await page.reload();
-  await expect(row(page, "Rana Aziz").getByText("new: block 3", { exact: true })).toBeVisible();
+  await expect(row(page, "Rana Aziz").getByText("New: block 3", { exact: true })).toBeVisible();
   await expect(
-    row(page, "Omar Khalil").getByText("no longer needed: block 1", { exact: true }),
+    row(page, "Omar Khalil").getByText("No longer needed: block 1", { exact: true }),
   ).toBeVisible();
   await press(page, "Told Omar Khalil");
   await expect(row(page, "Omar Khalil")).toHaveCount(0);

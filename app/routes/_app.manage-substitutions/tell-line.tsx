@@ -1,4 +1,5 @@
 import { whyFailed } from "~/outbox/state-of-person";
+import { asHeadline } from "~/school/sentence";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Icon } from "~/ui/icons";
@@ -12,9 +13,11 @@ import { SelectableText } from "./tell-text";
 /** Everybody who has to know, a line each, who needs a hand above the others. */
 export function LinesOfPeople({
   people,
+  nextAfter,
   isSending,
 }: {
   people: readonly ShownPerson[];
+  nextAfter: (person: ShownPerson) => string;
   isSending: boolean;
 }) {
   const parts = [
@@ -26,7 +29,12 @@ export function LinesOfPeople({
       {parts.map((part) => (
         <ul key={part[0]?.id} className="divide-y divide-line">
           {part.map((person) => (
-            <LineOfPerson key={person.id} person={person} isSending={isSending} />
+            <LineOfPerson
+              key={person.id}
+              person={person}
+              next={nextAfter(person)}
+              isSending={isSending}
+            />
           ))}
         </ul>
       ))}
@@ -34,7 +42,15 @@ export function LinesOfPeople({
   );
 }
 
-function LineOfPerson({ person, isSending }: { person: ShownPerson; isSending: boolean }) {
+function LineOfPerson({
+  person,
+  next,
+  isSending,
+}: {
+  person: ShownPerson;
+  next: string;
+  isSending: boolean;
+}) {
   const { id, name, mail } = person;
   if (!mail) return null;
   const isKnown = isKnowing(mail);
@@ -56,7 +72,7 @@ function LineOfPerson({ person, isSending }: { person: ShownPerson; isSending: b
         <StateInWords mail={mail} />
       </p>
       <div className="col-span-full row-start-3 flex flex-wrap items-center gap-x-1 lg:col-span-1 lg:col-start-4 lg:row-start-1 lg:justify-end">
-        <Acts person={person} mail={mail} />
+        <Acts person={person} mail={mail} next={next} />
       </div>
     </li>
   );
@@ -72,7 +88,7 @@ export function isKnowing({ is }: MailOfPerson): boolean {
 /** What somebody has to know in one line, and pressed all of it: the message, and other ways to say it. */
 function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
   const { id, name, mark, lines, different, told, state } = person;
-  const brief = lines.length > 0 ? lines : different;
+  const brief = lines.length > 0 ? lines : different.map(asHeadline);
   return (
     <details className="col-span-full row-start-2 min-w-0 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
       <summary className="flex min-h-9 items-center coarse:min-h-11">
@@ -87,7 +103,7 @@ function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }
         {lines.length > 0 && different.length > 0 ? (
           <ul className="text-warning">
             {different.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{asHeadline(line)}</li>
             ))}
           </ul>
         ) : null}
@@ -160,7 +176,7 @@ function CannotToday({ person }: { person: ShownPerson }) {
   return <Act intent="cannot-today" person={person} label="Can’t today" />;
 }
 
-function Acts({ person, mail }: InLine) {
+function Acts({ person, mail, next }: InLine & { next: string }) {
   const { name, lines, phone } = person;
   const isKnown = isKnowing(mail) && mail.beginsIn === null;
   return (
@@ -184,7 +200,7 @@ function Acts({ person, mail }: InLine) {
       {mail.is === "told" ? (
         <Act intent="not-told" person={person} label="Not told after all" />
       ) : null}
-      {isKnown ? null : <Act intent="told" person={person} label="Told" isToTick />}
+      {isKnown ? null : <Act intent="told" person={person} label="Told" isToTick next={next} />}
     </>
   );
 }

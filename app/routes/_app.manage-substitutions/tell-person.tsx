@@ -1,3 +1,4 @@
+import { asHeadline } from "~/school/sentence";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -7,7 +8,16 @@ import type { ShownPerson } from "./tell.server";
 import { SelectableText } from "./tell-text";
 
 /** Somebody to tell, with their tick beside the name: what is below may change, the button stays. */
-export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: boolean }) {
+export function PersonToTell({
+  person,
+  next,
+  isPast,
+}: {
+  person: ShownPerson;
+  /** Whom to tell after them. */
+  next?: string;
+  isPast: boolean;
+}) {
   const { id, name, state, lines, different, told } = person;
   const isTold = state === "told";
   return (
@@ -28,7 +38,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
         {different.length > 0 ? (
           <ul className={`text-sm ${isTold || isPast ? "text-muted" : "text-warning"}`}>
             {different.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{asHeadline(line)}</li>
             ))}
           </ul>
         ) : null}
@@ -62,6 +72,7 @@ export function PersonToTell({ person, isPast }: { person: ShownPerson; isPast: 
             person={person}
             label={isTold ? "Not told after all" : "Told"}
             isToTick={!isTold}
+            next={isTold ? undefined : next}
           />
         </div>
       )}
@@ -100,18 +111,22 @@ export function Act({
   person: { id, name, mark },
   label,
   isToTick = false,
+  next,
 }: {
   intent: string;
   person: ShownPerson;
   label: string;
   /** It is still to be done; what is there to be done beside it, or undone, is quieter. */
   isToTick?: boolean;
+  /** Where the page goes on: at whom it is about, unless this says another. */
+  next?: string;
 }) {
   return (
     <PressForm words={`${label}: ${name}`}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="person" value={id} />
       <input type="hidden" name="mark" value={mark} />
+      {next ? <input type="hidden" name="next" value={next} /> : null}
       <Button
         size="small"
         icon={isToTick ? "box" : undefined}

@@ -1,6 +1,7 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { dayInWords } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -20,8 +21,8 @@ import { SelectableText } from "./tell-text";
 import { useWayBack, WayBack } from "./way-back";
 
 /**
- * Who is to be told of a day, who is needed first at the top: each with the words, the ways to send them, and a tick. Nobody leaves their place when they are
- * ticked off.
+ * Who is to be told of a day, before those who know, who is needed first at the top: each with the words, the ways to send them, and a
+ * tick. Nobody leaves their place when they are ticked off.
  */
 export function TellScreen({
   date,
@@ -34,7 +35,7 @@ export function TellScreen({
   mail,
   answer,
 }: ShownTell & { answer: FormAnswer }) {
-  const all = useTicked(people);
+  const all = useTicked(useToTellFirst(date, people));
   const kept = useWayBack();
   return (
     <>
@@ -83,25 +84,30 @@ export function TellScreen({
       ) : null}
       {!mail && all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
-          Some numbers have no country code, so WhatsApp cannot open them. Ask IT Support to set
-          SCHOOL_COUNTRY_CODE.
+          Some numbers have no country code, so WhatsApp cannot open them. Your IT support can set
+          the school’s code once for all of them (README, Settings).
         </Notice>
       ) : null}
       {mail && all.length > 0 ? (
-        <LinesOfPeople people={all} isSending={mail.sending === "on"} />
+        <LinesOfPeople people={all} nextAfter={nextAfter(all)} isSending={mail.sending === "on"} />
       ) : null}
       {toAll && mail ? <WholeDay text={toAll} /> : null}
       {!mail && all.length > 0 ? (
         <ul className="mb-6 divide-y divide-line rounded border border-line bg-surface">
           {all.map((person) => (
-            <PersonToTell key={person.id} person={person} isPast={isPast} />
+            <PersonToTell
+              key={person.id}
+              person={person}
+              next={nextAfter(all)(person)}
+              isPast={isPast}
+            />
           ))}
         </ul>
       ) : null}
       {!mail && !isPast && all.length > 0 ? (
         <p className="mb-6 text-sm text-muted">
-          Messages can be sent from here by one press, once IT Support has set SMTP_URL and
-          MAIL_FROM.
+          One press here can e-mail everybody, once your IT support has set up a mail server for
+          this program (README, Settings).
         </p>
       ) : null}
       {mail?.testFrom ? <TestMessage from={mail.testFrom} answer={answer} /> : null}
@@ -123,7 +129,7 @@ function WholeDay({ text }: { text: string }) {
 
 /** One press ticks off everybody who is still to tell, as they are shown; the last such press is taken back beside it. */
 function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTell, "atOnce">) {
-  const toTell = people.filter(({ state, mail }) => (mail ? !isKnowing(mail) : state !== "told"));
+  const toTell = people.filter(isToTell);
   if (toTell.length === 0 && !atOnce) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -145,12 +151,37 @@ function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTel
           <input type="hidden" name="at" value={atOnce.at} />
           <span className="text-muted">
             {atOnce.count} told at once, {atOnce.time} by <PersonName name={atOnce.by} />
+            {atOnce.again > 0 ? `; for ${atOnce.again} of them something has changed since` : null}
           </span>
           <Button size="small">Take back</Button>
         </PressForm>
       ) : null}
     </div>
   );
+}
+
+/** Whether somebody does not know yet, as far as it can be said. */
+function isToTell({ state, mail }: ShownPerson): boolean {
+  return mail ? !isKnowing(mail) : state !== "told";
+}
+
+/** Who was to be told at any time while the page is open before all others. */
+function useToTellFirst(date: IsoDate, people: readonly ShownPerson[]): ShownPerson[] {
+  const [before] = useState(() => new Set<string>());
+  const keyOf = ({ id }: ShownPerson) => `${date} ${id}`;
+  for (const person of people.filter(isToTell)) before.add(keyOf(person));
+  const isFirst = (person: ShownPerson) => before.has(keyOf(person));
+  return [...people.filter(isFirst), ...people.filter((person) => !isFirst(person))];
+}
+
+/** Of each whom to tell after them: where a page goes on once they are ticked off. */
+function nextAfter(people: readonly ShownPerson[]): (person: ShownPerson) => string {
+  return (person) => {
+    const others = people.filter((one) => one.id !== person.id);
+    const at = people.indexOf(person);
+    const [next] = [...others.slice(at), ...others.slice(0, at)].filter(isToTell);
+    return next?.id ?? person.id;
+  };
 }
 
 /** The people as they are once what was pressed is recorded: shown at once. */

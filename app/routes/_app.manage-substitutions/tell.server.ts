@@ -124,7 +124,8 @@ export const TELL_INTENTS: Record<string, Start> = {
   told: orRefusedThere(async (form, date, user) => {
     const shown = shownOf(form);
     const { left } = await recordTold(date, shown, user);
-    const to = hrefToTell(date, shown.length === 1 ? textOf(form, "person") : "");
+    const next = textOf(form, "next") || textOf(form, "person");
+    const to = hrefToTell(date, shown.length === 1 ? next : "");
     return left.length > 0 ? redirectWithToast(to, differentByNow(left)) : redirect(to, 303);
   }),
   "told-back": orRefusedThere(async (form, date, user) => {
