@@ -1,14 +1,27 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { assignPlan } from "~/cover/assignments/assign-plan.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { confirmationFile } from "~/routes/_app.assignment-confirmation/file.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
+import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { publishDay } from "~/sheets/published.server";
+import { informedOn } from "~/sheets/tasks";
+import { markOf, recordTold } from "~/sheets/told.server";
 import { hudaIsAway } from "../huda-is-away";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import {
+  addTeachers,
+  assignClasses,
+  CLERK,
+  freshSchoolEachTest,
+  SUNDAY,
+  signedInRequest,
+} from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt } from "./call";
 
@@ -73,4 +86,39 @@ test("the confirmation and the board of a day that is covered name the next day 
   const next = { date: "2026-11-24", open: 2 };
   expect((await (await loader(argsFor(request))).json())?.next).toEqual(next);
   expect(await board()).toEqual(next);
+});
+
+describe("who is needed no longer since their class was given to somebody else", () => {
+  /** Gives the class that Lea has to Mona; answers whom the confirmation names. */
+  async function moved() {
+    const { substitutions } = await readCoverDay(SUNDAY);
+    const moves = [{ rowId: substitutions[0]?.id ?? "", personId: "mona", classId: "huda|1" }];
+    const { changeId } = await assignBoard(SUNDAY, { pairs: [], moves }, CLERK);
+    const request = await signedInRequest("/assignment-confirmation");
+    const { id } = await requireSession(request);
+    await keepConfirmedChange(id, changeId ?? 0);
+    const data = await (await loader(argsFor(request))).json();
+    return data?.relieved.map((one) => one.id);
+  }
+
+  beforeEach(async () => {
+    await hudaIsAway();
+    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  });
+
+  test("is not named where nobody can have said it to them", async () => {
+    expect(await moved()).toEqual([]);
+  });
+
+  test("is named once they were told", async () => {
+    const day = await readCoverDay(SUNDAY);
+    const [{ id, tasks } = { id: "", tasks: [] }] = informedOn(day, classesOnPaper(day));
+    await recordTold(SUNDAY, [{ teacherId: id, mark: markOf(tasks) }], CLERK);
+    expect(await moved()).toEqual(["lea"]);
+  });
+
+  test("is named where the day was published with them", async () => {
+    await publishDay(SUNDAY, CLERK);
+    expect(await moved()).toEqual(["lea"]);
+  });
 });

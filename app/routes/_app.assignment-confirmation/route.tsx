@@ -9,6 +9,7 @@ import { type AssignmentSummary, summaryOf } from "~/cover/assignments/summary";
 import { isAwayAllDay } from "~/cover/day/away";
 import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import type { CoverDay } from "~/cover/day/day";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
@@ -23,6 +24,9 @@ import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { dayInWords } from "~/school/cycle";
 import { knownBlocksOn } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
+import { knownBy } from "~/sheets/known";
+import { readPublished } from "~/sheets/published.server";
+import { listSent } from "~/sheets/sent.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { Bell, BlockName, BlocksContext, useOwnName } from "~/ui/cover/block-in-words";
@@ -59,10 +63,22 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     send: await readSendAll(day),
     findHref: hrefToSearch(day),
     next: await nextOpenDay(summary.date),
-    relieved: summary.relieved.filter(({ id }) => !isAwayAllDay(day, id)),
+    relieved: await whoKnew(day, summary.relieved),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
 });
+
+/** Of people who are needed no longer those who may know that they were: told, sent a message, or on what is published. */
+async function whoKnew(day: CoverDay, relieved: AssignmentSummary["relieved"]) {
+  if (relieved.length === 0) return [];
+  const [sent, published] = await Promise.all([listSent(day.date), readPublished(day.date)]);
+  const isPublished = (id: string, block: string) =>
+    published?.shown.classes.some((one) => one.substituteId === id && one.block === block);
+  return relieved.filter(
+    ({ id, classBlock }) =>
+      !isAwayAllDay(day, id) && (knownBy(day, id, sent).length > 0 || isPublished(id, classBlock)),
+  );
+}
 
 /** What was shown stays: loading it again would find the summary gone. */
 export function shouldRevalidate() {
@@ -89,7 +105,7 @@ export default function AssignmentConfirmation() {
         findHref={summary.findHref}
       />
       {summary.relieved.length > 0 ? (
-        <Notice tone="info" title="No longer needed: tell whoever was told" className="mb-4">
+        <Notice tone="info" title="No longer needed: tell them" className="mb-4">
           <ul>
             {summary.relieved.map(({ id, name, absentTeacherName, classBlock }) => (
               <li key={`${id} ${classBlock}`}>
@@ -113,7 +129,13 @@ export default function AssignmentConfirmation() {
             date={summary.date}
             isMain={summary.open.length === 0 && summary.send === null}
           />
-          <Button form="take-back">Take back</Button>
+          <Button form="take-back">
+            Take back
+            <span className="sr-only">
+              {" "}
+              {count === 1 ? "this assignment" : `these ${count} assignments`}
+            </span>
+          </Button>
         </p>
         <p className="flex flex-wrap gap-2">
           <ButtonLink href={hrefToAbsent(summary.date)}>Assign More Substitutes</ButtonLink>
