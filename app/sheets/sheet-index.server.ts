@@ -21,7 +21,7 @@ const BELOW = 1.5;
 /** As many names one below the other as a page has room for, and some. */
 const MOST_ROWS = 40;
 
-/** Who covers, by name, in columns: each with their blocks. */
+/** Who covers, by name, in columns: each with their blocks, of which none breaks. */
 export function indexOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
   const columns = Math.floor((area.width + GUTTER) / (LEAST_WIDTH + GUTTER));
   const width = (area.width + GUTTER) / columns - GUTTER;
@@ -31,7 +31,10 @@ export function indexOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): P
   const cells = sheet.index.map(({ name, blocks }) =>
     setFlow(
       paper,
-      [[{ text: inLine(words, `\u2068${name}\u2069 \u2068${blocks}\u2069`), style }]],
+      [
+        [{ text: name, style: { ...style, face: "bold" as const } }],
+        [{ text: inLine(words, blocks.map(unbroken).join(words.comma)), style }],
+      ],
       width,
     ),
   );
@@ -60,6 +63,10 @@ export function indexOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): P
       },
     };
   });
+}
+
+function unbroken(text: string): string {
+  return text.replace(/\s/gu, "\u00a0");
 }
 
 function heightOf(stack: readonly SetCell[]): number {

@@ -70,8 +70,8 @@ describe("the sheet by block", () => {
   test("says who covers, and everybody away, also who has no class", () => {
     const sheet = sheetOf(day);
     expect(sheet.index).toMatchObject([
-      { name: "Mona", blocks: "1" },
-      { name: "Sami", blocks: "1" },
+      { name: "Mona", blocks: ["1"] },
+      { name: "Sami", blocks: ["1"] },
     ]);
     expect(sheet.away?.map(({ name }) => name)).toEqual(["Huda", "Ali", "Lena"]);
     expect(sheet.about).toBe("Cover for 3 absent teachers");
@@ -103,7 +103,7 @@ describe("the sheet by block", () => {
     const since = { time: "06:58", changed, gone: [] };
     const sheet = sheetOf({ ...sunday([row("3")]), absences: [part] }, { known, since });
     expect(linesOf(sheet)[0]).toBe("Period 1 (7:30–8:15)");
-    expect(sheet.index).toMatchObject([{ name: "Mona", blocks: "Period 3" }]);
+    expect(sheet.index).toMatchObject([{ name: "Mona", blocks: ["Period 3"] }]);
     expect(sheet.away).toMatchObject([{ name: "Huda", blocks: "Period 1 to Period 3" }]);
     expect(sheet.changed).toBe("● Changed since 06:58: Period 1, \u20687B\u2069");
   });

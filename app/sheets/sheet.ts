@@ -44,8 +44,10 @@ export type Sheet = {
   asOfInLine: string;
   /** What stands before who covers, and before who is away. */
   whoCovers: string;
+  /** Between blocks. */
+  comma: string;
   whoIsAway: string;
-  index: { id: string; name: string; blocks: string }[];
+  index: { id: string; name: string; blocks: string[] }[];
   /** What the cells of a row are, and the captions above them; by block the group's head is the first of them. */
   columns: SheetColumn[];
   /** Instead of rows, where there are none. */
@@ -118,6 +120,7 @@ export function makeSheet(
     asOfAlone: words.asOfAlone(aside(words, asOf)),
     asOfInLine: words.asOf(aside(words, asOf)),
     whoCovers: paper.whoCovers,
+    comma: words.comma,
     whoIsAway: paper.away,
     index: indexOf(informed, facts),
     columns: made.columns.map((kind) => ({ kind, caption: paper.columns[kind] })),
@@ -173,9 +176,9 @@ function indexOf(
     const blocks = tasks
       .filter(({ kind }) => kind === "covers")
       .map(({ block }) => aside(words, names[block] ?? block));
-    return { id, name, blocks: inLine(words, blocks.join(words.comma)) };
+    return { id, name, blocks };
   });
-  return covering.filter(({ blocks }) => blocks);
+  return covering.filter(({ blocks }) => blocks.length > 0);
 }
 
 /** What stands before a row that is different from the last sheet. */

@@ -42,7 +42,7 @@ describe("the sheet of a day", () => {
       title: "Sunday 22 November 2026",
       asOf: "06:45",
       hijri: null,
-      index: [{ name: "Rana Aziz", blocks: "1" }],
+      index: [{ name: "Rana Aziz", blocks: ["1"] }],
       away: [{ name: "Huda Nasser" }],
     });
   });

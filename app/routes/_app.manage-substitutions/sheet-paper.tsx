@@ -49,7 +49,7 @@ export function SheetPaper({ sheet, widths }: Columned) {
 }
 
 function Index({ sheet }: { sheet: Sheet }) {
-  const { index, whoCovers } = sheet;
+  const { index, whoCovers, direction, comma } = sheet;
   if (index.length === 0) return null;
   return (
     <section
@@ -60,7 +60,15 @@ function Index({ sheet }: { sheet: Sheet }) {
       <ul>
         {index.map(({ id, name, blocks }) => (
           <li key={id}>
-            <PersonName name={name} /> <bdi>{blocks}</bdi>
+            <PersonName name={name} className="name" />{" "}
+            <bdi dir={direction}>
+              {blocks.map((block, at) => (
+                <Fragment key={block}>
+                  {at > 0 ? comma : ""}
+                  <span className="block">{block}</span>
+                </Fragment>
+              ))}
+            </bdi>
           </li>
         ))}
       </ul>
