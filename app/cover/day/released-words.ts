@@ -37,14 +37,19 @@ export function sayTogether({ there, with: other }: NonNullable<Released["togeth
   return names.length > 0 ? `${names.join(", ")} and ${last} are there` : `${last} is there`;
 }
 
-/** "needs no cover, no class: Exam", "needs no cover, with Mona Adel": why nobody is to be found. */
-export function sayReleased({
-  kind,
-  note,
-  withName,
-  together,
-}: Said & Pick<Released, "note" | "together">): string {
-  if (together) return `needs no cover: ${sayTogether(together)}`;
-  const how = withName || kind ? `, ${howReleased({ kind, withName })}` : "";
-  return `needs no cover${how}${note ? `: ${note}` : ""}`;
+type Why = Said & Pick<Released, "note" | "together">;
+
+/** "no class: Exam", "with Mona Adel", "Exam", "Sara Naguib is there": why nobody is to be found; "" where nothing was said. */
+export function whyReleased({ kind, note, withName, together }: Why): string {
+  if (together) return sayTogether(together);
+  const how = withName || kind ? howReleased({ kind, withName }) : null;
+  return [how, note].filter(Boolean).join(": ");
+}
+
+/** "needs no cover, no class: Exam", "needs no cover, with Mona Adel", "needs no cover: Exam". */
+export function sayReleased(released: Why): string {
+  const why = whyReleased(released);
+  if (!why) return "needs no cover";
+  const isHow = !released.together && (released.withName || released.kind);
+  return `needs no cover${isHow ? "," : ":"} ${why}`;
 }

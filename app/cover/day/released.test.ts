@@ -12,7 +12,7 @@ import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
 import type { ClassesOut, CoverDay, Person, Release } from "./day";
 import { canCover, freeBlocks, reasonNotFree } from "./free";
 import { releaseOf } from "./released";
-import { sayReleased } from "./released-words";
+import { sayReleased, whyReleased } from "./released-words";
 
 const ENTERED = { enteredAt: "", enteredBy: "Clerk" };
 
@@ -250,4 +250,5 @@ test.each([
   [{ kind: "work alone" as const, note: "Lab", withName: null }, "needs no cover, work alone: Lab"],
 ])("in words: %o", (why, words) => {
   expect(sayReleased(why)).toBe(words);
+  expect(whyReleased(why)).toBe(words.replace(/^needs no cover[,:]? ?/, ""));
 });

@@ -1,5 +1,5 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
-import { blockAndStudents } from "~/teachers/entry";
+import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 
 /** The day's cancelled substitutions, folded away and struck through: they count nowhere. */
@@ -14,7 +14,7 @@ export function Cancelled({ groups }: { groups: CoverGroup[] }) {
           group.covers.map((cover) => (
             <li key={cover.id}>
               <s>
-                Block <bdi>{blockAndStudents(cover.block, cover.students)}</bdi> of{" "}
+                <BlockAndStudents block={cover.block} students={cover.students} /> of{" "}
                 <PersonName name={group.teacherName} />, was to be covered by{" "}
                 <PersonName name={cover.substituteName} />
               </s>

@@ -1,7 +1,7 @@
-import { sayReleased } from "~/cover/day/released-words";
+import { whyReleased } from "~/cover/day/released-words";
 import type { ReleasedClass } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
-import { blockAndStudents } from "~/teachers/entry";
+import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
@@ -16,8 +16,9 @@ export function Released({ classes, date }: { classes: ReleasedClass[]; date: Is
       <ul className="mt-1 grid gap-1 text-muted">
         {classes.map(({ id, teacherId, teacherName, block, students, released }) => (
           <li key={id}>
-            Block <bdi>{blockAndStudents(block, students)}</bdi> of{" "}
-            <PersonName name={teacherName} /> <bdi>{sayReleased(released)}</bdi>{" "}
+            <BlockAndStudents block={block} students={students} /> of{" "}
+            <PersonName name={teacherName} />
+            <Because why={whyReleased(released)} />{" "}
             {date ? (
               <CorrectionLinks
                 {...{ date, block, teacherName }}
@@ -29,5 +30,14 @@ export function Released({ classes, date }: { classes: ReleasedClass[]; date: Is
         ))}
       </ul>
     </section>
+  );
+}
+
+function Because({ why }: { why: string }) {
+  if (!why) return null;
+  return (
+    <>
+      : <bdi>{why}</bdi>
+    </>
   );
 }

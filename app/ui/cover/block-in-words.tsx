@@ -15,6 +15,27 @@ export function BlockName({ block, within = false }: { block: Block; within?: bo
   return within ? `block ${block}` : `Block ${block}`;
 }
 
+/** "Block 3 (7B)", "Period 3 (7B)": a block with its students, where these are known. */
+export function BlockAndStudents({
+  block,
+  students,
+}: {
+  block: Block;
+  students: string | null | undefined;
+}) {
+  return (
+    <>
+      <BlockName block={block} />
+      {students ? (
+        <>
+          {" "}
+          (<bdi>{students}</bdi>)
+        </>
+      ) : null}
+    </>
+  );
+}
+
 /** The times of a block, quietly beside what it is called, or `below` it; nothing where they are not known. */
 export function Bell({ block, below = false }: { block: Block; below?: boolean }) {
   const { [block]: times } = useContext(BlocksContext).bells;
