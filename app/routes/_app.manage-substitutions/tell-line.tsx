@@ -173,7 +173,7 @@ function StateInWords({ mail }: { mail: MailOfPerson }) {
 }
 
 function CannotToday({ person }: { person: ShownPerson }) {
-  return <Act intent="cannot-today" person={person} label="Can’t today" />;
+  return <Act intent="cannot-today" person={person} label="Can’t today" variant="secondary" />;
 }
 
 function Acts({ person, mail, next }: InLine & { next: string }) {

@@ -111,6 +111,7 @@ export function Act({
   person: { id, name, mark },
   label,
   isToTick = false,
+  variant = isToTick ? "secondary" : "quiet",
   next,
 }: {
   intent: string;
@@ -118,6 +119,7 @@ export function Act({
   label: string;
   /** It is still to be done; what is there to be done beside it, or undone, is quieter. */
   isToTick?: boolean;
+  variant?: "secondary" | "quiet";
   /** Where the page goes on: at whom it is about, unless this says another. */
   next?: string;
 }) {
@@ -130,7 +132,7 @@ export function Act({
       <Button
         size="small"
         icon={isToTick ? "box" : undefined}
-        variant={isToTick ? "secondary" : "quiet"}
+        variant={variant}
         className={isToTick ? "" : "font-normal"}
       >
         {label}
