@@ -5,7 +5,6 @@ import type { Page } from "playwright/test";
 import { type ClerkWord, chosen, leftOpen, withWord } from "~/cover/clerk-words/clerk-words";
 import { changeWords } from "~/cover/clerk-words/write-words.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { publishDay } from "~/sheets/published.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { boardLine, nameAbsent, select } from "./journey";
 import { expect, type School, SUNDAY, test } from "./school-fixture";
@@ -182,8 +181,10 @@ test("a class that is covered is given to somebody else, and who covered it is n
 }) => {
   await hudaIsAway();
   await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "lea")]));
-  await publishDay(SUNDAY, null);
   await school.signIn(page);
+  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
+  await page.getByRole("button", { name: /^Told/ }).click();
+  await expect(page.getByText(/1 told/)).toBeVisible();
   await page.goto(`/find-substitute?date=${SUNDAY}&class=huda|1`);
   await page.getByRole("button", { name: "Select Omar Khalil", exact: true }).click();
   await expect(page.getByText("1 class moves: tell these people again")).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Actor } from "~/acts/acts.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { answerCalendar } from "~/my/calendar-feed.server";
 import { changePageChoices } from "~/my/choices.server";
 import { countPress } from "~/my/count-press.server";
 import { dayLinksOf } from "~/my/day-links.server";
 import { mainView } from "~/my/main-view.server";
 import { openPage } from "~/my/open-page.server";
-import { markOfRead, readOf, recordRead } from "~/my/read-days.server";
+import { markOfRead, readOf, recordRead, recordReadOf } from "~/my/read-days.server";
 import { listSlips, makeSlips, openBySlip, readSlip } from "~/my/slips.server";
 import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
 import { today } from "~/school/clock.server";
@@ -25,6 +26,10 @@ export async function liveOnPages(teacherId: string, actor: Actor): Promise<void
   await answerCalendar(new Request("http://school.test/"), `${path.replace("/my/", "")}.ics`);
   await publishDay(today(), actor);
   await recordRead(teacherId, [{ date: today(), mark: markOf([]) }]);
+  const { substitutions } = await readCoverDay(today());
+  const [row] = substitutions.filter(({ substituteTeacherId }) => substituteTeacherId !== null);
+  if (!row?.substituteTeacherId) throw new Error("nobody covers anything today");
+  await recordReadOf(row.substituteTeacherId, today(), row.id);
   await readOf(today());
   await markOfRead(today());
   await dayLinksOf(today(), [teacherId]);
