@@ -167,7 +167,7 @@ export function median(values) {
   return quantile(values, 0.5);
 }
 
-function quantile(values, share) {
+export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

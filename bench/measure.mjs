@@ -10,6 +10,7 @@ import { measureGrowth, measureYear } from "./growth.mjs";
 import { measureMemory, measurePlanner, measureStart } from "./limits.mjs";
 import { measureLive } from "./live.mjs";
 import { signIn } from "./load.mjs";
+import { measurePages, switchPagesOn } from "./pages.mjs";
 import { addYear, fillSchool, SCHOOL } from "./school.mjs";
 import { startFloor, startProduct, startRemix } from "./server.mjs";
 import { measureSizes } from "./size.mjs";
@@ -34,7 +35,8 @@ console.log(
 const moods = [mood()];
 if (wants("screens", "throughput", "calls", "sizes", "memory", "start", "live"))
   await measureSchool();
-if (wants("growth", "year", "planner", "browser", "foresight")) await measureLargeSchools();
+if (wants("growth", "year", "planner", "browser", "foresight", "pages"))
+  await measureLargeSchools();
 moods.push(mood());
 console.log(
   `\nThe machine's mood: ${moods.join(", then ")} of wall time for one of processor time`,
@@ -102,6 +104,14 @@ async function measureLargeSchools() {
     const long = await openSchool("long", size, undefined, { SCHOOL_BLOCKS: blocks.join() });
     await measureForesight(table, long, { blocks: 14, seconds: 5 });
     await long.server.stop();
+  }
+  if (wants("pages")) {
+    const size = { teachers: 1000, substitutions: 1400, days: 45 };
+    const variables = { PUBLIC_URL: "https://cover.bench.test" };
+    const phones = await openSchool("phones", size, switchPagesOn, variables);
+    const floor = await startFloor(phones.url);
+    await measurePages(table, { ...phones, floor, isQuick });
+    await Promise.all([phones.server.stop(), floor.stop()]);
   }
   if (wants("browser")) await measureBrowser(table, { ...crowd, isQuick });
   await crowd.server.stop();
