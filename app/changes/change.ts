@@ -30,8 +30,7 @@ export type Change = {
 };
 
 /**
- * What a change did, in sentences without a full stop: a substitution each, the cancelled of one teacher together. A date that is
- * `known` is not said.
+ * Sentences without a full stop: one a substitution, a teacher's cancelled in one; no `known` date.
  */
 export function changeInWords(
   { kind, rows, names, imported }: Pick<Change, "kind" | "rows" | "names" | "imported">,
@@ -85,7 +84,7 @@ export function changeInWords(
   return [...ended, ...said];
 }
 
-/** "imported the timetable school.csv (teachers added: 7, changed: 3)", "imported school.csv as Spring, from 7 Feb 2027 (…)", or that it was taken back. */
+/** "imported the timetable school.csv (teachers added: 7, changed: 3)", or that it was undone. */
 function importInWords({ before, after }: ImportedRow): string {
   if (!after) return `took back the import of ${before?.file}`;
   const { file, added, changed, removed, timetable, leaving = 0 } = after;
@@ -99,7 +98,7 @@ function importInWords({ before, after }: ImportedRow): string {
 type NameOf = (id: string) => string;
 type Entry = Exclude<ChangedRow, { table: "substitutions" | "told" }>;
 
-/** That somebody was told; what they were told before stays where it is noted that they were not told the last of it. */
+/** That somebody was told; what they were told before stays where “not told” the last is noted. */
 function toldInWords(
   kind: ChangeKind,
   { before, after }: { before: ToldRow | null; after: ToldRow | null },
@@ -111,7 +110,7 @@ function toldInWords(
   return before?.count === 0 || !before ? `told ${name}` : `told ${name} again`;
 }
 
-/** What became of what is said of somebody, of a class or of students: that it is there, is another, or is no more. */
+/** What became of a word on somebody, a class or students: it is there, another, or no more. */
 function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
   const say = (isNew: string, isOther: string, isGone: string) => {
     return (entry.after ? (entry.before ? isOther : isNew) : isGone) + when;
@@ -172,7 +171,7 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
   }
 }
 
-/** ", no class", ", work alone": what becomes of the students of a released class, where it was said. */
+/** ", no class", ", work alone": what becomes of a released class's students, where it was said. */
 function sayKind({ kind }: ReleaseRow): string {
   return kind ? `, ${kind}` : "";
 }
@@ -213,7 +212,7 @@ function wordInWords(
 
 const FEW = 3;
 
-/** The same as one sentence, of which what is too long is counted: "assigned …; assigned …; and 24 more". */
+/** The same as one sentence, the rest by number: "assigned …; assigned …; and 24 more". */
 export function changeInBrief(change: Change, known: IsoDate | null = null): string {
   const all = changeInWords(change, known);
   const rest = all.length - FEW;

@@ -8,7 +8,7 @@ import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Change } from "./change";
 
-/** A change as it was recorded: at which instant, on which school day at what time of it, and by whom. */
+/** A change as recorded: its instant, the school day and the time of it, and by whom. */
 export type RecordedChange = Change & {
   id: number;
   reverses: number | null;
@@ -20,8 +20,8 @@ export type RecordedChange = Change & {
 };
 
 /**
- * Appends a change to the history, inside the transaction that makes it, and answers its id; null for one that touched nothing,
- * which is none. `reverses` is the change that this one takes back.
+ * Appends a change to the history inside its transaction; answers its id, null for one that touched
+ * nothing. `reverses` is the change that this one takes back.
  */
 export async function recordChange(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function findChange(
   return row ? toChange(row) : null;
 }
 
-/** What was done to the cover of a date, oldest first; `since` leaves out what came before the change with that id. */
+/** What was done to a date's cover, oldest first; `since` leaves out what was before that id. */
 export async function listChangesOf(
   date: IsoDate,
   { source = db(), since = 0 }: { source?: Source; since?: number } = {},
@@ -63,17 +63,17 @@ export async function listChangesOf(
   return rows.map(toChange);
 }
 
-/** Kinds of changes that leave the cover as it is, and are many: they are in the day's history, and no news. */
+/** Kinds that leave the cover as it is, and are many: in the day's history, but no news. */
 const OF_NO_COVER: ChangeKind[] = ["told", "not told"];
 /** Nor are those that only plan it news to everybody: to who plans the same day they are. */
 const OF_THE_PLAN: ChangeKind[] = ["class planned"];
 
-/** How many changes a day's last ones are: more than are shown, since whoever asks is not told of their own last minute. */
+/** How many last changes of a day: more than are shown, as nobody is told of their own. */
 const LAST = 30;
 /** A database put in this one's place may have had as many changes, but not the same cover. */
 const recall = versionedCache<RecordedChange[]>(["changes", "cover"], 1);
 
-/** What was changed last on the school day that is today, newest first; read again only after another change. */
+/** The last changes of the school day that is today, newest first; read again after another. */
 export async function listTodaysChanges(): Promise<readonly RecordedChange[]> {
   return recall(today(), await readVersions(), readTodaysChanges);
 }
@@ -97,7 +97,7 @@ export async function lastChangeId(): Promise<number> {
 
 const MOST_SINCE = 20;
 
-/** What somebody else than this user has changed of a date since the change with an id, oldest first; the last, if it is a lot. */
+/** What others have changed of a date since a change's id, oldest first; the last, if a lot. */
 export async function listChangesByOthers(
   since: number,
   date: IsoDate,
@@ -132,7 +132,7 @@ export async function listLastChangesOf(date: IsoDate, since: number): Promise<R
 
 const PAGE = 200;
 
-/** All changes of the school days from `from` to `to`, oldest first; read a page at a time, however many there are. */
+/** All changes of the school days from `from` to `to`, oldest first; read a page at a time. */
 export async function* listChangesBetween(
   from: IsoDate,
   to: IsoDate,

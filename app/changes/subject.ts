@@ -6,7 +6,7 @@ export function rowOf<Row>({ before, after }: { before: Row | null; after: Row |
   return (after ?? before) as Row;
 }
 
-/** What a row of a change is about: a class (`TEACHER|BLOCK`), somebody's day (their id), or students who are out. */
+/** What a changed row is about: a class (`TEACHER|BLOCK`), a person's day (id), or students out. */
 export function subjectOf(changed: ChangedRow): string {
   const row = rowOf<CoverRow>(changed);
   if ("classBlock" in row && row.classBlock) return `${row.absentTeacherId}|${row.classBlock}`;

@@ -6,9 +6,8 @@ import { listTrailBetween, type TrailEntry } from "./trail.server";
 const USAGE = "Usage: npm run acts -- --from DATE [--to DATE]   (dates such as 2026-11-22)";
 
 /**
- * Runs `acts` with the words of its command line: says the trail of the school days asked for, oldest first, a line
- * an act. Answers the exit code: 0, or 1 after one line of how it is used. `openDatabase` is called once the words
- * have been understood.
+ * Runs `acts` with its command line's words: the trail of those days, oldest first, a line an act.
+ * Answers the exit code: 0, or 1 after its usage. `openDatabase` is called once they are clear.
  */
 export async function runActs(
   words: string[],

@@ -4,7 +4,7 @@ import { compareCodes } from "~/school/names";
 import { changeInWords } from "./change";
 import { listChangesBetween } from "./changes.server";
 
-/** One sentence of the trail: at which instant, on which school day at what time of it, who did what. */
+/** A sentence of the trail: its instant, the school day and the time of it, who did what. */
 export type TrailEntry = { at: string; on: IsoDate; time: string; who: string; what: string };
 
 /** Acts and changes of cover as one trail, oldest first, a line for each sentence. */

@@ -11,7 +11,7 @@ export type BoardOptions = {
   asksEveryone?: true;
   /** Whether classes that are covered may be moved to somebody else. */
   allowsMoves?: true;
-  /** Who is said to be away, for a trial alone: `TEACHER`, or `TEACHER|FROM|UNTIL` by blocks. A trial may begin with nobody. */
+  /** Away in this trial alone: `TEACHER`, or `TEACHER|FROM|UNTIL` by blocks; may be nobody. */
   tries?: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const LONGEST = 200;
 /** As many people as a trial is made with. */
 const MOST_TRIED = 30;
 
-/** Reads them from search parameters: `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`. What cannot be read is left out and named, in words. */
+/** Reads `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`; else `faults`. */
 export function readBoardOptions(parameters: URLSearchParams): {
   options: BoardOptions;
   faults: string[];

@@ -1,7 +1,7 @@
 import type { IsoDate } from "~/school/dates";
 import { readSearchState, searchUrl } from "./search-state";
 
-/** The parameter that holds the board from which a sheet, or Tell, was opened: what stands after its "?". */
+/** The parameter with the board a sheet or Tell was opened from: what stands after its "?". */
 const BOARD = "board";
 
 /** A way from the board, whose address is `board`, with which the way back is known. */
@@ -14,7 +14,7 @@ export function keepingBoard(href: string, search: string): string {
   return withParameter(href, new URLSearchParams(search).get(BOARD) ?? "");
 }
 
-/** The board of a date from which a screen was opened; null when it was not. What is in the address is read as a board's, so that it leads nowhere else. */
+/** The board a screen was opened from, or null; read as a board's, so it leads nowhere else. */
 export function boardBehind(search: string, date: IsoDate): string | null {
   const board = new URLSearchParams(search).get(BOARD);
   if (!board) return null;

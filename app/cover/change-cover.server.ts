@@ -24,8 +24,8 @@ import { settleReports } from "./settle-reports.server";
 type Person = { id: string; name: string };
 
 /**
- * What is about to be done, and to which dates; `people` are those of whom alone it changes rows, `leaving` those whom it deletes, `asOne` makes one change of no date of it,
- * `reverses` is the change that it takes back with when that was done, `imported` an import that it is.
+ * `people`: whose rows alone it changes; `leaving`: who is deleted; `asOne`: one change of no date;
+ * `reverses`: the change taken back, with when it was done; `imported`: the import it is.
  */
 type Undertaking = {
   kind: ChangeKind;
@@ -38,8 +38,8 @@ type Undertaking = {
 };
 
 /**
- * Does something to the cover of some dates inside a transaction, and records what it left different as changes, a date each.
- * Whatever touches a table of a day's cover (`CoverRows`) goes through here. Answers what the act does, with the changes' ids.
+ * Does something to the cover of some dates in a transaction and records the changes, one a date.
+ * All that touches `CoverRows` goes through here. Answers what the act does, with the changes' ids.
  */
 export async function changeCover<Answer>(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function changeCover<Answer>(
   return { answer, changeIds };
 }
 
-/** The rows as an act leaves them, with what follows of it. What was noted of a day gone by carries out nothing that was said of its plan. */
+/** The rows after an act, with what follows; noting a day gone by carries out nothing planned. */
 async function readAfter(
   tx: Transaction,
   kind: ChangeKind,
@@ -97,7 +97,7 @@ const { shown: __, ...printed } = getTableColumns(printedSheets);
 const { tasks, before: ___, ...toldColumns } = getTableColumns(told);
 const toldWithCount = { ...toldColumns, count: sql<number>`json_array_length(${tasks})` };
 
-/** The rows of some dates as they are now, in the order they were written; of some people where these are named. */
+/** The rows of some dates now, in the order they were written; only of `people` where named. */
 export function readRows(
   source: Transaction | ReturnType<typeof db>,
   dates: readonly IsoDate[],

@@ -16,9 +16,9 @@ import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.serv
 import { type Agreement, type Asked, changeTaught, EVERYTHING } from "./week/change-taught.server";
 
 /**
- * Gives a teacher a new name, department, load and, in a place, other entries, and answers the record. What is not said stays; cover to come that loses its class
- * is cancelled, as a change of each day. Answers what that would do where it is not what was `agreed` to, with nothing written. Throws 404 for a teacher who is not there, 403 for
- * other cover terms by who may not run the school, 400 with `errors` for a first or last day that does not go with the other one as it is, and as `readPlace` does.
+ * Corrects a teacher's name, department, load or entries in a place; cancels cover that loses its
+ * class, if `agreed`, else answers it, unwritten. Throws 404 for no such teacher, 403 for cover
+ * terms by who may not run the school, 400 with `errors` for clashing days, and as `readPlace`.
  */
 export function correctTeacher(
   id: string,
@@ -47,8 +47,8 @@ export function correctTeacher(
 }
 
 /**
- * The same from today on, for who is not asked: cover to come that loses its class is cancelled. Where weeks take turns other entries need the name of theirs. Throws 400 with
- * `errors` for a week that is not there, 409 for other entries of no week.
+ * The same from today on, unasked: cover that loses its class is cancelled. Where weeks take turns,
+ * entries name theirs: throws 400 with `errors` for no such week, 409 for entries of no week.
  */
 export async function changeTeacher(
   id: string,

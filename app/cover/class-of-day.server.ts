@@ -5,7 +5,7 @@ import { type CoverClass, classesToCover } from "./day/classes";
 import { type CoverDay, findPerson } from "./day/day";
 import { refuseUneditableDate } from "./editable-date.server";
 
-/** The class of somebody absent that something is to be said of. Throws 409 for a past date, a day off, or who is not absent, 404 for what is not there. */
+/** A class of somebody absent; 409 for a past date, a day off or nobody absent, 404 for none. */
 export function classToChange(day: CoverDay, { absentTeacherId, block }: ClassRef): CoverClass {
   refuseUneditableDate(day);
   const teacher = findPerson(day, absentTeacherId);

@@ -27,7 +27,7 @@ export type Removal = {
   uncovered: number;
   /** Classes whose students the teacher is to take along from today on, which are open again. */
   joined: number;
-  /** The timetables that have not begun in which the teacher has classes: they go from these too. */
+  /** The timetables not yet begun in which the teacher has classes: they go from these too. */
   coming: ComingClasses[];
 };
 
@@ -62,10 +62,10 @@ export function digestOfRemoval(removal: Removal): string {
 }
 
 /**
- * Deletes a teacher with the absences and substitutions of their own classes. What they covered stays: past
- * rows without them (a dedicated substitute's keep the name), rows from today on as uncovered classes.
- * Answers what went along. `agreed` is the `digestOfRemoval` that somebody was shown, null where nobody was asked, as
- * in the API. Throws 404 for a teacher who is not there, 409 where more or less would go than was shown.
+ * Deletes a teacher with their absences and the cover of their classes; answers what went along.
+ * What they covered stays: past rows without them (a dedicated substitute's keep the name), later
+ * ones as uncovered classes. `agreed` is the `digestOfRemoval` that was shown, null in the API.
+ * Throws 404 for a teacher who is not there, 409 where more or less would go than was shown.
  */
 export function removeTeacher(
   id: string,
@@ -87,7 +87,7 @@ export function removeTeacher(
   });
 }
 
-/** The dates on which any of these people are absent, or covered, or cover, or take a class along, or of which something was said of them. */
+/** The dates on which these people are absent, covered, cover, take along or are spoken of. */
 export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]> {
   const away = await tx
     .selectDistinct({ date: absences.date })
@@ -110,9 +110,9 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
 }
 
 /**
- * Inside a change of cover, takes substitutes who are about to be deleted off the rows from today on, but for each other's classes,
- * which go with them, and takes back what classes they were to take along then. The owners of the classes are recorded absent
- * where they are not, so that the classes are listed as uncovered.
+ * Inside a change of cover, takes substitutes about to be deleted off the rows from today on (each
+ * other's classes go with them), and off classes they were to take along. The owners are recorded
+ * absent, so that the classes are listed as uncovered.
  */
 export async function releaseSubstitutes(
   tx: Transaction,

@@ -9,8 +9,8 @@ export type LostCover = { id: string; date: IsoDate; block: Block; by: string };
 const NAMED = 4;
 
 /**
- * Who is free again, and when, for a notice: "Mona Adel (block 2) and Sami Fadel (block 1 on 23 Nov 2026) are free again."; "" for
- * nobody. A date that is `known` is not said.
+ * Who is free again: "Mona Adel (block 2) and Sami Fadel (block 1 on 23 Nov 2026) are free again.";
+ * "" for nobody. A date that is `known` is not said.
  */
 export function sayFreed(lost: readonly LostCover[], known: IsoDate): string {
   const people = [...groupBy(lost, ({ by }) => by)].map(([by, theirs]) => {

@@ -35,7 +35,7 @@ export function liesWithin(
   return blocksAway(week, date, part).every((block) => known.includes(block));
 }
 
-/** What holds both parts of a date: an absence has a first and a last block, so that what lies between them is in it too. */
+/** What holds both parts of a date: from a first to a last block, with what lies between. */
 export function partOfBoth(
   week: Week,
   date: IsoDate,

@@ -49,10 +49,7 @@ export async function lengthenAbsence(
   await tx.update(absences).set({ firstBlock, lastBlock }).where(isTheirs);
 }
 
-/**
- * Takes absences back, with what was said of their classes: those that need no cover, work and room for
- * the day, and how they are planned.
- */
+/** Takes absences back with what was said of their classes: no cover needed, work, room, plan. */
 export async function deleteAbsences(
   tx: Transaction,
   absent: readonly { date: IsoDate; teacherId: string }[],
@@ -69,7 +66,7 @@ export async function deleteAbsences(
   }
 }
 
-/** Takes back what was said of classes of a teacher on some dates in blocks that are none of these. */
+/** Takes back what was said of a teacher's classes on some dates in blocks other than these. */
 export async function deleteSaidBeyond(
   tx: Transaction,
   teacherId: string,
@@ -98,7 +95,7 @@ export async function cancelRows(tx: Transaction, rows: readonly { id: string }[
   await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
 }
 
-/** Inserts substitutions as they are: for the demo school, and for what was noted of a day gone by. */
+/** Inserts substitutions as they are: for the demo school, and for notes on a day gone by. */
 export async function insertSubstitutions(
   tx: Transaction,
   rows: (typeof substitutions.$inferInsert)[],
@@ -119,7 +116,7 @@ export async function openWhatIsTakenAlong(
   await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
 }
 
-/** Says that a class needs no cover, or needs it all the same; what was said of it before is replaced. */
+/** Says that a class needs no cover, or needs it all the same; replaces what was said before. */
 export async function putRelease(
   tx: Transaction,
   date: IsoDate,
@@ -175,7 +172,7 @@ export async function dropWordsOf(
   await tx.delete(clerkWords).where(and(eq(clerkWords.date, date), isOfClass));
 }
 
-/** What was said of classes that somebody has got since is carried out. Answers whether there was any. */
+/** Removes what was said of classes that somebody has got since; answers whether there was any. */
 export async function dropCarriedOut(
   tx: Transaction,
   before: RowsOfCover,

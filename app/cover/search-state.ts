@@ -9,7 +9,7 @@ import type { CoverDay } from "./day/day";
 import { FIND_SUBSTITUTE } from "./hrefs";
 import { type Pair, pairOf, pairText, type Selection } from "./planner/problem";
 
-/** All that Find Substitute remembers, in its URL: absences, and what is said of the plan, are recorded. */
+/** All that Find Substitute remembers, in its URL; absences and words on the plan are recorded. */
 export type SearchState = BoardOptions & {
   date: IsoDate;
   /** The block that was searched; null before a search. */
@@ -32,9 +32,9 @@ export type SearchState = BoardOptions & {
 const MOST = { picks: 60, choices: 400, unmatched: 50 };
 
 /**
- * Reads the state from search parameters: `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`, `absent=PAGE`,
- * `show=open`, and how the board is planned (`readBoardOptions`).
- * What cannot be read is left out and named in `faults`, in words; a missing or wrong date is `fallbackDate`.
+ * Reads `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`,
+ * `absent=PAGE`, `show=open`, and as `readBoardOptions`. What cannot be read is left out and named
+ * in `faults`, in words; a missing or wrong date is `fallbackDate`.
  */
 export function readSearchState(
   parameters: URLSearchParams,
@@ -87,7 +87,7 @@ export function readSearchState(
   return { state, faults };
 }
 
-/** The path and search parameters of a state; `more` are parameters beside it, such as an open dialog. */
+/** The path and search of a state; `more` are parameters beside it, such as an open dialog. */
 export function searchUrl(state: SearchState, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams({ date: state.date });
   if (state.block) parameters.set("block", state.block);
@@ -119,8 +119,8 @@ export function onDay(date: IsoDate): SearchState {
 }
 
 /**
- * The state that a form of the screen makes of the one before, as far as that needs nobody else: the same in the action
- * and, before its answer comes, in the browser. What is entered or searched leaves the state as it is.
+ * The state after a form of the screen, where it needs nobody else: the same in the action and,
+ * before it, in the browser. What is entered or searched leaves the state as it is.
  */
 export function pressed(state: SearchState, form: FormData): SearchState {
   const text = (name: string) => String(form.get(name) ?? "");
@@ -157,19 +157,19 @@ export function isPicked(state: SearchState, personId: string): boolean {
   return state.picks.some((pick) => pick.personId === personId);
 }
 
-/** Why no more can be selected before what is there has been assigned, in words; null when one more can. */
+/** Why no more can be selected before these are assigned, in words; null when one more can. */
 export function whyNoMorePicks(state: SearchState): string | null {
   if (state.picks.length < MOST.picks) return null;
   return `At most ${MOST.picks} substitutes can be selected at once. Confirm these first, or remove some.`;
 }
 
-/** The state with one more selection, made from the list of a block; the same when it is there already, or no more can be. */
+/** The state with one more pick, from a block's list; the same if it is there or there are most. */
 export function withPick(state: SearchState, pick: Selection): SearchState {
   const isTaken = !isPicked(state, pick.personId) && whyNoMorePicks(state) === null;
   return isTaken ? { ...state, picks: [...state.picks, pick] } : state;
 }
 
-/** The state of a trial with one more who is away, by the text of the address; of somebody who was tried before it holds instead. */
+/** A trial with one more away, by the address's text, in place of what it said of them before. */
 export function withTried(state: SearchState, text: string): SearchState {
   const idOf = (one: string) => one.split("|")[0];
   const others = state.tries?.filter((one) => idOf(one) !== idOf(text)) ?? [];
@@ -182,7 +182,7 @@ function withoutName(state: SearchState, name: string): SearchState {
   return { ...state, unmatched };
 }
 
-/** The state in which a person who holds these classes takes `to` in place of `from`, and keeps the others. */
+/** The state in which who holds these classes takes `to` in place of `from`, keeping the others. */
 function withChoice(
   state: SearchState,
   { personId, held, from, to }: { personId: string; held: string[]; from: string; to: string },

@@ -16,8 +16,8 @@ type Report = typeof reports.$inferSelect;
 type Touched = { teacherId: string; date: IsoDate };
 
 /**
- * Inside a change of cover that has changed absences: what lies within what is entered now is recorded, with the work that was left with it;
- * a change that takes back another of `takesBack` opens again what was recorded since then and is no longer entered. Answers whether anything of a day's cover was written.
+ * Inside a change of absences, records reports within what is entered now, with their work;
+ * `takesBack` reopens those recorded since, entered no more. Answers whether cover was written.
  */
 export async function settleReports(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function settleReports(
 }
 
 /**
- * Inside a change of cover, takes what lies within what is entered of some dates from a report that somebody cannot come: its work stands with the
- * classes, and once all of its days are entered it is recorded. Answers whether anything was written beside the classes.
+ * Inside a change of cover, takes what is entered of some dates from a report: its work goes to the
+ * classes, and it is recorded once all days are entered. Answers whether more was written.
  */
 export async function mergeReport(
   tx: Transaction,
@@ -136,7 +136,7 @@ async function enteredBetween(tx: Transaction, { teacherId, firstDate, lastDate 
   return new Map(rows.map((row) => [row.date, row]));
 }
 
-/** What was left for the classes of a date stands beside them, but where something else does; what was left for a class that has gone stays with the report. */
+/** Puts a date's work beside its classes, unless some is there; that of classes gone stays. */
 async function putWork(tx: Transaction, report: Report, date: IsoDate): Promise<boolean> {
   const left = await tx
     .select()

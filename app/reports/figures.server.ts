@@ -12,7 +12,7 @@ import { type DashboardFigures, figuresOfDay, figuresOfMonth, type MonthFigures 
 
 const daysOf = (month: IsoMonth) => monthRangeOf(firstDayOf(month));
 
-/** Today whole, the dashboard's numbers of it, and the active substitutions of each date in `month`. */
+/** Today whole, the dashboard's numbers of it, and each date's active substitutions in `month`. */
 export async function readDashboard(
   month: IsoMonth = monthOf(today()),
 ): Promise<{ day: CoverDay; figures: DashboardFigures; counts: DateCounts }> {

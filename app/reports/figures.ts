@@ -60,8 +60,8 @@ const countAvailable = memoize(
 );
 
 /**
- * A month's figures from its counts and the number of teachers covered. The average of the month that `today` is in is over its days so far
- * (today's day of the month); of any other month it is over all of its days.
+ * A month's figures from its counts and teachers covered. The average is over all days; in the
+ * month of `today` over those so far (today's day of the month).
  */
 export function figuresOfMonth(
   month: IsoMonth,
@@ -111,7 +111,7 @@ export function inGroups<Member extends { group: Group }>(
   };
 }
 
-/** What the dashboard tells of a group: how many, and the first two with the classes they cover this week. */
+/** What the dashboard tells of a group: how many, and the first two with this week's classes. */
 export type GroupCard = {
   group: "group1" | "group2";
   count: number;

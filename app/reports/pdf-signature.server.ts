@@ -8,7 +8,7 @@ const GAP = { parts: 16, words: 5 };
 /** How the line is shared out. */
 const SHARES = [4, 4, 2];
 
-/** Writes the line to be signed on, its foot at `y`: each of what it asks for with a rule after it. */
+/** Writes the line to be signed, its foot at `y`: each of what it asks for with a rule after it. */
 export function writeSignature(
   paper: Paper,
   root: Tagged,

@@ -43,7 +43,7 @@ export type SetTable = {
   closing: SetText;
 };
 
-/** Measures a table that begins at `top` on its first page, and has so much `below` its closing line on the last. */
+/** Measures a table from `top` on its first page, with `below` under its last line on the last. */
 export function setTable(
   paper: Paper,
   table: ReportTable,
@@ -101,7 +101,7 @@ function inColumnsOf({ header, rows, numbers, below, hasDates }: ReportTable) {
   };
 }
 
-/** Draws a table over as many pages as it takes, its header on each, and the line that closes it; answers where that ends. */
+/** Draws a table over its pages, a header on each, and its last line; answers where that ends. */
 export function writeTable(
   paper: Paper,
   root: Tagged,

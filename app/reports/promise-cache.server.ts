@@ -3,8 +3,8 @@ import type { Limiter } from "~/http/limiter";
 type Entry<Made> = { promise: Promise<Made>; waiting: number; controller: AbortController };
 
 /**
- * Makes a thing of a kind once for all who ask, also later, as long as what it is made of is kept. It is given up only
- * when nobody who asked is left before its turn; what failed is made again.
+ * Makes a thing once for all who ask, while what it is made of is kept. It is given up only when
+ * nobody who asked is left before its turn; what failed is made again.
  */
 export function promiseCache<Of extends object, Made>(limit: Limiter) {
   const entries = new WeakMap<Of, Map<string, Entry<Made>>>();

@@ -12,9 +12,9 @@ import { memoize } from "~/school/memoize";
 import { schoolDayOf } from "~/school/school-day";
 import { type Report, type ReportPeriod, withWeeks } from "./report";
 
-/** One bar of a report's chart: a day of a week or a week of a month, with its active substitutions. */
+/** One bar of a chart: a day of a week or a week of a month, with its active substitutions. */
 export type ReportBar = {
-  /** `Sunday 22 Nov`, or the days of the week that are in the month: `1 Nov – 7 Nov`; with their week of several that take turns. */
+  /** `Sunday 22 Nov`, or a week's days in the month: `1 Nov – 7 Nov`; with its turn if several. */
   label: string;
   count: number;
   /** The report of the bar's own days. */
@@ -23,8 +23,7 @@ export type ReportBar = {
 };
 
 /**
- * The bars of a weekly report (its days) or a monthly one (its weeks); a daily report has none. Days without
- * classes are left out unless something was covered on them all the same.
+ * The bars of a week's days or a month's weeks; no days without classes, unless any were covered.
  */
 export const reportBars = memoize(({ period, range, rows, week }: Report): ReportBar[] => {
   if (period === "daily") return [];

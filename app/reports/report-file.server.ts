@@ -17,8 +17,8 @@ const TYPES: Record<ReportFormat, string> = {
 const make = promiseCache<Printable, ReportFile["body"]>(fileTurns);
 
 /**
- * What is printed as a file to download; each format has the rows and totals of the preview. It is made once for all who ask
- * while what is printed is kept, in its turn; throws a 503 when too many are waiting, and the signal's reason when it gives up.
+ * A file to download with the preview's rows and totals, made once for all who ask, in its turn.
+ * Throws 503 when too many are waiting, and the signal's reason when it gives up.
  */
 export async function reportFile(
   printed: Printable,
@@ -35,7 +35,7 @@ export async function reportFile(
   };
 }
 
-/** What writes Excel and PDF is loaded with the first file of each, so that the start need not wait for it. */
+/** What writes Excel and PDF is loaded with the first file of each: the start need not wait. */
 async function bodyOf(
   printed: Printable,
   format: ReportFormat,
@@ -52,8 +52,8 @@ async function bodyOf(
 }
 
 /**
- * Header and rows, their dates for programs to read, then an empty line and the totals, another and the calendar's words, and who is
- * away; every line has as many cells as the header.
+ * Header and rows with dates for programs, an empty line, totals, another, the calendar's words,
+ * and who is away; every line has as many cells as the header.
  */
 function reportCsv({ calendar, away, table }: Printable): string {
   const { header, hasDates, rows, totals } = table;

@@ -22,9 +22,9 @@ import type { Printable, ReportTable } from "./report-table";
 const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
 
 /**
- * What is printed as a PDF of A4 pages, tagged and with text that can be selected: school, title, days,
- * figures, and the table with its header on every page. Rows that are not counted are struck through.
- * Everything is measured before anything is drawn, so that the first page knows how many there are.
+ * A PDF of A4 pages, tagged and with selectable text: school, title, days, figures, and the table
+ * with its header on every page; rows not counted are struck through. Everything is measured before
+ * anything is drawn, so that the first page knows how many there are.
  */
 export async function reportPdf(
   { title, days, calendar, away, isSigned, language = "en", table: words }: Printable,

@@ -31,7 +31,7 @@ export type ReportSearch = {
   by?: TermView;
   /** Added up from this day to the date, in place of the report's own days. */
   since?: IsoDate;
-  /** Of whom more is shown than their number: the dates of a substitute, the subjects of a class (the `key` of the row). */
+  /** The `key` of the row shown in full: a substitute's dates, or a class's subjects. */
   of?: string;
 };
 
@@ -48,8 +48,8 @@ export const DATE_LABELS: Record<ReportPeriod, string> = {
 };
 
 /**
- * Reads `type`, `date` and `preview=1`, and `by`, `since` and `of`, from search parameters; what is missing is a daily report of `today`,
- * without its preview. What cannot be read falls back likewise and is named in `faults`, in words; a `since` that is not taken is kept, too.
+ * Reads `type`, `date`, `preview=1`, `by`, `since`, `of`; default: `today`, daily, no preview. What
+ * cannot be read falls back and is named in `faults`, in words; a `since` not taken is kept.
  */
 export function readReportSearch(
   parameters: URLSearchParams,
@@ -113,8 +113,7 @@ export function reportUrl(
 }
 
 /**
- * The same search one day, week or month later, or earlier with -1; a month gives its first day. Null past the
- * first and the last date there are.
+ * One day, week or month later, or earlier (-1), a month from its first day; null past the dates.
  */
 export function stepSearch(search: ReportSearch, by: 1 | -1): ReportSearch | null {
   const { period, date } = search;

@@ -19,7 +19,7 @@ import {
   withWeeks,
 } from "./report";
 
-/** A report is in English but for a day's on paper, which says the same in the school's language (`registerIn`). */
+/** Reports are in English but for a day's on paper, in the school's language (`registerIn`). */
 const ENGLISH = wordsIn("en");
 const { register: SAID } = ENGLISH;
 
@@ -29,7 +29,7 @@ export type Printable = {
   days: string;
   /** What the school's calendar says of the days; "" where it says nothing. */
   calendar: string;
-  /** Who is away, of a register: "Absent: Huda Nasser, Omar Khalil (block 2)"; "" of anything else. */
+  /** A register's absent: "Absent: Huda Nasser, Omar Khalil (block 2)"; "" of anything else. */
   away: string;
   /** Whether somebody signs it: a day's register. */
   isSigned: boolean;
@@ -80,9 +80,9 @@ export type ReportTable = {
   numbers?: readonly string[];
   /** The column that may be as long as a page: paper has it below each row. */
   below?: string;
-  /** Those that are released come after what is assigned, those that are open last; a row of no one date has none, and one of figures the `key` of whose they are, where somebody can ask for more. */
+  /** Released ones after assigned, open ones last; no date if of several; `key`: whose figures. */
   rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string }[];
-  /** The figures, in order; cancelled rows, released and open classes are named only where there are some. */
+  /** The figures, in order; cancelled rows, released and open classes only where there are some. */
   totals: { label: string; value: number }[];
   /** The line under the table: `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */
   closing: string;
@@ -138,7 +138,7 @@ export const reportTable = memoize((report: Report): ReportTable => {
   };
 });
 
-/** The figures of a report in a language, in order; of what is not cover only those that are any. */
+/** A report's figures in a language, in order; of what is not cover only those that are any. */
 export function figuresIn(
   { totals, released, open }: Report,
   { register }: Words,

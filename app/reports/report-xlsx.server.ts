@@ -32,8 +32,8 @@ const HEADER: CellObject = {
   bottomBorderColor: "#8C96A3",
 };
 /**
- * What is printed as an Excel workbook of one sheet. Every text is stored as text, also one that looks like a
- * formula; dates and totals are real dates and numbers. The rows down to the header stay in view.
+ * An Excel workbook of one sheet: text stays text, even what looks like a formula, dates and totals
+ * are real ones. The rows down to the header stay in view.
  */
 export async function reportXlsx(
   printed: Printable,
@@ -121,7 +121,7 @@ function lengthOf(line: string): number {
 
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** How a row that is not counted looks; the status of a cancelled one, which says so, is not struck through. */
+/** How a row not counted looks; a cancelled one's status, which says so, is not struck through. */
 function styleOf(kind: RowKind, isStatus: boolean, isPast: boolean): CellObject {
   if (kind === "counted") return {};
   if (kind === "open") {
@@ -156,7 +156,7 @@ function number(value: number, style: CellObject = {}): CellObject {
   return { align: "left", ...style, value, type: Number };
 }
 
-/** A day as Excel's own date; `YYYY-MM-DD` alone is read as midnight UTC, which is what it takes. */
+/** A day as Excel's own date: `YYYY-MM-DD` is read as midnight UTC, which is what it takes. */
 function day(date: string, style: CellObject): CellObject {
   return { ...style, value: new Date(date), type: Date, format: "yyyy-mm-dd", align: "left" };
 }

@@ -56,7 +56,7 @@ export type OpenRow = Pick<
 /** A class of the day that needs no cover: why, and who takes the students along. */
 export type ReleasedRow = OpenRow & Pick<Released, "kind" | "note" | "withName">;
 
-/** Somebody who is away on the day: "blocks 1 to 3", or all day where nothing is said; `blocks` are those. */
+/** Who is away on the day: "blocks 1 to 3", all day where nothing is said; `blocks` are those. */
 export type AwayRow = { name: string; part: string; blocks?: PartOfDay };
 
 /** What else a register tells of its day, beside what was assigned. */
@@ -89,7 +89,7 @@ export type Report = {
   week: Week;
   /** Whether all of its days are gone by. */
   isPast: boolean;
-  /** Of a day's report only: the classes in order of block and absent teacher, who is away by name. */
+  /** Of a day's report only: classes by block and absent teacher, who is away by name. */
 } & RestOfDay;
 
 export function isReportPeriod(text: unknown): text is ReportPeriod {
@@ -106,7 +106,7 @@ export function reportRange(period: ReportPeriod, date: IsoDate): DateRange {
   return period === "monthly" ? monthRangeOf(date) : { start: date, end: date };
 }
 
-/** The name of a report's file, without its ending: `weekly-report-2026-11-22` is the week's Sunday. */
+/** A report file's name without ending: `weekly-report-2026-11-22` is the week's Sunday. */
 export function reportFileName(period: ReportPeriod, date: IsoDate): string {
   const { start } = reportRange(period, date);
   return `${period}-report-${period === "monthly" ? monthOf(start) : start}`;
@@ -117,7 +117,7 @@ export function reportTitle(period: ReportPeriod): string {
   return { daily: "Daily Report", weekly: "Weekly Report", monthly: "Monthly Report" }[period];
 }
 
-/** The days in words: `Sunday 22 November 2026`, the first and last of a week, or `November 2026`; days and weeks of a school (`week`) with their week of several that take turns. */
+/** `Sunday 22 November 2026`, a week's first and last, `November 2026`; `week` adds its turn. */
 export function reportDays(period: ReportPeriod, date: IsoDate, week?: Week): string {
   const { start, end } = reportRange(period, date);
   if (period === "monthly") return formatMonth(monthOf(start));
@@ -133,8 +133,8 @@ export function withWeeks(days: string, week: Week | undefined, { start, end }: 
 }
 
 /**
- * A report of rows that all lie within its range: sorted (blocks as the `week` has them, names by the collation of the BCP 47
- * `locale`), and counted. Cancelled rows stand last and count nowhere but in `cancelled`; the `rest` of a day in no total.
+ * A report of rows within its range, counted and sorted: blocks as the `week`, names by the BCP 47
+ * `locale`. Cancelled rows stand last, only in `cancelled`; the `rest` of a day is in no total.
  */
 export function makeReport({
   period,
@@ -178,8 +178,8 @@ export function isEmptyReport({ rows, open, released }: Report): boolean {
 }
 
 /**
- * A report with each class once, by the last word of it, as people read and sign it. `told` are the classes of its day (`classId`)
- * that are covered, open or released: they are not told as cancelled too.
+ * A report with each class once, by its last word, as people read it. `told` are its day's classes
+ * (`classId`) that are covered, open or released: they are not told as cancelled too.
  */
 export function onceEach(report: Report, told: ReadonlySet<string>): Report {
   const rows = lastWords(report.rows).filter(
@@ -188,7 +188,7 @@ export function onceEach(report: Report, told: ReadonlySet<string>): Report {
   return { ...report, rows, totals: count(rows) };
 }
 
-/** Of the rows of a class those that are its last word: who has it, or else whoever was taken off it last. */
+/** A class's rows that are its last word: who has it, or else whoever was taken off it last. */
 function lastWords(rows: readonly ReportRow[]): ReportRow[] {
   const classOf = ({ date, absentTeacherId, classBlock }: ReportRow) =>
     `${date}|${absentTeacherId}|${classBlock}`;

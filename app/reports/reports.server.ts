@@ -26,9 +26,9 @@ type Both = { whole: Report; read: Report };
 const recall = versionedCache<Both>(["roster", "cover", "week"], 4);
 
 /**
- * The report of a day, or of the week (Sunday to Saturday) or month around it, as it reads now: names and
- * statuses are today's. The screen and its files tell what this answers, each class once (`onceEach`). It is read again only after a
- * change, and shared: nobody changes anything in it.
+ * The report of a day, or its week (Sunday to Saturday) or month, with names and statuses of today.
+ * Screen and files tell each class once (`onceEach`). It is read again only after a change, and
+ * shared: nobody changes anything in it.
  */
 export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   return (await readBoth(period, date)).read;
@@ -62,10 +62,7 @@ async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
   });
 }
 
-/**
- * What a day's register tells beside what was assigned: which classes have nobody or need nobody, and who is away; and the ids
- * of all classes of those who are.
- */
+/** Beside what was assigned: open and released classes, who is away, and all their classes' ids. */
 async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds: Set<string> }> {
   const day = await readCoverDay(date);
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));

@@ -1,6 +1,6 @@
 /**
- * Prints the only sheet as wide as the page and as long as it takes, with row `headerRow` (from 1) on
- * every page. The element order is what the format prescribes.
+ * Prints the only sheet one page wide, with row `headerRow` (from 1) on every page. The element
+ * order is what the format prescribes.
  */
 export function printOnePageWide(sheet: string, headerRow: number) {
   const quoted = sheet.replaceAll("'", "''");

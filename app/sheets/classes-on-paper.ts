@@ -4,17 +4,14 @@ import { taughtIn } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
 import { memoize } from "~/school/memoize";
 
-/** A class as paper has it: `room` is where it is on the day, and whether that is another than the timetable's. */
+/** A class as paper has it: `room` is the day's; `isOtherRoom`: the timetable has another. */
 export type PaperClass = CoverClass & {
   isOtherRoom: boolean;
   /** Who else is away that teaches it too: it is covered once for all of them. */
   alsoFor?: readonly string[];
 };
 
-/**
- * The classes of a day that paper has: those of everybody who is away, as entered, and such cover as is left of people who are no
- * longer away.
- */
+/** The classes paper has: of everybody away, as entered, and cover left of who no longer is. */
 export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => {
   const away = day.absences.map(({ teacherId }) => teacherId);
   const here = day.substitutions
@@ -42,7 +39,7 @@ export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => 
   });
 });
 
-/** Where whoever takes a released class along teaches then, or covers for somebody; undefined where nobody does. */
+/** Where whoever takes a released class along teaches or covers then; undefined if nobody does. */
 function roomAlong(
   day: CoverDay,
   { block, released }: CoverClass,

@@ -1,4 +1,4 @@
-/** How wide a cell's texts are, padding not included: what is small stands beside the other where both have room. */
+/** How wide a cell's texts are, without padding: small text stands beside, if both have room. */
 export type CellWidths = {
   /** The widest word of both. */
   word: number;
@@ -19,8 +19,8 @@ const STEPS = 8;
 const HALF = 0.6;
 
 /**
- * The widths of a table's columns, padding included, that fill the room: of those in which no word is broken the ones in which the
- * table is lowest. Where not even the words have room together, the widest columns give way.
+ * The column widths, padding included, that fill the room: of the lowest table that breaks no word.
+ * Where not even the words have room together, the widest columns give way.
  */
 export function lowestWidths(
   columns: readonly ColumnCells[],
@@ -38,7 +38,7 @@ export function lowestWidths(
   return best.map((width, at) => (at === 0 ? width : width + free));
 }
 
-/** Widths cut down to the one height at which they fit the room: the narrow ones stay as they are. */
+/** Widths cut to the one level at which they fit the room: the narrow ones stay as they are. */
 function cutDown(widths: readonly number[], room: number): number[] {
   const sorted = [...widths].sort((a, b) => a - b);
   const levels = sorted.map((_, at) => (room - sum(sorted.slice(0, at))) / (sorted.length - at));
@@ -69,7 +69,7 @@ function triedWidths(cells: readonly CellWidths[], least: number, padding: numbe
 
 const wholeOf = ({ line, small }: CellWidths) => line + (small > 0 ? GAP + small : 0);
 
-/** Of the widths that fit the room together those of the lowest table: each row is as high as its highest cell. */
+/** Of the widths that fit the room, the lowest table's: a row is as high as its highest cell. */
 function lowest(columns: readonly Tried[][], room: number): number[] {
   let best = { height: Number.POSITIVE_INFINITY, widths: [] as number[] };
   const go = (at: number, widths: number[], heights: readonly number[], left: number) => {

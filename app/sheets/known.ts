@@ -2,7 +2,7 @@ import type { ToldTask } from "db/schema";
 import type { CoverDay } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 
-/** What somebody knows of a day: what they were told, or what a message said that was sent to them. */
+/** What somebody knows of a day: what they were told, or what a message sent to them said. */
 export type Known = { at: string; by: string; tasks: readonly ToldTask[]; isSent: boolean };
 
 /** The messages of a date that were sent, by who got them, each person's newest first. */

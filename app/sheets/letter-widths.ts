@@ -1,8 +1,8 @@
 import type { Measure, Type } from "./sheet-measures";
 
 /*
- * How wide text is where nobody can measure it: in the browser that will print it. About as in its usual fonts; a table gives a wider
- * one what it needs to break no word.
+ * About how wide text is in the browser that will print it, in its usual fonts; where they are
+ * wider a table still breaks no word.
  */
 
 const NARROW = /[iIjltfr.,:;'’!|()[\] ·-]/;

@@ -10,7 +10,7 @@ export function studentsNamed(students: string, { words }: Said): string {
   return aside(words, studentsCounted(students, words));
 }
 
-/** What is said of a task: when, what and where, for whom (none of one's own class), and what there is to do. */
+/** What is said of a task: when, what, where, for whom (null for one's own class), and the work. */
 export type TaskInParts = {
   when: string;
   what: string[];
@@ -50,7 +50,7 @@ export function taskInParts(day: CoverDay, task: Task, said: Said): TaskInParts 
   };
 }
 
-/** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42": what somebody has to know of a class. */
+/** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42". */
 export function taskInWords(day: CoverDay, task: Task, said: Said): string {
   const { when, what, forWhom, why, work } = taskInParts(day, task, said);
   const whole = [...what, forWhom].filter((part) => part !== null).join(said.words.comma);
@@ -125,7 +125,7 @@ export function toldTasks(tasks: readonly Task[]): ToldTask[] {
   }));
 }
 
-/** The text for one person: the name in a line of its own, so that each line runs in its own direction. */
+/** One person's text: the name in its own line, so that each line runs in its own direction. */
 export function messageTo(
   day: CoverDay,
   { name, tasks }: Pick<Informed, "name" | "tasks">,

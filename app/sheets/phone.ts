@@ -1,11 +1,11 @@
-/** What stands before a number in its own country, where that is not a 0: Italy has none, Russia 8, Hungary 06. */
+/** What stands before a number in its own country, if not 0: Italy none, Russia 8, Hungary 06. */
 const TRUNK_PREFIXES: Readonly<Record<string, string>> = { "39": "", "7": "8", "36": "06" };
 /** The fewest and the most digits of a number with its country (E.164). */
 const [FEWEST, MOST] = [7, 15];
-/** A number with so many digits that begins with its country's code has it: people leave out the +. */
+/** With so many digits a number that begins with its country's code has it: people omit the +. */
 const WITH_COUNTRY = 11;
 
-/** A phone number as the digits that are dialled, `+` before them where it is international: "+971501234567", "0501234567"; "" where nothing is left to dial. */
+/** The digits to dial, `+` first if international: "+971501234567", "0501234567"; "" for none. */
 export function dialled(phone: string): string {
   const ascii = phone.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const isInternational = /^\s*(\+|00)/.test(ascii);
@@ -23,8 +23,8 @@ function digitValue(digit: string): number {
 }
 
 /**
- * A phone number as `wa.me` takes it: digits in international form. Null for a local number where the country's code is not known
- * (`countryCode`, "971"), and for what is no phone number.
+ * International digits, as `wa.me` takes them; null for a local number without `countryCode`
+ * ("971"), and for what is no phone number.
  */
 export function internationalDigits(phone: string, countryCode: string | undefined): string | null {
   const number = dialled(phone);
@@ -39,7 +39,7 @@ function withCountry(local: string, countryCode: string | undefined): string | n
   return `${countryCode}${local.startsWith(trunk) ? local.slice(trunk.length) : local}`;
 }
 
-/** The link that begins a mail to an address: its @ is written as one, since not every mail program reads `%40`. */
+/** The link that begins a mail; its @ stays one, since not every mail program reads `%40`. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }

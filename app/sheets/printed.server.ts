@@ -14,7 +14,7 @@ import { publishWithin } from "./published.server";
 /** As many sheets of a date as are looked at for what changed since. */
 const LAST = 10;
 
-/** Records that the sheet of a date is printed as it is now, which publishes it; of a day gone by nobody reads outside. */
+/** Records a date's sheet as printed now, which publishes it; nobody reads past days outside. */
 export function recordPrint(date: IsoDate, actor: Actor): Promise<void> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
@@ -40,7 +40,7 @@ export async function listPrinted(date: IsoDate): Promise<Printed[]> {
     .reverse();
 }
 
-/** What is recorded of a sheet of the day: what it says is kept as a digest, without names or notes. */
+/** What is recorded of a sheet of the day: what it says as a digest, without names or notes. */
 export function printedClasses(day: CoverDay): PrintedClass[] {
   return classesOnPaper(day).map((one) => ({
     classId: one.id,

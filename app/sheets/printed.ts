@@ -14,13 +14,13 @@ export type SincePrint = {
   gone: readonly PrintedClass[];
 };
 
-/** All that a sheet says of a class, in a text that is the same as long as nothing of it changes. */
+/** All that a sheet says of a class, in a text that is the same while nothing of it changes. */
 export function allSaidOf(one: PaperClass): string {
   const { room, students, course, cover, released, today, alsoFor } = one;
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
   const { by, kind, note, withTeacherId } = released ?? {};
   const said = [students, room, taker, by, note, withTeacherId, today.room, today.work];
-  // What came to be said later is left out where there is nothing to say: what was printed before stays the same.
+  // Later additions are left out where empty: what was printed before stays the same.
   const there = released?.together?.there.map(({ id }) => id);
   const later = [kind ?? null, there ?? null, alsoFor ?? null];
   if (kind || there || alsoFor) return JSON.stringify([...said, course ?? null, ...later]);
@@ -28,9 +28,9 @@ export function allSaidOf(one: PaperClass): string {
 }
 
 /**
- * What is different from the last of these sheets, oldest first, that was not as the day is now; so a sheet that is printed marks
- * what is new on it, and again when it is printed once more. Null where nothing is, or none was printed. `now` is what would be
- * recorded, and `timeOf` the school's time of an instant.
+ * What differs from the last of these sheets, oldest first, that was not as the day is now, so that
+ * a sheet printed again marks it again. Null where nothing does, or none was printed. `now` is what
+ * would be recorded, and `timeOf` the school's time of an instant.
  */
 export function sincePrint(
   printed: readonly Printed[],

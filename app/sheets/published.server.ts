@@ -9,7 +9,7 @@ import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { type Published, publishedOf } from "./published";
 
-/** Publishes a date as it is now: what is read outside the office is that, until it is published again. Throws 409 for a past date. */
+/** Publishes a date as it is now, to be read outside the office. Throws 409 for a past date. */
 export function publishDay(date: IsoDate, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => publishWithin(tx, await readCoverDay(date, tx), actor));
@@ -54,7 +54,7 @@ export async function readPublishedBetween(
   );
 }
 
-/** What stands for all that is published from one date to another: another text once any of it was published anew. */
+/** Stands for all that is published of these dates: another text once any is published anew. */
 export async function markOfPublished(from: IsoDate, until: IsoDate): Promise<string> {
   const { date, enteredAt } = publishedDays;
   const rows = await db()

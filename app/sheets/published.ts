@@ -54,7 +54,7 @@ function publishedClass(
   };
 }
 
-/** Whose students those of a released class are with: of the class that its teacher for the hour has or covers then. */
+/** The students a released class joins: of the class that its teacher for the hour then has. */
 function studentsAlong(
   day: CoverDay,
   classes: readonly PaperClass[],
@@ -69,8 +69,8 @@ function studentsAlong(
 }
 
 /**
- * How many things another would read of a day than was published: classes that are new, gone or of which something else is said,
- * people who are free or not any more, people whose absence is another, and the times of the day as one.
+ * How many things differ from what was published: classes new, gone or other, people newly free or
+ * not, absences that are another, and the times of the day as one.
  */
 export function changesSince(then: PublishedDay, now: PublishedDay): number {
   const classOf = (one: PublishedClass) => classId(one.absentTeacherId, one.block);

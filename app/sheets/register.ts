@@ -17,7 +17,7 @@ import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
 
 type Column = (typeof COLUMNS)[number];
 
-/** A day's register in a language, as it is printed: what `printed` has, which says it in English. */
+/** A day's register in a language, as printed: what `printed` has, which says it in English. */
 export function registerIn(
   report: Report,
   printed: Printable,

@@ -14,7 +14,7 @@ import {
 } from "~/school/week";
 import { cutShort, isRoomCode } from "~/teachers/entry";
 
-/** The language that something is said in, and what the school calls its blocks, with their bell times in that language. */
+/** The language something is said in, and the school's blocks with their bell times in it. */
 export type Said = { words: Words; known: KnownBlocks };
 
 /** What is known of the blocks of a date, said in a language. */
@@ -53,7 +53,7 @@ export function blockInWords(block: Block, said: Said): string {
   return `${blockNamed(block, said)}${bell ? ` (${aside(said.words, bell)})` : ""}`;
 }
 
-/** "block 3", "blocks 1 to 3", "Period 1 to Period 3" where blocks have names of their own; null for the whole day. */
+/** "block 3", "blocks 1 to 3", "Period 1 to Period 3" by own names; null for the whole day. */
 export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Said): string | null {
   if (!firstBlock || !lastBlock) return null;
   if (firstBlock === lastBlock) return blockNamed(firstBlock, said);
@@ -70,13 +70,13 @@ export function roomNamed(room: string, words: Words): string {
   return isRoomCode(room) ? words.room(aside(words, room)) : aside(words, room);
 }
 
-/** The students as the office has them: "7B"; of a list that was too long the first, and how many more. */
+/** The students as the office has them: "7B"; of too long a list the first, and how many more. */
 export function studentsInFull(students: string, words: Words): string {
   const list = cutShort(students);
   return list ? words.andMore(aside(words, list.first), list.more) : students;
 }
 
-/** The students as everybody may read them: "7B"; a list that was too long begins with a child's name, and is only counted, "22 students". */
+/** The students for everybody: "7B"; a long list begins with a child's name, so "22 students". */
 export function studentsCounted(students: string, words: Words): string {
   const list = cutShort(students);
   return list ? counted(words, words.students, list.more + 1) : students;

@@ -5,7 +5,7 @@ import { groupBy } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import type { SentMessages } from "./known";
 
-/** The messages about cover of a date that the mail server took, with what each said: what was pressed last comes first, whatever the clock said. */
+/** The sent messages about a date's cover, with what each said; last pressed first, by row. */
 export async function listSent(
   date: IsoDate,
   source: Database | Transaction = db(),
@@ -14,7 +14,7 @@ export async function listSent(
   const rows = await source
     .select({ teacherId, at, by: enteredBy, tasks })
     .from(outbox)
-    // Nearly all that there ever were are sent: of the two indexes it is that of the date which is to be used.
+    // Nearly all rows are sent: of the two indexes, that of the date is to be used.
     .where(and(eq(outbox.date, date), sql`+${state} = 'sent'`, eq(kind, "tasks")))
     .orderBy(desc(sql`rowid`));
   const known = rows.map((row) => ({ ...row, tasks: row.tasks ?? [], isSent: true }));

@@ -17,7 +17,7 @@ export const INK = "#000000";
 export const WORDS: Style = { size: 10, color: INK };
 export const STRONG: Style = { ...WORDS, face: "bold" };
 
-/** What stays together on a page: how high it is, and what draws it at a height of the page, which it may begin. */
+/** What stays together on a page: its height, and what draws it at `y`, perhaps beginning one. */
 export type Piece = { height: number; draw: (y: number, beginsPage: boolean) => void };
 
 export type Area = { left: number; top: number; width: number; bottom: number };
@@ -33,8 +33,8 @@ export function styleIn({ size, isBold }: Type): Style {
 }
 
 /**
- * Sets a cell: what is small stands on the same line where that has room for it, and below where it is told to. A long word is set
- * small to stay whole, but not where it has a whole line.
+ * Sets a cell: small text on the same line where it has room, and below where told to. A long word
+ * is set small to stay whole, but not where it has a whole line.
  */
 export function setCell(
   paper: Paper,

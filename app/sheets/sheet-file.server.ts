@@ -8,8 +8,8 @@ import { PRINT_INSTEAD, type Sheet, sheetFileName } from "./sheet";
 const make = promiseCache<CoverDay, Uint8Array>(fileTurns);
 
 /**
- * The sheet of a day as a PDF, on the paper of the school's locale. It is made once for all who ask within the same minute while the
- * day is kept, in its turn; throws a 503 when too many are waiting, and the signal's reason when it gives up.
+ * A day's sheet as a PDF on the locale's paper, made in its turn, once a minute for all who ask.
+ * Throws 503 when too many are waiting, and the signal's reason when it gives up.
  */
 export async function sheetFile(
   day: CoverDay,

@@ -22,8 +22,8 @@ const BELOW_SLIP = 9;
 type Making = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: Column[] };
 
 /**
- * Measures the groups of a sheet as pieces to draw, and what stands above the rows of every page: which day of which school, as of
- * when, and what the columns are. Slips have all of that on each.
+ * Measures a sheet's groups as pieces to draw, and what tops every page: the day, the school, as of
+ * when, and the columns. Slips have all of that on each.
  */
 export function setGroups(
   paper: Paper,
@@ -60,7 +60,7 @@ export function setGroups(
   return { head, pieces };
 }
 
-/** What stands above the rows; `draw` draws it for the eye only, the others as part of the document. */
+/** What stands above the rows; `draw` is for the eye only, the others part of the document. */
 function headOf({ paper, sheet, area, root, columns }: Making) {
   const { width } = area;
   const size = SMALLEST_TYPE;

@@ -13,7 +13,7 @@ export type Type = { size: number; isBold: boolean };
 /** How wide a text is in some type: its widest word, and all of it on one line; in points. */
 export type Measure = (text: string, type: Type) => { widest: number; line: number };
 
-/** What a cell is set in where its sheet has a size: smaller where a word of it would have no room. */
+/** What a cell is set in on a sheet of this size: smaller where a word of it has no room. */
 export function typeOf({ text, look }: SheetCell, size: number): Type {
   const isBold = look === "strong" || look === "open";
   return { size: lengthOfWords(text) ? Math.min(size, SMALLEST_TYPE) : size, isBold };

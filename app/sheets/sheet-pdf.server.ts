@@ -33,8 +33,8 @@ const ABOUT: Style = { size: 11, color: INK };
 const FOOT: Style = { size: 9, color: INK };
 
 /**
- * A sheet as a PDF of the school's paper, tagged and with text that can be selected: the rows, cells, order and marks that
- * the browser prints. Everything is measured before anything is drawn, so that the first page knows how many there are.
+ * A sheet as a tagged PDF of the school's paper with selectable text, as the browser prints it. All
+ * is measured before anything is drawn, so that the first page knows how many there are.
  */
 export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Array> {
   const fonts = await fontsFor(textsOf(sheet));

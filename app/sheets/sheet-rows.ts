@@ -9,7 +9,7 @@ import type { PaperClass } from "./classes-on-paper";
 import { type Said, studentsCounted, studentsInFull } from "./said";
 import type { Informed, Task } from "./tasks";
 
-/** What a cell says, `small` beside it; `look` is how it is told from the others on paper of one colour. */
+/** A cell's text, `small` beside it; `look` tells it from the others on paper of one colour. */
 export type SheetCell = {
   text: string;
   small?: string;
@@ -26,7 +26,7 @@ export type SheetGroup = {
   id: string;
   head: SheetCell;
   rows: SheetRow[];
-  /** These rows go on with the block of the group before: its head is said again where they begin a page. */
+  /** These rows go on with the last group's block: its head is repeated where they begin a page. */
   goesOn?: boolean;
   /** Of a slip, which is cut off: what the marks on it are. */
   changed?: string;
@@ -146,7 +146,7 @@ function withNote(words: Words, what: string, note: string | null): string {
   return note ? `${what}: ${aside(words, note)}` : what;
 }
 
-/** What no class has anything of is no column: whose classes they are where no timetable says it, work where none is set. */
+/** Without empty columns: whose class it is where no timetable says it, work where none is set. */
 export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
   const rows = groups.flatMap((group) => group.rows);
   // By block the head of a group stands for the first column.

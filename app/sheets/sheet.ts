@@ -22,7 +22,7 @@ import { type Informed, informedOn } from "./tasks";
 import { LARGE_TYPE, typeSize } from "./type-size";
 
 export const SHEET_ORDERS = ["block", "teacher", "substitute"] as const;
-/** What a sheet is ordered by: blocks for the wall, absent teachers to be signed, substitutes as slips to cut. */
+/** A sheet's order: blocks for the wall, absent teachers to sign, substitutes as slips to cut. */
 export type SheetOrder = (typeof SHEET_ORDERS)[number];
 
 /** The cover of a day as it is on paper, whether a browser prints it or a file has it. */
@@ -48,18 +48,18 @@ export type Sheet = {
   comma: string;
   whoIsAway: string;
   index: { id: string; name: string; blocks: string[] }[];
-  /** What the cells of a row are, and the captions above them; by block the group's head is the first of them. */
+  /** A row's cells and the captions above them; by block the group's head is the first of them. */
   columns: SheetColumn[];
   /** Instead of rows, where there are none. */
   noClasses: string;
   groups: SheetGroup[];
-  /** Everybody away, each with the blocks if it is not all day; null where their names are not to be read. */
+  /** Everybody away, with the blocks if not all day; null where names are not to be read. */
   away: { id: string; name: string; blocks: string | null }[] | null;
-  /** What those who are away were to do besides classes, and who does it: null is a line to write on. None where names are not to be read, nor on slips. */
+  /** Other duties of the away, who does them (null: a line to write); none unnamed or on slips. */
   duties: { id: string; words: string; takenBy: string | null }[];
   whichDuties: string;
   takenBy: string;
-  /** "Changed since 06:58: block 5L1, 9B": what the marked rows are; null before a sheet of the day was printed, or where nothing is. */
+  /** "Changed since 06:58: block 5L1, 9B": the marked rows; null if none, or never printed. */
   changed: string | null;
   /** In points. */
   size: number;
@@ -158,10 +158,7 @@ function dutiesOnPaper(
 /** What is printed on of an A4 sheet, in points. */
 const PAPER_WIDTH = 538;
 
-/**
- * About how wide each column is where a browser prints the sheet, as so many hundredths of the paper: where that knows better it
- * breaks no word all the same.
- */
+/** About each column's width in a browser's print, in hundredths of the paper; no word breaks. */
 export function widthsInBrowser(sheet: Sheet): number[] {
   return sheetColumns(sheet, PAPER_WIDTH, estimate).map(
     (width) => Math.round((1000 * width) / PAPER_WIDTH) / 10,

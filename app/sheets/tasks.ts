@@ -6,7 +6,7 @@ import { type Block, timesOf } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 
-/** What somebody has to know of a day: that they cover a class, take one along to their own, or are free since theirs is out. */
+/** What somebody has to know of a day: they cover, take a class along, or are free as it is out. */
 export type Task = {
   kind: "covers" | "joins" | "free";
   /** The class it is about: `${absentTeacherId}|${block}`, the person's own where they are free. */
@@ -33,7 +33,7 @@ export type Task = {
 /** Somebody who has something to know of a day, in the order of its blocks. */
 export type Informed = { id: string; name: string; tasks: Task[] };
 
-/** Everybody who has something to know of a day, in the order of names; `classes` are its classes (`classesOnPaper`). */
+/** Everybody with something to know of a day, by name; `classes` as of `classesOnPaper`. */
 export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Informed[] {
   const found = new Map<string, Informed>();
   const add = (id: string, name: string, task: Task) => {
@@ -66,7 +66,7 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The tasks of one person, where an hour of a class that is out says whether they take another then. */
+/** One person's tasks, where the hour of a class that is out says if they take another then. */
 export function withTaken(tasks: readonly Task[]): Task[] {
   const taken = new Set(tasks.filter(({ kind }) => kind !== "free").map(({ block }) => block));
   return tasks.map((task) =>

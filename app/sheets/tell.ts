@@ -33,9 +33,9 @@ export type ToTell = {
 };
 
 /**
- * Everybody who has something to know of a day: who covers, takes a class along, or is free; and who was told of what is not so any
- * more, but for those who are away themselves, or have said that they cannot. Whose first block comes first is first, then by name.
- * `here` is what the clerk reads, `there` what they do; `sent` are the messages of the date that were sent.
+ * Everybody with something to know of a day: who covers, takes along or is free, or was told what
+ * no longer holds (but for who is away or said they cannot). By first block, then name. `here`:
+ * what the clerk reads, `there`: what they do; `sent`: the messages of the date that were sent.
  */
 export function toTellOn(
   day: CoverDay,
@@ -72,12 +72,12 @@ export function toTellOn(
   return inBlockOrder(day, toTell);
 }
 
-/** What one press ticked off last: when, by whom, how many, and for how many of them it is not so any more. */
+/** What one press ticked off last: when, by whom, how many, and of how many it no longer holds. */
 export type ToldAtOnce = { at: string; by: string; count: number; again: number };
 
 /**
- * The last press on Tell, where it can be taken back only as a whole: it ticked off several, or somebody who is needed no longer,
- * and so is not listed any more.
+ * The last press on Tell that can be taken back only as a whole: it ticked off several, or somebody
+ * who is needed no longer and so is not listed.
  */
 export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce | null {
   const [at] = (day.told ?? []).map(({ enteredAt }) => enteredAt).sort((a, b) => (a < b ? 1 : -1));

@@ -16,7 +16,7 @@ import { toldTasks } from "./messages";
 import { listSent } from "./sent.server";
 import { informedOn, type Task } from "./tasks";
 
-/** A text that stands for what somebody has to know, so that nothing is ticked off that was not seen. */
+/** Stands for what somebody has to know, so that nothing is ticked off that was not seen. */
 export function markOf(tasks: readonly Task[]): string {
   return digestOf(toldTasks(tasks));
 }
@@ -24,8 +24,8 @@ export function markOf(tasks: readonly Task[]): string {
 export type Shown = { teacherId: string; mark: string };
 
 /**
- * Records that people were told of their part of a date as it was shown; of who was told before, that nothing is left. Answers the names of
- * those for whom it is another by now: they are left as they are. Throws 409 for a past date.
+ * Records people as told of their part of a date, or that nothing is left of it. Answers the names
+ * of those whose part is another by now: they are left. Throws 409 for a past date.
  */
 export function recordTold(
   date: IsoDate,
@@ -67,14 +67,14 @@ function toldBefore(day: CoverDay, teacherId: string): ToldBefore | null {
   return { tasks, enteredAt, enteredBy };
 }
 
-/** Takes back that somebody was told; of who was not, nothing changes. Throws 409 for a past date. */
+/** Takes back that somebody was told, if they were. Throws 409 for a past date. */
 export function recordNotTold(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write((tx) => untell(tx, date, actor, (one) => one.teacherId === teacherId));
 }
 
 /**
- * Takes back what one press recorded (`at` is its instant): whoever was told something else before is told that and no more.
+ * Takes back what one press recorded (`at` is its instant): what was told before it holds again.
  * Whoever was ticked again since stays. Throws 409 for a past date.
  */
 export function takeBackTold(date: IsoDate, at: string, actor: Actor): Promise<void> {

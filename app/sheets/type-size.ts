@@ -3,8 +3,7 @@ export const LARGE_TYPE = 11;
 export const SMALLEST_TYPE = 9;
 
 /**
- * The most classes for each size, and the longest word, in letters, that has room in its column: 14 points, to be read from two
- * metres, up to thirty.
+ * Most classes for each size, longest word in letters; 14 points, read from two metres, up to 30.
  */
 const SIZES = [
   { size: 18, classes: 10, letters: 14 },
@@ -18,10 +17,7 @@ const SIZES = [
 const LONG = 18;
 const TOO_LONG = 28;
 
-/**
- * How large the type of a sheet on the wall is, in points: by how many classes it has, and so that the words of these texts stay
- * whole but for a few long ones.
- */
+/** A wall sheet's type in points, by its classes; nearly all words of these texts stay whole. */
 export function typeSize(classes: number, texts: readonly string[] = []): number {
   const words = texts.map(longestWord).filter((letters) => letters <= LONG);
   const longest = Math.max(0, ...words);
@@ -29,10 +25,7 @@ export function typeSize(classes: number, texts: readonly string[] = []): number
   return size ?? SMALLEST_TYPE;
 }
 
-/**
- * Whether a text has a word so long that it is set in the smallest type to stay whole (`long`), or so long that it is broken even
- * then (`too-long`); null for nearly all.
- */
+/** `long`: a word needs the smallest type to stay whole; `too-long`: it breaks even then. */
 export function lengthOfWords(text: string): "long" | "too-long" | null {
   const letters = longestWord(text);
   if (letters > TOO_LONG) return "too-long";

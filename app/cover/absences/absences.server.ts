@@ -9,8 +9,8 @@ import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences } from "../rows.server";
 
 /**
- * Records that a teacher is away on a date; once, however often it is said. Answers whether it is new.
- * Throws 409 for a past date or a day off, 404 for a teacher who is not there.
+ * Records once that a teacher is away on a date; answers whether that is new. Throws 409 for a past
+ * date or a day off, 404 for a teacher who is not there.
  */
 export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Promise<boolean> {
   return write(async (tx) => {

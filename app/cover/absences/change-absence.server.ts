@@ -45,13 +45,13 @@ export type AbsenceQuestions = {
   recorded: Pick<AbsenceRow, "date" | "firstBlock" | "lastBlock">[];
 };
 
-/** The days that are recorded now, those that were left as they were, and the cover that was cancelled. */
+/** The days recorded now, the days left as they were, and the cover that was cancelled. */
 export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: LostCover[] };
 
 /**
- * Records an absence that begins on a date, or changes the one that is recorded there: for a part of the day, for several school
- * days, with a reason. Answers what has to be asked first, with nothing written, or what was done. Throws 400 with `errors`
- * for what cannot be, 409 for a past date or a day off, 404 for a teacher who is not there.
+ * Records an absence from a date on, or changes it: part of a day, several school days, a reason.
+ * Answers what to ask first, with nothing written, or what was done. Throws 400 with `errors`, 409
+ * for a past date or a day off, 404 for a teacher who is not there.
  */
 export function changeAbsence(
   date: IsoDate,
@@ -113,13 +113,13 @@ export async function absencesToCome(
     .orderBy(asc(absences.date));
 }
 
-/** The days from today on that the absence of a date belongs to, itself among them; none where nothing is recorded. */
+/** The days from today on of a date's absence, itself included; none where it is not recorded. */
 export function seriesOf(coming: readonly AbsenceRow[], date: IsoDate): AbsenceRow[] {
   const own = coming.find((row) => row.date === date);
   return coming.filter((row) => row === own || (own?.series && row.series === own.series));
 }
 
-/** Which days are recorded as planned, which of those that belong together are no more, and by what they belong together. */
+/** The days to record as planned, the days of the series to remove, and the series' id. */
 function planDays(
   date: IsoDate,
   planned: PlannedAbsence,

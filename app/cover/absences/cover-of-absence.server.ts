@@ -11,7 +11,7 @@ import { asRead, openAsOf } from "../day/open.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows } from "../rows.server";
 
-/** What is assigned of a teacher's own classes on some dates, by date; what nobody is there to cover is read as open. */
+/** The cover of a teacher's own classes by date; read as open where nobody is there to cover. */
 export async function readCoverOf(
   source: Database | Transaction,
   teacherId: string,
@@ -43,8 +43,7 @@ export async function sayCover(
 }
 
 /**
- * Who is back covers again what nobody else has taken over, unless they have been given so much on other days meanwhile
- * that a limit would be broken.
+ * Who is back covers their old classes again, unless cover given since would then break a limit.
  */
 export async function cancelBeyondLimits(
   tx: Transaction,

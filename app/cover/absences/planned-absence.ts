@@ -32,7 +32,7 @@ export type PlannedAbsence = {
 
 export type AbsenceFaults = Partial<Record<keyof WantedAbsence, string[]>>;
 
-/** What is meant by an absence that begins on a date; or why it cannot be, in words for each field. */
+/** The absence meant from a date on; or why it cannot be, in words for each field. */
 export function planAbsence(
   week: Week,
   date: IsoDate,

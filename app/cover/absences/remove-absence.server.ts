@@ -15,9 +15,8 @@ import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.se
 import { datesInScope, type Scope } from "./scope";
 
 /**
- * Takes an absence back: of one day, or of several that belong together. Cover that it
- * has is cancelled with it. Answers what counted of that. Throws 409 for a past date, or when that cover is not what was `agreed` to;
- * an absence that is not there changes nothing.
+ * Takes an absence back (one day or its series) with its cover; answers what counted of that.
+ * Throws 409 for a past date or cover not `agreed`; an absence not there changes nothing.
  */
 export function removeAbsence(
   date: IsoDate,
@@ -48,7 +47,7 @@ export function removeAbsence(
   });
 }
 
-/** The cover that goes when the absence of a date is removed, with the other days that are meant. */
+/** The cover lost when the absence of a date is removed, with the other days meant. */
 export async function coverToLose(
   date: IsoDate,
   teacherId: string,
@@ -74,7 +73,7 @@ async function daysMeant(
   return series.filter((row) => dates.includes(row.date));
 }
 
-/** Takes an absence back inside a change of cover, with all that hangs on it. Answers whether there was one. */
+/** Inside a change of cover, removes an absence and all its rows; answers if there was one. */
 export async function endAbsence(
   tx: Transaction,
   { date }: CoverDay,

@@ -10,12 +10,12 @@ import { type CoverDay, nameOf, type Substitution } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import { mayStillSay } from "./when";
 
-/** Why it is not taken that somebody cannot cover a class: it is not theirs (any more), or it begins soon. */
+/** Why somebody's “cannot” is not taken: the class is not theirs (any more), or begins soon. */
 export type NotTaken = "not yours" | "too late" | "asked anyway";
 
 /**
- * Records that somebody cannot cover a class they were given; once, however often it is said. They keep it until somebody else has it. Answers why it was
- * not taken, or null.
+ * Records once that somebody cannot cover a class they were given; they keep it until another has
+ * it. Answers why it was not taken, or null.
  */
 export function sayCannot(
   date: IsoDate,
@@ -45,8 +45,8 @@ export function isInTime(day: CoverDay, { classBlock }: Substitution): boolean {
 }
 
 /**
- * Records that the office asks somebody to cover a class all the same, which they had said they cannot; once. Answers their name. Throws 409 for a past date,
- * and where they have it no more or have not said so.
+ * Records once that somebody is asked to cover a class though they cannot; answers their name.
+ * Throws 409 for a past date, and where it is not theirs or they have not said so.
  */
 export function askAnyway(date: IsoDate, rowId: string, actor: Actor): Promise<string> {
   refusePastDate(date);

@@ -3,7 +3,7 @@ import type { Block, WeekBlock } from "~/school/week";
 /** How long before a block begins its substitute may still say on their page that they cannot. */
 const MINUTES_BEFORE = 30;
 
-/** Whether there is time enough at a time of day (`06:50`) to say of a block that one cannot: where no bell tells, as long as the day lasts. */
+/** Whether there is time at `06:50` to say one cannot take a block; all day where no bell tells. */
 export function mayStillSay(bells: readonly WeekBlock[], block: Block, time: string): boolean {
   const begins = bells.find(({ label }) => label === block)?.begins ?? null;
   return begins === null || minutesOf(begins) - minutesOf(time) >= MINUTES_BEFORE;

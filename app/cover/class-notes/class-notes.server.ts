@@ -12,9 +12,8 @@ import { readCoverDay } from "../day/cover-day.server";
 import { CLASS_NOTE_LENGTH } from "./class-note-length";
 
 /**
- * Says what the substitute of a class is to do on a date, and another room for it; what was said before is replaced, and with
- * neither taken back. Throws 409 for a past date, a day off, or who is not absent, 404 for what is not there, 400 for
- * more than 200 characters, or a long room.
+ * Sets a class's work and other room on a date, or takes both back. Throws 409 for a past date, a
+ * day off or nobody absent, 404 for what is not there, 400 for over 200 characters or a long room.
  */
 export function noteClass(
   date: IsoDate,

@@ -14,8 +14,8 @@ import { dutiesOfAway, TAKEN_BY_LENGTH } from "../day/duties";
 import { refuseUneditableDate } from "../editable-date.server";
 
 /**
- * Says who takes a duty of somebody absent on a date, in the place of what was said before; a blank takes it back. Throws 409 for a past date
- * or a day off, 404 where nobody absent has that duty, 400 for more than 120 characters.
+ * Says who takes a duty of somebody absent on a date; a blank takes it back. Throws 409 for a past
+ * date or a day off, 404 where nobody absent has that duty, 400 for more than 120 characters.
  */
 export function takeDuty(
   date: IsoDate,

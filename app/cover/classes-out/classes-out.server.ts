@@ -33,7 +33,7 @@ import {
   type WantedOuting,
 } from "./planned-outing";
 
-/** What came of a wish: faults beside its fields and what its names are to mean, cover to be asked about first, or what was done. */
+/** What came of a wish: faults, names to settle, cover to ask about first, or what was done. */
 export type OutingAnswer =
   | { kind: "faults"; faults: OutingFaults; asked: AskedMeant[] }
   | { kind: "asks"; lost: string[]; agreed: string }
@@ -48,9 +48,9 @@ export async function listStudents(source: Source = db()): Promise<Map<string, s
 }
 
 /**
- * Records that students are out on the school days of some dates, as a change of each, and that teachers go along, who are away then. Cover of classes that then need none is
- * cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written. `answers` say what names of students
- * mean, by the texts of what was asked of them; they are remembered.
+ * Records that students are out on some dates, a change each, and teachers who go along as away.
+ * Cover no longer needed is cancelled if `agreed`, else answered, with nothing written. `answers`
+ * say what names of students mean, by the texts of what was asked; they are remembered.
  */
 export function recordClassesOut(
   wanted: WantedOuting,
@@ -99,9 +99,9 @@ export function recordClassesOut(
 }
 
 /**
- * Takes back that students are out on a date, or (`all`) on all days of that outing from today on. What their teachers cover
- * then is cancelled with it when that is what was `agreed` to; else it is answered, and nothing is written. Throws 409 for a
- * past date, 404 for an outing that is not there.
+ * Takes back that students are out on a date, or (`all`) on the outing's days from today on. Their
+ * teachers' cover then is cancelled if `agreed`, else answered, with nothing written. Throws 409
+ * for a past date, 404 for an outing that is not there.
  */
 export function takeBackClassesOut(
   { date, id, all }: { date: IsoDate; id: string; all: boolean },

@@ -6,7 +6,7 @@ import type { Absence, CoverDay } from "../day/day";
 /** An absence as far as going along depends on it. */
 type Recorded = PartOfDay & { teacherId: string; date: IsoDate };
 
-/** What the days on which somebody goes along with an outing have in common: they are theirs, and the outing's. */
+/** The series of the days on which somebody goes along with an outing: theirs, and the outing's. */
 export function seriesAlong(outing: string, teacherId: string): string {
   return `${outing} ${teacherId}`;
 }
@@ -22,8 +22,8 @@ export function whoGoesWith({ absences }: CoverDay, outing: string): string[] {
 }
 
 /**
- * Of the dates those on which somebody who goes along is not away already, and why they cannot on others: they are away then for another
- * part of the day. `order` are the blocks of the school in order.
+ * The dates on which who goes along is not away yet, and why not on others: away then for another
+ * part of the day. `order`: the school's blocks in order.
  */
 export function daysAlong(
   order: readonly Block[],

@@ -10,7 +10,7 @@ export function withOut(day: CoverDay, classesOut: readonly ClassesOut[]): Cover
 const assigned = ({ substitutions }: CoverDay) =>
   substitutions.filter(({ status }) => status === "assigned");
 
-/** The cover of classes whose students are out on a day, and were not on the day before it was changed; of nobody there too. */
+/** Cover of classes whose students are out after a change and were not before; of nobody too. */
 export function coverOfOut(before: CoverDay, after: CoverDay): Substitution[] {
   return assigned(before).filter(({ absentTeacherId, classBlock: block, students }) => {
     const entry = findPerson(before, absentTeacherId)?.classes.find((one) => one.block === block);

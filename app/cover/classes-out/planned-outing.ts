@@ -11,7 +11,7 @@ export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
 /** What an outing is called that has no note. */
 const NO_NOTE = "Class out";
 
-/** Students who are to be out, as it is typed: all but the students and the first day may be empty. */
+/** Students who are to be out, as typed: all but the students and the first day may be empty. */
 export type WantedOuting = {
   students: string;
   from: string;
@@ -30,12 +30,11 @@ export type PlannedOuting = Required<PartOfDay> & {
 
 export type OutingFaults = Partial<Record<keyof WantedOuting | "along", string[]>>;
 
-/** Whom the names that were typed mean: the students as a timetable has them, what has to be said first, and what means nobody. */
+/** Whom typed names mean: students as a timetable has them, what to ask first, unknown names. */
 export type MeantStudents = ReturnType<typeof meantBy>;
 
 /**
- * What is meant by an outing, or why it cannot be, in words for each field. `meant` are its students, and `taught` the names that a
- * timetable has.
+ * An outing, or its faults by field, in words; `meant`: its students, `taught`: timetable names.
  */
 export function planOuting(
   week: Week,
@@ -97,7 +96,7 @@ function whyNotDates(
   return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
 }
 
-/** From which to which block; both null for the whole day, and what is left out is its begin or end. */
+/** The first and last block; both null for the whole day; one left out is its begin or end. */
 function partOf(week: Week, wanted: WantedOuting) {
   const labels = labelsOf(week);
   const nothing = { firstBlock: null, lastBlock: null };

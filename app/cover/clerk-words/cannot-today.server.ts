@@ -18,9 +18,9 @@ import { addNotToday } from "./said-of-people.server";
 export type FreedClass = { id: string; block: Block; students: string | null };
 
 /**
- * Records that somebody cannot come on a date, for every clerk, and frees the classes that they cover or were to take along: their
- * owners are recorded absent, and the classes need cover again. Answers their name and the classes that are open by it, in the
- * order of the day. Throws 409 for a past date or a day off, 404 for who is not there.
+ * Records that somebody cannot come on a date and frees what they cover or take along: its owners
+ * are recorded absent. Answers their name and the classes open by it, in the day's order. Throws
+ * 409 for a past date or a day off, 404 for who is not there.
  */
 export function cannotToday(
   date: IsoDate,

@@ -26,9 +26,8 @@ export function ofPerson(kind: "not today" | "one more", teacherId: string): Cle
 }
 
 /**
- * The words with one more, which takes the place of what was said of the same class, and of whom else in that block its person was
- * chosen for. Of *not today* and *one more* the later ends the earlier; whoever cannot come is chosen for nothing. What was said
- * before stays as it is.
+ * The words with one more, in place of its class's and of its person's other choice in that block.
+ * Of *not today* and *one more* the later ends the earlier; who cannot come is chosen for nothing.
  */
 export function withWord<W extends ClerkWord>(
   words: readonly W[],
@@ -82,7 +81,7 @@ function blockOf({ classId }: ClerkWord): string {
   return classRefOf(classId ?? "").block;
 }
 
-/** The words once a form of the board has been carried out: the same in the action's writes and, before its answer comes, in the browser. */
+/** The words after a form of the board: the same in the action and, before it, in the browser. */
 export function pressedWords<W extends ClerkWord>(
   words: readonly W[],
   form: FormData,

@@ -15,8 +15,8 @@ import { type ClerkWord, chosen, leftOpen, withoutWord, withWord } from "./clerk
 import { changeWords } from "./write-words.server";
 
 /**
- * Records for every clerk that somebody is chosen for a class, until that is taken back or assigned; with `replaces`, for one that is
- * covered by that substitution. It takes the place of what was said of the class before. Throws 409 for a past date, a day off, a class that is
+ * Chooses somebody for a class until taken back or assigned, in place of what was said before; with
+ * `replaces`, for one covered by that substitution. Throws 409 for a past date, a day off, a class
  * released or covered otherwise, 404 for what is not there.
  */
 export function choose(
@@ -63,7 +63,7 @@ function sayOfClass(
   });
 }
 
-/** Takes back what was said of a class, which may be gone since: it is planned as the others are. Throws 409 for a past date. */
+/** Takes back what was said of a class, which may be gone since. Throws 409 for a past date. */
 export function planAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => {

@@ -12,9 +12,9 @@ import { whyNotWithoutAgreement } from "./whether-said";
 import { changeWords } from "./write-words.server";
 
 /**
- * Records that somebody cannot cover on a date (asked and declined, or needed elsewhere), for every clerk; once, however often
- * it is said. What they cover already stays; that they agreed to one class more ends, unless they have it. Answers their name.
- * Throws 409 for a past date, a day off, somebody absent or who has that class, 404 for who is not there.
+ * Records once that somebody cannot cover on a date; answers their name. What they cover stays;
+ * that they agreed to one class more ends, unless they have it. Throws 409 for a past date, a day
+ * off, somebody absent or who has that class, 404 for who is not there.
  */
 export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
@@ -28,8 +28,8 @@ export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Pro
 }
 
 /**
- * Records that somebody has agreed to one class beyond their limits on a date; once, however often it is said. That they had said
- * no ends. Answers their name. Throws 409 for a past date, a day off or somebody absent, 404 for who is not there.
+ * Records once that somebody agreed to one class beyond their limits, which ends a “no”; answers
+ * their name. Throws 409 for a past date, a day off or somebody absent, 404 for who is not there.
  */
 export function agreeToOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
@@ -50,7 +50,7 @@ async function whoIsThere(tx: Transaction, date: IsoDate, teacherId: string) {
   return { day, person };
 }
 
-/** Takes back that somebody cannot come; who has not said so stays as they are. Answers their name. Throws 409 for a past date. */
+/** Takes back that somebody cannot come, if said; answers the name. Throws 409 for a past date. */
 export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
@@ -80,7 +80,7 @@ function refuseWithoutAgreement(day: CoverDay, teacherId: string): void {
   if (why) throw new Refusal(409, why);
 }
 
-/** Writes that somebody cannot cover on a date, inside a change of cover; they are chosen for nothing then. */
+/** Inside a change of cover, writes that somebody cannot cover; they are chosen for nothing. */
 export function addNotToday(
   tx: Transaction,
   date: IsoDate,

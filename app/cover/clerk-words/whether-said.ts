@@ -5,7 +5,7 @@ import { type CoverDay, findPerson } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { isOpposite } from "./clerk-words";
 
-/** Why a word that was taken back is not said again, in words; null when it can be. `since` are the words that were said otherwise. */
+/** Why a word taken back is not said again, or null; `since` are the words said otherwise. */
 export function whyNotSaidAgain(
   day: CoverDay,
   word: ClerkWordRow | null,
@@ -33,7 +33,7 @@ export function whyNotSaidAgain(
   return isElsewhere ? `${person?.name} was chosen for another class since` : null;
 }
 
-/** Why a word is not taken back from a day, which is as it would be without it: what somebody agreed to, they cover. */
+/** Why a word is not taken back, which gives `after`: what somebody agreed to, they cover. */
 export function whyNotUnsaid(
   after: CoverDay,
   { table, before, after: said }: ChangedRow,

@@ -13,8 +13,8 @@ import type { ClerkWord } from "./clerk-words";
 type Kept = ClerkWord & { row: ClerkWordRow };
 
 /**
- * Inside a change of cover, gives a date other words. What is said of a class takes the row of what was said of it before, so that
- * taking the change back says that again; words that stay keep who said them and when.
+ * Inside a change of cover, sets a date's words. One of a class takes the row of the one before, so
+ * that taking the change back says that again; words that stay keep who said them and when.
  */
 export async function changeWords(
   tx: Transaction,

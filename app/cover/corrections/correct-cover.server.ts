@@ -20,21 +20,21 @@ import {
   whereElse,
 } from "./past-class";
 
-/** What happened to a class: that who is recorded did not come, or who did. `rowId` is the row that was shown, null for an open class. */
+/** Who is recorded did not come, or who did; `rowId`: the row shown, null for an open class. */
 export type WhatHappened = { rowId: string | null } & (
   | { did: "not happen" }
   | { did: "get covered"; personId: string }
 );
 
-/** What was noted, in words; `beyond` are limits that it goes over. `changeId` is null where it was recorded so already. */
+/** What was noted, in words; `beyond`: limits exceeded; `changeId`: null if recorded so already. */
 export type Corrected = { words: string; beyond: string[]; changeId: number | null };
 
-/** Whether this person may note what happened on a date: who may run the school, for 31 days (morning 7). */
+/** Whether one may note what happened on a date: who may run the school, 31 days (morning 7). */
 export function mayCorrect(date: IsoDate, actor: Actor): boolean {
   return mayRunTheSchool(actor) && whyNotCorrectable(date, today()) === null;
 }
 
-/** Throws a 409 refusal for a date of which nobody may note what happened, as `whyNotCorrectable` says it, else a 403 one for who may not. */
+/** Throws 409 for a date that cannot be noted (`whyNotCorrectable`), else 403 for who may not. */
 export async function refuseUncorrectable(
   date: IsoDate,
   actor: Actor,
@@ -46,10 +46,10 @@ export async function refuseUncorrectable(
 }
 
 /**
- * Notes what really happened to a class of a day gone by: the row that was wrong is cancelled, and a new one says who covered it, as
- * one change of that day. Limits do not hold it up (what happened, happened); what goes over one is answered. Throws as
- * `refuseUncorrectable`, 409 where the record is another than was shown, 404 for a class that is not there, 400 with `errors` for a
- * `person` who is nobody, or was elsewhere. What is recorded so already is left as it is.
+ * Notes what really happened to a class of a day gone by: cancels the wrong row and writes who
+ * covered it, as one change of that day. Limits do not stop it; those exceeded are answered. Throws
+ * as `refuseUncorrectable`, 409 for a record other than shown, 404 for no such class, 400 with
+ * `errors` for a `person` who is nobody or was elsewhere. What is recorded so already stays.
  */
 export function correctCover(
   date: IsoDate,
@@ -77,7 +77,7 @@ export function correctCover(
   });
 }
 
-/** Inside a change of cover: some rows of a day gone by are cancelled, and new ones say what is so instead. */
+/** Inside a change of cover, cancels rows of a day gone by; new ones say what is so instead. */
 export async function writeRecord(
   tx: Transaction,
   wrong: readonly { id: string }[],
@@ -99,7 +99,7 @@ function personOf(day: CoverDay, one: PastClass, id: string): Person {
   return person;
 }
 
-/** Whether the record says this by now: the same form sent twice, or two people who know the same. */
+/** Whether the record says this by now: a form sent twice, or two people who know the same. */
 function isSoAlready({ row }: PastClass, happened: WhatHappened): boolean {
   if (happened.did === "not happen") return row === null;
   return row?.substituteTeacherId === happened.personId;

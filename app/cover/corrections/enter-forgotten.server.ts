@@ -18,9 +18,9 @@ import { beyondLimits, type PastClass, whereElse } from "./past-class";
 export type ForgottenCover = { block: Block; personId: string };
 
 /**
- * Enters an absence of a day gone by that was forgotten, or the part of it that was, with who covered its classes, as one change of that
- * day. Throws as `refuseUncorrectable`, 409 for a day off, 400 with `errors` for what cannot be: `teacher`, `firstBlock`, `lastBlock`, and
- * `coverField` of a class.
+ * Enters a forgotten absence, or part of one, of a day gone by with who covered it, as one change
+ * of that day. Throws as `refuseUncorrectable`, 409 for a day off, 400 with `errors`: `teacher`,
+ * `firstBlock`, `lastBlock`, and `coverField` of a class.
  */
 export function enterForgotten(
   date: IsoDate,
@@ -70,7 +70,7 @@ async function enter(
   else await addAbsences(tx, [{ date: day.date, teacherId, ...part }], actor);
 }
 
-/** The classes with who covered them; throws a refusal for each who was elsewhere, or takes two in one block. */
+/** The classes with who covered them; refuses each who was elsewhere or has two in one block. */
 function takersOf(
   { day, classes }: Forgotten,
   covers: readonly ForgottenCover[],

@@ -28,8 +28,8 @@ export type ForgottenFaults = Pick<AbsenceFaults, "firstBlock" | "lastBlock"> & 
 };
 
 /**
- * What an absence that is entered afterwards makes of a day gone by: a new one, or one that goes on longer than is recorded. Else why it
- * cannot be, in words for each field: who is recorded to have covered a class then was in school.
+ * A forgotten absence of a day gone by: new, or longer than recorded. Else faults by field, in
+ * words: who is recorded to have covered a class then was in school.
  */
 export function planForgotten(
   day: CoverDay,
@@ -75,7 +75,7 @@ function blocksOf(day: CoverDay, part: PartOfDay): readonly Block[] {
   return blocksOfPart(all, part) ?? all;
 }
 
-/** Why an absence cannot become another one: it is recorded so, or what is recorded would be lost. */
+/** Why an absence cannot become another: it is recorded so, or what is recorded would be lost. */
 function whyNotLonger(
   { name }: Person,
   known: readonly Block[],
@@ -88,7 +88,7 @@ function whyNotLonger(
   return `${name} is recorded absent in ${when}: enter from the first to the last block of both`;
 }
 
-/** Why somebody cannot have been away in some blocks: they are recorded to have covered a class then. */
+/** Why somebody was not away in some blocks: they are recorded to have covered a class then. */
 function whyInSchool(day: CoverDay, person: Person, blocks: readonly Block[]): string | null {
   const row = coverBy(day, person).find(({ classBlock }) => blocks.includes(classBlock));
   if (!row) return null;

@@ -16,15 +16,15 @@ import {
 import { reasonNotFree } from "../day/free";
 import { joinedIn } from "../day/released";
 
-/** A class of a day gone by as it is recorded: its facts, and the row that says who covered it, null where nobody did. */
+/** A class of a day gone by as recorded: its facts, and the row of who covered it, or null. */
 export type PastClass = Pick<
   SubstitutionRow,
   "absentTeacherId" | "classBlock" | "subject" | "room" | "students" | "course"
 > & { row: Substitution | null };
 
 /**
- * The class of a day gone by that a teacher's id and a block name: one that is covered, or that its teacher was away from, released or not.
- * Null where there was none. What a row says of it goes before the timetable, which may be another by now.
+ * A class of a day gone by: covered, or its teacher was away, released or not; null for none. A
+ * row's facts go before the timetable, which may be another by now.
  */
 export function findPastClass(
   day: CoverDay,
@@ -39,8 +39,8 @@ export function findPastClass(
 }
 
 /**
- * Why a person cannot have covered a class, in words that follow their name: another record of that day says where they were. Null where
- * none does; limits, terms and timetables are no such records.
+ * Why a person cannot have covered a class, in words after their name: another record of that day,
+ * or null. Limits, terms and timetables are no such records.
  */
 export function whereElse(day: CoverDay, person: Person, one: PastClass): string | null {
   const { absentTeacherId, classBlock: block } = one;
@@ -68,7 +68,7 @@ function coversElsewhere(
   return `covered block ${classBlock} for ${nameOf(day, other.absentTeacherId)}${where}`;
 }
 
-/** "block 2 of Huda Nasser is recorded as covered by Mona Adel": what the record says of a class now. */
+/** "block 2 of Huda Nasser is recorded as covered by Mona Adel": a class's record in words. */
 export function recordInWords(
   day: CoverDay,
   { row, absentTeacherId, classBlock }: PastClass,
@@ -77,7 +77,7 @@ export function recordInWords(
   return row ? `${what} covered by ${substituteName(day, row)}` : `${what} open`;
 }
 
-/** Why a row that was noted to be wrong cannot be said again: its class has another by now, or its substitute another class then. */
+/** Why a row noted as wrong cannot return: its class or its substitute has another by now. */
 export function whyNotRecorded(day: CoverDay, row: SubstitutionRow): string | null {
   const { absentTeacherId, classBlock: block, substituteTeacherId } = row;
   const one = findPastClass(day, { absentTeacherId, block });
@@ -87,7 +87,7 @@ export function whyNotRecorded(day: CoverDay, row: SubstitutionRow): string | nu
   return elsewhere ? `${person.name} ${elsewhere}` : null;
 }
 
-/** Whether somebody took the students of a class along: a class that was covered after all needed nobody. */
+/** Whether somebody took a class's students along: one covered after all needed nobody. */
 function isReleased(
   day: CoverDay,
   { absentTeacherId, classBlock }: { absentTeacherId: string; classBlock: string },
@@ -96,7 +96,7 @@ function isReleased(
   return classes.some(({ block, released }) => block === classBlock && released !== null);
 }
 
-/** "2 of 1 that week": which limits of a person are gone beyond on a day gone by, with `more` classes than are recorded. */
+/** "2 of 1 that week": a person's limits exceeded, with `more` classes than are recorded. */
 export function beyondLimits(person: Person, more: number): string[] {
   const limits = limitsOf(person);
   const periods = { daily: "that day", weekly: "that week", monthly: "that month" } as const;
@@ -110,7 +110,7 @@ export function beyondLimits(person: Person, more: number): string[] {
 /** Somebody who may have covered a class, and what speaks against it. */
 export type SomebodyThen = { id: string; name: string; note: string | null };
 
-/** Who may have covered a class: who was free, who was not by timetable, terms or limits, and who was elsewhere; each by name. */
+/** Who may have covered a class: free, not free by timetable, terms or limits, or elsewhere. */
 export type PeopleThen = {
   free: SomebodyThen[];
   notFree: SomebodyThen[];

@@ -12,7 +12,7 @@ import { type FreeDay, freeDaySteps } from "./free-when";
 const recall = versionedCache<readonly FreeDay[]>(["roster", "week"], 2);
 
 /**
- * Who is free when on each weekday of a week, as they are next, had nobody been away or covered before. It is found out again only
+ * Who is free when on each next weekday of a week, had nobody been away or covered; read again only
  * after a change of the roster or the week. `turn` is the week of the cycle.
  */
 export async function readFreeWeek(week: Week, turn: number): Promise<readonly FreeDay[]> {

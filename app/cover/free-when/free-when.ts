@@ -18,7 +18,7 @@ export type FreeBlock = {
   isThin: boolean;
 };
 
-/** How often all classes are covered when some teachers of the day are away at once: of `tried` sets of them. */
+/** How often all classes are covered when `away` teachers are away at once: of `tried` sets. */
 export type SureCover = { away: number; tried: number; covered: number; isEverySet: boolean };
 
 /** An ordinary weekday: nobody away, nothing covered yet that month. */
@@ -38,9 +38,9 @@ const AWAY = new Map([
 const CLASSES_FOR_ONE = 10;
 
 /**
- * Who could be planned in each block of an ordinary weekday, and for one, two and more teachers of that day how often all their classes
- * are covered when they are away: each teacher by themselves, and of more at once as many sets as `MOST_SETS`, spread over
- * all teachers alike. A step is short; whoever takes the steps may let others in between.
+ * Who could be planned in each block of a weekday, and how often all classes are covered with one,
+ * two and more teachers away: each alone, of more at once `MOST_SETS` sets, spread over all alike.
+ * A step is short; whoever takes the steps may let others in between.
  */
 export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<void, FreeDay> {
   const problem = planProblem(day, []);
@@ -92,8 +92,8 @@ function classesOf({ id, classes }: Person): PlanClass[] {
 }
 
 /**
- * Sets of as many: each thing by itself; of more than one, first those that follow each other around the circle of all, then those two
- * apart, and so on, so that all are in equally many, up to `MOST_SETS`.
+ * Each thing alone; of more, sets that follow each other around the circle, then two apart, and so
+ * on: all are in equally many, up to `MOST_SETS`.
  */
 function setsOf<Thing>(
   all: readonly Thing[],
@@ -111,7 +111,7 @@ function setsOf<Thing>(
   return { sets, isEverySet: size === 2 && sets.length === (all.length * (all.length - 1)) / 2 };
 }
 
-/** "If one teacher is away: always covered", "If two are away: covered for 94 of 100 pairs": what was found for as many away at once. */
+/** "If one teacher is away: always covered", "If two are away: covered for 94 of 100 pairs". */
 export function saySure({
   away,
   tried,

@@ -3,8 +3,8 @@ import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 
 /**
- * The id of the row that stands for an assignment after later changes: cancelled rows stay cancelled, so one that was cancelled,
- * and assigned again by reversing that, goes on in the new row.
+ * The id that stands for an assignment by now: a cancelled row stays cancelled, and what was
+ * assigned again by reversing that goes on in the new row.
  */
 export function idSince(
   assigned: ChangedRow & { after: SubstitutionRow },

@@ -72,7 +72,7 @@ function ofThisDay(parts: readonly Part[], name: string | null): string | null {
   return isOfSeveral ? `Of several days; ${name} takes back this one` : null;
 }
 
-/** Whom Assign again assigns, where the change took somebody off a class and gave it to somebody else. */
+/** Whom Assign again assigns, where the change gave somebody's class to somebody else. */
 function givenAgain(parts: readonly Part[], name: string | null): string | null {
   if (name !== "Assign again" || !parts.some(({ does }) => does === "cancel")) return null;
   const given = parts.flatMap((part) =>

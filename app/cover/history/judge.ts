@@ -50,7 +50,7 @@ export function nothing(reason: string): Verdict {
   return { does: "nothing", reason };
 }
 
-/** The order in which rows are reversed: a class is open before it is assigned again, and nobody is well who is still covered. */
+/** The order of reversing rows: a class opens before it is assigned, absences go after cover. */
 export const TURNS = ["taken", "entered", "given", "absent"] as const;
 
 /** In which turn a row is reversed; null for one that there is nothing to reverse of. */
@@ -164,7 +164,7 @@ export class Judge {
   }
 
   /**
-   * The class of a row that was open when it was cancelled in favour of another, since its substitute was away then as now: it
+   * A class whose row was cancelled for another while its substitute was away, then as now: it
    * comes back as it was, and is theirs again once they are.
    */
   private openAgain(person: Person, ref: { absentTeacherId: string; block: Block }) {
@@ -249,7 +249,7 @@ export class Judge {
     return reason ? nothing(`${apart(along.name)}: ${reason}`) : null;
   }
 
-  /** Why an absence cannot be as it was: cover of theirs would be left without a class, and is taken back first. */
+  /** Why an absence cannot be as it was: cover would lose its class, and is taken back first. */
   private whyCovered(after: CoverDay, id: string): string | null {
     const rows = after.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
     const isNeeded = ({ classBlock }: { classBlock: Block }) =>
@@ -261,7 +261,7 @@ export class Judge {
     return `${classes} covered. Take back that cover first`;
   }
 
-  /** Why students cannot be said to be in again: who was freed by their being out covers for somebody. */
+  /** Why students cannot be in again: who was freed by their being out covers for somebody. */
   private whyTaught(row: ChangedRow, after: CoverDay): string | null {
     if (row.table !== "classesOut") return null;
     const taken = this.day.substitutions.filter(isCounted).find((one) => {

@@ -6,7 +6,7 @@ import { Judge, type Now, nothing, type Step, TURNS, turnOf, type Verdict } from
 /** A row of a change, and what reversing the change does to it. */
 export type Part = { row: ChangedRow } & Verdict;
 
-/** How reversing a change is called, and which change that is; of those that cannot be reversed, why. */
+/** How reversing a change is called, and its kind; of those that cannot be reversed, why. */
 const REVERSALS: Record<
   ChangeKind,
   { name: string; kind: ChangeKind } | { name: null; reason: string }
@@ -60,7 +60,7 @@ export function reversalOf(kind: ChangeKind) {
   return REVERSALS[kind];
 }
 
-/** Whether a change is of a day gone by, of which only what was noted since can be taken back, by who may note it. */
+/** Whether it is of a day gone by: only notes since can be taken back, by who may note them. */
 export function isClosed({ kind }: RecordedChange, { day, mayCorrect }: Now): boolean {
   return day.isPast && !(kind === "corrected" && mayCorrect);
 }
@@ -71,10 +71,9 @@ export function isStep(part: Part): part is { row: ChangedRow } & Step {
 }
 
 /**
- * Says of each row of a change whether it still is as the change left it, and what reversing it does, all rows together: what was
- * assigned is cancelled, what is gone comes back, and who was taken off is assigned again, by the rules of now. With `only` the
- * rows about one class or person alone (`subjectOf`). Rows that were reversed before are not reversed twice. What has nothing to
- * reverse is left out.
+ * What reversing does to each row still as the change left it, all together, by today's rules:
+ * assigned is cancelled, gone comes back, taken off is assigned again. `only`: rows of one class or
+ * person (`subjectOf`). Rows reversed before are skipped, and what has nothing to reverse.
  */
 export function planReversal(change: RecordedChange, now: Now, only: string | null = null): Part[] {
   const rows = change.rows.filter((row) => only === null || subjectOf(row) === only);
@@ -94,7 +93,7 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   });
 }
 
-/** Why nothing of a change can be reversed: when it was taken back, or what has become of it; each once. */
+/** Why nothing of a change can be reversed: taken back when, or what became of it; each once. */
 export function whyNothing(parts: readonly Part[]): string {
   const reasons = parts.flatMap((part) => (isStep(part) ? [] : part.reason));
   return [...new Set(reasons)].join("; ");

@@ -38,10 +38,10 @@ export type Reversed = {
 type Doing = { row: ChangedRow } & Step;
 
 /**
- * Takes a change back, or (`only`) what it did about one class or person: each row that still is as the change left it, by the rules of
- * now, as one change that says which one it reverses. What has changed since is left alone and answered with the reason. Throws
- * 404 for what is not there, 403 and 409 for a day gone by (but for `refuseUncorrectable`), 409 for what cannot be taken back, and where nothing is left of it (`details.reason`
- * is "already" where it was taken back before).
+ * Takes a change back, or (`only`) what it did about one class or person, as one change: each row
+ * still as it was left, by today's rules. What changed since stays, answered with the reason.
+ * Throws 404 for what is not there, 403 and 409 for a past day (but for `refuseUncorrectable`), 409
+ * for what cannot be taken back or has nothing left (`details.reason`: "already").
  */
 export function reverseChange(
   changeId: number,
@@ -87,7 +87,7 @@ export function reverseChange(
   });
 }
 
-/** The other days from today on of the absences of several days that these steps remove, each once. */
+/** The other days from today on of the longer absences that these steps remove, each once. */
 async function otherDaysOf(tx: Transaction, steps: readonly Doing[]): Promise<IsoDate[]> {
   const days = new Set<IsoDate>();
   for (const { row, does } of steps) {

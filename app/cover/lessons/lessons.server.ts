@@ -23,8 +23,8 @@ type Facts = Omit<DayFacts, "rows"> & { rows: Awaited<ReturnType<typeof coveredR
 const AT_ONCE = 1000;
 
 /**
- * Hands the lessons of each date of a range (both included) on which somebody is away or covered to `take`, in order, and who is away on it.
- * Some dates are read at a time, and others are served in between, however long the range is; under versions that are `known`.
+ * Hands `take` each date's lessons and who is away, over a range (both included), in order. Reads
+ * some dates at a time, so that others are served in between; `known` are the versions.
  */
 export async function readLessons(
   range: DateRange,
@@ -62,7 +62,7 @@ export async function readLessons(
   }
 }
 
-/** What is known of some dates; of substitutions, of which there are many more than of all else, only what lessons need. */
+/** What is known of some dates; of substitutions, which are the most, only what lessons need. */
 function readFacts({ start, end }: DateRange): Promise<Facts> {
   const isAsked = (date: Column) => between(date, start, end);
   const queries = factsQueries(db(), today(), isAsked);
@@ -81,7 +81,7 @@ function coveredRows(isAsked: (date: Column) => SQL) {
     .where(isAsked(date));
 }
 
-/** The dates of a range on which somebody is away or covered, cut into stretches of about as many rows as are read at once. */
+/** A range's dates with anybody away or covered, in stretches of about as many rows as one read. */
 async function readPieces({ start, end }: DateRange): Promise<DateRange[]> {
   const isAsked = (date: Column) => between(date, start, end);
   const dated = db()
@@ -115,7 +115,7 @@ export async function readDaysAway(range: DateRange): Promise<DayAway[]> {
   return all;
 }
 
-/** The people a date's lessons are made of, with those who teach together with them: of a large school a few. */
+/** The people of a date's lessons and who teaches together with them: of a large school a few. */
 function whoIsNamed({ absent, rows }: Facts, pairs: readonly KnownPair[]): Set<string | null> {
   const away = new Set(absent.map(({ teacherId }) => teacherId));
   for (const id of away) {

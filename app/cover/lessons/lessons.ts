@@ -14,7 +14,7 @@ export type LostLesson = {
   /** The class that is taught ("7B"), several parted by commas; null where it is not known. */
   students: string | null;
   state: "covered" | "released" | "open";
-  /** Who covers it, and whether in an hour of standby; without an id where they are no longer in the school. */
+  /** Who covers it, and whether on standby; without an id once they are no longer in the school. */
   substitute: { id: string | null; name: string; isOnStandby: boolean } | null;
 };
 
@@ -28,8 +28,8 @@ export type Covered = Pick<
 >;
 
 /**
- * The lessons of a date whose teachers are away, and those that are covered though nobody is recorded away: first the covered ones, block
- * after block, then the others as they were entered. The day knows everyone whom `covered` names; of its own substitutions none is asked.
+ * A date's lessons covered or with their teachers away: the covered by block, the others as
+ * entered. The day knows all whom `covered` names; its own substitutions are not asked.
  */
 export function lessonsOf(day: CoverDay, covered: readonly Covered[]): LostLesson[] {
   const inBlock = groupBy(covered, ({ classBlock }) => classBlock);
@@ -54,7 +54,7 @@ function asCounted({ date }: CoverDay, row: Covered): Substitution {
   return { ...rest, ...row, date, status: "assigned", isOpen: false };
 }
 
-/** What is covered has cover, whatever else is said of the class; its students are those of the timetable where it is in there. */
+/** Covered whatever else is said of the class; its students are the timetable's where it has it. */
 function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
   const { absentTeacherId, classBlock: block, substituteTeacherId: id } = row;
   const teacher = findPerson(day, absentTeacherId);

@@ -53,10 +53,7 @@ export type UncoveredGroup = {
   }[];
 };
 
-/**
- * A day's substitutions of one status by absent teacher, by name; only teachers that have some. Those of open classes
- * are none.
- */
+/** A day's substitutions of one status by absent teacher, in order of name; not open classes. */
 export function coverGroups(day: CoverDay, status: SubstitutionStatus): CoverGroup[] {
   const rows = day.substitutions.filter((row) => row.status === status && !row.isOpen);
   const byTeacher = groupBy(rows, (row) => row.absentTeacherId);
@@ -87,8 +84,7 @@ export function substitutesOf(group: CoverGroup): string[] {
 }
 
 /**
- * What a teacher's id (all of their group) or a substitution's id (it alone) points at among the groups; null when
- * it is not there, or no longer.
+ * What a teacher's id (their group) or a substitution's id (it alone) points at; null when gone.
  */
 export function pickCovers(
   groups: CoverGroup[],

@@ -13,7 +13,7 @@ export function countBandOf(count: number): CountBand {
   return count >= 4 ? "medium" : "low";
 }
 
-/** The words before and after the number of a day's badge: `Today: N` for today, `N subs` for the others. */
+/** Words around the number of a day's badge: `Today: N` for today, `N subs` for the others. */
 export function countBadgeOf(isToday: boolean): { before: string; after: string } {
   return isToday ? { before: "Today: ", after: "" } : { before: "", after: " subs" };
 }

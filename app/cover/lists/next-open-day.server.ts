@@ -12,7 +12,7 @@ const LOOKED_AT = 10;
 /** A day to come on which classes are open. */
 export type NextOpenDay = { date: IsoDate; open: number };
 
-/** The first day after a date, from today on, on which somebody's classes are open; null where the next days with absences are all covered. */
+/** The first day after a date, from today on, with open classes; null if the next are covered. */
 export async function nextOpenDay(after: IsoDate): Promise<NextOpenDay | null> {
   const days = await db()
     .selectDistinct({ date: absences.date })

@@ -13,10 +13,7 @@ type Listed = {
   status: SubstitutionStatus;
 };
 
-/**
- * Orders substitutions as every list has them, on screen, in files and in answers: by date, block, absent teacher and
- * substitute, blocks and names by their own orders; the cancelled ones, which count nowhere, last in the same order.
- */
+/** Orders as every list has it: by date, block, absent teacher, substitute; cancelled ones last. */
 export function inReadingOrder(
   compareBlocks: (a: Block, b: Block) => number,
   compareNames: (a: string, b: string) => number,

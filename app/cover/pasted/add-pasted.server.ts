@@ -22,9 +22,9 @@ export type PickedAbsence = Omit<WantedAbsence, "reason"> & {
 };
 
 /**
- * Records the absences of a pasted list that begin on a date, all or none, and remembers the spellings that were confirmed. Days on which
- * somebody is recorded absent already stay as they are. Answers whose absence is new. Throws 409 for a past date or a day off,
- * 404 for a teacher who is not there, 400 with the place of the line in `details` for what cannot be.
+ * Records all absences of a pasted list from a date on, or none, and the spellings confirmed. Days
+ * recorded absent already stay; answers whose absence is new. Throws 409 for a past date or a day
+ * off, 404 for a teacher who is not there, 400 with the line's place in `details`.
  */
 export function addPasted(
   date: IsoDate,

@@ -22,7 +22,7 @@ const PLAIN = [ABSENCE, BEFORE, ENDINGS, GREETINGS, PLAIN_AROUND, REPLIES, TITLE
 const ONLY = new Set(["only", "just", "فقط", "רק"].map(foldedName));
 
 /**
- * Whether all words beside a name are understood: that somebody is away, and all day but for what was taken out of the line about when.
+ * Whether all words beside a name are understood: away, and all day but for what was taken out.
  * `isPlain` knows more words that take nothing away.
  */
 export function isUnderstood(

@@ -68,8 +68,8 @@ export const DATE = [
 export type ReadDate = { date: IsoDate; unsure: string | null };
 
 /**
- * The day that a text in the form of `DATE` says, seen from `base`: a weekday is the next such day, a day of a month without a
- * year the nearest one. "Today" and "tomorrow" count from `today`. Null when there is no such day.
+ * The day of a text in the form of `DATE`, from `base`: the next such weekday, the nearest day of a
+ * month without a year; "today" and "tomorrow" count from `today`. Null when there is no such day.
  */
 export function readDate(written: string, base: IsoDate, today: IsoDate): ReadDate | null {
   const text = foldedName(written);

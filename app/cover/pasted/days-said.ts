@@ -7,7 +7,7 @@ const DAY_SAID = new RegExp(
   "giu",
 );
 
-/** The words of a line that say a day, and, in words, that it is another than the one it is read for. */
+/** The words of a line that say a day, and, in words, that it is another than the one read for. */
 export function daysSaid(line: string, { date, today }: Frame) {
   const days = new Set<string>();
   let otherDay: string | null = null;

@@ -4,7 +4,7 @@ import { partedByNumbers } from "./numbered";
 export const MOST_LINES = 200;
 export const MOST_CHARACTERS = 5_000;
 
-/** Why a text is not read, in words: it is empty, or longer than a morning's list; null when it is. */
+/** Why a text is not read, in words: empty, or longer than a morning's list; null when it is. */
 export function whyNotRead(text: string): string | null {
   const lines = linesOf(text);
   if (lines.length === 0) return "Paste the names of those who are away, one a line";
@@ -54,7 +54,7 @@ export const CELL = " ; ";
 const HERE = /[✅✔☑]/u;
 const NOT_HERE = /[❌✖❎]/u;
 
-/** Without what nobody sees and what is not read: harakat, tatweel, emoji, marks of bold and italics; a text struck out is said to be. */
+/** Without harakat, tatweel, emoji, marks of bold and italics; a text struck out is said to be. */
 function readable(line: string): string {
   const letters = line
     .normalize("NFKC")

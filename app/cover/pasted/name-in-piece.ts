@@ -21,8 +21,8 @@ export type NameInPiece = {
 };
 
 /**
- * The name in a piece of a line; none where the piece is only noise, a number, or a department. A number is of the name where a word or a
- * title stands before it: Teacher 021.
+ * The name in a piece of a line; none in noise, a number or a department. A number belongs to the
+ * name after a word or a title: Teacher 021.
  */
 export function readingsOf(
   piece: string,
@@ -78,7 +78,7 @@ function hasLetters(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word);
 }
 
-/** 017, 040 (sick), absent: 55: the number in a piece that has no more beside it than says that somebody is away; undefined where there is none. */
+/** 017, 040 (sick), absent: 55: a piece's number where the rest only says away; else undefined. */
 export function numberAlone(piece: string, days: ReadonlySet<string>): string | undefined {
   const words = piece.split(/[\s()[\]{}:.!؟?…–—-]+/u).filter((word) => word !== "");
   const at = words.findIndex(isNumber);

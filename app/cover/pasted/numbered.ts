@@ -5,9 +5,8 @@ import { BEFORE_TIMES, TITLES } from "./vocabulary";
 const NUMBER = /(?<=^|[\s,،;؛])\(?(\d{1,3})\s?[).:\-–]+\s*(?=\p{L})/gu;
 
 /**
- * A line in which a list was joined, as its entries: "1. Mona 2. Sami" is two. Only numbers that follow each other part it, from one (or two, where the
- * first was lost) on; what stands after a title is of a name: Teacher 2, and
- * what stands after a word of times is a block: period 2.
+ * The entries of a joined list: "1. Mona 2. Sami" is two. Only numbers in sequence part it, from
+ * one (or two) on; but Teacher 2 is a name, and period 2 a block.
  */
 export function partedByNumbers(line: string): string[] {
   const parts: string[] = [];

@@ -23,7 +23,7 @@ export type PartRead = {
 
 type Frames = Frame & { days: ReadonlySet<string> };
 
-/** What stands between two of the signs that part names from each other, which may still hold several. */
+/** What stands between two signs that part names; it may still hold several. */
 export function readPart(part: string, frame: Frames, hasNames: boolean): PartRead {
   const { finder, days } = frame;
   const read: PartRead = { pieces: [], remarks: [], departments: [] };
@@ -75,14 +75,14 @@ export function departmentIn({ departments, finder }: Frame): (text: string) => 
   };
 }
 
-/** Whether a text may be somebody's name: one word of it only where it is of a name letter by letter. */
+/** Whether a text may be a name: one word only where it is of a name letter by letter. */
 function isPerhapsName(text: string, { finder }: Frame): boolean {
   const said = plainText(text.replace(MARKS, " "));
   const isWord = /^\P{L}*\p{L}+\P{L}*$/u.test(said);
   return isWord ? finder.isOfName(said) || finder.isNumberOfOne(said) : finder.isLikeOne(said);
 }
 
-/** Whether a text that is nobody's name looks like one all the same: words that say nothing else, with capital letters where there are such. */
+/** Whether nobody's name looks like one: no words that say more; capitals where there are any. */
 function isLikeNames(text: string): boolean {
   const words = text.split(" ");
   if (words.length < 2 || words.length > MOST_WORDS || isProse(text)) return false;
@@ -116,7 +116,7 @@ export function unreadNumber(
 const numbersIn = (text: string): readonly string[] =>
   text.match(/(?<![\p{L}\p{N}./:+-])\d{1,4}(?![\p{L}\p{N}]|[./:-]\d|\s?\d{3})/gu) ?? [];
 
-/** Teacher 80, 17 (only block 2): a number without a name goes on with the name before it, where that ends in one. */
+/** Teacher 80, 17 (only block 2): a bare number goes on with a name before it that ends in one. */
 export function continuing(
   part: string,
   last: { readings: readonly string[] } | undefined,
@@ -129,7 +129,7 @@ export function continuing(
   return [{ readings: [before + number], beside: null, doubts }];
 }
 
-/** 017, one a line, where teachers are called by numbers: somebody's, but it may count something else. */
+/** 017, one a line, where numbers call teachers: somebody's, but it may count something else. */
 export function numbered(part: string, frame: Frames): Piece[] {
   const pieces = part.split(SOFT).filter((piece) => !departmentIn(frame)(piece));
   const number = numberAlone(pieces.join(" "), frame.days);

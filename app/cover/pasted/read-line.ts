@@ -29,7 +29,7 @@ export type PastedName = {
   /** Departments that stand beside it. */
   departments: readonly string[];
   when: When;
-  /** Why it is not certain that they are away, or when, in words; empty where nothing speaks against it. */
+  /** Why it is not certain that they are away, or when, in words; empty if nothing is against. */
   doubts: readonly string[];
   /** Whether a clerk has typed it for what stood there. */
   isCorrection?: true;
@@ -160,13 +160,13 @@ function isAllName(pieces: readonly Piece[], { finder }: Frame): boolean {
   );
 }
 
-/** Whether a single word stands there that is of nobody's name: a name that nobody has, or something said of the one before. */
+/** Whether a single word stands there of nobody's name: unknown, or said of the name before. */
 function isLoneWord(pieces: readonly Piece[], { finder }: Frame): boolean {
   const [most = ""] = pieces[0]?.readings ?? [];
   return pieces.length === 1 && /^\p{L}+$/u.test(most) && !finder.isLikeOne(most);
 }
 
-/** Whether a time stands before the first name of a part: it may be said of those who follow too. */
+/** Whether a time stands before a part's first name: it may be said of those who follow too. */
 function startsWithMark(part: string, pieces: readonly Piece[]): boolean {
   const name = pieces[0]?.readings.at(-1) ?? "";
   const at = part.search(MARKS);
@@ -178,7 +178,7 @@ function isHeaded(part: string): boolean {
   return part.includes(":");
 }
 
-/** Reads a line of which a number is all the name there is, though it may have been taken for its place in a list: 017. 040 sick */
+/** Reads a line named by a number alone, which may be its place in a list: 017. 040 sick */
 export function readByNumbers(line: string, frame: Frame): ReadLine | null {
   const read = readLine(line, frame);
   return read.names.length > 0 && read.names.every(isNumberIn(frame)) ? read : null;

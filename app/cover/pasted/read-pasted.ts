@@ -17,10 +17,10 @@ import { together, WHOLE_DAY } from "./when-said";
 /** What a pasted text says: its names, and the lines in which there is none. */
 export type Pasted = { names: PastedName[]; aside: string[] };
 
-/** What the lines before say of those after: who stands below "Covering:" is not away, nor who signs. */
+/** What lines before say of those after: who stands below "Covering:" or signs is not away. */
 type Mood = string | null;
 
-/** Reads the names out of a message, a mail or a table, with what stands beside each about when; guesses nothing. */
+/** Reads names out of a message, a mail or a table, with what each says about when; no guesses. */
 export function readPasted(text: string, frame: Frame): Pasted {
   const pasted: Pasted = { names: [], aside: [] };
   let mood: Mood = null;
@@ -81,7 +81,7 @@ function namesAlone(text: string, { finder }: Frame): PastedName[] {
     .map((name) => ({ ...NOTHING_BESIDE, readings: [name], when: WHOLE_DAY, doubts: [] }));
 }
 
-/** Who wrote a message in which somebody says of themselves that they are away: to be decided, not taken. */
+/** Who wrote that they themselves are away: to be decided, not taken. */
 function selfNamed(sender: string | null, rest: string, frame: Frame): PastedName[] {
   const isOfThemselves =
     rest.search(FIRST_PERSON) >= 0 && hasOneOf(rest.replace(AWAY_PHRASES, ABSENCE_WORD), ABSENCE);

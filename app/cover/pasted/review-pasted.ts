@@ -11,7 +11,7 @@ import { notUnderstood } from "./pieces";
 import type { PastedName } from "./read-line";
 import { TITLES } from "./vocabulary";
 
-/** What a name in a pasted text comes to: taken, to be looked at, to be chosen, or to be corrected. */
+/** What a name in a pasted text comes to: taken, to be looked at, chosen or corrected. */
 export type Outcome = Recognised<unknown>["outcome"];
 
 /** A name of a pasted text as it is shown before anything is saved. */
@@ -21,9 +21,9 @@ export type PastedLine = {
   outcome: Outcome;
   /** Who may be meant, the likeliest first: one when clear or to be checked. */
   people: { id: string; name: string; subject: string }[];
-  /** Whether the spelling is nobody's and would be known again once a clerk has confirmed it; a number alone never is. */
+  /** Whether nobody has the spelling and confirming teaches it; a number alone never does. */
   isNew: boolean;
-  /** Whether the one who is meant is recorded absent already, or stands in another line, which is clear or comes first. */
+  /** Whether they are recorded absent already, or in another line that is clear or comes first. */
   isThere: "absent" | "elsewhere" | null;
   firstBlock: Block | null;
   lastBlock: Block | null;
@@ -63,7 +63,7 @@ export function reviewPasted(
   });
 }
 
-/** Of somebody recorded absent for other blocks than a line says: for which, and how to change that. */
+/** Of somebody recorded absent for other blocks than a line says: which, and how to change that. */
 function recordedOtherwise(recorded: PartOfDay, line: PartOfDay): string[] {
   const [is, said] = [partInWords(recorded), partInWords(line)];
   if (is === said) return [];
@@ -125,7 +125,7 @@ function wordsBeside(text: string, name: string): string | null {
   return words.join(" ") || null;
 }
 
-/** The reading with most of what was typed by which somebody is recognised; else the one without anything around the name. */
+/** The longest reading by which somebody is recognised; else the name with nothing around it. */
 function readBest(day: CoverDay, readings: readonly string[], spellings: Spellings) {
   const all = readings.map((reading) => ({
     reading,
@@ -139,7 +139,7 @@ function readBest(day: CoverDay, readings: readonly string[], spellings: Spellin
   return all.find(isSure) ?? all.find(isNear) ?? all.at(-1) ?? last;
 }
 
-/** What a clerk types for a name that nobody has is looked for as in the box for one name: a part of a name is enough, but to be checked. */
+/** A clerk's correction is looked up as in the box for one name: a part will do, to be checked. */
 function correctionOf(day: CoverDay, reading: string, spellings: Spellings) {
   const found = recognise(day.people, reading, spellings);
   if (found.outcome === "clear") return { reading, found };

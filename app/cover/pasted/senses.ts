@@ -67,7 +67,7 @@ const BY_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
   [DURING, "then"],
 ];
 
-/** That somebody is at school, or is not, up to a day: whether that day is meant too is not said. */
+/** At school or not up to a day, where it is not said whether that day is meant too. */
 export const HERE_OR_NOT = `(?:${NOT_IN}|${THERE}|${BACK})`;
 
 /** The words that may stand before a block or a time, as a part of a pattern. */
@@ -81,7 +81,7 @@ const SENSES = BY_WORDS.map(
   ([words, sense]) => [new RegExp(`^(?:${words.replace(/ /g, "\\s+")})$`, "iu"), sense] as const,
 );
 
-/** What the words before a block or a time make of it; `isAway` when it was said just before that somebody is. */
+/** What the words before a block or time make of it; `isAway`: said just before that one is. */
 export function senseOf(leading: string, following: string, isAway: boolean): Sense {
   const text = leading.trim();
   const sense = text === "" ? "then" : SENSES.find(([words]) => words.test(text))?.[1];
@@ -89,7 +89,7 @@ export function senseOf(leading: string, following: string, isAway: boolean): Se
   return isAway && sense === "perhaps then" ? "then" : (sense ?? "perhaps then");
 }
 
-/** The sense as it is proposed, and whether it is certain. Whoever leaves at a time is away from then on; whoever leaves at a block may take it. */
+/** The proposed sense, and if sure: who leaves at a time is away then, at a block perhaps not. */
 export function proposed(sense: Sense): { sense: Exclude<Sense, Unsure>; isSure: boolean } {
   if (sense === "leaving") return { sense: "from", isSure: false };
   if (sense === "perhaps then") return { sense: "then", isSure: false };

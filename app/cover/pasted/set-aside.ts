@@ -16,7 +16,7 @@ const CLOCK = "\\d{1,2}[:.]\\d{2}(?:[:.]\\d{2})?\\s?(?:[ap]\\.?\\s?m\\.?|ص|م)?
 const DAY = "\\d{1,4}[./-]\\d{1,2}[./-]\\d{2,4}";
 const SENDER = "(?<sender>[^:]{1,60}?)";
 
-/** How messages begin that were copied out of a chat; whoever wrote them is not the one who is away. */
+/** How messages copied out of a chat begin; whoever wrote them is not the one who is away. */
 const MESSAGES = [
   // [6:41] Name: …, [23/11/2026, 6:41:05 AM] Name: …, [6:41 AM, 11/23/2026] Name: …
   new RegExp(`^\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,20}\\]\\s*[-–]?\\s*${SENDER}:(?:\\s+|$)`, "iu"),

@@ -18,7 +18,7 @@ function bellsOf(blocks: readonly WeekBlock[]) {
   return bells.every((bell) => bell !== null) ? bells : null;
 }
 
-/** The blocks of a day of which something lies between two times; null is from its begin, or to its end. */
+/** The blocks of a day that lie at least partly between two times; null is its begin, or end. */
 export function readTimes(
   written: { from: string | null; until: string | null },
   blocks: readonly WeekBlock[],

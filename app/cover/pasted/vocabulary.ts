@@ -43,7 +43,7 @@ export const PLAIN_AROUND = wordsOf(`
 
 /** What joins a name to a word of absence; alone it says something else: "in" is at school. */
 export const JOINING = wordsOf("from with on at in to for of by عن في من מ ב ל");
-/** Those that are said of school as well: "in a training" is away, "in for a training" and "in all day" are not. */
+/** Said of school as well: "in a training" is away, "in for a training", "in all day" are not. */
 export const BEING = wordsOf("in at في ב");
 /** From where somebody is away. */
 export const PLACES = wordsOf("school work العمل المدرسة الدوام עבודה");
@@ -140,7 +140,7 @@ export const TURNING = wordsOf(`
   رجع رجعت ماعدا عدا إلا لكن ربما متأخر متأخرة تأخر متاح متاحة أمس
   לא אינו אינה אין מחליף מחליפה מחליפים ממלא ממלאת במקום חזר חזרה נוכח נוכחת נמצא נמצאת חוץ מלבד אבל אולי מאחר מאחרת פנוי פנויה אתמול`);
 
-/** Words that say together that somebody is away, though one of them says the contrary; as parts of a pattern. */
+/** Phrases for being away though one of their words says the contrary; as parts of a pattern. */
 export const AWAY: readonly string[] = [
   "(?:is |are |am |will )?(?:not|won['’]?t|isn['’]?t|can['’]?t|cannot) (?:be |able to )*(?:in|come|coming|make it|attend|attending|here|present|available|back|at school|at work)(?: in)?",
   "(?:is |are |am )?not (?:feeling |very |so )*well",

@@ -1,6 +1,6 @@
 import type { IsoDate } from "~/school/dates";
 
-/** What stands beside a name about when: blocks by their places in the day, the last day, and what is not certain, in words. */
+/** What stands beside a name about when: blocks by place in the day, last day, doubts in words. */
 export type When = {
   places: readonly number[];
   until: IsoDate | null;

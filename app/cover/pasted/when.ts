@@ -65,9 +65,9 @@ const COUNTS = ["one|1|حصة|حصه", "two|2|حصتين|حصتان|couple of", 
 const AT_AN_END = `(?:the )?(first|1st|[أا]ول|last|final|[آا]خر)(?: (${COUNTS.join("|")}))?(?: ${LONG})?`;
 
 /**
- * Takes what a line says about when out of it: "P2", "block 2-3", "periods 1 and 2", "ح1-3", "from P5", "after P5", "in from P3", "until Thursday",
- * "until 26 Nov", "Sunday to Tuesday", and where the bell is known "until 10:20", "9:00-10:30", "back at 11 am". In its place a mark is left, by
- * which `found` has it.
+ * Takes what a line says about when out of it: "P2", "block 2-3", "periods 1 and 2", "ح1-3", "from
+ * P5", "after P5", "in from P3", "until Thursday", "until 26 Nov", "Sunday to Tuesday", with known
+ * bells "until 10:20", "9:00-10:30", "back at 11 am". A mark is left, by which `found` has it.
  */
 export function takeWhen(
   line: string,
@@ -126,7 +126,7 @@ export function takeWhen(
   return { rest, found };
 }
 
-/** Whether the word before a place in a line says that somebody is away: "absent in P3" is no "in P3". */
+/** Whether the word before a place says that somebody is away: "absent in P3" is no "in P3". */
 function isAwayBefore(line: string, at: number): boolean {
   const words = line.slice(0, at).match(/[\p{L}\p{N}']+/gu) ?? [];
   return words.slice(-2).some((word) => ABSENCE.has(foldedName(word)));
@@ -192,7 +192,7 @@ function labelPattern({ blocks }: Frame): string {
   return [...escaped.sort((a, b) => b.length - a.length), "\\d{1,2}"].join("|");
 }
 
-/** A block alone, several joined, or with "from", "after", "until" and their like what is on that side of it. */
+/** A block, several joined, or with "from", "after", "until" and the like what is on that side. */
 function readBlocks(
   said: Sense,
   { text, list }: { text: string; list: string },

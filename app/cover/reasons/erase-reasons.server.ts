@@ -14,19 +14,19 @@ import { yearBeginsOf } from "../week/school-year.server";
 
 type Source = Database | Transaction;
 
-/** How many reasons there are of days before a date: of absences, of what teachers reported, and of “I can’t”. */
+/** How many reasons there are before a date: of absences, teachers' reports, and “I can’t”. */
 type Reasons = { absences: number; reports: number; answers: number };
 
-/** What the administrator has said of the reasons of days before a date: that they are erased on a day, or kept (null). */
+/** The administrator's word on reasons before a date: erased on a day, or kept (null). */
 type Said = { before: IsoDate; on: IsoDate | null };
 
-/** Reasons of a school year that is over or about to end; `on` is the day on which they are erased, null while nobody has said so. */
+/** Reasons of a school year (nearly) over; `on`: the day they are erased, null while unsaid. */
 export type ReasonsToErase = Reasons & { before: IsoDate; on: IsoDate | null };
 
 /** So many days before a school year ends the administrator is asked. */
 const DAYS_AHEAD = 30;
 
-/** What the administrator is to see of reasons; null where there are none, and once they were kept for this time. */
+/** The reasons the administrator is to see; null where there are none, or they are kept for now. */
 export async function readReasonsToErase(): Promise<ReasonsToErase | null> {
   const versions = await readVersions();
   const before = endOfYear(yearBeginsOf(versions));
@@ -41,9 +41,9 @@ export async function readReasonsToErase(): Promise<ReasonsToErase | null> {
 const counted = versionedCache<Reasons>(["cover"], 1);
 
 /**
- * Says that the reasons of days before the end of a school year are erased, or kept until the next one ends. They are erased once
- * that year is over, and tomorrow at the earliest: until then it can be said otherwise. Throws 403 for anybody but the
- * administrator, 409 where it is no longer this year that is asked about.
+ * Says that reasons before a school year's end are erased, or kept until the next one ends. They go
+ * once that year is over, tomorrow at the earliest; until then it can be said otherwise. Throws 403
+ * for anybody but the administrator, 409 where another year is asked about.
  */
 export function decideReasons(before: string, erases: boolean, actor: Actor): Promise<Said> {
   return write(async (tx) => {

@@ -28,9 +28,9 @@ export type WantedRelease = {
 };
 
 /**
- * Says that a class of somebody absent needs no cover, for every clerk; what was said of it before is replaced. Cover that it has is
- * cancelled with it, when that is what was `agreed` to. Answers that cover, and in words what becomes of the students. Throws 409 for a past date, a day off, cover that
- * was not agreed to be cancelled, and who cannot take the students along, 404 for what is not there, 400 for a long note.
+ * Says that a class of somebody absent needs no cover; its cover is cancelled if `agreed`. Answers
+ * that cover and, in words, what becomes of the students. Throws 409 for a past date, a day off,
+ * cover not `agreed`, who cannot take them along, 404 for what is not there, 400 for a long note.
  */
 export function releaseClass(
   date: IsoDate,
@@ -63,8 +63,7 @@ export function coverToCancel({ date }: CoverDay, { block, cover }: CoverClass):
 }
 
 /**
- * Takes that back: the class needs cover again, also one that would need none by itself. One that is open stays as it is. Throws 409 for
- * a past date.
+ * Makes a class need cover again, even one that needs none by itself; throws 409 for a past date.
  */
 export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
@@ -83,7 +82,7 @@ export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
   });
 }
 
-/** Takes back that a class is to have cover though it needs none by itself. Throws 409 for a past date, and where it has a substitute by now. */
+/** Undoes wanting cover for a class that needs none; 409 for a past date or a substitute by now. */
 export function wantNoCover(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => {

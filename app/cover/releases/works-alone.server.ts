@@ -22,14 +22,14 @@ export async function readWorksAlone(
   return aloneOn(parseWorksAlone((await readVersions(source)).worksAlone), today());
 }
 
-/** What came of saying who works alone: faults of its field, with what its names are to mean; or that it was done. */
+/** What came of saying who works alone: faults and what names are to mean; or that it is done. */
 export type AloneAnswer =
   | { kind: "faults"; faults: string[]; asked: AskedMeant[] }
   | { kind: "done" };
 
 /**
- * Says which students ("13A, 13B") work alone from today on whenever their teacher is away; of days before nothing changes. `answers` say what
- * names of students mean, by the texts of what was asked of them; they are remembered. Students whom nobody teaches, and too many, are faults.
+ * Sets which students ("13A, 13B") work alone from today on when their teacher is away. `answers`
+ * say what names mean, by the texts asked; they are kept. Untaught or too many students are faults.
  */
 export function setWorksAlone(
   typed: string,

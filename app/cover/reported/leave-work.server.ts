@@ -15,7 +15,7 @@ import { blocksAway } from "../report-span";
 import { keepWork, type LeftWork, ownActor } from "./report-away.server";
 import { listReportsOf, type Report, readWorkOf } from "./reports.server";
 
-/** A class that somebody is away from, with what they left for it, and whether they may still say more. */
+/** A class somebody is away from, what they left for it, and whether they may still say more. */
 export type OwnClass = {
   block: Block;
   students: string | null;
@@ -28,10 +28,10 @@ export type OwnClass = {
   hasBegun: boolean;
 };
 
-/** Reports that stand: from them, and from what is recorded, follows from which classes somebody is away. */
+/** Reports that stand: with what is recorded they say which classes somebody is away from. */
 const STANDING = ["waiting", "recorded", "approved"];
 
-/** The classes of a date that a teacher is away from, as recorded or as they reported; in block order. */
+/** The classes of a date that a teacher is away from, as recorded or reported; in block order. */
 export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<OwnClass[]> {
   const day = await readCoverDay(date);
   const waiting = await waitingOn(teacherId, date);

@@ -37,9 +37,9 @@ type Writing = PartOfDay & {
 };
 
 /**
- * Enters what was reported as absences, each day as one change: a day that is not entered as reported, one that is becomes longer and
- * never shorter, a closed one is left out. Days gone by are entered by who may run the school, as far back as it may be noted what happened.
- * What has been decided since, or is not as it was shown, is left and named. Leave is approved by it.
+ * Enters what was reported as absences, a change each day: new, or longer, never shorter, closed
+ * days left out. Days gone by need who may run the school, as far back as they may be noted. What
+ * has been decided since, or is not as shown, is left and named. Approves leave.
  */
 export function recordReports(
   asked: readonly ShownReport[],
@@ -72,7 +72,7 @@ export function recordReports(
   });
 }
 
-/** Records requests for leave, as `recordReports` does. Throws a 403 for who may not run the school. */
+/** Records requests for leave, as `recordReports`. Throws 403 for who may not run the school. */
 export async function approveLeave(
   asked: readonly ShownReport[],
   actor: Actor,
@@ -81,13 +81,13 @@ export async function approveLeave(
   return recordReports(asked, actor);
 }
 
-/** Puts a report aside that was entered twice or by mistake; its days stay as they are. Throws a 409 for what is not as shown. */
+/** Puts aside a report entered twice or by mistake; its days stay. Throws 409 if not as shown. */
 export function setReportAside(one: ShownReport, actor: Actor): Promise<string> {
   return decide(one, "set aside", actor);
 }
 
 /**
- * Declines a request for leave, with words for whoever asked or without. Throws a 403 for who may not run the school, a 409 for what is not as shown.
+ * Declines leave, with words or without; 403 for who may not run the school, 409 if not as shown.
  */
 export async function declineLeave(
   one: ShownReport,
@@ -99,8 +99,8 @@ export async function declineLeave(
 }
 
 /**
- * Lets a report that was set aside, or leave that was declined, wait again; what is entered of its days by now is recorded at once. Answers whose it
- * is. Throws a 404 for one that is not there, a 403 for leave and who may not run the school, a 409 where it is not aside any more.
+ * Lets what was set aside or declined wait again, records what is entered by now; answers whose.
+ * Throws 404 for none, 403 for leave and who may not run the school, 409 where it is not aside.
  */
 export function putReportBack(id: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
@@ -144,7 +144,7 @@ function decide(
 
 const GONE = "This report is no longer there";
 
-/** A report that waits, as it was shown; or why it is not. Throws a 404 for one that is not there. */
+/** A waiting report as it was shown; or why it is not. Throws 404 for one that is not there. */
 export async function reportShown(
   tx: Transaction,
   { id, shown }: ShownReport,

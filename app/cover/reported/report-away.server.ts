@@ -26,7 +26,7 @@ export type Reporting = ReportedSpan & {
   work: readonly LeftWork[];
 };
 
-/** Why a report is not taken: too many wait, there is no school then, it is not there any more, or the office has acted. */
+/** Why a report is not taken: too many wait, no school then, it is gone, or the office acted. */
 export type WhyNotReported = "too many" | "no school" | "gone" | "decided";
 
 /** So many reports of a page wait at once. */
@@ -48,8 +48,8 @@ export function onReported(who: Told | null): void {
 }
 
 /**
- * Keeps what a teacher reports of themselves until the office acts; the same once more is the same report, with the work left since. Answers its
- * id, or why it is not taken.
+ * Keeps a teacher's report until the office acts; a repeat is the same one, with the work left
+ * since. Answers its id, or why it is not taken.
  */
 export async function reportAway(
   teacherId: string,
@@ -101,7 +101,7 @@ export function ownActor(id: string, name: string): Actor {
   return { id, username: "own page", name };
 }
 
-/** Records inside a transaction what the office has entered already of a report that waits, with the work. */
+/** Inside a transaction, records what the office has entered of a waiting report, with the work. */
 export async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
   const report = await findReport(id, tx);
   const [found] = report ? await withDays([report], tx) : [];

@@ -16,7 +16,7 @@ import { decideReport } from "../settle-reports.server";
 import { reportShown, type ShownReport } from "./record-reports.server";
 import type { Report } from "./reports.server";
 
-/** What coming back ends: days that go, the day of which a part stays, and the cover that is cancelled. */
+/** What coming back ends: days that go, the day that keeps a part, and the cover cancelled. */
 export type ComingBack = {
   gone: AbsenceRow[];
   shortened: { row: AbsenceRow; lastBlock: string; blocks: string[] } | null;
@@ -53,8 +53,8 @@ export async function readComingBack(
 }
 
 /**
- * Ends the absence of somebody who reports to be back, from that day or block on. Cover that it has from then on is cancelled. Answers the days that
- * end. Throws a 409 for what is not as shown, or where that cover is not what was `agreed` to.
+ * Ends the absence of who reports to be back, with its cover, from that day or block on; answers
+ * the days. Throws 409 for what is not as shown, or where that cover is not what was `agreed` to.
  */
 export function recordBack(
   one: ShownReport,

@@ -9,8 +9,8 @@ import { partInWords } from "~/school/part-of-day";
 const isSeen = inArray(reports.state, ["waiting", "set aside", "declined"]);
 
 /**
- * Stands for what waits for a date or a later one, and what was put aside of it: when the last of it was reported or put aside, and how much waits. Nothing
- * is asked where nothing waits, and nothing was ever put aside.
+ * Stands for what waits for a date or later and was put aside: when last, and how much waits.
+ * Nothing is asked where nothing waits, and nothing was ever put aside.
  */
 export async function markOfWaiting(date: IsoDate): Promise<string> {
   const { waiting, putAside } = await readVersions();
@@ -31,8 +31,8 @@ const SAID: Record<ReportKind, string> = {
 };
 
 /**
- * What was reported for a date since an instant and still waits ("reported: blocks 2 to 3"), and what a colleague has put aside since then of what waited, in
- * words. An empty instant is before anything was reported.
+ * What was reported for a date since an instant and still waits ("reported: blocks 2 to 3"), or was
+ * put aside since, in words. An empty instant is before anything was reported.
  */
 export async function listReportedSince(date: IsoDate, instant: string) {
   const { kind, firstBlock, lastBlock, reportedAt, state, decidedAt, decidedBy } = reports;

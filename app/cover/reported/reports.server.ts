@@ -19,7 +19,7 @@ export type ReportWithDays = Report & {
   missing: IsoDate[];
 };
 
-/** The reports that wait (or are in other `states`) and have a day between these dates, as they were reported. */
+/** The reports that wait (or are in other `states`) with a day between these, as reported. */
 export function listReports(
   from: IsoDate,
   until: IsoDate,
@@ -88,7 +88,7 @@ export async function withDays(
   });
 }
 
-/** Stands for a report as somebody sees it before they decide: what it says, and what is entered of its days. */
+/** Stands for a report as seen before a decision: what it says, and what is entered of its days. */
 export function digestOfReport({ id, entered, dates, ...report }: ReportWithDays): string {
   const { kind, state, firstDate, lastDate, firstBlock, lastBlock } = report;
   const known = dates.map((date) => {

@@ -10,7 +10,7 @@ import type { Report } from "./reports.server";
 /** What granting leave does to a day, in words, and whether that asks for a second thought. */
 export type TollInWords = { words: string; isHard: boolean };
 
-/** What granting a request for leave does to a day of today or later (`foresight.md` 1), as far as is known now. */
+/** What granting leave does to a day of today or later (`foresight.md` 1), as far as known now. */
 export async function tollOfLeave(
   day: CoverDay,
   { teacherId, firstBlock, lastBlock }: Report,

@@ -64,7 +64,7 @@ export async function isAnythingPutAside(): Promise<boolean> {
   return (await readVersions()).putAside !== null;
 }
 
-/** What waits for a day and can still be acted on, as it was reported; leave after the rest. Nothing is asked where nothing waits at all. */
+/** What waits for a day and can be acted on, as reported, leave last; no query if nothing waits. */
 export async function viewWaiting(
   day: CoverDay,
   isAnything: boolean,
@@ -110,7 +110,7 @@ export type PutAsideLine = {
   mayAct: boolean;
 };
 
-/** What was set aside or declined of what a day still lacks, as it was reported. Nothing is asked where there never was any. */
+/** What a day lacks of what was set aside or declined, as reported; no query if there is none. */
 export async function viewPutAside(
   day: CoverDay,
   isAnything: boolean,

@@ -20,7 +20,7 @@ const HEADER = [
   "Open",
 ];
 
-/** Who was away: on how many days and in how many blocks, and what became of their lessons; those who were away most first. */
+/** Who was away: days, blocks, and what became of their lessons; those who were away most first. */
 export function byAbsent({ sums, members }: TermFacts): TermTable {
   const { daysAway, counts } = sums;
   const rows = members

@@ -1,10 +1,7 @@
 import { compareCodes } from "~/school/names";
 import { lessonsIn, rowOf, type TermFacts, type TermTable, totalsOfLessons } from "./term";
 
-/**
- * Lessons lost, by students and department: those that lost most first. A lesson of several classes stands under each of them, and once
- * in the totals.
- */
+/** Lost lessons by students and department, most first; a joint one under each, once in totals. */
 export function byClass(
   { sums }: TermFacts,
   compareStudents: (a: string, b: string) => number,

@@ -22,7 +22,7 @@ const ON_STANDBY = "On standby";
 type Theirs = Pick<Covering, "classes" | "onStandby" | "dates"> & { last: Covering["last"] | null };
 const NOTHING: Theirs = { classes: 0, onStandby: 0, dates: "", last: null };
 
-/** The dates with those said again on which somebody took one class more: "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
+/** The dates, with those of one class more again: "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
 function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): Covering {
   const theirs = byAgreement.filter(({ substituteTeacherId }) => substituteTeacherId === one.id);
   if (theirs.length === 0) return one;
@@ -35,9 +35,9 @@ function classesOf(all: readonly Theirs[]): number {
 }
 
 /**
- * Who covered how much: everyone who could be asked, those who covered most first, with their share of the allowance of the months that
- * the range has a part in, and how far they are from the mean of their group; dedicated and supply teachers after them, with the dates
- * they are paid by; last who is no longer in the school.
+ * Who covered how much: all who could be asked, most first, with their share of the allowance of
+ * the range's months and how far they are from their group's mean; then dedicated and supply
+ * teachers, with the dates they are paid by; last who is no longer in the school.
  */
 export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): TermTable {
   const all = [...sums.covering.values()].map((one) => withAgreed(one, byAgreement));

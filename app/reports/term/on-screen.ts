@@ -5,8 +5,7 @@ import { rowOf, type TermTable } from "./term";
 const FEW = 3;
 
 /**
- * A term's table as a screen has it, a line for each: what takes more is told by its number, but for the row whose key is asked for (`of`).
- * Files have it all.
+ * A table as a screen has it: long cells by number, but in the row with key `of`; files have all.
  */
 export function onScreen(table: TermTable, { by, of }: Pick<ReportSearch, "by" | "of">): TermTable {
   if (by === "substitute") return withFewDates(table, of);
@@ -25,7 +24,7 @@ function withFewDates(table: TermTable, of: string | undefined): TermTable {
   return { ...table, rows };
 }
 
-/** A class that several departments lost lessons of in one row, theirs after it where they are asked for. */
+/** A class that several departments lost lessons of in one row, theirs after it where asked for. */
 function withClassesAddedUp(table: TermTable, of: string | undefined): TermTable {
   const classes = new Map<string, TermTable["rows"]>();
   for (const row of table.rows) {

@@ -11,7 +11,7 @@ import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { schoolYearOf } from "~/school/school-year";
 
 type Counts = { month: number; year: number };
-/** How many classes somebody covered and on how many days they were away: in the month, and since the school year's first day. */
+/** Classes covered and days away: in the month, and since the school year's first day. */
 export type PersonTerm = { covered: Counts; away: Counts };
 export type TermOfPeople = { yearBegins: IsoDate; of: ReadonlyMap<string, PersonTerm> };
 
@@ -20,8 +20,8 @@ const NOTHING: Counts = { month: 0, year: 0 };
 const recall = versionedCache<TermOfPeople>(["cover"], 16);
 
 /**
- * How often these people covered and were away, in the calendar month of today and from the school year's first day to that month's end:
- * what Reports add up of the same days, row for row. It is read again only after a change.
+ * How often people covered and were away, in today's month and from the school year's first day to
+ * its end: row for row as in Reports. Read again only after a change.
  */
 export async function readTermOf(ids: readonly string[]): Promise<TermOfPeople> {
   const versions = await readVersions();

@@ -4,7 +4,7 @@ import { namesOfStudents } from "~/teachers/entry";
 
 /** How many lessons are in each state. */
 export type LessonCounts = Record<LostLesson["state"], number>;
-/** Who covered: without an id where they are no longer in the school; the dates with their blocks, "22 Nov: 1, 3; 23 Nov: 2". */
+/** Who covered; no id once they left the school; dates with blocks, "22 Nov: 1, 3; 23 Nov: 2". */
 export type Covering = {
   id: string | null;
   name: string;
@@ -48,7 +48,7 @@ export function noSums(): Sums {
   };
 }
 
-/** Adds a date's lessons, in order of its blocks, and who was away on it; the dates come in order. */
+/** Adds a date's lessons, in order of its blocks, and who was away; the dates come in order. */
 export function addDay(sums: Sums, lessons: readonly LostLesson[], away: readonly DayAway[]): void {
   for (const lesson of lessons) addLesson(sums, lesson);
   for (const { teacherId, blocks } of away) {

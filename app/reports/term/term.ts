@@ -19,7 +19,7 @@ export type TermFacts = {
   range: DateRange;
   sums: Sums;
   members: readonly Member[];
-  /** The classes that somebody took beyond a limit, having agreed to that, in order of the dates. */
+  /** The classes somebody took beyond a limit by agreement, in order of the dates. */
   byAgreement?: readonly Pick<Taken, "date" | "classBlock" | "substituteTeacherId">[];
 };
 
