@@ -23,7 +23,7 @@ import { checkAssignment, classRefOf } from "./assignment";
 import { dayAfter } from "./day-after";
 import { dayWithout } from "./plan-with-moves";
 
-/** What a board assigned, and the change that says so (null: nothing was); what it could not, and why. */
+/** What a board assigned, its change (null for nothing), and what it left out, with why. */
 export type AssignedBoard = {
   assigned: AssignedClass[];
   /** The classes that are recorded to work alone. */
@@ -32,13 +32,12 @@ export type AssignedBoard = {
   leftOut: { classId: string; name: string; reason: string }[];
 };
 
-/** What a board shows to be assigned; `alone` are the ids of classes whose students always work alone. */
+/** What a board shows to assign; `alone`: ids of classes whose students always work alone. */
 type Shown = { pairs: readonly Pair[]; moves: readonly MovedPair[]; alone?: readonly string[] };
 
 /**
- * Assigns what the board of a date has shown, as one change: every pair that still holds, and every move whose row still is as it
- * was (the old row is cancelled, a new one written); and that classes of students who always work alone do so. The others are left out and named, with what depends on them. Throws 409
- * for a date that is past or a day off. A form that is `sent` twice is done once, for as long as what it assigned stands.
+ * Assigns what a board shows, as one change; what holds no more is left out, and named.
+ * Throws 409 for a date past or off. A form `sent` twice is done once while its work stands.
  */
 export function assignBoard(
   date: IsoDate,
@@ -72,7 +71,7 @@ export function assignBoard(
   });
 }
 
-/** What of a board holds. A move that does not leaves its row as it is, so that all is checked again without it. */
+/** What of a board still holds; a failed move keeps its row, so all is checked again without it. */
 function checkBoard(day: CoverDay, pairs: readonly Pair[], wanted: readonly MovedPair[]) {
   const changed = wanted.filter((move) => classOfMove(day, move).length === 0);
   const lost = changed.map((move) => ({
@@ -117,7 +116,7 @@ function checkEach(before: CoverDay, pairs: readonly Pair[]) {
   return { given, leftOut };
 }
 
-/** A class as long as it needs no cover since its students always work alone, and nobody has said so of it. */
+/** The class while its students always work alone, and nobody has said otherwise. */
 function classAlone(day: CoverDay, id: string): CoverClass[] {
   const all = classesToCover(day, classRefOf(id).absentTeacherId);
   return all.filter((one) => one.id === id && one.released?.by === "always alone");

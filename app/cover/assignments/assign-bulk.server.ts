@@ -29,10 +29,8 @@ export type BulkAssignment = {
 };
 
 /**
- * Gives one substitute as many uncovered classes of the absent teachers as rules and limits allow, chosen so
- * that the rest of the day stays as coverable as possible by everyone else, and records the absences they belong
- * to. Answers what it wrote. Throws 400 for a name that is nobody's or a wrong `isDedicated`, 404 for an id
- * that is nobody's, 409 when there is nothing to assign, with the reason in words.
+ * Gives one substitute as many classes of the absent as rules and the day allow, with absences.
+ * Throws 400 (unknown name, wrong `isDedicated`), 404 (unknown id), 409 (nothing to assign; why).
  */
 export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<AssignedClass[]> {
   return write(async (tx) => {
@@ -83,7 +81,9 @@ function refuseWrongKind(person: Person, isDedicated: boolean): void {
   throw new Refusal(400, message, { errors: { isDedicated: [message] } });
 }
 
-/** Which of the absent teachers' classes the person gets, with the whole day in view; others are served meanwhile. */
+/**
+ * Which absent teachers' classes the person gets, in view of the whole day; others run meanwhile.
+ */
 async function planFor(
   day: CoverDay,
   person: Person,

@@ -34,10 +34,8 @@ export type AssignedPlan = {
 };
 
 /**
- * Assigns a plan of a date: person after person, in the order of the pairs, each gets all their classes or none. The first
- * who is refused ends it; what was assigned before stays. All of it is one change, with the absences the classes belong to, and
- * the cancelled rows of substitutes who are away. Throws 409 for a date that is past or a day off. A form that is `sent`
- * twice is done once, for as long as what it assigned stands.
+ * Assigns a plan as one change, person by person (all of theirs or none) until one is refused.
+ * Throws 409 for a date past or off. A form `sent` twice is done once while its work stands.
  */
 export function assignPlan(
   date: IsoDate,
@@ -94,7 +92,7 @@ function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
   return { given, refused: null };
 }
 
-/** A class with the row that its assignment is written to: the one that lost its substitute, or a new one. */
+/** A class with the row to write: the one that lost its substitute, or a new one. */
 export function withRow({ id, name }: Person, one: CoverClass): AssignedClass {
   const { former } = one;
   const substitutionId = former && isEmpty(former) ? former.id : randomUUID();
@@ -107,9 +105,8 @@ function isEmpty(row: { substituteTeacherId: string | null }): boolean {
 }
 
 /**
- * Gives one person classes of a day that they were found to be free for, inside a transaction; `also` are others whose classes these are,
- * and who are recorded absent as their owners are. Throws 409 when one of them has
- * been covered by somebody else just now.
+ * Gives a person classes they are free for, in a transaction; `also` are co-teachers, absent too.
+ * Throws 409 when one of the classes has been covered by somebody else just now.
  */
 export function assignClasses(
   tx: Transaction,
@@ -138,7 +135,7 @@ async function writeAssignments(
   return { assigned, changeId: changeIds[0] ?? null };
 }
 
-/** The same inside a change of cover (`changeCover`): the classes' owners, and whose they are `also`, are absent, and rows of who is away or `moved` give way. */
+/** The same inside `changeCover`; owners and `also` become absent, old rows and `moved` go. */
 export async function putAssignments(
   tx: Transaction,
   day: CoverDay,

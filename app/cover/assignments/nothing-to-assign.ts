@@ -8,9 +8,8 @@ import { sayReleased } from "../day/released-words";
 import { limitReason } from "./assignment";
 
 /**
- * Why a person gets none of the absent teachers' classes (of one block, if given), in words: there are none,
- * all are covered (by whom and since when), or the person cannot take any. `timeOf` tells the school's
- * time of an instant.
+ * Why a person gets no class of the absent (in one block, if given): none there, all covered (by
+ * whom, since when), or not theirs to take. `timeOf` tells the school's time of an instant.
  */
 export function reasonForNothing(
   day: CoverDay,
@@ -45,7 +44,9 @@ function noClasses(day: CoverDay, absent: Person[], block: Block | null): string
   return `${who} ${which} on ${weekdayName(day.date)}${teaches ? " while they are away" : ""}`;
 }
 
-/** `block 2 by Mona Adel since 06:52`, `block 3 needs no cover: Exam`; with several absent teachers also whose class it is. */
+/**
+ * `block 2 by Mona Adel since 06:52`, `block 3 needs no cover: Exam`; or also whose class it is.
+ */
 function coveredBy(
   day: CoverDay,
   { block, absentTeacherId, cover, released }: CoverClass,

@@ -27,13 +27,12 @@ const WORTH = {
   absentBefore: -6,
 };
 
-/** Teachers asked about who are not recorded absent, and people who are wanted even where nothing more may be asked of them. */
+/**
+ * Teachers asked about but not recorded absent; people kept even if nothing may be asked of them.
+ */
 type Beside = { alsoAbsent?: ReadonlySet<string>; holders?: ReadonlySet<string> };
 
-/**
- * What the planner is asked of a day: these classes, in the order given, and everyone who could still take at least one class
- * of the date.
- */
+/** What the planner is asked of a day: these classes as ordered, and who could still take one. */
 export function planProblem(
   day: CoverDay,
   classes: readonly CoverClass[],
@@ -77,7 +76,7 @@ const inOrderOn = memoize((day: CoverDay) =>
   [...day.people].sort((a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b)),
 );
 
-/** What is so of a person on a day, whatever is planned of it; made once, since a board is planned several times over. */
+/** A person's facts on a day, whatever is planned; kept, since a board is planned several times. */
 const factsOn = memoize((day: CoverDay) => memoize((person: Person) => factsOf(day, person)));
 
 function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>) {
@@ -92,7 +91,7 @@ function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>
 
 const AT_ONCE = 40;
 
-/** Makes what planning a day needs of each of its people, a step at a time: of a large school it would hold up others to make all of it at once. */
+/** Makes each person's facts for planning a day, in steps: a large school would hold up others. */
 export function* preparePeople(day: CoverDay): Generator<void> {
   if (day.isPast || day.weekday === null) return;
   uncoveredClasses(day);
@@ -105,8 +104,8 @@ export function* preparePeople(day: CoverDay): Generator<void> {
 }
 
 /**
- * Between their first and last class, and on standby, people are in school anyway; there, their last free block is dear to them, as one of
- * standby is not. Whoever was absent the school day before is spared.
+ * People are in school anyway between their first and last class and on standby; their last free
+ * block there is dear to them, unless on standby. Who was absent the school day before is spared.
  */
 function worthOfBlocks(
   { blocks: all, absentBefore }: CoverDay,
@@ -145,7 +144,7 @@ function worthByDepartment(
   );
 }
 
-/** What the classes are worth to a person, with whose students they know: those of the department as they are where they know none. */
+/** What the classes are worth to a person, with the students they know, else by department. */
 function withStudents(
   { students }: CoverDay,
   { id }: Person,

@@ -10,10 +10,8 @@ type WithMoves = PlanProblem & {
 };
 
 /**
- * What the planner is asked of a day in which classes that are covered may get somebody else: the open `classes` and the
- * `movable` ones, in the order of the day. `told` are the ids of the substitutions whose substitute knows. Who could not be asked
- * now (not today, never, beyond an allowance, takes another class along) may keep what they cover, or lose it, and gets nothing
- * else. Cover by who is no longer there stays as it is, and so does that of a class which would need none. Plan with one movable class and a lock on it to replace its substitute.
+ * What the planner is asked of a day in which `movable` cover may change hands; `told`: row ids
+ * whose substitute knows. Who could not be asked now may keep or lose cover, and gets no more.
  */
 export function problemWithMoves(
   day: CoverDay,
@@ -50,7 +48,7 @@ function stillNeeded(day: CoverDay, movable: readonly CoverClass[]): CoverClass[
   return movable.filter(({ id }) => open.has(id));
 }
 
-/** The day as if these classes had no cover: nobody is kept by them, and they count in no figure. */
+/** The day as if these classes had no cover: it keeps nobody, and counts in no figure. */
 export function dayWithout(day: CoverDay, classes: readonly CoverClass[]): CoverDay {
   const rowIds = new Set(classes.map(({ cover }) => cover?.id));
   const fewer = new Map<string, number>();

@@ -19,7 +19,7 @@ export type Reason =
   | { kind: "teaches"; students: string }
   | { kind: "coveredBefore"; students: string }
   | { kind: "department" }
-  /** The nearest classes of their own before and after it; none where only duties keep them there. */
+  /** Nearest classes of their own before and after; none where only duties keep them in. */
   | { kind: "inSchool"; teaches: Block[] }
   | { kind: "coveredLeast"; count: number }
   /** What speaks against them. */
@@ -28,7 +28,7 @@ export type Reason =
 const MOST_REASONS = 3;
 
 /**
- * The reasons for giving somebody a class, at most three, the strongest first; none where there is nothing to say. What speaks
+ * The reasons for giving somebody a class: at most three, the strongest first. One that speaks
  * against it comes last, and is never left out.
  */
 export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reason[] {

@@ -1,6 +1,6 @@
 import { surelyAmong } from "~/teachers/entry";
 
-/** Of students as an entry says them ("7A, 7B") those that somebody knows; null where there are none, or nothing is known. */
+/** Those of an entry's students ("7A, 7B") that somebody knows; null for none, or if unknown. */
 export function sharedStudents(
   students: string | null | undefined,
   known: ReadonlySet<string> | undefined,

@@ -25,9 +25,8 @@ export type WhyNot = (typeof WHY_NOT)[number];
 export type CannotCome = { person: Person; why: WhyNot; reason: string };
 
 /**
- * Everyone but those who can come in one of the blocks at least (`canCome` of a bottleneck), each once, by name, with the reason in
- * words. `chosen` are the ids of those who have a class by the clerk's word; who is free otherwise
- * is asked after the others.
+ * All but those who `canCome` in at least one of the blocks, by name, with why. `chosen`: ids of
+ * those with a class by the clerk's word; who is free otherwise is asked after the others.
  */
 export function whoCannotCome(
   day: CoverDay,

@@ -19,7 +19,7 @@ export type AtLimit = {
   people: Person[];
 };
 
-/** Who could take a class in one of the blocks if they agreed to one more; null where that is nobody. */
+/** Who could take a class in one of the blocks by agreeing to one more; null for nobody. */
 export function whoIsAtLimit(
   day: CoverDay,
   { pairs }: Pick<PlannedBoard, "pairs">,
@@ -61,7 +61,9 @@ function shareOf(person: Person): number {
   return monthly === null ? 0 : person.usage.monthly / monthly;
 }
 
-/** "36 are free then: 23 of them cover another class already, and each may take one a day." Of a whole day it says so, not "then". */
+/**
+ * "36 are free then: 23 of them cover another class already …"; of a whole day "during the day".
+ */
 export function sayAtLimit({ isAllDay, free, taking, people }: AtLimit): string {
   const then = isAllDay ? "during the day" : "then";
   const full = people.length - taking;

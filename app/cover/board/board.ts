@@ -18,7 +18,7 @@ import type { PlannedBoard, PlanWords } from "./day-plan";
 /** Somebody by name, as a board shows them. */
 export type Named = { id: string; name: string; isDedicated: boolean };
 
-/** One class of the board: covered, proposed (nothing is saved), open (nobody), or released (it needs no cover). */
+/** A class: covered, proposed (nothing is saved), open (nobody), or released (needs no cover). */
 export type BoardClass = {
   id: string;
   absentTeacherId: string;
@@ -59,14 +59,14 @@ export type BoardRow = {
   enteredAt: string;
   enteredBy: string;
   classes: BoardClass[];
-  /** "blocks 1 to 3, until 26 Nov 2026": how far the absence goes beyond or stays below the day; "" for this day alone. */
+  /** "blocks 1 to 3, until 26 Nov 2026": how it differs from this whole day alone; else "". */
   extent: string;
   reason: string | null;
   /** The blocks of the day in which they are in school. */
   here: Block[];
 };
 
-/** A block of the board: how many classes it has (but the released ones), how many are still to cover, and how many people the program could ask then. */
+/** A block: how many classes (`count` without `released`), to cover, and people free to ask. */
 export type BoardColumn = {
   block: Block;
   count: number;
@@ -87,10 +87,7 @@ export type Board = {
   counts: BoardCounts;
 };
 
-/**
- * The board of a day: who is absent from which classes, and who covers them or is proposed to. `timeOf` tells the school's time
- * of an instant; `isToday` is whether the next block of the day is worth telling.
- */
+/** A day's board: absences, their classes and cover or proposals; `timeOf` is in school time. */
 export function makeBoard(
   day: CoverDay,
   words: PlanWords,
@@ -126,7 +123,7 @@ export function makeBoard(
   };
 }
 
-/** Not another teacher's part of a class, which is counted where it needs cover, and nowhere where somebody is there. */
+/** Not another teacher's part of a class, counted where it needs cover, if it does. */
 function isCountedOnce({ released }: BoardClass): boolean {
   return released?.by !== "together";
 }
@@ -265,7 +262,7 @@ export function countsOfPlan(day: CoverDay, planned: PlannedBoard): BoardCounts 
   return makeBoard(day, onDay(day.date), planned, String).counts;
 }
 
-/** "7B · B12", "13 · HL Arabic B · Lab today": whose class it is, what is taught and where, as far as that is known. */
+/** "7B · B12", "13 · HL Arabic B · Lab today": whose class it is, what and where, if known. */
 export function whatIsTaught({
   students,
   course,

@@ -1,4 +1,4 @@
-/** What is counted of a class: its state, and of one whose substitute can't whether somebody is proposed instead. */
+/** A class by state; with `refused`, its substitute can't, and `instead` is who is proposed. */
 type Counted = {
   state: "covered" | "proposed" | "open" | "released";
   refused?: { instead: unknown };
@@ -11,7 +11,7 @@ export type BoardCounts = {
   proposed: number;
   open: number;
   released: number;
-  /** Of those covered, how many whose substitutes say that they cannot, and for how many of these somebody is proposed instead; missing where none. */
+  /** Of those covered, how many whose substitutes can't, and how many of these have a proposal. */
   cannot?: { count: number; replaced: number };
 };
 
@@ -30,7 +30,7 @@ export function countStates(classes: readonly Counted[]): BoardCounts {
   };
 }
 
-/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released · 1 can't", what there is none of left out. */
+/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released · 1 can't", without zeros. */
 export function sayCounts({ classes, released, cannot, ...states }: BoardCounts): string {
   const many = `${classes} ${classes === 1 ? "class" : "classes"}`;
   const said = Object.entries(states).flatMap(([state, count]) =>

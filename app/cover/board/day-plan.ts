@@ -40,14 +40,14 @@ export type PlannedBoard = {
   supply: Supply | null;
 };
 
-/** Which blocks of today it is too late for: those that are over, and those that somebody called now cannot come for. */
+/** Blocks of today that are over, and those that somebody called now cannot come for. */
 export type TooLate = { over: ReadonlySet<Block>; forSupply: ReadonlySet<Block> };
 
 const NOTHING_TOO_LATE: TooLate = { over: new Set(), forSupply: new Set() };
 
 /**
- * Plans the board of a day, a step at a time. Of a day that is past or off nothing is proposed, nor in blocks that are over:
- * those before the one that the clerk calls next, else those that are over by the bell.
+ * Plans the board of a day in steps. Nothing is proposed on a day past or off, nor in blocks over:
+ * those before the one the clerk calls next, else those over by the bell.
  */
 export function* planBoard(
   day: CoverDay,
@@ -100,7 +100,7 @@ export function* planBoard(
   };
 }
 
-/** A plan in which these classes, which are covered, may go to somebody else, and what it changes. */
+/** A plan in which these covered classes may go to somebody else, and what it changes. */
 function* planAround(
   day: CoverDay,
   words: PlanWords,
@@ -114,8 +114,8 @@ function* planAround(
 }
 
 /**
- * What the planner is asked of a day: its open classes, around all that was said, and those `movable` ones that are covered and may go
- * to somebody else. Nobody is proposed in blocks that are `over`.
+ * What the planner is asked of a day, around all that was said: its open classes, and covered
+ * `movable` ones that may change hands. Nobody is proposed in blocks that are `over`.
  */
 export function boardProblem(
   day: CoverDay,
@@ -168,7 +168,7 @@ function freeInBlocks(day: CoverDay, { people, asksEveryone }: PlanProblem): Map
   return new Map(day.blocks.map((block) => [block, people.filter(isAsked(block)).length]));
 }
 
-/** The blocks of a day before the one that is said to be next; null where nothing, or another day's block, is said. */
+/** The day's blocks before the one said to be next; null where none of the day's is said. */
 function blocksBefore(day: CoverDay, from: string | undefined): Set<Block> | null {
   const blocks = day.blocks;
   // biome-ignore lint/complexity/useIndexOf: what is said need not be a block

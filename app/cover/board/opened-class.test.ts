@@ -10,7 +10,7 @@ import { openClass } from "./opened-class";
 const PEOPLE = ["a", "b", "c", "d"].map((id) => makePerson(id, BLOCKS.slice(1)));
 const DAY = makeDay([makePerson("huda", ["1"]), ...PEOPLE], { absences: makeAbsences("huda") });
 
-/** What is said above the first two candidates, when the last of all costs something else or the same. */
+/** What stands above the first two candidates when the last costs something else or the same. */
 function sharedCost(isLastOther: boolean) {
   const planned = finish(planBoard(DAY, { ...onDay(DAY.date), opened: "huda|1" }));
   const last = planned.candidates.length - 1;

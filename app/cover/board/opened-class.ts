@@ -40,7 +40,7 @@ export type Candidate = {
   isDear: boolean;
   usage: UsageOfPeriod[];
   day: BlockOfDay[];
-  /** Whether they are at a limit with what the plan gives them, and could agree to one class more. */
+  /** Whether the plan has them at a limit, and they could agree to one class more. */
   canAgree: boolean;
 };
 
@@ -65,7 +65,7 @@ export type OpenedClass = BoardClass & {
   cannot: Cannot[];
 };
 
-/** Somebody who cannot take a class, and why; with who said so where they said no, and whether one class more would help. */
+/** Somebody who cannot take a class, why, and who said no; `canAgree`: one more would help. */
 export type Cannot = {
   id: string;
   name: string;
@@ -147,7 +147,7 @@ function withoutReplaced(candidate: CandidateCost, found: CoverClass | undefined
   return isReplaced ? { ...candidate, worse: null } : candidate;
 }
 
-/** Who could take the students of a class along: they teach or cover then, or have nothing to do. */
+/** Who could take a class's students along: they teach or cover then, or have nothing to do. */
 function whoGoesAlong(day: CoverDay, one: BoardClass): OpenedClass["along"] {
   const { block } = one;
   const there = one.state === "released" ? [] : day.people;

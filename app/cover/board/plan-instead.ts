@@ -10,9 +10,8 @@ import type { DayPlan, PlanProblem } from "../planner/problem";
 type Planned = { problem: PlanProblem; plan: DayPlan };
 
 /**
- * Who takes the classes instead that their substitutes said they cannot cover, beside all that is planned of the day: nothing that is proposed or stands changes
- * for it, and where there is nobody the class stays as it is. They are moves, whether or not moves were asked for. With them who could take the one of
- * these that is `opened`, null where it is another.
+ * Plans moves (asked for or not) of `refused` classes, whose substitutes cannot, keeping the plan
+ * as it is; some may find nobody. `candidates` are for `opened`, null where it is none of them.
  */
 export function* planInstead(
   day: CoverDay,
@@ -37,7 +36,7 @@ export function* planInstead(
   return { moves, candidates: isOpened ? candidates : null };
 }
 
-/** What the planner is asked of these classes: everybody as they are, with what is proposed to them locked. */
+/** What the planner is asked of these classes: people keep, as locks, what is proposed to them. */
 function beside(
   day: CoverDay,
   { problem, plan }: Planned,

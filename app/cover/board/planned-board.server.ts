@@ -12,8 +12,8 @@ const KEPT = 12;
 const plans = new WeakMap<CoverDay, Map<string, Promise<PlannedBoard>>>();
 
 /**
- * The board of a day as it is planned around the clerk's words, of today from the block on that is not over yet. It is planned once as long as neither changes, and gives way to
- * other requests while that takes time.
+ * The board of a day, planned around the clerk's words; today from the block not over yet.
+ * Planned once while neither changes, and other requests are served meanwhile.
  */
 export async function plannedBoard(asRead: CoverDay, words: PlanWords): Promise<PlannedBoard> {
   const day = await withSentNow(asRead);
@@ -37,7 +37,7 @@ export async function plannedBoard(asRead: CoverDay, words: PlanWords): Promise<
 /** A supply teacher who is called now comes to what begins in an hour. */
 const ON_THE_WAY_MS = 60 * 60 * 1000;
 
-/** What of a day it is too late for: of today's blocks, those whose end has come, and those that begin before anybody could be there. */
+/** Today's blocks that are over, and those that begin before anybody called now could be there. */
 export function tooLateNow({ date, bells }: CoverDay): TooLate {
   if (date !== today() || !bells) return { over: new Set(), forSupply: new Set() };
   const timeIn = (ms: number) => schoolTime(new Date(Date.now() + ms).toISOString());

@@ -5,8 +5,8 @@ import type { PlannedBoard } from "./day-plan";
 type Shown = { day: CoverDay; board: Pick<PlannedBoard, "pairs"> };
 
 /**
- * The classes that have nobody before a press nor after it, and are proposed otherwise since: to somebody else, to somebody at last, or
- * to nobody. Not those of which the press itself said something.
+ * Classes uncovered before and after a press that are now proposed to somebody else, somebody at
+ * last, or nobody; not those the press itself spoke of.
  */
 export function replannedClasses(before: Shown, after: Shown): string[] {
   const had = new Set(uncoveredClasses(before.day).map(({ id }) => id));

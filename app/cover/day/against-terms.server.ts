@@ -11,10 +11,7 @@ import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
 import { countedAsOf } from "./open.server";
 
-/**
- * The cover from today on that the terms of who has it forbid to ask of them (never, dates, the own month's allowance): why, in words, by the
- * ids of the rows.
- */
+/** Cover from today on against its substitute's terms (never, dates, allowance): row id → why. */
 export async function listAgainstTerms(
   source: Transaction | Database = db(),
 ): Promise<ReadonlyMap<string, string>> {
@@ -48,7 +45,7 @@ export async function listAgainstTerms(
   return new Map(coming);
 }
 
-/** What somebody covers beyond their own month's allowance, the latest of each month, by id, in words. */
+/** What somebody covers beyond their own allowance, each month's latest: row id → why. */
 function beyondAllowance(
   teacher: Teacher,
   covers: readonly { id: string; date: IsoDate }[],

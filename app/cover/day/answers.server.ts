@@ -10,10 +10,7 @@ type Source = Database | Transaction;
 
 const recall = versionedCache<readonly Answer[]>(["answers"], 8);
 
-/**
- * A day as it was read, with what people have said of the classes they were given. They do not make a kept day new: as long as nobody says
- * anything more, what was planned of it is kept too.
- */
+/** The day with what people said of their classes: the same object until somebody says more. */
 export async function withAnswers(
   day: CoverDay,
   versions: Versions,
@@ -32,7 +29,7 @@ function joined(day: CoverDay, said: readonly Answer[]): CoverDay {
   return said.length > 0 ? { ...day, answers: said } : day;
 }
 
-/** What was said of the classes of a date, in the order it was said; of classes too that somebody else has by now. */
+/** What was said of a date's classes, in that order; also of those somebody else has by now. */
 async function readAnswers(date: IsoDate, source: Source): Promise<Answer[]> {
   const { absentTeacherId, classBlock, students } = substitutions;
   const rows = await source

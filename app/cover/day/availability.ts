@@ -21,13 +21,13 @@ export type AvailablePerson = Person & {
 
 export type Availability = {
   /**
-   * Regular teachers: those with a note last; those on standby then first; same department first, then by the share of the month's allowance that one class
-   * more would make, then of the week's, then longest without cover, then name.
+   * Regular teachers: with a note last, on standby first, then same department, the share of the
+   * month's allowance one class more would make, the week's, longest without cover, name.
    */
   teachers: AvailablePerson[];
   /** Dedicated substitutes: those with a note last; least used that day first, then name. */
   dedicated: AvailablePerson[];
-  /** Everyone else, by name, with the reason in words, and whether they can agree to one class more: nothing but a limit keeps them. */
+  /** Everyone else, by name, with why; `canAgree` if nothing but a limit keeps them. */
   unavailable: { person: Person; reason: string; canAgree: boolean }[];
 };
 
@@ -38,8 +38,8 @@ const asRecorded = memoize((day: CoverDay) => {
 });
 
 /**
- * Who may cover a class in one block of the date, and why the others may not. `absentIds` are the teachers
- * asked about, in order (as recorded, when left out); none of them is available. Nobody is on a day off.
+ * Who may cover in a block, and why others may not; nobody on a day off. `absentIds`: the teachers
+ * asked about, in order (as recorded, when left out), none of them available.
  */
 export function findAvailability(day: CoverDay, block: Block, absentIds?: string[]): Availability {
   return absentIds ? find(day, block, absentIds) : asRecorded(day)(block);
@@ -83,7 +83,7 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
   return answer;
 }
 
-/** The departments of those with an uncovered class in the block; of the first absent teacher if none. */
+/** Departments of those with an uncovered class in the block; if none, the first absent one's. */
 function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
   const inBlock = uncoveredClasses(withAbsent(day, absentIds), absentIds).filter(
     (one) => one.block === block,

@@ -96,7 +96,7 @@ describe("who is away", () => {
 });
 
 describe("the planner of days on which people are away for a part of it", () => {
-  /** Five people of chance in the first four blocks, each of whom may be away for a part or all of the day. */
+  /** Five random people in the first four blocks; each may be away for part or all of the day. */
   function drawDay(seed: number): CoverDay {
     const { next, below, some, times } = chanceOf(seed);
     const blocks = BLOCKS.slice(0, 4);

@@ -19,10 +19,7 @@ export function isAbsent(day: CoverDay, teacherId: string): boolean {
   return awayOn(day).has(teacherId);
 }
 
-/**
- * Whether a teacher is away in a block of the date: as recorded, and where nothing is recorded of them all day for those who are
- * among `alsoAbsent`.
- */
+/** Whether a teacher is away in a block: as recorded, else all day if among `alsoAbsent`. */
 export function isAway(
   day: CoverDay,
   teacherId: string,

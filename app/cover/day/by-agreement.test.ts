@@ -12,7 +12,7 @@ const MEMBERS = [
 ];
 const DATES = Array.from({ length: 12 }, (_, day) => addDays("2026-11-25", day) as IsoDate);
 
-/** Classes given one after the other as the limits let them, some by agreement: what they needed it for is known then. */
+/** Classes given one by one as limits allow; `needed`: the ids of those that took an agreement. */
 function drawnTerm(seed: number) {
   const random = seededRandom(seed);
   const one = <T>(list: readonly T[]) => random.shuffled(list)[0] as T;

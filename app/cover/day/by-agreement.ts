@@ -4,7 +4,7 @@ import type { Block } from "~/school/week";
 import { type Limited, limitsOf } from "~/teachers/cover-terms";
 import { groupBy } from "./day";
 
-/** A class that somebody covers; `place` is where its row stands among those of the same instant. */
+/** A class that somebody covers; `place` orders rows of the same instant. */
 export type Taken = {
   id: string;
   date: IsoDate;
@@ -17,9 +17,8 @@ export type Taken = {
 type Agreement = { teacherId: string | null; date: IsoDate };
 
 /**
- * The classes that people took beyond a limit since they had agreed to one more that date: of each date the one they were given last,
- * where it was more than the day's, the week's or the month's limit then. `taken` are all that count of these people in the weeks and
- * months of the dates; who is no longer a member has no limit.
+ * The last class of each date with an agreement, where it was beyond a limit then. `taken` is all
+ * that counts in the dates' weeks and months; who is no longer a member has no limit.
  */
 export function takenByAgreement(
   members: readonly (Limited & { id: string })[],

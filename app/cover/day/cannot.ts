@@ -2,14 +2,14 @@ import type { Block } from "~/school/week";
 import type { CoverClass } from "./classes";
 import type { Answer, CoverDay } from "./day";
 
-/** That whoever covers a class has said they cannot, and nobody has asked them to all the same; null of any other class. */
+/** The word of a class's substitute that they cannot, unless asked to all the same; else null. */
 export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Answer | null {
   if (cover?.status !== "assigned") return null;
   const said = answers.find(({ rowId }) => rowId === cover.id);
   return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
 }
 
-/** What was said of classes that are still with who cannot take them, and have not been asked to all the same. */
+/** Words of who cannot take a class they still have, and has not been asked to all the same. */
 export function whoCannot({ answers = [], substitutions }: CoverDay): Answer[] {
   return answers.filter(({ rowId, teacherId, asked }) => {
     const row = asked ? undefined : substitutions.find(({ id }) => id === rowId);
@@ -17,7 +17,7 @@ export function whoCannot({ answers = [], substitutions }: CoverDay): Answer[] {
   });
 }
 
-/** Whether somebody has said that they cannot cover in a block: they are proposed for nothing in it, whoever has the class by now. */
+/** Whether somebody said they cannot cover in a block: then nothing in it is proposed to them. */
 export function hasSaidCannot(
   { answers = [] }: CoverDay,
   teacherId: string,

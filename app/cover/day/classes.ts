@@ -34,7 +34,7 @@ export type CoverClass = {
   lapsedWith: string | null;
   /** What is to be done on the day, and another room for it. */
   today: { work: string | null; room: string | null };
-  /** The row of an open class that had a substitute: assigning fills it when they were deleted, else cancels it. */
+  /** An open class's row that had a substitute: assigning fills it if deleted, else cancels it. */
   former: Cover | null;
 };
 
@@ -52,8 +52,8 @@ export function classId(absentTeacherId: string, block: Block): string {
 const classesOn = memoize((_day: CoverDay) => new Map<string, readonly CoverClass[]>());
 
 /**
- * A teacher's classes on the date in block order, each covered or not. Of the blocks in which who is away for a part of the day is in
- * school, those alone that are covered all the same.
+ * A teacher's classes on the date in block order, covered or not. Where they are away for a part of
+ * the day, the blocks in which they are in school count only if covered all the same.
  */
 export function classesToCover(day: CoverDay, teacherId: string): readonly CoverClass[] {
   const known = classesOn(day);
@@ -173,8 +173,8 @@ export function uncoveredClasses(
 }
 
 /**
- * The block a search starts from: that of the first absent teacher's first class while it is open, else of their first
- * open class, else of anyone's. Once all is covered, that of the first class there is; null when nobody absent has one that needs cover.
+ * Where a search starts: the first absent teacher's first class while open, their first open one,
+ * anyone's; with all covered, the first class. Null when no class of the absent needs cover.
  */
 export function blockToSearch(day: CoverDay): Block | null {
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));

@@ -6,13 +6,12 @@ import { outingOf, taughtIn } from "./released";
 import { togetherOf } from "./taught-together";
 
 /**
- * How an assignment and a timetable that was changed since are at odds: whoever covers `teaches` or is `busy` in that
- * block, or the absent teacher is `free` in it, or is `here` in it, or the students are `out`, or
- * somebody who teaches the class `together` with them is there.
+ * How an assignment and a later timetable are at odds: the substitute `teaches` or is `busy`, the
+ * absent teacher is `free` or `here`, students are `out`, or a teacher of it `together` is there.
  */
 export type ConflictKind = "teaches" | "busy" | "free" | "here" | "out" | "together";
 
-/** The conflict of a substitution with the timetables of its day; null where it fits, is open, or no longer to come. */
+/** A substitution's conflict with its day's timetables; null where it fits, is open or is over. */
 export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | null {
   if (row.status !== "assigned" || row.isOpen) return null;
   const personOf = (id: string | null) => (id ? findPerson(day, id) : undefined);

@@ -34,9 +34,8 @@ type Source = Transaction | ReturnType<typeof db>;
 const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
 /**
- * One date whole: everyone with their classes and usage (of the date's day, week and month), the absences, the
- * substitutions. It is read again only after a change, and shared: nobody changes anything in it. Inside a write it is
- * read as the transaction sees it.
+ * One date whole: people, usage (day, week, month), absences, substitutions. Read again only after
+ * a change, and shared, so never changed; with `tx` read as the transaction sees it.
  */
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
   const versions = await readVersions(tx);
@@ -127,7 +126,7 @@ function usageQuery(source: Source, on: IsoDate, ranges: Ranges) {
     .groupBy(substituteTeacherId);
 }
 
-/** The last day up to the date on which each covered, found from the newest on however long the history is. */
+/** The last day up to the date on which each covered, found from the newest on. */
 function lastCoverQuery(source: Source, date: IsoDate) {
   const newest = sql`select ${substitutions.date} from ${substitutions}
     where ${substitutions.substituteTeacherId} = ${teachers.id} and ${substitutions.date} <= ${date}
@@ -135,7 +134,7 @@ function lastCoverQuery(source: Source, date: IsoDate) {
   return source.select({ id: teachers.id, date: sql<IsoDate | null>`(${newest})` }).from(teachers);
 }
 
-/** What was said of the date's plan, and agreements of the week and the month around it, in the order they were said. */
+/** What was said of the date's plan, and agreements in its week and month, in that order. */
 function wordsQuery(source: Source, on: IsoDate, { start, end }: Ranges) {
   const { date, kind, enteredAt } = clerkWords;
   return source
@@ -171,7 +170,7 @@ function absentBeforeQuery(source: Source, on: IsoDate) {
   return source.select({ id: teacherId, date }).from(absences).where(eq(date, last));
 }
 
-/** Rows of one date before another, where that is the school day before it: of an earlier day nothing is said. */
+/** Rows of the date before, if it is the school day before; none for an earlier day. */
 function ofDayBefore<Row extends { date: IsoDate }>(
   week: Week,
   date: IsoDate,

@@ -15,7 +15,7 @@ import { asRead, openAsOf } from "./open.server";
 const PLACE = sql`rowid`;
 
 /**
- * What is asked of the dates that a condition on a table's date holds for: who is away, what is covered, what needs no cover, who is out.
+ * The queries, for all dates that meet `isAsked`, of absences, cover, releases and students out.
  */
 export function factsQueries(
   source: Database | Transaction,
@@ -51,7 +51,7 @@ export type DayFacts = {
 };
 type Queries = ReturnType<typeof factsQueries>;
 
-/** The date as far as its facts tell it, with the `people` of its weekday, who have no usage yet. */
+/** The date as its facts tell it, with the `people` of its weekday, who have no usage yet. */
 export function dayOfFacts<P extends TeacherOnDay>(
   {
     date,

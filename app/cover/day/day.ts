@@ -28,7 +28,7 @@ export type Person = {
   /** Blocks in which they are not in school; none when missing. */
   notInSchool?: Entry[];
   usage: Usage;
-  /** How many classes beyond their limits they agreed to in the day, week and month; none when missing. */
+  /** Classes beyond their limits they agreed to in the day, week and month; none when missing. */
   agreed?: Usage;
   /** The last day up to this one on which they covered a class; null where there is none. */
   lastCover?: IsoDate | null;
@@ -52,7 +52,7 @@ export type Absence = PartOfDay & {
 /** What was said of somebody's day, and by whom. */
 export type SaidOfPerson = { teacherId: string; enteredAt: string; enteredBy: string };
 
-/** Somebody whom a clerk chose for a class; `replaces` is the substitution that was seen to cover it. */
+/** Somebody a clerk chose for a class; `replaces` is the substitution seen to cover it. */
 export type Choice = {
   teacherId: string;
   classId: string;
@@ -90,7 +90,9 @@ export type StudentFacts = {
   coveredBefore: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** That a class of an absent teacher needs no cover, by a clerk's word; with a teacher where one takes the students along. */
+/**
+ * A clerk's word that an absent teacher's class needs no cover, or who takes its students along.
+ */
 export type Release = {
   absentTeacherId: string;
   classBlock: Block;
@@ -115,7 +117,7 @@ export type ClassesOut = PartOfDay & {
   enteredBy: string;
 };
 
-/** What the substitute of a class is to do on the date, and another room for it; of a duty who takes it. */
+/** A class's work and room for the date; for a duty, who takes it. */
 export type ClassNote = {
   absentTeacherId: string;
   classBlock: Block;
@@ -132,7 +134,7 @@ export type Told = {
   tasks: readonly ToldTask[];
 };
 
-/** That somebody said of a class they were given that they cannot cover it, and that the office asks them to all the same. */
+/** Somebody's word that they cannot cover a class; `asked` if the office asks them all the same. */
 export type Answer = {
   /** The substitution it is said of; somebody else may have the class by now. */
   rowId: string;
@@ -150,7 +152,7 @@ export type Answer = {
 export type CoverDay = SchoolDay & {
   date: IsoDate;
   isPast: boolean;
-  /** All blocks of the school's week in order, where the date may have only some; `blocks` when missing. */
+  /** The school's week in order, where the date may have fewer; `blocks` when missing. */
   allBlocks?: readonly Block[];
   /** When teachers are in school; all day where nothing is said. */
   presence?: Presence;
@@ -162,7 +164,7 @@ export type CoverDay = SchoolDay & {
   notToday?: readonly SaidOfPerson[];
   /** Who has agreed to one class beyond their limits that day; nobody when missing. */
   agreements?: readonly SaidOfPerson[];
-  /** The ids of the rows that somebody took beyond a limit since they had agreed to; none when missing. */
+  /** Ids of rows that somebody took beyond a limit by agreement; none when missing. */
   byAgreement?: ReadonlySet<string>;
   /** Who was chosen for which class, in the order it was said; nobody when missing. */
   chosen?: readonly Choice[];
@@ -174,7 +176,7 @@ export type CoverDay = SchoolDay & {
   together?: readonly (readonly [string, string])[];
   /** The names of students who always work alone; none when missing. */
   worksAlone?: readonly string[];
-  /** What people said of the classes they were given, in the order they said it; nothing when missing. */
+  /** What people said of classes they were given, in that order; nothing when missing. */
   answers?: readonly Answer[];
   /** Students who are out; none when missing. */
   classesOut?: readonly ClassesOut[];
@@ -184,7 +186,7 @@ export type CoverDay = SchoolDay & {
   told?: readonly Told[];
   /** Who has been sent what, where that is asked (`sent-now.server.ts`); nobody when missing. */
   sent?: readonly Pick<Told, "teacherId" | "tasks">[];
-  /** Whose students people teach in that week, and had in cover the school day before; unknown when missing. */
+  /** Whose students people teach that week, or covered the school day before, if known. */
   students?: StudentFacts;
   /** Who was absent on the school day before; nobody when missing. */
   absentBefore?: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { isAway } from "./away";
 import { classId, inBlockOrder } from "./classes";
 import { type CoverDay, findPerson } from "./day";
 
-/** What somebody absent was to do in a block that is no class ("Gate duty"), and who does it instead, as it was typed. Nobody plans it, and no figure knows of it. */
+/** What an absent person was to do but teach ("Gate duty"); not planned, and in no figure. */
 export type Duty = {
   /** `${absentTeacherId}|${block}` */
   id: string;

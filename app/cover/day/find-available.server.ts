@@ -8,9 +8,8 @@ import { matchNames, type Named } from "./match-names";
 import { refuseAmbiguousNames, refuseUnknownIds } from "./match-names.server";
 
 /**
- * Who may cover a block of a date while the named teachers are away. Names that match nobody are ignored and
- * answered in `unmatched`; on a day off nobody is listed and `message` says so. Throws 404 for an id that is
- * nobody's, 409 with ids and departments for a name that several people have.
+ * Who may cover a block while the named are away; `unmatched`: unknown names; a day off has nobody,
+ * and a `message`. Throws 404 for an id, 409 (ids, departments) for a name of several people.
  */
 export async function findAvailable(
   date: IsoDate,
@@ -29,7 +28,7 @@ export async function findAvailable(
   };
 }
 
-/** Why nobody can be found on a day off, or for a block that a short day does not have; null on every other day. */
+/** Why nobody can be found on a day off, or for a block a short day lacks; else null. */
 function whyNobody(day: CoverDay, block: Block): string | null {
   const { date, weekday, blocks, note } = day;
   const longDate = formatLongDate(date);

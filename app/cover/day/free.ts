@@ -19,8 +19,8 @@ const SAID_CANNOT = "can’t then";
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 
 /**
- * Why a person cannot take a class in a block of the date, in words, or null when they can. `alsoAbsent` are
- * teachers asked about: all day, where nothing is recorded of them.
+ * Why a person cannot take a class in a block, in words; null when they can. `alsoAbsent` are
+ * teachers asked about: away all day, where nothing is recorded of them.
  */
 export function reasonNotFree(
   day: CoverDay,
@@ -36,7 +36,9 @@ export function reasonNotFree(
   return `${standby}${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
 }
 
-/** Whether nothing but a limit keeps a person from a class in a block, and they have not agreed to one more yet. */
+/**
+ * Whether only a limit keeps a person from a class in a block, with no agreement to one more yet.
+ */
 export function mayAgree(
   day: CoverDay,
   person: Person,
@@ -80,7 +82,7 @@ function reasonKept(day: CoverDay, person: Person, block: Block): string | null 
   return row ? `covers block ${block} for ${nameOf(day, row.absentTeacherId)}` : null;
 }
 
-/** The blocks in which a person can take a class of the date: those for which `reasonNotFree` is null. None on a day off. */
+/** The blocks in which a person can take a class of the date; none on a day off. */
 export function freeBlocks(
   day: CoverDay,
   person: Person,

@@ -10,8 +10,8 @@ const PERIODS = ["daily", "weekly", "monthly"] as const;
 export type LimitPeriod = (typeof PERIODS)[number];
 
 /**
- * The first limit the usage has reached, or null when there is room for one more class. Whoever `hasAgreed` to one class more
- * that day has room for one beyond each limit.
+ * The first limit the usage has reached; null when there is room for one more class. Whoever
+ * `hasAgreed` to one more that day has room for one beyond each limit.
  */
 export function reachedLimit(
   who: Limited,
@@ -27,7 +27,9 @@ export function reachedLimit(
   return null;
 }
 
-/** What is left of a limit that day. What goes beyond it on other days leaves the one class that was agreed to as it is. */
+/**
+ * What is left of a limit that day; going beyond it on other days keeps the one class agreed to.
+ */
 function roomIn(period: LimitPeriod, limit: number, usage: Usage, hasAgreed: boolean): number {
   const onOtherDays = usage[period] - usage.daily;
   const most = hasAgreed ? Math.max(limit, onOtherDays) + 1 : limit;
@@ -53,7 +55,7 @@ export function roomLeft(who: Limited, usage: Usage, hasAgreed = false): number 
   return Math.max(0, Math.min(...room));
 }
 
-/** 80 % of a limit and more is destructive, 60 % and more warning, below that (or no limit) success. */
+/** From 80 % of a limit destructive, from 60 % warning; below that, or with no limit, success. */
 export function usageTone(used: number, limit: number | null): UsageTone {
   if (limit === null || limit === 0) return "success";
   if (used / limit >= 0.8) return "destructive";

@@ -5,7 +5,7 @@ import type { NameMatches } from "./match-names";
 
 /** As many names as a refusal says are close to one. */
 const CLOSE = 3;
-/** For as many names it says so: looking for them takes a while each, and a write waits meanwhile. */
+/** It looks for as many names: each takes a while, and a write waits meanwhile. */
 const LOOKED_FOR = 20;
 
 /** Throws a 400 refusal for names that are nobody's, with those that are close to them. */

@@ -5,9 +5,8 @@ import type { Substitution } from "./day";
 import { statusAsRead } from "./substitution-status";
 
 /**
- * Whether a substitution is open: it stands, it is of `today` or later, and nobody is there to cover it, since the
- * substitute was deleted or is absent. Nothing else decides that: whatever reads substitutions reads this along as
- * `isOpen`, and what counts them asks `countedAsOf`.
+ * Whether a substitution is open: it stands, from `today` on, its substitute deleted or absent.
+ * Only this decides it: all read it as `isOpen`, and counts ask `countedAsOf`.
  */
 export function openAsOf(today: IsoDate): SQL<number> {
   const { date, status, substituteTeacherId, dedicatedSubstitute } = substitutions;
@@ -20,7 +19,7 @@ export function countedAsOf(today: IsoDate): SQL {
   return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
 }
 
-/** Whether the substitute of a row is away in its block, by the places of the blocks in the day's timetable. */
+/** Whether a row's substitute is away in its block, by block positions in the day's timetable. */
 function isAway(): SQL {
   const { date, teacherId, firstBlock, lastBlock } = absences;
   const { label, position, timetableId } = timetableBlocks;

@@ -17,9 +17,8 @@ export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[
 }
 
 /**
- * Whether a person is in school in a block of the date: never in one that their timetable says so of, else by the school's
- * setting. Duty and standby bring people to school as classes do, and so does an own class whose students are out; dedicated
- * substitutes always are.
+ * Whether a person is in school in a block: not where their timetable says so, else by the setting.
+ * Duty, standby and own classes out count as classes do; dedicated substitutes always are.
  */
 export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
   const { presence = DEFAULT_PRESENCE } = day;
@@ -42,7 +41,7 @@ function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
   );
 }
 
-/** Why a person who may cover is asked after the others, in words; null for whoever is asked as everybody is. */
+/** Why a person who may cover is asked after the others, in words; else null. */
 export function reasonAskedLast(day: CoverDay, person: Person, block: Block): string | null {
   const reasons = [
     person.cover === "last resort" ? "last resort" : null,

@@ -18,18 +18,18 @@ export function isWithoutClass(text: string): text is WithoutClass {
 
 type Said = Pick<Released, "kind" | "withName">;
 
-/** "No class", "Work alone"; of old ones, of who is out and of those somebody takes along `other`. */
+/** "No class", "Work alone"; `other` for old ones, students out or taken along. */
 export function captionOf({ kind }: Pick<Released, "kind">, other = "No cover needed"): string {
   return kind ? CAPTIONS[kind] : other;
 }
 
-/** "no class", "with Mona Adel", "no cover needed": within a sentence, and without what was noted. */
+/** Within a sentence, without the note: "no class", "with Mona Adel", "no cover needed". */
 export function howReleased({ kind, withName }: Said): string {
   if (withName) return `with ${withName}`;
   return kind ?? "no cover needed";
 }
 
-/** "Sara Naguib is there", "covered with Huda Nasser", "one class with Huda Nasser": why a class of several teachers needs nobody more. */
+/** "Sara Naguib is there", "covered with Huda Nasser", "one class with Huda Nasser". */
 export function sayTogether({ there, with: other }: NonNullable<Released["together"]>): string {
   if (other) return `${other.isCovered ? "covered" : "one class"} with ${other.name}`;
   const names = there.map(({ name }) => name);
@@ -39,7 +39,7 @@ export function sayTogether({ there, with: other }: NonNullable<Released["togeth
 
 type Why = Said & Pick<Released, "note" | "together">;
 
-/** "no class: Exam", "with Mona Adel", "Exam", "Sara Naguib is there": why nobody is to be found; "" where nothing was said. */
+/** "no class: Exam", "with Mona Adel", "Exam", "Sara Naguib is there"; "" if nothing was said. */
 export function whyReleased({ kind, note, withName, together }: Why): string {
   if (together) return sayTogether(together);
   const how = withName || kind ? howReleased({ kind, withName }) : null;

@@ -180,7 +180,7 @@ describe("a day out of chance", () => {
   const BLOCKS = ["1", "2", "3", "4"];
   const STUDENTS = ["7A", "7B", "8A", "7A, 7B"];
 
-  /** Two lists of people of one timetable: as it is, and without the classes whose students are out. */
+  /** One timetable's people twice: as it is, and without classes whose students are out. */
   function drawDay(seed: number) {
     const { below, among, some, times } = chanceOf(seed);
     const classesOut = times(below(3), () => {

@@ -13,15 +13,15 @@ import { togetherOf } from "./taught-together";
 /** What becomes of the students of a class that needs no cover and that nobody takes along. */
 export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
 
-/** Why a class needs no cover: a clerk said so, all of its students are out, they always work alone, or others teach it too. */
+/** Why a class needs no cover: a clerk's word, students out or always alone, or others teach it. */
 export type Released = {
   by: ReleasedBy;
-  /** What becomes of the students; null where somebody takes them along, where they are out, and of old ones. */
+  /** What becomes of students; null where they are taken along or out, and for old ones. */
   kind?: WithoutClass | null;
   note: string | null;
   withTeacherId: string | null;
   withName: string | null;
-  /** Who of its other teachers is there; or with whose class it is covered, or to be, once for all of them. */
+  /** Which other teachers of it are there, or with whose class it is or will be covered. */
   together?: { there: readonly Named[]; with: (Named & { isCovered: boolean }) | null };
 };
 
@@ -58,7 +58,9 @@ const outOn = memoize((day: Outings) => {
   );
 });
 
-/** What keeps all the students of a class out in its block ("Trip to the museum"); null while any of them is in, or none is known. */
+/**
+ * Why all of a class's students are out ("Trip to the museum"); null if any is in or none known.
+ */
 export function outingOf(day: Outings, { block, students }: Taught): string | null {
   if (!students || !day.classesOut?.length) return null;
   const out = outOn(day).get(block);
@@ -67,7 +69,7 @@ export function outingOf(day: Outings, { block, students }: Taught): string | nu
   return isOut ? [...new Set(notes)].join(", ") : null;
 }
 
-/** The class that a person teaches in a block of the date; none while all of its students are out. */
+/** The class a person teaches in a block; none while all of its students are out. */
 export function taughtIn(day: CoverDay, { classes }: Person, block: Block): Entry | undefined {
   const own = classes.find((one) => one.block === block);
   return own && outingOf(day, own) === null ? own : undefined;
@@ -85,7 +87,7 @@ export function joinedIn(day: CoverDay, personId: string, block: Block): Release
   return joined.get(placeOf(personId, block));
 }
 
-/** Why a person cannot take along the students of a class, in words; null for who teaches, covers or is free then. */
+/** Why a person cannot take a class's students along, in words; null for who is there then. */
 export function whyNotAlong(
   day: CoverDay,
   { id, busy }: Person,
@@ -97,8 +99,8 @@ export function whyNotAlong(
 }
 
 /**
- * Whether a class of an absent teacher needs no cover, and why. A clerk's word with somebody holds only while that one is there:
- * else `lapsedWith` tells who was to take the students along.
+ * Whether and why an absent teacher's class needs no cover. A clerk's word with somebody holds only
+ * while they are there; else `lapsedWith` tells who was to take the students along.
  */
 export function releaseOf(
   day: CoverDay,

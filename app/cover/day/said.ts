@@ -3,7 +3,7 @@ import type { IsoDate } from "~/school/dates";
 import { classId } from "./classes";
 import type { CoverDay, Person } from "./day";
 
-/** What was said of a date's plan, in the order it was said (that of `words`), as the fields of its day. */
+/** What was said of a date's plan as the fields of its day, in the order of `words`. */
 export function planSaidOn(
   date: IsoDate,
   words: readonly ClerkWordRow[],
@@ -30,7 +30,7 @@ export function planSaidOn(
   };
 }
 
-/** How many classes beyond their limits people agreed to in the day, week and month of a date; nothing of most. */
+/** How many classes beyond limits people agreed to in a date's day, week and month. */
 export function agreementsBy(
   words: readonly ClerkWordRow[],
   {

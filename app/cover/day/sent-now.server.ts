@@ -7,8 +7,8 @@ import type { CoverDay } from "./day";
 const known = new WeakMap<CoverDay, { key: string; day: CoverDay }>();
 
 /**
- * A day with what its people have been sent by now. What is sent makes no kept day new; who plans it with moves has to know. The same day is
- * answered as long as nothing more is sent. Nothing is asked where nobody covers anything, or no mail server is set.
+ * The day with what its people have been sent: sending makes no kept day new, but plans with moves
+ * need it. The same object until more is sent; no query without cover or a mail server.
  */
 export async function withSentNow(day: CoverDay): Promise<CoverDay> {
   const isCovered = day.substitutions.some(({ status }) => status === "assigned");
@@ -17,7 +17,7 @@ export async function withSentNow(day: CoverDay): Promise<CoverDay> {
   const rows = await db()
     .select({ teacherId, tasks })
     .from(outbox)
-    // Nearly all that there ever were are sent: of the two indexes it is that of the date which is to be used.
+    // Nearly all rows are sent, so `+` leaves the index of the date as the one to use.
     .where(and(eq(date, day.date), sql`+${state} = 'sent'`, eq(kind, "tasks")));
   if (rows.length === 0) return day;
   const sent = rows.map((row) => ({ teacherId: row.teacherId, tasks: row.tasks ?? [] }));

@@ -13,12 +13,12 @@ export function isActive(status: SubstitutionStatus): boolean {
   return status !== "cancelled";
 }
 
-/** Whether a substitution counts, in usage, limits, badges, cards and totals: it stands, and somebody is there to cover. */
+/** Whether it counts, in usage, limits and totals: it stands, and somebody is there to cover. */
 export function isCounted(row: { status: SubstitutionStatus; isOpen: boolean }): boolean {
   return isActive(row.status) && !row.isOpen;
 }
 
-/** The stored status of a substitution on `date` as it reads `today`: a past assignment is completed. */
+/** The stored status of a substitution as it reads `today`: a past assignment is completed. */
 export function statusAsRead(
   status: SubstitutionStatus,
   date: IsoDate,

@@ -6,7 +6,7 @@ import { isAbsent, isAway } from "./away";
 import { type CoverDay, coverBy, findPerson, groupBy, rowsFor } from "./day";
 import { isCounted } from "./substitution-status";
 
-/** What several teachers of one class mean for the class of one who is away: some of them are there, or it is covered once, with another's. */
+/** For a class of several teachers, one away: who is there, or whose class covers it once. */
 export type Together = { there: readonly string[]; withTeacherId: null } | With;
 type With = { there: readonly []; withTeacherId: string };
 
@@ -15,7 +15,7 @@ function placeOf({ block, students, room }: Entry): string | null {
   return students && room ? `${block}|${nameKey(students)}|${nameKey(room)}` : null;
 }
 
-/** Who teaches with whom on a date, by ids; whoever teaches together is named in both directions. */
+/** Who teaches with whom on a date, by ids in both directions. */
 export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
   const mates = new Map<string, Set<string>>();
   const add = (one: string, other: string) =>
@@ -27,7 +27,7 @@ export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
   return mates;
 });
 
-/** The others who teach a class of somebody's together with them: of three, also whom only the second is known to teach with. */
+/** Who teaches a class with them; of three, also whom only the second is known to teach with. */
 export function matesIn(day: CoverDay, teacherId: string, block: Block): readonly string[] {
   const mates = matesOn(day);
   if (!mates.has(teacherId)) return [];
@@ -54,9 +54,8 @@ const wordsOn = memoize((day: CoverDay) =>
 );
 
 /**
- * What the others of a class mean for one who is away from it: null where nobody teaches it with them, or where it is they whose class is
- * covered for all. Who is there counts unless they cover elsewhere. Of those away it is the one who has cover, else of whose class a
- * clerk has said something, else who was entered first.
+ * What others mean for a class; null with none, or if theirs is covered for all. Those there count
+ * unless they cover elsewhere; of those away: who has cover, else a word, else came first.
  */
 export function togetherOf(day: CoverDay, teacherId: string, block: Block): Together | null {
   const mates = matesIn(day, teacherId, block);

@@ -6,8 +6,8 @@ import type { Absence, CoverDay } from "../day/day";
 export type SaidAway = { teacherId: string } & PartOfDay;
 
 /**
- * A day of today or later as it would be with these people away too, entered last and in this order. What they were to cover in these
- * blocks is open, and counts for nobody.
+ * A day of today or later with these people away too, entered last, in this order. What they were
+ * to cover in these blocks is open, and counts for nobody.
  */
 export function dayWithAway(day: CoverDay, also: readonly SaidAway[]): CoverDay {
   const ids = new Set(also.map(({ teacherId }) => teacherId));

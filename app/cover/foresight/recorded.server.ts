@@ -11,8 +11,8 @@ import { groupBy } from "../day/day";
 export const DATED_TABLES = { absences, substitutions, clerkWords, releases, classesOut };
 
 /**
- * Answers of each of these dates (in order) a text that stands for all that is recorded of cover in its week and its month, as limits count it: another text,
- * another plan perhaps; the same text, the same plan.
+ * Answers, for each of the dates (in order), a text for all the cover recorded in its week and
+ * month, as limits count it: as long as the text is the same, so is the plan.
  */
 export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) => string> {
   const windows = new Map(dates.map((date) => [date, windowOf(date)]));

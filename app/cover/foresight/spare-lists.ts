@@ -8,12 +8,12 @@ import { boardWith } from "./toll";
 
 /** Somebody who is in that day. */
 type Named = { id: string; name: string };
-/** Who could be away if people outside their hours were asked, or so many moved; null: that does not help. */
+/** Who could be away by asking people outside their hours, or moving so many; null if no use. */
 export type OnlyWith = Named & { outside: boolean; moves: number | null };
-/** Whose absence leaves classes ("3 (6D)") with nobody, and the sentence about the blocks that make it so. */
+/** Who would leave classes ("3 (6D)") with nobody, and a sentence on the blocks behind it. */
 export type Leaves = Named & { classes: readonly string[]; why: string | null };
 
-/** Those who are in on a day, by whether they could be away too, each list by name; of who leaves classes those first who leave fewest. */
+/** Those in on a day by whether they could be away too, by name; `leaves` by fewest classes. */
 export type SpareLists = { canBe: Named[]; onlyWith: OnlyWith[]; leaves: Leaves[] };
 
 /** Who is in on a day of today or later, in three lists (`foresight.md` 1). A step is short. */

@@ -23,8 +23,8 @@ const FAR = 120;
 const recall = versionedCache<DaySpare[]>(["roster", "cover", "week"], 1);
 
 /**
- * What each of the next ten school days can still carry, as far as is known now (`foresight.md` 1); today is among them while a block of it
- * is not over. What was found out of a day is kept until something is recorded in its week or month, or teachers or the week change.
+ * What the next ten school days can carry (`foresight.md` 1), with today while a block is to come.
+ * Kept for a day until its week's or month's records, teachers or the week change.
  */
 export async function readSpares(): Promise<DaySpare[]> {
   const [versions, now] = await Promise.all([readVersions(), readCoverDay(today())]);
@@ -59,7 +59,7 @@ function recallSpare(date: IsoDate, key: string, over: ReadonlySet<Block>): Prom
   return spare;
 }
 
-/** What one day of today or later can still carry, and who is in then by whether they could be away too. */
+/** What one day of today or later can carry, and who is in by whether they could be away too. */
 export async function readSpareLists(date: IsoDate): Promise<{ spare: Spare; lists: SpareLists }> {
   const day = await readCoverDay(date);
   const { over } = tooLateNow(day);

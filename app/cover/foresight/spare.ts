@@ -14,7 +14,7 @@ import { coverCapacity, type Shortfall } from "../planner/cover-capacity";
 import { holdLocks } from "../planner/locks";
 import { dayWithAway } from "./day-with-away";
 
-/** What a day can still carry: who of those who are in could be away too, all day, with no class more that stays open. */
+/** What a day can still carry: who could be away too, all day, with no more classes open. */
 export type Spare = {
   /** How many classes nobody covers so far. */
   uncovered: number;
@@ -29,8 +29,8 @@ export type Spare = {
 const NO_PLAN = { pairs: [], open: [], ignored: [] };
 
 /**
- * What a day of today or later can still carry (`foresight.md` 1), as the board plans it: people where they are planned, what was said of the day
- * held, nothing that is assigned moved, nothing proposed in blocks that are `over`. A step is short.
+ * What a day of today or later can still carry (`foresight.md` 1), in short steps, as the board
+ * plans it: people where planned, words held, no assignment moved, nothing in blocks `over`.
  */
 export function* spareSteps(
   day: CoverDay,
@@ -61,10 +61,10 @@ function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean 
   );
 }
 
-/** Who is asked beside those whom the program asks by itself, and whether what is covered may go to somebody else. */
+/** Whom else the program may ask, and whether covered classes may go to somebody else. */
 type Means = { asksEveryone?: true; moves?: true };
 
-/** Answers how many classes stay open with one more teacher away, or with nobody more (null), by these means. */
+/** Answers how many classes stay open by these means, with one more away (id) or none (null). */
 export function* shortfalls(
   day: CoverDay,
   over: ReadonlySet<Block>,
@@ -116,7 +116,7 @@ export function* shortfalls(
   };
 }
 
-/** Those who are named by what is recorded of a day: what they are away from is more than their own classes. */
+/** Those named by what is recorded of a day: being away affects more than their own classes. */
 function namedOn(day: CoverDay): ReadonlySet<string | null> {
   const { absences, substitutions, releases = [], together = [] } = day;
   return new Set([
@@ -127,7 +127,9 @@ function namedOn(day: CoverDay): ReadonlySet<string | null> {
   ]);
 }
 
-/** Whose classes may need cover, or need none, once somebody is away: their own, those they cover or take along, and those shared with these. */
+/**
+ * Whose classes change once somebody is away: their own, those covered or taken along, and shared.
+ */
 function whoseClassesChange(day: CoverDay, id: string): ReadonlySet<string> {
   const { substitutions, releases = [] } = day;
   const ids = new Set([

@@ -13,12 +13,12 @@ export type Toll = {
   people: number;
   /** Classes ("3 (6D)") that stay open for it as the board plans. */
   leaves: string[];
-  /** Whether people outside their hours would take all of these; and how many would have to be moved for it, null where that does not help. */
+  /** Whether people outside their hours, or moving so many (null: no use), would cover these. */
   outside: boolean;
   moves: number | null;
 };
 
-/** What it does to a day of today or later that somebody is away too, as the board plans it, a step at a time. */
+/** What somebody's absence too does to a day of today or later, as the board plans it, in steps. */
 export function* tollSteps(
   day: CoverDay,
   over: ReadonlySet<Block>,
@@ -45,7 +45,7 @@ export function* tollSteps(
   return { ...counted, leaves, outside, moves };
 }
 
-/** A board with somebody more away, or nobody (null): the classes to cover that nobody has left open, and those of them that nobody is proposed for. */
+/** A board with somebody more away, or nobody (null): classes to cover, and those left `open`. */
 export type WithAway = { planned: PlannedBoard; uncovered: CoverClass[]; open: CoverClass[] };
 
 /** The board of a day with one more away, a step at a time. */

@@ -9,7 +9,9 @@ export type Tried = { text: string; id: string; name: string; part: string };
 /** A day as it would be, and for whom; what of the address could not be read, in words. */
 export type Trial = { day: CoverDay; tried: Tried[]; away: SaidAway[]; faults: string[] };
 
-/** Makes a trial of what an address says: `TEACHER`, or `TEACHER|FROM|UNTIL` by blocks. Nothing is recorded. */
+/**
+ * Makes a trial of an address's `TEACHER` or `TEACHER|FROM|UNTIL` (blocks). Nothing is recorded.
+ */
 export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   const faults: string[] = [];
   const found = new Map<string, { tried: Tried; away: SaidAway }>();
@@ -38,7 +40,7 @@ export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   return { day: dayWithAway(day, away), tried: all.map((one) => one.tried), away, faults };
 }
 
-/** What an address says of somebody who is tried for all of the day, or from one block to another. */
+/** What an address says of somebody tried for the whole day, or from one block to another. */
 export function tryText({ teacherId, firstBlock, lastBlock }: SaidAway): string {
   return firstBlock ? [teacherId, firstBlock, lastBlock ?? firstBlock].join("|") : teacherId;
 }

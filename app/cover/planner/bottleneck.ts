@@ -6,9 +6,9 @@ import { classesToPlan, type DayPlan, type PlanClass, type PlanProblem } from ".
 
 /** The blocks that keep a plan from covering everything, and the sum that proves it. */
 export type Bottleneck = {
-  /** The one inclusion-smallest set of blocks that keeps most classes open, in the order of the day. */
+  /** The smallest set of blocks that keeps most classes open, in the order of the day. */
   blocks: Block[];
-  /** The classes still to cover in them, who can come in at least one of them, and how many classes these can take in all. */
+  /** Classes to cover in `blocks`, ids of who can come in one, and how many these can take. */
   classes: number;
   canCome: string[];
   canTake: number;
@@ -24,8 +24,8 @@ export type Bottleneck = {
 export type Planned = { problem: PlanProblem; plan: DayPlan };
 
 /**
- * What keeps a plan from covering everything. Null when everything that is to be covered can be. What is locked counts as
- * covered, and so does what selections take in the plan. `moving` is the same day with moves, where there is anything to move.
+ * What keeps a plan from covering all it should; null when nothing does. What is locked or taken by
+ * selections counts as covered; `moving` is the same day with moves, if anything can be moved.
  */
 export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | null {
   const needs = needsOf(planned);
@@ -48,7 +48,7 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
   };
 }
 
-/** What is still to cover, and who can take how much of it where; `blocks` are all there are, in the order of the day. */
+/** The classes to cover, who can take how many where, and all the day's blocks in order. */
 export type Needs = { blocks: Block[]; classes: PlanClass[]; takers: Taker[] };
 
 /** How many classes stay open whoever takes which, and in which blocks. */
@@ -57,8 +57,8 @@ export function shortfallOf({ blocks, classes, takers }: Needs): Shortfall {
 }
 
 /**
- * What is still to cover of a problem as it was planned: what is locked is covered, and so is what selections take. People come in
- * where the program asks them; of blocks that overlap in any, or with `apart` in as many as they are planned in.
+ * What a plan leaves to cover: all but what is locked or taken by selections. People come where
+ * they are asked; of overlapping blocks in any, or with `apart` in as many as they are planned in.
  */
 export function needsOf({ problem, plan }: Planned, { apart = false } = {}): Needs {
   const selected = new Set(problem.selections?.map(({ personId }) => personId));
@@ -91,8 +91,8 @@ function mostIn({ blocks, capacity }: Taker, among: ReadonlySet<Block>): number 
 }
 
 /**
- * "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open."
- * Those that a clerk left open are none of these, and named.
+ * "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 …"
+ * Classes that a clerk left open are not counted, but named.
  */
 export function sayBottleneck(bottleneck: Bottleneck, leftOpen = 0): string {
   const { blocks, classes, canCome, canTake, mustStayOpen, isByChoice, isWithoutMoves } =

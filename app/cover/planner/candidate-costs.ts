@@ -6,7 +6,7 @@ import { isPlanned, mayBeLocked, type PersonUnderLocks } from "./locks";
 import type { PlanClass, PlanPerson } from "./problem";
 import { type Arc, isLess, type Node } from "./residual-network";
 
-/** Why a class counts as of last resort: who takes it, or that it is beyond the limit of who does, by agreement. */
+/** Why a class counts as of last resort: by who takes it, or by an agreement beyond their limit. */
 export type LastResort =
   | "outside hours"
   | "last resort"
@@ -14,19 +14,19 @@ export type LastResort =
   | "somebody else"
   | "somebody else by agreement";
 
-/** In what the best plan with a candidate is worse than the best plan: the first of the points that is. */
+/** The first point in which the best plan with a candidate is worse than the best plan. */
 export type Worse =
   /** A selection gets less; fewer are covered; one more is taken from somebody who was told. */
   | { point: "selection" | "covered" | "told" }
   /** So many more classes move, beside the opened one. */
   | { point: "moved"; count: number }
-  /** One more by people whom the program does not ask by itself: the candidate, outside their hours or a last resort, or somebody else. */
+  /** One more by people not asked by themselves; `who` says whether that is the candidate. */
   | { point: "lastResort"; who: LastResort }
   /** Somebody else covers, and a dedicated substitute, or somebody on standby, stays free. */
   | { point: "dedicated" | "standby" }
-  /** Who covers then has covered so much (that day if they are a dedicated substitute, else that month), and who does not, so much. */
+  /** Who covers and who does not, with their classes that day (dedicated) or month (others). */
   | { point: "share"; covers: Share; instead: Share }
-  /** A better match is passed over: for this very class this person, where nothing else becomes another. */
+  /** A better match is passed over: by id, where this class just goes to another person. */
   | { point: "match"; instead: string | null };
 
 export type Share = { personId: string; count: number; allowance: number; isDedicated: boolean };
@@ -38,18 +38,17 @@ export type CandidateCost = {
   isProposed: boolean;
   /** Whether the program asks them then without the clerk's word. */
   isPlanned: boolean;
-  /** Null when the best plan with them is as good (or better: who is not planned may cover more). It affects nobody else. */
+  /** Null when their best plan is as good, or better: then it affects nobody else. */
   worse: Worse | null;
   /** The class that stays open then and would not otherwise; null when none does. */
   opens: PlanClass | null;
-  /** The plan leaves the opened class open: what `opens` is open in its place, which says more than what else is `worse`. */
+  /** The plan leaves the opened class open: `opens` is open instead, and says more than `worse`. */
   isInstead: boolean;
 };
 
 /**
- * Everyone who could be locked to a class of a network that has been solved, best first, with what that costs: a shortest path
- * of the residual network from them back to the class, by which the plan would give way (Ahuja, Magnanti and Orlin, 9.2 and
- * 9.6). One search finds the paths of all.
+ * Everyone who could be locked to a class of a solved network, best first, with the cost: shortest
+ * residual paths back to the class (Ahuja, Magnanti and Orlin, 9.2 and 9.6), by one search for all.
  */
 export function costsOf(
   layout: Layout,
@@ -102,7 +101,7 @@ export function costsOf(
   return found.map(({ answer }) => answer);
 }
 
-/** The node of a person in a block taught at the same time, where the plan gives them a class in it: that class is given up. */
+/** A person's node in an overlapping block, where the plan gives them a class to give up. */
 function takenAtOnce({ problem, blocks }: Layout, personId: string, block: Block) {
   const laid = blocksAtOnce(problem, block).flatMap((other) =>
     (blocks.get(other)?.asked ?? []).filter((one) => one.personId === personId),
@@ -110,7 +109,7 @@ function takenAtOnce({ problem, blocks }: Layout, personId: string, block: Block
   return laid.find(({ node }) => node.arcs.some(({ carries }) => carries))?.node;
 }
 
-/** What it adds to the higher rank that the opened class itself goes from who covers it now to another: what every Select there is for. */
+/** What moving the opened class itself costs in the higher rank: every Select there is for that. */
 function costOfMoving({ problem, weights }: Layout, one: PlanClass, takerId: string | undefined) {
   const stays = problem.standing?.find(
     ({ classId, personId }) => classId === one.id && personId === takerId,
@@ -120,8 +119,8 @@ function costOfMoving({ problem, weights }: Layout, one: PlanClass, takerId: str
 }
 
 /**
- * Which class a shortest path from a node to the opened one opens: of several paths the one that leaves the first classes in order
- * covered, which may open none at all, or cover another.
+ * Which class a shortest path from a node to the opened one opens. Of several paths it is the one
+ * that keeps the first classes covered; null where it opens none, or covers another.
  */
 function openedFrom(
   { classes, network: { terminal } }: Layout,
@@ -154,7 +153,7 @@ function openedFrom(
   };
 }
 
-/** The class more that somebody gets along a path, the one that somebody gives up, and who goes beyond a limit. */
+/** On a path: the unit somebody gains, the one somebody gives up, and who goes beyond a limit. */
 type FoundOnPath = { gained?: Unit; given?: Unit; beyond?: PlanPerson };
 
 function foundOnPath({ unitOf, beyond }: Layout, start: Node, end: Node): FoundOnPath {

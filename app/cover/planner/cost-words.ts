@@ -1,9 +1,9 @@
 import type { CandidateCost, Share, Worse } from "./candidate-costs";
 
-/** A sentence's parts; a person stands in it by their id, for the screen to set their name apart. */
+/** A sentence in parts; people stand in it by id, so that the screen can set off their names. */
 export type Words = readonly (string | { personId: string })[];
 
-/** What choosing a candidate costs: "affects nobody else", "then block 6 of Mona Adel stays open", "has covered more: 3" … */
+/** What choosing a candidate costs: "affects nobody else", "has covered more: 3" … */
 export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): Words {
   if (opens && (isInstead || worse === null || worse.point === "covered"))
     return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];

@@ -2,9 +2,8 @@ import type { PlanPerson, PlanProblem } from "./problem";
 import type { Cost } from "./residual-network";
 
 /**
- * What a plan is after, most important first (the order of the product's rules). In the higher rank of a cost: what is covered
- * stays covered; as many selections as can get a class; as many of them as can in the block they were picked from; they
- * cover as many classes as they can; most classes are covered; fewest move, and of these fewest from somebody who was told.
+ * The higher rank's aims, most important first, as the product's rules order them. Selections get a
+ * class, then their picked block, then many; "told": fewest move from who was told.
  */
 const HIGH = [
   "standing",
@@ -16,8 +15,8 @@ const HIGH = [
   "told",
 ] as const;
 /**
- * In the lower rank: fewest by people of last resort or beyond a limit; then most by those who are there for it, dedicated or on standby
- * then, of equals by dedicated ones; then even shares (whose turn it is), and what suits …
+ * The lower rank: fewest by last resort or beyond a limit; most by those there for it (dedicated or
+ * on standby), of equals by dedicated ones; then even shares (whose turn it is), and what suits …
  */
 const FAIR = ["lastResort", "ready", "dedicated", "turn", "preference"] as const;
 /** … or the other way round. */
@@ -27,13 +26,10 @@ type High = (typeof HIGH)[number];
 type Low = (typeof FAIR)[number];
 export type Aim = High | Low;
 
-/**
- * What each aim weighs: more than all after it can add up to along a simple path, so that comparisons are exact. The most
- * important come first.
- */
+/** What each aim weighs, most important first: more than all after it on a simple path. */
 export type Weights = { high: Record<High, number>; low: Record<Low, number> };
 
-/** How much of a problem there is in its network: places in the order of turns (`turnsOf`), and people in blocks in which they are on standby. */
+/** A problem's size in its network: places in `turnsOf`, and person-blocks on standby. */
 export type Extent = { turns: number; standby: number };
 
 /** The weights of a problem. Throws where numbers would no longer be exact. */
@@ -77,7 +73,7 @@ function mostPreferred({ preference }: PlanPerson): number {
   return most(preference?.blocks?.values()) + most(preference?.classes?.values());
 }
 
-/** The first aim, most important first, to which the cost of a path adds anything; undefined where it costs nothing, or less. */
+/** The most important aim that a path's cost adds to; undefined where it costs nothing or less. */
 export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | undefined {
   // All after an aim add up to less than half of what it weighs.
   const isIn = (sum: number) => (entry: [string, number]) => Math.round(sum / entry[1]) !== 0;
@@ -93,10 +89,8 @@ export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | unde
 export type Unit = { person: PlanPerson; classesBefore: number };
 
 /**
- * The place of each unit in the order in which even shares ask for them: of dedicated substitutes, who come before all others, who
- * has least that day, so that Σ day² is least; of the others by what the class adds to Σ month² / allowance. Units that add
- * the same share a place. A path of the network gains one unit and gives up one at most: to compare two, their places are
- * enough.
+ * The places of units in even shares, equal ones alike: dedicated first (least Σ day²), then by
+ * what each adds to Σ month² / allowance. Places do: a path gains and loses one unit at most.
  */
 export function turnsOf(units: readonly Unit[]): { turnOf: Map<Unit, number>; turns: number } {
   const sorted = [...units].sort(compareUnits);

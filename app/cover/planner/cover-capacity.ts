@@ -8,23 +8,22 @@ export type Shortfall = {
   /** So many classes stay open, whoever takes which. */
   open: number;
   /**
-   * The one inclusion-smallest set of blocks that proves it, in order: its classes are as many more than people can take there (the
-   * greatest deficiency over all sets of blocks; Ore 1955, the deficiency version of Hall's theorem). Empty where none is open.
+   * The smallest set of blocks that proves it, in order (greatest deficiency over all sets; Ore
+   * 1955, the deficiency version of Hall's theorem). Empty where no class is open.
    */
   blocks: Block[];
 };
 
 type Classes = readonly { block: Block }[];
 
-/** Some classes, of which as many as can be are covered, and what becomes of that with more of them and fewer people. */
+/** As many of some classes covered as can be; `with` answers for more classes and fewer people. */
 export type CoverCount = Shortfall & {
   with: (more: Classes, away: Iterable<string>) => Shortfall;
 };
 
 /**
- * Asks, of people as they are free, how many of some classes stay open.
- * One class after another finds somebody, others moving to another block where that makes room
- * (augmenting paths): people who are free in the same blocks for as many classes are of a kind, and counted, not told apart.
+ * How many classes stay open, by augmenting paths. People who are free in the same blocks for as
+ * many classes are one kind, and counted, not told apart.
  */
 export function coverCapacity(
   blocks: readonly Block[],
@@ -139,7 +138,7 @@ class Cover {
     return freed;
   }
 
-  /** The blocks that people would have to leave, so that a class more of one of these could be covered, and these themselves. */
+  /** These blocks, and those that people would have to leave to cover one class more in them. */
   reachedFrom(places: readonly number[]): ReadonlySet<number> {
     const reached = new Set(places);
     // A set is walked in the order of its adding, what is added on the way among it.

@@ -1,4 +1,4 @@
-/** A binary heap (Williams 1964) of things that know their place in it: the first by `isBefore` on top. */
+/** A binary heap (Williams 1964), the first by `isBefore` on top; things know their place in it. */
 export class Heap<Thing extends { place: number }> {
   private readonly things: Thing[] = [];
 

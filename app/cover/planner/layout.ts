@@ -29,13 +29,12 @@ export type PersonInBlock = {
 /** A block in the network, and who is asked in it, in order. */
 export type BlockNode = { node: Node; asked: PersonInBlock[] };
 
-/** Where a person is come to: in a block in which the program asks them by itself, and as a last resort. */
+/** Where a path reaches a person: in a block they are planned in, and as a last resort. */
 export type PersonNodes = { planned: Node; lastResort: Node };
 
 /**
- * A problem as a network: a class that has to be covered → its block → a person in that block → the person → one more class
- * of theirs. Who may go beyond a limit is two nodes: as many as the limit allows pass from one to the other at no cost. Where a pair has a worth of its own, or not everyone in a block may take every class in it, the class is connected
- * with the person in that block directly.
+ * The network: class → its block → person in that block → person → one more class of theirs; or
+ * class → person in the block, where a pair has its own worth or not everyone may take every class.
  */
 export type Layout = {
   problem: PlanProblem;
@@ -51,7 +50,7 @@ export type Layout = {
   unitOf: Map<Arc, Unit>;
 };
 
-/** Lays the open classes, and everyone who might take one, out as a network: from the terminal back to the classes. */
+/** Lays out the open classes and all who might take them, from the terminal back to the classes. */
 export function* layOut(
   problem: PlanProblem,
   open: readonly PlanClass[],
@@ -132,8 +131,8 @@ function layPerson(
 }
 
 /**
- * From where a person is come to in blocks in which they are planned: what is beyond their limits costs as much as a last resort
- * does, which is none the dearer for it.
+ * The node for blocks a person is planned in: beyond their limits it costs as much as a last
+ * resort, but a last resort costs no more for being beyond them.
  */
 function layLimit(
   { network, weights, beyond }: Layout,
@@ -192,7 +191,7 @@ function isWorse({ high, low }: Cost): boolean {
   return isLess(0, 0, high, low);
 }
 
-/** Which classes of a block a person is asked for: those they cover now, and all that they may take and are there for. */
+/** Which classes of a block a person is asked for: those they cover now, and all they may take. */
 function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
   { person, pickedFrom, askedBlocks, standing, isOverfull }: PersonUnderLocks,

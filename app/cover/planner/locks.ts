@@ -38,7 +38,7 @@ export type Unlocked = {
   candidates: PersonUnderLocks[];
 };
 
-/** Takes the locks out of the problem, one after another. One that leaves no room for what the person covers now is ignored. */
+/** Takes out the locks in order; ignores one that leaves no room for what the person covers now. */
 export function holdLocks(problem: PlanProblem): Unlocked {
   const { classes, people, locks = [], selections = [], standing = [] } = problem;
   const candidates = new Map(people.map((person) => [person.id, newCandidate(person)]));
@@ -90,7 +90,7 @@ function newCandidate(person: PlanPerson): PersonUnderLocks {
   };
 }
 
-/** Whether a person can be locked to a class beside their other locks and all that they cover now. */
+/** Whether a person can be locked to a class beside their other locks and what they cover now. */
 export function mayBeLocked(
   candidate: PersonUnderLocks,
   one: PlanClass,
@@ -110,15 +110,14 @@ export function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, block: Bl
   return !isLastResort && (plannedBlocks?.includes(block) ?? true);
 }
 
-/** Whether a teacher is kept free to cover in a block; a dedicated substitute is so in every one. */
+/** Whether a teacher is kept free to cover in a block; a dedicated substitute never counts. */
 export function isOnStandby({ isDedicated, standbyBlocks }: PlanPerson, block: Block): boolean {
   return !isDedicated && (standbyBlocks?.includes(block) ?? false);
 }
 
 /**
- * Leaves, of the blocks in which somebody is free who may take several classes, as many as do not overlap: first what they were
- * selected for, then where more classes are open than people before are asked in, then where the program asks them by
- * itself, then where they are on standby. What they cover now stays; the locks have been taken out.
+ * Leaves those who may take several classes as many blocks as do not overlap: selected for first,
+ * then short of people, planned, on standby. What they cover now stays; locks are out already.
  */
 function keepApart(
   problem: PlanProblem,

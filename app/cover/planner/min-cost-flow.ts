@@ -1,13 +1,13 @@
 /**
- * Minimum-cost flow by successive shortest paths with potentials (Edmonds and Karp 1972; Tomizawa 1971; told in Ahuja,
- * Magnanti and Orlin, "Network Flows", sections 9.7 and 9.8), as a circulation: one node is both source and sink.
+ * Minimum-cost flow by successive shortest paths with potentials, one node as source and sink
+ * (Edmonds and Karp 1972; Tomizawa 1971; Ahuja, Magnanti and Orlin, "Network Flows", 9.7 and 9.8).
  */
 import { Heap } from "./heap";
 import { Arc, type Cost, isLess, isNearer, NO_COST, Node } from "./residual-network";
 
 /**
- * Potentials are kept such that no arc of the residual network has a negative reduced cost. So the flow is of least cost,
- * and stays so under whatever is exchanged along tight arcs alone.
+ * Potentials keep every residual arc's reduced cost from being negative. So the flow is of least
+ * cost, and stays so under exchanges along tight arcs.
  */
 export class FlowNetwork {
   /** Source and sink in one. */
@@ -34,7 +34,7 @@ export class FlowNetwork {
     return arc;
   }
 
-  /** Finds a flow of least cost: supplies open one by one, each sends its unit the cheapest way if that lowers the total. */
+  /** Finds a flow of least cost: each supply sends its unit the cheapest way if that pays. */
   *solve(): Generator<void> {
     this.setFirstPotentials();
     for (const arc of this.supplies) {
@@ -46,8 +46,8 @@ export class FlowNetwork {
   }
 
   /**
-   * Has the first arc of several that leave one node carry a unit for which that costs nothing, by an exchange along a cycle of
-   * tight arcs, and answers it. Undefined when none can. Call it after `solve`.
+   * After `solve`: makes the first arc that can, of several from one node, carry a unit at no cost,
+   * by a cycle of tight arcs, and answers it; undefined when none can.
    */
   exchangeFirst(arcs: Iterable<Arc>): Arc | undefined {
     let isBegun = false;
@@ -67,8 +67,8 @@ export class FlowNetwork {
   }
 
   /**
-   * How far it is from every node to one of them in the residual network: the shortest paths of all, as Dijkstra finds them over
-   * reduced costs (no arc stays frozen for this). Answers the path from a node as its arcs, and its cost.
+   * Dijkstra's shortest residual paths from every node to this one, over reduced costs (no arc
+   * stays frozen for it). Answers a node's cost, and whether an arc is on a shortest path.
    */
   shortestPathsTo(end: Node) {
     this.searches += 1;
@@ -96,7 +96,7 @@ export class FlowNetwork {
     return { costFrom, isOnShortest };
   }
 
-  /** Each node's distance to the terminal as its potential; arcs lead to nodes that were added earlier. */
+  /** Sets each potential to the distance to the terminal; arcs lead to nodes added earlier. */
   private setFirstPotentials(): void {
     for (const node of this.nodes) {
       let [isFirst, potentialHigh, potentialLow] = [true, 0, 0];
@@ -112,8 +112,8 @@ export class FlowNetwork {
   }
 
   /**
-   * Looks for the shortest path from a supply's node to the terminal (Dijkstra, over reduced costs, no further than a unit is
-   * worth) and lowers the potentials so that it is tight. False when no path lowers the total.
+   * Finds the shortest path from a supply's node to the terminal (Dijkstra, no further than a unit
+   * is worth) and lowers potentials to make it tight. False when no path lowers the total.
    */
   private findShortestPath(supply: Arc): boolean {
     const { terminal } = this;
@@ -196,7 +196,7 @@ export class FlowNetwork {
     }
   }
 
-  /** Where tight arcs that lead on from an arc meet a way back to its start; nodes marked in this search before do not. */
+  /** Where tight arcs onward from an arc meet a way back to its start; skips marked nodes. */
   private findWayBack(first: Arc): Node | undefined {
     if (this.isMarked(first.to)) return undefined;
     first.to.search = this.searches;

@@ -3,7 +3,9 @@ import { type DayPlan, type Pair, type PlanProblem, pairOf, pairText } from "./p
 /** A class that is covered, and would be by somebody else. */
 export type Move = { classId: string; from: string; to: string; isTold: boolean };
 
-/** What a plan with moves changes: which classes go from whom to whom, and who takes what is open, each in the order of the classes. */
+/**
+ * What a plan with moves changes: the classes that change hands, and who takes open ones, in order.
+ */
 export function movesOf(
   { standing = [] }: PlanProblem,
   { pairs }: DayPlan,

@@ -4,9 +4,8 @@ import { planDay } from "./plan-day";
 import type { Pair, PlanClass, PlanPerson, PlanProblem } from "./problem";
 
 /**
- * What no brute force can try is proved by a certificate: a flow is of least cost when its residual network has no cycle of
- * negative cost (Klein 1967). The network here is made anew from the pairs, a way of its own for each, with the aims as one
- * exact number.
+ * A flow is of least cost when its residual network has no cycle of negative cost (Klein 1967). It
+ * is built anew from the pairs here, each with its own way, the aims as one exact number.
  */
 const ALLOWANCES = 4n * 5n * 3n * 7n;
 /** More than any aim can add up to along a cycle. */
@@ -26,7 +25,7 @@ function isPlanned(
   return !isLastResort && (plannedBlocks?.includes(block) ?? true);
 }
 
-/** The residual network of a plan: from the terminal to a class, a person in a block, the person, and back. */
+/** The residual network of a plan: terminal → class → person in a block → person → terminal. */
 function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const classOf = new Map(problem.classes.map((one) => [one.id, one]));

@@ -9,7 +9,7 @@ function classOf(words: string): PlanClass {
   return { id: `${absentTeacherId}|${block}`, absentTeacherId, block };
 }
 
-/** `person("mona", "1 2")` is free in blocks 1 and 2, may take one class, and has covered none of 20 this month. */
+/** `person("mona", "1 2")`: free in blocks 1 and 2, for one class, 0 of 20 covered this month. */
 function person(id: string, free: string, more: Partial<PlanPerson> = {}): PlanPerson {
   const freeBlocks = free.split(" ").filter(Boolean) as Block[];
   const covered = { day: 0, month: 0 };
@@ -133,7 +133,7 @@ describe("what a plan is after, in order", () => {
       person("four", "1", { allowance: 4, ...coveredThisMonth(month) });
     const twenty = (month: number) => person("twenty", "1", coveredThisMonth(month));
     const classes = [classOf("huda 1")];
-    // One more of four adds 1 / 4; of twenty 1 / 20, 3 / 20, then 5 / 20: the same, and the order of people decides.
+    // One more of four adds 1 / 4; of twenty 1 / 20, 3 / 20, then 5 / 20, a tie: order decides.
     expect(plan({ classes, people: [four(0), twenty(1)] })).toEqual(["twenty takes huda|1"]);
     expect(plan({ classes, people: [four(0), twenty(2)] })).toEqual(["four takes huda|1"]);
     expect(plan({ classes, people: [twenty(2), four(0)] })).toEqual(["twenty takes huda|1"]);

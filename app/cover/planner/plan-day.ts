@@ -11,18 +11,16 @@ import {
 import { settleTies } from "./settle";
 
 /**
- * Plans a day: who takes which open class. A person takes at most `capacity` classes, one a block, only in free blocks and never
- * their own. Locks hold; then by the order told at `Weights`; of the plans that are equal in all of it, in the order of the classes
- * each is covered if it can be, and then, class by class, the first in the order of people takes it. That leaves exactly one
- * plan. Throws nothing: who or what cannot be is left out.
+ * Plans a day: up to `capacity` classes a person, one a block, in free blocks, never their own.
+ * Locks hold, then `Weights`, then order. Throws nothing: who or what cannot be is left out.
  */
 export function planDay(problem: PlanProblem): DayPlan {
   return finish(planSteps(problem)).plan;
 }
 
 /**
- * Who could take one class of the day, best first, with what choosing each would cost the plan, as `planDay` makes it without any
- * lock on this class. Empty where the class is not in the problem.
+ * Who could take one class, best first, with what that costs the plan `planDay` makes without a
+ * lock on it; empty where the class is not in the problem.
  */
 export function candidateCosts(problem: PlanProblem, classId: string): CandidateCost[] {
   return finish(planSteps(problem, classId)).candidates;
@@ -32,8 +30,7 @@ export function candidateCosts(problem: PlanProblem, classId: string): Candidate
 export type PlannedDay = { plan: DayPlan; candidates: CandidateCost[] };
 
 /**
- * `planDay`, and `candidateCosts` of the class that is opened, a step at a time: each is short, and whoever takes them may let
- * others in between.
+ * `planDay`, and `candidateCosts` of the opened class, in short steps that let others in between.
  */
 export function* planSteps(problem: PlanProblem, openedId?: string): Generator<void, PlannedDay> {
   const { classes } = problem;

@@ -9,29 +9,29 @@ export type PlanClass = {
 };
 
 /**
- * Someone who may cover classes of the date. Lists of people are in the order in which, all else being equal, they are
- * asked: longest without cover first, then by name, then by id.
+ * Someone who may cover that day. Lists of people are in the order they are asked in, all else
+ * being equal: longest without cover first, then by name, then by id.
  */
 export type PlanPerson = {
   id: string;
   /** *Allowed*: the blocks in which every rule lets the person cover. */
   freeBlocks: readonly Block[];
-  /** *Planned*: of these, the blocks the person is asked in without the clerk's word; all of them when missing. */
+  /** *Planned*: those of them to ask in without the clerk's word; all when missing. */
   plannedBlocks?: readonly Block[];
   /** *Last resort*: planned in no block without the clerk's word. */
   isLastResort?: boolean;
   isDedicated: boolean;
   /** The blocks in which the person is kept free to cover; none when missing. */
   standbyBlocks?: readonly Block[];
-  /** How many more classes every limit together allows that day, with what was agreed to; may be 0. */
+  /** How many more classes all limits allow that day, with what was agreed to; may be 0. */
   capacity: number;
   /** How many of these go beyond a limit, *by agreement*: they are used last. None when missing. */
   byAgreement?: number;
-  /** Classes covered so far: on the day, which counts for a dedicated substitute, and in the month, which counts for the others. */
+  /** Classes covered so far; `day` counts for dedicated substitutes, `month` for others. */
   covered: { day: number; month: number };
-  /** How many classes a month the person may be asked for; of no account for a dedicated substitute. */
+  /** Classes a month the person may be asked for; ignored for dedicated substitutes. */
   allowance: number;
-  /** How well a class suits the person, in whole numbers: by its block, and by the class itself. Nothing said is 0. */
+  /** How well a class suits, in whole numbers: by block, and by class id; 0 when missing. */
   preference?: { blocks?: ReadonlyMap<Block, number>; classes?: ReadonlyMap<string, number> };
 };
 
@@ -44,7 +44,7 @@ export type Selection = {
 
 export type Pair = { classId: string; personId: string };
 
-/** Who covers a class now, in a plan that may move it to somebody else; `isTold` where they know of it. */
+/** Who covers a class that the plan may move to somebody else; `isTold` where they know of it. */
 export type StandingPair = Pair & { isTold?: boolean };
 
 /** Even shares, or what suits best, first (the textbook's words are in `costs.ts`). */
@@ -64,14 +64,11 @@ export type PlanProblem = {
   locks?: readonly Pair[];
   selections?: readonly Selection[];
   /**
-   * In a plan with moves who covers which of the classes now; `covered`, `capacity` and `freeBlocks` are then as they would
-   * be without these. All of them stay covered, by the same person or another.
+   * In a plan with moves, who covers which class now: all stay covered, by them or others.
+   * `covered`, `capacity` and `freeBlocks` are then as they would be without these.
    */
   standing?: readonly StandingPair[];
-  /**
-   * Ids of the classes nobody is proposed for: left open by the clerk, or in a block that is over. A lock holds even there, and
-   * what stands stands.
-   */
+  /** Ids of classes left open by the clerk or over: unproposed, but locks and standing hold. */
   leftOpen?: ReadonlySet<string>;
   /** Ids of the classes that selections may take; all when missing. Everyone else may take any. */
   classesForSelections?: ReadonlySet<string>;
@@ -82,11 +79,11 @@ export type PlanProblem = {
 };
 
 export type DayPlan = {
-  /** Who takes which class, in the order of the classes; locks that hold among them, and what stands. */
+  /** Who takes which class, in the order of the classes; with locks that hold and what stands. */
   pairs: Pair[];
   /** The classes that stay open, in order. */
   open: PlanClass[];
-  /** Locks that cannot hold: of nobody there, not free then, covering then, beyond a limit, of a class taken already … */
+  /** Locks that cannot hold: nobody there, not free, covering, beyond a limit, class taken … */
   ignored: Pair[];
 };
 

@@ -1,4 +1,4 @@
-/** A cost in two ranks: any difference in `high` outweighs every one in `low`. Whole numbers only. */
+/** A cost in two ranks, in whole numbers: any difference in `high` outweighs all of `low`. */
 export type Cost = { readonly high: number; readonly low: number };
 
 export const NO_COST: Cost = { high: 0, low: 0 };
@@ -9,14 +9,14 @@ export class Node {
   readonly arcs: Arc[] = [];
   potentialHigh = 0;
   potentialLow = 0;
-  /** What the search of this number found: the arc by which it came here, and how long the path is. */
+  /** Found by the search of this number: the arc it came here by, and the path's length. */
   search = 0;
   via: Arc | undefined = undefined;
   distanceHigh = 0;
   distanceLow = 0;
   /** Its place in the heap; -1 when it is not in it. */
   place = -1;
-  /** In the search of this number the arc by which it is known to lead to where the search wants to go. */
+  /** In the search of this number, the arc known to lead towards the search's goal. */
   wayBack = 0;
   onward: Arc | undefined = undefined;
 }

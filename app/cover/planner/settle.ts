@@ -2,8 +2,8 @@ import type { ClassNode, Layout } from "./layout";
 import type { Arc } from "./residual-network";
 
 /**
- * Decides between plans that cost the same: in the order of the classes each is covered if it can be, and then, class by class, the
- * first in the order of people takes it, by exchanges along residual paths of equal cost. Answers class id → person id.
+ * Decides between plans of equal cost, by exchanges along residual paths: in order, each class is
+ * covered if it can be, then goes to the first person in order. Answers class id → person id.
  */
 export function* settleTies(layout: Layout): Generator<void, Map<string, string>> {
   const { network, classes } = layout;
@@ -22,8 +22,8 @@ export function* settleTies(layout: Layout): Generator<void, Map<string, string>
 }
 
 /**
- * Gives a covered class to the first in order who can take it at no cost to the plan, and leaves it there. In the block, units
- * are as good as each other: if the class goes through it and so does anyone's way to a person, that person can take it.
+ * Gives a covered class for good to the first in order who can take it at no cost to the plan.
+ * Units are alike in a block: a class going through it fits anyone whose way goes through it.
  */
 function settleTaker({ network, blocks }: Layout, laid: ClassNode): string | undefined {
   const { one, supply, toBlock, direct } = laid;

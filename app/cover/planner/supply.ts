@@ -14,8 +14,8 @@ export type Supply = {
 };
 
 /**
- * What one and two supply teachers would be worth to a plan (`foresight.md` 2) who come in none but these blocks, in the order of the day; null
- * where they would change nothing. Each takes as many classes as a dedicated substitute may.
+ * What one and two supply teachers who come in these blocks only (in order) are worth to a plan
+ * (`foresight.md` 2); null for nothing. Each takes as many as a dedicated substitute may.
  */
 export function worthOfSupply(planned: Planned, usable: readonly Block[]): Supply | null {
   const needs = needsOf(planned, { apart: true });
@@ -45,8 +45,8 @@ function rowsOf(blocks: readonly Block[]): Block[][] {
 }
 
 /**
- * "One supply teacher would cover 2 more: blocks 3 to 5L1 are enough. Two, all day, would cover 3 more."; where people outside their hours are asked
- * too, that it would take so many off them.
+ * "One supply teacher would cover 2 more: blocks 3 to 5L1 are enough. Two, all day, would cover 3
+ * more." With `asksEveryone`, how many that takes off people outside their hours.
  */
 export function saySupply({ one, blocks, two }: Supply, asksEveryone = false): string {
   const [first, last] = [blocks[0] ?? "", blocks.at(-1) ?? ""];

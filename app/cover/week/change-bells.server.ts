@@ -25,8 +25,8 @@ import { type Asked, changeTaught } from "./change-taught.server";
 export type PlannedBell = { id: string | null; name: string; blocks: readonly BellBlock[] };
 
 /**
- * Makes a bell, or changes one from today on; cover that loses its class by that is cancelled, as a change of each day. Answers what it would do when that is not what was
- * `agreed` to, with nothing written; null when it is done. Throws 404 for one that is not there, 400 with `errors` for a name that another bell has.
+ * Makes or changes a bell from today on, and cancels cover that loses its class. Answers unwritten
+ * effects until `agreed`, then null. Throws 404 for one not there, 400 (`errors`) for a name taken.
  */
 export async function saveBell(
   { id, name, blocks }: PlannedBell,
@@ -72,7 +72,7 @@ function bellOf({ bells }: Week, id: string): Bell {
   return bell;
 }
 
-/** Deletes a bell that nothing uses. Throws 409 that says what does, also on days gone by; one that is not there is no act. */
+/** Deletes a bell. Throws 409 with its uses, also on days gone by; one not there is no act. */
 export function deleteBell(id: string, actor: Actor): Promise<void> {
   return write(async (tx) => {
     const week = await readWeek(tx);
@@ -100,8 +100,8 @@ function usesInWords(week: Week, id: string): string[] {
 }
 
 /**
- * Gives a weekday another bell from today on, the normal one for null; cover that loses its class by that is cancelled, as a change of each day. Answers what it would do
- * when that is not what was `agreed` to, with nothing written; null when it is done. Throws 404 for a bell that is not there.
+ * Gives a weekday a bell (null: normal) from today on, and cancels cover that loses its class.
+ * Answers unwritten effects until `agreed`, then null. Throws 404 for a bell that is not there.
  */
 export async function setWeekdayBell(
   weekday: DayName,

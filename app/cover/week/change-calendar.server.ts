@@ -21,9 +21,8 @@ export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
 export const MOST_DAYS_OF_RANGE = 366;
 
 /**
- * Adds a range to the school's calendar, but for days gone by on which somebody was away or covered; cover that loses its class is cancelled, as a change of each
- * day. Answers what it would do when that is not what was `agreed` to, with nothing written; null when it is done, or was: the same range is there once.
- * Throws 400 for a range that holds on none of its days, or is of a bell that is not there.
+ * Adds a range to the calendar but for recorded days gone by; cancels cover that loses its class.
+ * Answers unwritten effects until `agreed`, then null. Throws 400: holds on no day, no such bell.
  */
 export async function addToCalendar(
   range: PlannedRange,
@@ -62,8 +61,8 @@ export async function addToCalendar(
 }
 
 /**
- * Takes a range off the school's calendar, and answers it: its days are as the week has them, but for days gone by on which somebody
- * was away or covered, which stay as they were. Answers what it would do when that is not what was `agreed` to. One that is not there changes nothing, and is answered null.
+ * Takes a range off the calendar but for recorded days gone by. Answers unwritten effects until
+ * `agreed`, then the range; null for one not there, with nothing changed.
  */
 export async function takeOffCalendar(
   id: string,
@@ -82,7 +81,9 @@ export async function takeOffCalendar(
   });
 }
 
-/** Where closed weeks do not count, what is closed or open now moves no letter of days gone by or of this week; `before` is the school as it was. */
+/**
+ * Where closed weeks do not count, keeps letters of the past and this week as `before` had them.
+ */
 export async function keepTurnsOfPast(tx: Transaction, before: Week): Promise<void> {
   if (before.skipsClosed) await keepPastTurns(tx, before);
 }
@@ -108,7 +109,7 @@ export function nextOf(calendar: readonly CalendarRange[]): number {
   return Math.max(0, ...calendar.map(({ entered }) => entered)) + 1;
 }
 
-/** The days gone by of a range on which somebody was away or covered: the calendar says of them what it said then. */
+/** The days gone by of a range on which somebody was away or covered: the calendar keeps them. */
 async function recordedDates(
   { from, until }: Pick<CalendarRange, "from" | "until">,
   tx: Transaction,

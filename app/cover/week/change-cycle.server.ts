@@ -18,9 +18,8 @@ import { hasPast } from "./change-week.server";
 export type PlannedWeeks = { names: string[]; sources: number[] };
 
 /**
- * Says how many weeks of a timetable take turns and what they are called: a blank name is no week, a new one begins as a copy of the one before it. A timetable in which
- * a day gone by has an absence or cover keeps its weeks: then the new ones are a timetable's from today on. Answers what it would do where that is not what was agreed to, with nothing written; null
- * when it is done. Throws 400 with `errors` for names that cannot be, 404 for a timetable that is not there, 409 for one that is over.
+ * Says what a timetable's weeks are called (blank: no week; a new one copies the one before).
+ * Answers unwritten effects until agreed, then null. Throws 400 (`errors`), 404 (none), 409 (over).
  */
 export function changeCycle(
   id: string,
@@ -80,8 +79,8 @@ function nameFault(name: string, before: readonly string[]): string | null {
 }
 
 /**
- * Gives one of a school's timetables other weeks that take turns, inside a transaction that has asked for nothing to be in the way. One in which days gone by lie keeps
- * its own: then they are a new one's from today on.
+ * Gives a timetable other weeks in a transaction that has checked for obstacles. If it has days
+ * gone by, it keeps its own, and a new one has them from today on.
  */
 export async function writeCycle(
   tx: Transaction,

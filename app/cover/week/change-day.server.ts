@@ -16,15 +16,14 @@ import { type Asked, changeTaught } from "./change-taught.server";
 /** What a day is to be: closed, or a bell by its id, null for the normal one. */
 export type WantedDay = { isClosed: boolean; bellId: string | null; note: string };
 
-/** Whether everybody may say what a day is: today and the next school day, and what lies between them. */
+/** Whether everybody may say what a day is: from today up to the next school day. */
 export function isEverybodys(week: Week, date: IsoDate): boolean {
   return today() <= date && date <= schoolDayFrom(week, addDays(today(), 1));
 }
 
 /**
- * Closes a day from today on, or gives it a bell, whatever the calendar says of it; cover that loses its class by that is cancelled. Answers what it would do when that is not what was
- * `agreed` to, with nothing written; null when it is done. Throws 403 for a day after the next school day for who may not run the school, 409 for a day gone by or a day off
- * of the week, 404 for a bell that is not there.
+ * Closes a day or gives it a bell; cancels lost cover. Answers unwritten effects until `agreed`,
+ * then null. Throws 403 (later; not in charge), 404 (no bell), 409 (gone by; off in the week).
  */
 export async function changeDay(
   date: IsoDate,

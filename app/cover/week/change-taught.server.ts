@@ -12,10 +12,10 @@ import { listAgainstTerms } from "../day/against-terms.server";
 import { cancelRows } from "../rows.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
 
-/** What a change of what is taught would do, what whoever agrees to it names, and what the days that it touches would be called, with their weeks. */
+/** A change's effects, what agreeing to it names, and what days it touches, with their weeks. */
 export type Asked = { effects: Effects; agree: string; days: Readonly<Record<IsoDate, string>> };
 
-/** Who changes what is taught, and the digest of what they have agreed to; `"everything"` of whom nobody asks. */
+/** Who makes a change, and the digest they agreed to; `"everything"` where nobody is asked. */
 export type Agreement = { agreed: string | null; actor: Actor };
 
 /** What a change is, once it is done. */
@@ -42,9 +42,8 @@ class NotAgreed extends Error {
 export const EVERYTHING = "everything";
 
 /**
- * Changes what is taught, in one transaction, and answers what came of it. Cover to come that loses its class by that is cancelled, as a change of each day, which
- * its history offers to assign again. Where that, or anything else that is recorded from today on, has not been `agreed` to, it answers what the change would do,
- * and nothing is written. Throws what the change throws.
+ * Changes what is taught in one transaction; cover that loses its class is cancelled, a change a
+ * day. If its effects are not `agreed` to, answers them unwritten. Throws what the change throws.
  */
 export async function changeTaught<Done>(
   { agreed, actor }: Agreement,
@@ -115,7 +114,7 @@ function allOf(effects: Effects): unknown[] {
   return Object.entries(effects).flatMap(([kind, all]) => all.map((one) => [kind, one]));
 }
 
-/** Cancels the cover that loses its class, as a change of each day, which its history offers to assign again. */
+/** Cancels cover that loses its class, as a change of each day whose history offers it again. */
 export async function cancelLost(tx: Transaction, { lost }: Effects, actor: Actor): Promise<void> {
   const dates = lost.map(({ date }) => date);
   await changeCover(tx, actor, { kind: "cancelled", dates }, () => cancelRows(tx, lost));

@@ -19,8 +19,8 @@ function readTurn(text: string): { from: IsoDate | null; week: number } {
 }
 
 /**
- * Says which week of the cycle it is from a week on; of the present one from today on. Cover that loses its class is cancelled, as a change of each day. Answers what it would
- * do where that is not what was agreed to, with nothing written; null when it is done. Throws 400 with `errors` for a week that is over, or a letter that is not there.
+ * Says a cycle week from a week on (the present one: today on); cancels cover that loses its class.
+ * Answers unwritten effects until agreed, then null. Throws 400 (`errors`): week over, no letter.
  */
 export function sayTurn(typed: string, agreement: Agreement): Promise<Asked | null> {
   return askedOf(
@@ -57,9 +57,7 @@ function wrongTurn(words: string): Refusal {
   return new Refusal(400, words, { errors: { turn: [words] } });
 }
 
-/**
- * Says whether closed weeks count in the turns, from next week on: days gone by and this week stay what they are. Asks as `sayTurn` does.
- */
+/** Says whether closed weeks count in turns, from next week on. Asks as `sayTurn` does. */
 export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<Asked | null> {
   return askedOf(
     changeTaught(agreement, async (tx) => {
@@ -73,7 +71,9 @@ export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<
   );
 }
 
-/** Keeps days gone by and this week in the weeks of the cycle that they were in `before`, inside the transaction that has changed what counts. */
+/**
+ * Keeps the past and this week in their cycle weeks of `before`, inside the changing transaction.
+ */
 export async function keepPastTurns(tx: Transaction, before: Week): Promise<void> {
   const after = await readWeek(tx);
   if (countWeeks(after) === 1 && !after.timetables) return;

@@ -61,9 +61,8 @@ export async function findDisplaced(
 }
 
 /**
- * Gives the school another week: timetables lose what has no place in it, absences of days off to come are removed (a change), cover to come
- * that loses its class is cancelled, and days gone by stay as they were. Answers what it would do where that is not what was agreed to, with nothing
- * written; null when it is done. Throws 409 where a block with cover to come would be called otherwise.
+ * Gives the school another week; lost entries go, cover that loses its class is cancelled, the past
+ * stays. Answers unwritten effects until agreed, then null. Throws 409 to rename a covered block.
  */
 export async function changeWeek(
   planned: PlannedWeek,
@@ -84,8 +83,8 @@ export async function changeWeek(
 }
 
 /**
- * Writes a planned week inside a transaction that has asked for nothing to be in its way, or for leave. A timetable in which a day
- * gone by has an absence or cover keeps its days and blocks: then the planned ones are a new one's from today on.
+ * Writes a planned week in a transaction that has checked for obstacles, or has leave. A timetable
+ * with a recorded day gone by keeps its days and blocks; a new one has the planned from today on.
  */
 export async function writeChange(
   tx: Transaction,
@@ -163,7 +162,7 @@ async function beginTimetable(
   }
 }
 
-/** Says of blocks by their new labels what bells say of them, and nothing any more of what no timetable has. */
+/** Renames blocks in bells by their new labels, and drops those that no timetable has. */
 async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
   const week = await readWeek(tx);
   const known = orderOf(week);
@@ -194,7 +193,7 @@ async function absencesOn(days: readonly string[], source: Source) {
 /** How many dates are named of what is in the way. */
 const FEW = 3;
 
-/** Throws 409 where there is cover from today on of days that would go, or of blocks that would go or be called otherwise. */
+/** Throws 409 for cover from today on, on days or blocks that would go or be called otherwise. */
 export async function refuseCovered(
   { days, blocks }: Pick<WeekChange, "days" | "blocks">,
   source: Transaction | Database,

@@ -24,10 +24,10 @@ const KINDS_OF_DAY: Record<keyof Effects, string> = {
   inTheWay: "Without a class",
 };
 
-/** What a change of timetables touches, in words: how much of each kind, and what; or what under each date. */
+/** What a change of timetables touches, in words: of each kind, or under each date. */
 export type EffectsInWords = { kind: keyof Effects | IsoDate; title: string; lines: string[] }[];
 
-/** Where several dates are touched, and it is said what these are called (`days`), it stands by date, once it has been said how much there is of each kind. */
+/** By kind; where several `days` are named, first how much of each kind, then by date. */
 export function effectsInWords(
   effects: Effects,
   days: Readonly<Record<IsoDate, string>> = {},

@@ -13,7 +13,7 @@ import { keepsFromCover } from "~/teachers/kinds-of-hours";
 import { groupBy } from "../day/day";
 import { outingOf } from "../day/released";
 
-/** What is taught on any date, the blocks of its week, and those that take place then with their times, both in order. */
+/** What is taught on a date, its week's blocks, and those that take place with times, in order. */
 export type Taught = {
   entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
   blocksOn: (date: IsoDate) => readonly Block[];
@@ -27,7 +27,7 @@ export type Taught = {
 /** What a change of what is taught touches on a date, in words. */
 export type Effect = { id: string; date: IsoDate; words: string };
 
-/** What a change of what is taught does to what is recorded from today on, by date; what was so before is none of it. */
+/** What a change of what is taught does to what is recorded from today on, but for what was so. */
 export type Effects = {
   /** Cover of a class that is no longer taught. */
   lost: Effect[];
@@ -41,7 +41,7 @@ export type Effects = {
   retimed: Effect[];
   /** Classes of those absent that are to be covered then. */
   toCover: Effect[];
-  /** Classes that needed no cover, notes of classes, absences and parts of a day that have no place then. */
+  /** Absences, parts of a day, notes and releases of classes that have no place then. */
   inTheWay: Effect[];
 };
 

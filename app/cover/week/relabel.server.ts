@@ -19,7 +19,7 @@ const OF_CLASSES = [clerkWords, releases, classNotes, reportedWork] as const;
 /** What holds on a date, from one block to another. */
 const OF_PARTS = [absences, classesOut] as const;
 
-/** Which blocks a week has since it is another, what those are called that were called otherwise, and of which dates it is the week. */
+/** A week's blocks since it changed, what those called otherwise are called, and its dates. */
 export type Relabelling = {
   labels: readonly Block[];
   newLabels: ReadonlyMap<Block, Block>;
@@ -42,8 +42,8 @@ export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
 }
 
 /**
- * After the school's week has changed, inside a change of cover: what is recorded of days to come follows blocks that are called otherwise. What is
- * said of a day's plan goes with blocks that go, and absences are whole days where their blocks are no run of the day any more.
+ * After the week changed, in a change of cover: records to come follow renamed blocks; words go
+ * with blocks that go, and absences whose blocks are no run any more become whole days.
  */
 export async function relabel(tx: Transaction, all: Relabelling): Promise<void> {
   const dates = (await datesWithBlocks(tx)).filter(all.isItsDate);
@@ -58,7 +58,7 @@ export async function relabel(tx: Transaction, all: Relabelling): Promise<void> 
   await tx.delete(clerkWords).where(and(inArray(date, dates), isNotNull(classBlock), isGone));
 }
 
-/** What is recorded on some dates of a block that is called otherwise; what was of a former block of that name makes room for it. */
+/** Renames a block in what is recorded on some dates, over any former block of that name. */
 async function follow(
   tx: Transaction,
   dates: readonly IsoDate[],

@@ -7,7 +7,7 @@ import { writeTimetableName } from "~/settings/write-week.server";
 /** The longest name of a timetable, in characters. */
 const TIMETABLE_NAME_LENGTH = 40;
 
-/** Gives a timetable another name. Throws 400 with `errors` for a name that is none, 404 for a timetable that is not there. */
+/** Renames a timetable. Throws 400 with `errors` for a name that is none, 404 for one not there. */
 export function renameTimetable(id: string, typed: string, actor: Actor): Promise<string> {
   const name = plainText(typed);
   const words = nameFault(name);

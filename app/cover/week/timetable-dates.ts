@@ -4,7 +4,7 @@ import { isToCome, type Timetable, timetableOn } from "~/school/week";
 /** The first and last day of a timetable as they are typed; no last day is "". */
 export type TypedDates = { first: string; last: string };
 
-/** What is wrong with the days typed for a timetable that is to begin, beside these others: of each field, null where nothing is. */
+/** Faults of the dates typed for a new timetable, beside the others; null by field where fine. */
 export function faultsOfDates(
   { first, last }: TypedDates,
   others: readonly Timetable[],
@@ -26,12 +26,12 @@ export function faultsOfDates(
   };
 }
 
-/** Whether the last day of a timetable that has begun may be another: the oldest has none, and one that is over keeps it. */
+/** Whether a begun timetable's last day may change: not the oldest one's, nor one that is over. */
 export function mayEndOtherwise(one: Timetable, today: IsoDate): boolean {
   return one.firstDate !== null && (one.lastDate === null || one.lastDate >= today);
 }
 
-/** What is wrong with the last day typed for a timetable that has begun, beside the others; no day gone by gets another timetable. */
+/** Faults of a begun timetable's last day, beside the others; days gone by keep their timetable. */
 export function lastDayFault(
   last: string,
   one: Timetable,

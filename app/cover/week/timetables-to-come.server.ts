@@ -14,8 +14,8 @@ import { nameFault } from "./rename-timetable.server";
 import { faultsOfDates, lastDayFault, type TypedDates } from "./timetable-dates";
 
 /**
- * Deletes a timetable that has not begun; cover that loses its class is cancelled, as a change of each day. Answers what it would do when that is not
- * what was `agreed` to, with nothing written; null when it is done. Throws 404 for one that is not there, 409 for one that has begun.
+ * Deletes a timetable not yet begun, and cancels cover that loses its class. Answers unwritten
+ * effects until `agreed`, then null. Throws 404 for one not there, 409 for one that has begun.
  */
 export function deleteTimetable(
   id: string,
@@ -34,13 +34,12 @@ export function deleteTimetable(
   );
 }
 
-/** A timetable as its form has it; `copy` is the id of the one whose entries it takes, "" for none. */
+/** A timetable as its form has it; `copy` is the id whose entries it takes, "" for none. */
 export type TypedTimetable = TypedDates & { name: string; copy: string };
 
 /**
- * Makes a timetable from a coming day on, of the days and blocks of another and of everybody's entries in it from that day on, or of those of today without entries;
- * cover that loses its class is cancelled, as a change of each day. Answers what it would do when that is not what was `agreed` to, with
- * nothing written; null when it is done, or was: the same is there once. Throws 400 with `errors` for what cannot be one.
+ * Makes a timetable from a coming day on, a copy or empty; cancels cover that loses its class.
+ * Answers unwritten effects until `agreed`, then null (also if there). Throws 400 (`errors`).
  */
 export function makeTimetable(
   typed: TypedTimetable,
@@ -71,9 +70,8 @@ export function makeTimetable(
 }
 
 /**
- * Gives a timetable that has not begun another first and last day, one that has begun another last day; cover that loses its class is cancelled, as a change
- * of each day. Answers what it would do when that is not what was `agreed` to, with nothing written; null when it is done. Throws 404 for one that is not there, 400 with `errors`
- * for days that it cannot have, 409 for another first day of one that has begun.
+ * Gives a timetable other dates, and cancels cover that loses its class. Answers unwritten effects
+ * until `agreed`, then null. Throws 404 (none), 400 (`errors`), 409 (first day of one begun).
  */
 export function moveTimetable(
   id: string,
