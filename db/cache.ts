@@ -2,17 +2,15 @@ import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "./client";
 
 /**
- * The parts of the database that have a version, which tells one state of theirs from all others. `roster`, `cover` and `week` are
- * random texts in `settings` that triggers renew, whoever makes the change: with that of a teacher; of an absence or a
- * substitution; of the school's days, blocks or calendar. `acts` and `changes` are the last of each, since both only grow.
- * What is kept of the roster is of the school's presence too and of who always works alone, what is kept of the week of whether closed
- * weeks count.
+ * Versioned parts of the database. `roster`, `cover` and `week` are random texts that triggers
+ * renew (the roster's also for presence and who works alone); `acts` and `changes` are the last
+ * ids.
  */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
- * The version of each part, null where there is none yet; `demo` is set while the database holds the demo school, `presence`, `yearBegins`
- * `worksAlone`, `pages` (what there is of teachers' pages) and `reasons` (whether they are erased) where the school says them, `outside` while any wall opens without a sign-in,
- * `waiting` while anything that teachers reported waits, `putAside` where anything was set aside or declined.
+ * Versions by part (null: none). Set where there is any: `demo`, `presence`, `yearBegins`,
+ * `worksAlone`, `pages`, `reasons` (erased?), `outside` (open walls), `waiting` reports, `putAside`
+ * ones.
  */
 export type Versions = Record<
   | Part
@@ -52,7 +50,7 @@ const VERSIONS = sql`select
 /** What is about to be asked of `db()`, for all who ask before it is. */
 let asking: Promise<Versions> | null = null;
 
-/** Reads the versions. The frame and the screen within it ask side by side, and it is read once for both. */
+/** Reads the versions; frame and screen ask side by side and share one reading. */
 export async function readVersions(source: Source = db()): Promise<Versions> {
   if (source !== db()) return source.get<Versions>(VERSIONS);
   asking ??= new Promise((resolve) => {
@@ -68,9 +66,8 @@ export async function readVersions(source: Source = db()): Promise<Versions> {
 type Cached<Value> = (key: string, all: Versions, read: () => Promise<Value>) => Promise<Value>;
 
 /**
- * A cache of the last `most` values that were read, each under its key: `read` is asked again only when what it reads
- * has other versions of its `parts` than it had, of `all` that were read before. What is recalled is shared by all who ask, so that
- * nobody changes anything in it.
+ * Caches the last `most` values by key: `read` runs again only when its `parts` have other versions
+ * in `all`. Values are shared: change nothing in them.
  */
 export function versionedCache<Value>(parts: readonly Part[], most: number): Cached<Value> {
   const kept = new Map<string, { version: string; value: Value }>();

@@ -1,8 +1,8 @@
 import type { IsoDate } from "~/school/dates";
 
 /*
- * What a change of cover keeps of the rows it touched, as JSON that is never erased. So columns are named here one by one: what must be
- * erasable (reasons, phones, e-mails, pasted text) never enters it.
+ * The rows a cover change touched, as JSON that is never erased. Columns are named one by one: what
+ * must be erasable (reasons, phones, e-mails, pasted text) never enters.
  */
 
 export type AbsenceRow = {
@@ -15,7 +15,7 @@ export type AbsenceRow = {
   firstBlock?: string | null;
   lastBlock?: string | null;
   series?: string | null;
-  /** When they reported it themselves, where it was recorded as they did; missing in changes of before they could. */
+  /** When they reported it themselves, if so; missing in older changes. */
   reportedAt?: string | null;
 };
 
@@ -91,7 +91,7 @@ export type ClassNoteRow = {
 /** That a sheet was printed, without what was on it. */
 export type PrintedSheetRow = { id: string; date: IsoDate; enteredAt: string; enteredBy: string };
 
-/** That somebody was told of their part of a date, without what that was, but for how many classes; missing in older changes. */
+/** That somebody was told their part of a date, only for how many; missing in older changes. */
 export type ToldRow = PrintedSheetRow & { teacherId: string; count?: number };
 
 export type SubstitutionRow = {
@@ -128,7 +128,7 @@ export type CoverRow = CoverRows[keyof CoverRows];
 /** Rows of a day's cover as they are now, by table. */
 export type RowsOfCover = { [Table in keyof CoverRows]: CoverRows[Table][] };
 
-/** One row that a change touched: as it was, null where it is new, and as it has been since, null where it is gone. */
+/** A row a change touched: as it was (null: new) and as it is since (null: gone). */
 export type ChangedRow = {
   [Table in keyof CoverRows]: {
     table: Table;
@@ -137,7 +137,7 @@ export type ChangedRow = {
   };
 }[keyof CoverRows];
 
-/** An import of a timetable, as what is said of it: what it did to whom is kept beside the change. */
+/** An import of a timetable in words; what it did to whom is kept beside the change. */
 export type ImportRow = {
   file: string;
   added: number;

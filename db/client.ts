@@ -21,8 +21,8 @@ let reading: Opened | null = null;
 let writing: Opened | null = null;
 
 /**
- * Opens the database that `db()` and `write()` use from now on, closing the one before.
- * A file is put in WAL mode with SQLite's default `synchronous=FULL`: a commit is on disk when answered.
+ * Opens the database that `db()` and `write()` use, closing the one before. A file is in WAL mode
+ * with SQLite's default `synchronous=FULL`: a commit is on disk when answered.
  */
 export async function connect(place: DatabasePlace): Promise<void> {
   disconnect();
@@ -51,8 +51,8 @@ export function db(): Database {
 }
 
 /**
- * Tells a write within a write, which would wait for itself forever. Told apart in tests and development only: following
- * every promise there is takes a thirtieth of the time of each page.
+ * Detects a write within a write, which would wait forever. Not in production: following every
+ * promise costs a thirtieth of each page.
  */
 const insideWrite = process.env.NODE_ENV === "production" ? null : new AsyncLocalStorage<true>();
 let lastWrite: Promise<unknown> = Promise.resolve();
@@ -63,9 +63,9 @@ let isLogEmpty = false;
 let lockedSince: number | null = null;
 
 /**
- * Runs `work` in one immediate transaction. Writers of this process wait for each other in a queue, five hundred at most; whoever
- * has not had a turn, or another process's lock, after ten seconds gives up. `work` uses only `tx`, may run more than once,
- * and rolls back when it throws. Throws what `databaseFaultOf` understands when the database is out of order.
+ * Runs `work` in one immediate transaction, 500 writers in line at most, waiting ten seconds at
+ * most. It uses only `tx`, may run again, rolls back on a throw. Throws what `databaseFaultOf`
+ * reads.
  */
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite?.getStore()) throw new Error("write() was called inside a write()");
@@ -74,7 +74,7 @@ export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTurn(() => (insideWrite ? insideWrite.run(true, go) : go()));
 }
 
-/** Runs `go` after all who came before; gives up, and never runs it, where its turn does not come. */
+/** Runs `go` after all before it; gives up, without running it, when its turn never comes. */
 function inTurn<T>(go: () => Promise<T>): Promise<T> {
   if (inLine >= MOST_IN_LINE) return Promise.reject(tooBusy(`${inLine} writes wait already`));
   inLine += 1;
@@ -97,8 +97,8 @@ function inTurn<T>(go: () => Promise<T>): Promise<T> {
 const tooBusy = (words: string) => new DatabaseUnavailable(new Error(words), "busy");
 
 /**
- * Brings what was written into the database's file itself, in turn with the writes: whoever copies the file alone has it all
- * then. What other programs are in the way of is left for the next time.
+ * Moves the log into the database's file, in turn with writes: a copy of the file alone has it all.
+ * What others block waits for the next time.
  */
 export async function checkpoint(): Promise<void> {
   if (isLogEmpty) return;
@@ -107,7 +107,7 @@ export async function checkpoint(): Promise<void> {
   });
 }
 
-/** The same, once more at the end of the program, and closes the database. Throws nothing, and takes two seconds at most. */
+/** The same at the program's end, then closes. Never throws; takes two seconds at most. */
 export async function closeDatabase(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, LAST_CHECKPOINT_MS).unref());
   // Another program's reader counts as one; this one's own are done.

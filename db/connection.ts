@@ -12,8 +12,8 @@ import { fetchInTime } from "./remote";
 export type DatabasePlace = { url: string; authToken?: string };
 
 /**
- * How long SQLite itself waits for a lock. The whole process stands still meanwhile, so it is short: whoever
- * asked waits and asks again.
+ * How long SQLite itself waits for a lock. The whole process stands still then, so it is short;
+ * callers ask again.
  */
 const LOCK_WAIT_MS = 20;
 
@@ -27,9 +27,8 @@ export function backOff(attempt: number): Promise<void> {
 }
 
 /**
- * A libSQL client that trusts no connection after a fault: a connection to a file that once met a lock may answer from
- * an old snapshot for ever, and one to a file that was replaced knows nothing of the new one. It is dropped, and the
- * next question opens another. Every question throws what `databaseFaultOf` understands when the database is out of order.
+ * A libSQL client that drops its connection after a fault: one that met a lock may answer an old
+ * snapshot for ever, one to a replaced file knows nothing new. Throws what `databaseFaultOf` reads.
  */
 export class Connection implements Client {
   readonly #place: DatabasePlace;
@@ -53,8 +52,8 @@ export class Connection implements Client {
   }
 
   /**
-   * Brings what lies in the file's log into the file itself, and empties the log; answers whether all of it is there now. Others
-   * who read or write at that moment may be in the way. True of a server, whose own affair it is.
+   * Moves the file's log into the file and empties it; answers whether all is there now. Other
+   * readers or writers may block it. True for a server.
    */
   async checkpoint(): Promise<boolean> {
     if (!this.#file) return true;
@@ -62,7 +61,7 @@ export class Connection implements Client {
     return Number(rows[0]?.[0]) === 0;
   }
 
-  /** Makes the file when there is none, opens it, and puts it in WAL mode. A server is asked nothing. */
+  /** Makes the file if missing, opens it in WAL mode. Does nothing for a server. */
   async create(): Promise<void> {
     if (!this.#file) return;
     this.#client = this.#open();

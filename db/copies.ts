@@ -12,7 +12,7 @@ import { pathToFileURL } from "node:url";
 import { type Client, createClient } from "@libsql/client";
 import { knownMigrations } from "./migrate";
 
-/** What a database file turned out to be: a school's, with these figures, or why it is none that can be used. */
+/** What a database file is: a school's, with figures, or why it cannot be used. */
 export type FoundCopy = { teachers: number; substitutions: number } | { fault: string };
 
 /** How long a copy waits for another program's lock. */
@@ -34,8 +34,8 @@ export async function withDatabaseFile<T>(
 }
 
 /**
- * Writes a database as it is at one moment into a new private file, while others go on reading and writing it. The copy
- * is one file without a log, and is on the disk when this is answered.
+ * Copies a database as of one moment, also while in use, into a new private file without a log; on
+ * disk when answered.
  */
 export async function copyDatabase(file: string, to: string): Promise<void> {
   closeSync(openSync(to, "wx", 0o600));
@@ -44,7 +44,7 @@ export async function copyDatabase(file: string, to: string): Promise<void> {
   syncToDisk(path.dirname(to));
 }
 
-/** Copies a database beside itself before it is brought to another version; of the copies before others the last one stays. */
+/** Copies a database beside itself before an update; only the last such copy stays. */
 export async function copyBeforeUpdate(file: string): Promise<void> {
   const unfinished = `${file}.before-update.${process.pid}`;
   rmSync(unfinished, { force: true });

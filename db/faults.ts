@@ -34,7 +34,7 @@ const FAULTS: [RegExp, DatabaseFault][] = [
   ],
 ];
 
-/** What is wrong with the database according to an error or one it was caused by; null when it is something else. */
+/** What is wrong with the database, by an error or its causes; null for something else. */
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (const one of causesOf(error)) {
     if (one instanceof DatabaseUnavailable) return one.fault;
@@ -48,14 +48,14 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
   return null;
 }
 
-/** The database's own code for what went wrong (`SQLITE_FULL`), which carries no data; "" when there is none. */
+/** The database's error code (`SQLITE_FULL`), which carries no data; "" for none. */
 export function faultCode(error: unknown): string {
   return causesOf(error).flatMap(codesOf).at(-1) ?? "";
 }
 
 /**
- * What the innermost of an error's causes says, in one line. The outer ones are drizzle's: they carry the statement with its values,
- * password hashes included, and are never told.
+ * The innermost cause's words, in one line. The outer ones are drizzle's, with the statement's
+ * values (password hashes too): never told.
  */
 export function faultMessage(error: unknown): string {
   const told = causesOf(error).filter((one) => !/^Failed query/.test(one.message));
@@ -67,7 +67,7 @@ export function isLocked(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED$)/);
 }
 
-/** Whether an error, or one it was caused by, says that the connection was closed under the question. */
+/** Whether an error or its cause says that the connection was closed under the question. */
 export function isConnectionClosed(error: unknown): boolean {
   return hasCode(error, /^CLIENT_CLOSED$/);
 }

@@ -13,8 +13,8 @@ export function fileOf(url: string): string | null {
 }
 
 /**
- * The database's file, watched for what SQLite does not see: connections to a file that was deleted or replaced go on
- * reading and writing what nobody will ever open again.
+ * The database's file, watched for what SQLite misses: connections to a deleted or replaced file go
+ * on with one nobody will open again.
  */
 export class WatchedFile {
   #opened: string | null = null;

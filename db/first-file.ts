@@ -13,9 +13,9 @@ import { syncToDisk, urlOfFile } from "./copies";
 import { migrateDatabase } from "./migrate";
 
 /**
- * Makes the file of a school that has none yet: with all its tables in a folder beside it, and then at once in its place, so that whoever is
- * killed meanwhile leaves no file that the next start would take for a school that has lost everything. One that is
- * there is left as it is; of several who make it together one does. Throws when only its log is there.
+ * Makes a new school's file with all tables in a folder beside it, then moves it in place: a kill
+ * leaves no half file. An existing one stays; one of several makers wins. Throws if only a log
+ * exists.
  */
 export async function makeFirstFile(file: string): Promise<void> {
   if (existsSync(file)) return;
@@ -30,8 +30,8 @@ export async function makeFirstFile(file: string): Promise<void> {
     await connect({ url: urlOfFile(made) });
     await migrateDatabase();
     await closeDatabase();
-    // A copy, which SQLite has not opened: a file that it knows by another name keeps that name's locks and log for as long as the
-    // process lives, and another program, which goes by the file's new name, would see neither.
+    // A copy SQLite has not opened: while the process lives it keeps an opened file's locks and log
+    // under the old name, where other programs would not see them.
     const whole = path.join(folder, "whole.db");
     copyFileSync(made, whole);
     syncToDisk(whole);

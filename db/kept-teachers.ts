@@ -8,7 +8,7 @@ export type KeptTeacher = {
   email: string | null;
   subject: string;
   classesPerWeek: number;
-  /** Their entries, where no version of them says these any more: the teacher was removed, or the week is another. */
+  /** Their entries, if no version has them any more: the teacher or the week has changed. */
   schedule?: Schedule;
   phone: string | null;
   cover: "last resort" | "never" | null;

@@ -14,9 +14,8 @@ export class DatabaseIsNewer extends Error {
 }
 
 /**
- * Brings the connected database to this code's schema: every migration in order, once, all or nothing; another folder
- * of migrations is for tests. Processes that start together may all do it: one does, the others find it done.
- * Throws DatabaseIsNewer when it holds a migration this code does not know.
+ * Migrates the connected database, all or nothing (`folder` is for tests). Of processes that start
+ * together one does it. Throws DatabaseIsNewer for a migration this code does not know.
  */
 export async function migrateDatabase(folder = FOLDER): Promise<void> {
   const last = knownMigrations(folder).at(-1) ?? 0;
@@ -38,7 +37,7 @@ export async function migrateDatabase(folder = FOLDER): Promise<void> {
   }
 }
 
-/** Whether the connected database is of an earlier version of this program; a new, empty one is not. */
+/** Whether the connected database is of an earlier version; false for a new, empty one. */
 export async function isOfEarlierVersion(): Promise<boolean> {
   const applied = await lastApplied();
   return applied > 0 && applied < (knownMigrations().at(-1) ?? 0);

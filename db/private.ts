@@ -6,13 +6,13 @@ export function makePrivately(): void {
   process.umask(0o077);
 }
 
-/** What belongs to a database in its folder: databases, their logs and what they were before, backups, the secret. */
+/** A database folder's own: databases, their logs and earlier states, backups, the secret. */
 const OURS =
   /\.db(?:-(?:wal|shm)|\.before-.*|\.restoring-.*|\.starting-.*)?$|^(?:session-secret|backups|lost\+found)$/;
 
 /**
- * Takes a database that was made by an earlier version, with its logs, out of others' sight. Its folder too, unless it
- * holds anything else: that one is shared, and is not ours to close. What may not be changed stays as it is.
+ * Makes an earlier version's database and logs private; its folder too, unless shared with anything
+ * else. What may not be changed stays.
  */
 export function keepPrivate(file: string): void {
   for (const end of ["", "-wal", "-shm"]) narrow(`${file}${end}`, 0o600);

@@ -9,7 +9,7 @@ const { fetch, Response } = globalThis;
 /** What the client sends, made with whichever Request class is the global one at that time. */
 type Sent = Pick<Request, "url" | "method" | "headers" | "arrayBuffer">;
 
-/** Makes the `fetch` of a libSQL client: a server that is away or too slow is a DatabaseUnavailable. */
+/** A libSQL client's `fetch`: a server away or too slow becomes DatabaseUnavailable. */
 export function fetchInTime(timeout = ANSWER_MS) {
   return async (sent: Sent): Promise<Response> => {
     try {

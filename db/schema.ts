@@ -1,4 +1,4 @@
-/* Every table. Instants are ISO texts in UTC; dates are `YYYY-MM-DD` of the school's own calendar. */
+/* Every table. Instants are ISO texts in UTC, dates `YYYY-MM-DD` of the school's calendar. */
 export * from "./schema/accounts";
 export * from "./schema/answers";
 export * from "./schema/cover";

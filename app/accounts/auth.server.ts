@@ -17,7 +17,7 @@ import { readSession, type Session, startSession, type User } from "./sessions.s
 import { attempt } from "./throttle.server";
 import { findAccount, isAdmin } from "./users.server";
 
-/** Who has signed in, and the `Set-Cookie` values that sign the browser in and make it a known one. */
+/** The user, and the `Set-Cookie` values that sign the browser in and make it a known one. */
 export type SignedIn = { user: User; cookies: string[] };
 
 const authenticator = new Authenticator<SignedIn>();
@@ -33,9 +33,8 @@ export function authenticate(request: Request): Promise<SignedIn> {
 }
 
 /**
- * Signs in: starts a session in place of the one the browser had. Throws a 401 refusal when username and password do
- * not match, with the same words and after the same time for a username nobody has; a 429 one after too many
- * failures, and a 503 one when too many sign in at once. `unsentForm` waits in the new session to be shown again.
+ * Starts a session in place of the browser's. Throws 401 for a wrong username or password (same
+ * words and time), 429 after too many failures, 503 when busy. `unsentForm` waits in the session.
  */
 export async function signIn(
   request: Request,
@@ -66,8 +65,8 @@ function failureOf(user: User | null): string {
 }
 
 /**
- * The session of a screen's request. Throws a redirect to /login for nobody, and a 403 response for a write
- * from another site. Every loader and action of a signed-in screen asks it, since they run side by side.
+ * The session of a screen's request. Throws a redirect to /login for nobody, a 403 response for a
+ * foreign write. Every signed-in loader and action asks it, since they run side by side.
  */
 export async function requireSession(request: Request): Promise<Session> {
   refuseForeignWriteToScreen(request);
@@ -83,12 +82,12 @@ export async function requireSession(request: Request): Promise<Session> {
   throw redirectDocument(to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
 }
 
-/** What the error page becomes where it is a form that a signed-out person sent: the sign-in screen. */
+/** What the error page gets for a form sent while signed out: it becomes the sign-in screen. */
 export type Unsent = { to: string; unsent: string };
 
 /**
- * For a form that was sent after its session ended: a 401 with its fields, which the sign-in screen carries along. After
- * signing in the form is shown again as it was filled in; nothing is done by itself.
+ * A 401 with the fields of a form sent after its session ended. After signing in, the form is shown
+ * again as filled in, not sent.
  */
 async function keepUnsent(request: Request, to: string): Promise<Response> {
   const form = await readForm(request);
@@ -102,7 +101,7 @@ async function wasSignedIn(request: Request): Promise<boolean> {
   );
 }
 
-/** What the sign-in form carries along, as the session keeps it: the screen's path and the fields. */
+/** What the sign-in form carries, as the session keeps it: the screen's path and the fields. */
 function unsentIn(form: FormData): string | null {
   const text = textOf(form, "unsent");
   const [path] = safePath(textOf(form, "to")).split("?");
@@ -114,7 +113,7 @@ export async function requireUser(request: Request): Promise<User> {
   return (await requireSession(request)).user;
 }
 
-/** The administrator's session; throws a 403 response for any other user, else as `requireSession`. */
+/** The administrator's session; 403 response for another user, else as `requireSession`. */
 export async function requireAdmin(request: Request): Promise<Session> {
   const session = await requireSession(request);
   if (isAdmin(session.user)) return session;

@@ -3,12 +3,12 @@ import { createRequire } from "node:module";
 
 /** As many as OWASP's ASVS 6.2.4 asks for, of those that are long enough for us. */
 const MANY = 3000;
-/** One word a line of JSON, the commonest first, in lower case; the package's own index would load much else with it. */
+/** A JSON list, the commonest first, in lower case; the package's index would load much more. */
 const LIST = "@zxcvbn-ts/language-common/src/passwords.json";
 
 let common: ReadonlySet<string> | null = null;
 
-/** Whether a password of `least` characters or more is one of the commonest there are, in whatever case. */
+/** Whether a password of `least` or more characters is one of the commonest, in any case. */
 export function isCommonPassword(password: string, least: number): boolean {
   common ??= readCommonest(least);
   return common.has(password.normalize("NFKC").toLowerCase());

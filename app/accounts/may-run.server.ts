@@ -6,12 +6,12 @@ import { isAdmin, listUsers } from "./users.server";
 
 type Source = Parameters<typeof listUsers>[0];
 
-/** Whether somebody may run the school: whoever the administrator has ticked, the administrator, and the program itself. */
+/** Whether somebody may run the school: ticked users, the administrator, the program (null). */
 export function mayRunTheSchool(actor: Actor): boolean {
   return actor === null || isAdmin(actor) || actor.mayRunSchool === true;
 }
 
-/** Whom somebody who may not run the school can ask, "Huda Nasser or the administrator"; null for one who may. */
+/** Whom to ask instead, "Huda Nasser or the administrator"; null for one who may run the school. */
 export async function whoMayInstead(actor: Actor, source?: Source): Promise<string | null> {
   if (mayRunTheSchool(actor)) return null;
   const users = await listUsers(source);

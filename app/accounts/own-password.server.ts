@@ -12,8 +12,8 @@ import { type OwnPasswordForm, ownPasswordForm } from "./user-form.server";
 import { findAccount } from "./users.server";
 
 /**
- * Gives the user of a session another password, and ends their other sessions. Throws a 400 refusal for a password the form does
- * not take or that is the present one, a 403 one where the present one is wrong, and 429 and 503 ones as signing in does.
+ * Changes the session's user's password and ends their other sessions. Throws 400 for an invalid or
+ * unchanged password, 403 when the present one is wrong, 429 and 503 as signing in does.
  */
 export async function changeOwnPassword(
   request: Request,

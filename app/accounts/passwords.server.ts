@@ -6,7 +6,7 @@ import { Refusal } from "~/http/refusal";
 const COST = { N: 2 ** 13, r: 8, p: 10 };
 const KEY_BYTES = 32;
 
-/** Two at once take 16 MiB and two cores for a fifth of a second; a flood of sign-ins waits or is sent away. */
+/** Two at once take 16 MiB and two cores for a fifth of a second; a flood waits or is sent away. */
 const limit = limiter({ concurrency: 2, waiting: 60 });
 const BUSY_SECONDS = 10;
 
@@ -32,7 +32,7 @@ export function tooManyAtOnce(): Refusal {
   });
 }
 
-/** A salted scrypt hash that carries its own parameters. Throws a 503 refusal when too many wait. */
+/** A salted scrypt hash with its parameters. Throws a 503 refusal when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
@@ -42,8 +42,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one hashed, compared in constant time. Without a hash, for a username nobody
- * has, it takes as long and says no. Throws a 503 refusal when too many wait.
+ * Compares in constant time. Without a hash (unknown username) it takes as long and says no. Throws
+ * a 503 refusal when too many wait.
  */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {

@@ -33,7 +33,7 @@ export type Session = {
   isVerified: boolean;
   /** The one act the admin password was entered for on screen within five minutes, not yet done. */
   verifiedFor: string | null;
-  /** The path and fields of a form that was sent while nobody was signed in (unsent-form.server.ts). */
+  /** Path and fields of a form sent while signed out (unsent-form.server.ts). */
   unsentForm: string | null;
 };
 
@@ -41,9 +41,9 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Starts a session for someone whose password was right just now, ending the one the browser had, and clears away
- * those that ran out. `unsentForm` waits in it to be shown again. Answers the `Set-Cookie` value, or null when their
- * password was changed or they were deleted meanwhile.
+ * Starts a session in place of the browser's, after a right password. Answers the `Set-Cookie`
+ * value; null when the password was changed or the user deleted meanwhile. `unsentForm` waits in
+ * it.
  */
 export async function startSession(
   request: Request,
@@ -76,8 +76,8 @@ export async function startSession(
 const beingRead = new Map<string, Promise<Session | null>>();
 
 /**
- * The session of a request, or null: 12 hours idle and 30 days at most. The frame and the screen within it ask side by
- * side, and it is read once for both.
+ * A request's session, or null: 12 hours idle, 30 days at most. Frame and screen ask side by side;
+ * it is read once for both.
  */
 export function readSession(request: Request): Promise<Session | null> {
   const requestId = request.headers.get("x-request-id");
@@ -127,8 +127,8 @@ function isRecent(verifiedAt: string | null): boolean {
 }
 
 /**
- * Notes that the session is in use. Whoever only reads waits a moment for it at most, and reads on when nothing can be
- * written just now: on a full disk, or while another program holds the database.
+ * Notes that the session is in use. A reader waits a moment at most, and goes on when nothing can
+ * be written: a full disk, another program's lock.
  */
 async function touch(id: string): Promise<void> {
   const lastSeenAt = new Date().toISOString();
@@ -170,7 +170,7 @@ export async function markVerified(sessionId: string): Promise<void> {
   await write((tx) => tx.update(sessions).set({ verifiedAt }).where(eq(sessions.id, sessionId)));
 }
 
-/** Remembers that the admin password was entered in this session just now, for one act on screen. */
+/** Remembers that the admin password was just entered in this session for one act on screen. */
 export async function markVerifiedFor(sessionId: string, act: string): Promise<void> {
   const mark = { verifiedFor: act, verifiedForAt: new Date().toISOString() };
   await write((tx) => tx.update(sessions).set(mark).where(eq(sessions.id, sessionId)));

@@ -23,9 +23,8 @@ export type Tried = { usernameKey: string; user: User | null };
 export type Failure = { actor: Actor; what: string };
 
 /**
- * Where an attempt comes from. A browser that has signed in before is counted by itself, so that nobody else can
- * lock the office out. Tried for somebody who never signed in from it, it shares one count with every browser
- * that the same first user vouches for: signing in again and again as oneself buys no further guesses.
+ * Where an attempt comes from. A known browser counts by itself, so nobody else can lock it out.
+ * For other users it shares the count of its first user's browsers: more sign-ins buy no guesses.
  */
 export async function sourceOf(request: Request, userId: string | null): Promise<string> {
   const device = await readDevice(request);
@@ -42,11 +41,8 @@ function addressOf(request: Request): string {
 }
 
 /**
- * Runs `isRight` as one attempt at a password and answers what it says; a failed one is on record in the trail, as
- * `failure` puts it. Attempts from one source are looked at one after another, so that only wrong ones count, and each counts
- * as failed before it is looked at, so that a kill forgives none; it is forgotten when it was right or could not be made.
- * Throws a 429 refusal with the seconds left when, within 15 minutes, ten attempts for this username or fifty in all have
- * failed from this source, and a 503 one when too many wait; what `isRight` throws passes through.
+ * Runs `isRight` as one attempt; failures go to the trail as `failure`. One at a time per source.
+ * Throws 429 after 10 failures per username or 50 in all within 15 minutes, 503 when too many wait.
  */
 export async function attempt(
   request: Request,

@@ -11,9 +11,7 @@ import type { Session } from "./sessions.server";
 /** What the form that was sent while signed out says where it is shown again. */
 const NOT_DONE = "You were signed out, so this has not been done. Send it again.";
 
-/**
- * The form of this screen that was sent while nobody was signed in, as it was filled in, once: it is gone from the session afterwards.
- */
+/** The form sent to this screen while signed out, once: the session then forgets it. */
 export async function takeUnsentForm(
   session: Session,
   request: Request,

@@ -9,11 +9,11 @@ const count = (text: string) => [...text].length;
 /** One line: composed, trimmed, single spaces. */
 const oneLine = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
-/** Letters and digits of any script, but nothing that cannot be seen: two usernames never look the same. */
+/** Letters and digits of any script, nothing invisible: two usernames never look the same. */
 const USERNAME = /^[\p{L}\p{M}\p{N} ._@+'-]*$/u;
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** What makes a name look like another's; the joiners that Persian and Indic names need are not among them. */
+/** What makes a name look like another's; not the joiners that Persian and Indic names need. */
 const STEERS = /\p{Bidi_Control}/u;
 
 const username = z

@@ -34,7 +34,7 @@ export async function listUsers(source: Source = db()): Promise<User[]> {
   );
 }
 
-/** The user with this username, in whatever case, and the hash of their password; null for nobody. */
+/** The user with this username, in any case, and their password hash; null for nobody. */
 export async function findAccount(username: string): Promise<Account | null> {
   const [row] = await db()
     .select({ ...columns, passwordHash: users.passwordHash })
@@ -44,9 +44,9 @@ export async function findAccount(username: string): Promise<Account | null> {
 }
 
 /**
- * Adds a user, who may not run the school unless it is said. Throws a 400 refusal for values the form does not take and a 409 one for a taken username,
- * `admin` in any case among them; both name the fields. The same form, `sent` twice, adds one user, who has the password
- * that was sent first.
+ * Adds a user. Throws a 400 refusal for invalid values, 409 for a taken username (also `admin` in
+ * any case); both name the fields. The same form, `sent` twice, adds one user with the first
+ * password.
  */
 export async function addUser(
   values: { username: string; password: string; name: string; mayRunSchool?: boolean },
@@ -78,8 +78,9 @@ async function isThere(from: Source, { id }: User): Promise<boolean> {
 }
 
 /**
- * Changes a user's username and display name, and where it is said whether they may run the school. Throws a 400 refusal for values the form does not take, a 404 one
- * for an unknown id, a 403 one for renaming the administrator, and a 409 one for a taken username.
+ * Changes a user's name, username and, if said, whether they may run the school. Throws a 400
+ * refusal for invalid values, 404 for an unknown id, 403 for renaming the administrator, 409 if
+ * taken.
  */
 export async function changeUser(
   id: string,
@@ -114,8 +115,8 @@ export async function changeUser(
 }
 
 /**
- * Gives a user another password and ends their sessions, but for `keepSession` (the administrator's own). Throws a
- * 400 refusal for a password the form does not take and a 404 one for an unknown id.
+ * Sets a user's password and ends their sessions but `keepSession` (the administrator's own).
+ * Throws a 400 refusal for a password the form does not take, 404 for an unknown id.
  */
 export async function resetPassword(
   id: string,
@@ -134,7 +135,7 @@ export async function resetPassword(
   });
 }
 
-/** Deletes a user and ends their sessions. Throws a 404 refusal for an unknown id and a 403 one for the administrator. */
+/** Deletes a user and their sessions. Throws 404 for an unknown id, 403 for the administrator. */
 export async function removeUser(id: string, actor: Actor): Promise<void> {
   await write(async (tx) => {
     const user = await findUser(tx, id);

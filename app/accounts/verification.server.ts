@@ -9,8 +9,8 @@ import { findAccount, isAdmin } from "./users.server";
 export type GatedAct = { verb: "reset" | "delete"; userId: string };
 
 /**
- * Checks the administrator's password for the API: from now on the session `isVerified` for five minutes. Throws a
- * 403 refusal when it is wrong or somebody else asks, 429 and 503 ones as signing in does.
+ * Checks the admin password for the API: the session `isVerified` for five minutes. Throws a 403
+ * refusal when it is wrong or somebody else asks, 429 and 503 as signing in does.
  */
 export async function verifyAdminPassword(
   request: Request,
@@ -32,7 +32,9 @@ export async function verifyAdminPasswordFor(
   await markVerifiedFor(session.id, nameOf(act));
 }
 
-/** Whether the admin password was entered for this act in the last five minutes and not used since. */
+/**
+ * Whether the admin password was entered for this act in the last five minutes, and not yet used.
+ */
 export function isVerifiedFor(session: Session, act: GatedAct): boolean {
   return session.verifiedFor === nameOf(act);
 }

@@ -29,7 +29,7 @@ export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[
 
 const PAGE = 1000;
 
-/** All acts of the school days from `from` to `to`, oldest first; read a page at a time, however many there are. */
+/** Acts of the school days `from` to `to`, oldest first, read a page at a time. */
 export async function* listActsBetween(from: IsoDate, to: IsoDate): AsyncGenerator<Act> {
   // A school day is up to 14 hours away from the same day at Greenwich.
   const [start, end] = [addDays(from, -1), addDays(to, 2)];

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RefusalStatus } from "~/http/refusal";
 import type { Week } from "~/school/week";
 
-/** Who may make a call: `verified` is the administrator who has entered the admin password lately. */
+/** Who may call: `verified` is the administrator who entered the admin password lately. */
 export type Who = "anyone" | "user" | "admin" | "verified";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -21,8 +21,8 @@ export function inWeek<Schema extends z.ZodType>(schema: OfWeek<Schema>, week: W
 }
 
 /**
- * One call of the API as it is promised: what validates a request is also what describes it. Fields of the
- * payload that are not named are ignored.
+ * A call of the API: what validates a request also describes it. Unknown fields of the payload are
+ * ignored.
  */
 export type Endpoint = {
   method: Method;

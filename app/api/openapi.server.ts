@@ -31,7 +31,7 @@ function isContract(one: unknown): one is Endpoint {
   return typeof one === "object" && one !== null && "path" in one && "answer" in one;
 }
 
-/** The description of the whole API in a school's week as an OpenAPI 3.1 document, made of the schemas that validate. */
+/** The whole API for a school's week in OpenAPI 3.1, made of the validating schemas. */
 export function describeApi(week: Week = DEFAULT_WEEK) {
   const shapes = new Shapes();
   shapes.of(problem);

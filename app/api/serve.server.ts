@@ -42,9 +42,8 @@ export function call<C extends Endpoint>(
 type Door = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
 
 /**
- * The one loader and action of the API: its route exports it as both, so that no method is left for Remix
- * to answer. Errors are decided in the order of the decisions: 404 for a path that none of the calls has, 405, 401,
- * 403, 413, 415, 400, then what the call itself refuses.
+ * The API's loader and action, so that Remix answers no method. Errors come in order: 404 for an
+ * unknown path, 405, 401, 403, 413, 415, 400, then the call's own.
  */
 export function serve(calls: Call[]): Door {
   const paths = [...new Set(calls.map(({ endpoint }) => endpoint.path))].map((path) => ({

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** JSON Schema and OpenAPI as plain data. */
 export type Json = { [key: string]: unknown };
 
-/** Schemas as JSON Schema (2020-12), as a client sends or gets them; those with an id are named once. */
+/** Schemas as JSON Schema (2020-12), as sent or received; those with an id are named once. */
 export class Shapes {
   readonly named: Json = {};
 

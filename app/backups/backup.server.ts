@@ -10,9 +10,8 @@ const USAGE =
 const NAME_IN_FOLDER = /^school-\d{4}-\d\d-\d\dT\d{6}Z\.db$/;
 
 /**
- * Runs `backup` with the words of its command line: copies the database, which may be in use, into a private file, looks
- * whether the copy is whole, and only then gives it its name. Given a folder, it makes up a name with the time, and
- * keeps the newest `--keep` of those. Throws a refusal that says why there is no backup.
+ * Runs `backup` with its arguments: copies the database (also in use) into a private file, checks
+ * it, then names it. In a folder, keeps the newest `--keep`. Throws a refusal saying why not.
  */
 export async function runBackup(words: string[], say: (line: string) => void): Promise<void> {
   const { place, overwrite, keep } = readWords(words);

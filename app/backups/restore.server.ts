@@ -24,10 +24,8 @@ import { databaseFile, namedPlace, stampOf } from "./place.server";
 const USAGE = "Usage: npm run restore -- FILE";
 
 /**
- * Runs `restore` with the words of its command line: makes a copy of the backup beside the database, checks it, brings
- * it to this version's schema, ends its sessions and what addresses the database before had ended, fails the messages that wait, and puts it in the database's place; what was there is kept under
- * another name. A running server notices and goes on with the other file. Throws a refusal when the backup
- * cannot be used; the database is untouched then.
+ * Runs `restore` with its arguments: copies, checks and migrates the backup, ends its sessions and
+ * ended links, fails waiting messages, swaps it in. Keeps the old file. Refuses an unusable backup.
  */
 export async function runRestore(words: string[], say: (line: string) => void): Promise<void> {
   const [name, ...more] = words;
@@ -96,8 +94,8 @@ async function inspect(backup: string, copy: string) {
 }
 
 /**
- * Gives the file the database's name and owner, for nobody else to read, and what had the name another one. The old file goes first, then its log:
- * nobody may ever open one file with another's log. Answers the old file's new name, null when there was none.
+ * Gives the file the database's name and owner, private; renames the old one before its log: no
+ * file may meet another's log. Answers the old file's new name, or null.
  */
 function putInPlace(ready: string, database: string): string | null {
   const old = statSync(database, { throwIfNoEntry: false });

@@ -16,8 +16,8 @@ type Coming = {
 export const COMING_IDS = ["demo-spring", "demo-two-weeks"] as const;
 
 /**
- * The timetables that the demo school's people have still before them: Spring, in ten weeks, in which two days change places, and one of two weeks that
- * is a year away, so that no date has a letter until somebody moves it nearer.
+ * The demo school's timetables to come: Spring in ten weeks, with two days swapped, and a two-week
+ * one a year away, so that no date has a letter until it is moved.
  */
 export function comingTimetables(
   people: readonly Pick<DemoTeacher, "id" | "schedule">[],

@@ -13,9 +13,8 @@ import { emptyTimetable, timetableDepartment } from "./timetable";
 const TIMETABLE_SEED = 25;
 
 /**
- * An invented school with such a week as it is on `today`: its teachers with their weeks, six weeks of absences and
- * cover, a half covered today (on a working day) and a beginning of the next working day. The same
- * day always answers the same school; the timetables never depend on the day.
+ * An invented school's state on `today`: teachers' weeks, six weeks of absences and cover, today
+ * half covered, the next working day begun. Same day, same school; timetables ignore the day.
  */
 export function makeDemoSchool(
   today: IsoDate,
@@ -54,7 +53,7 @@ function makeTeachers(week: Week): DemoTeacher[] {
   return teachers;
 }
 
-/** Takes the last class off as many days as classes are missing, and leaves the rooms of the first day open. */
+/** Removes the last class on as many days as are missing; the first day's rooms stay open. */
 function leaveGaps(schedule: Schedule, { days }: Week, missing: number): void {
   const [first] = days;
   if (missing === 0 || !first) return;

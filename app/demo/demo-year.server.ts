@@ -14,8 +14,8 @@ import { isDemoTeacherId } from "./rows";
 const UNNAMED = "Timetable";
 
 /**
- * Gives the demo school, whose teachers are there, its year inside a transaction: what is taught now is Autumn's, other timetables come, and a bell waits to be
- * chosen. What is there already stays.
+ * Gives the demo school its year in a transaction, its teachers being there: today's lessons become
+ * Autumn's, others come, a bell waits. What is there stays.
  */
 export async function addDemoYear(tx: Transaction): Promise<void> {
   const week = await readWeek(tx);
@@ -32,8 +32,9 @@ export async function addDemoYear(tx: Transaction): Promise<void> {
 }
 
 /**
- * Takes the year of a demo school, whose teachers are gone, away inside a transaction: also where it has begun meanwhile, and a weekday rings its bell. A timetable stays in which
- * somebody else has entries, or which has been given days and blocks of its own; so does the bell while the calendar names it.
+ * Removes the demo school's year in a transaction, its teachers being gone, even if begun or with a
+ * weekday's bell. Timetables with others' entries or own blocks stay, as a bell in the calendar
+ * does.
  */
 export async function removeDemoYear(tx: Transaction): Promise<void> {
   const week = await readWeek(tx);

@@ -38,8 +38,8 @@ type Story = {
 };
 
 /**
- * Six weeks of absences and their cover up to `today`, today itself (covered in part) and a beginning
- * of the next working day. Every row keeps the rules of cover, its limits included.
+ * Six weeks of absences and cover up to `today` (covered in part), and a start of the next working
+ * day. Every row keeps the rules and limits of cover.
  */
 export function tellCover(
   teachers: readonly DemoTeacher[],

@@ -11,7 +11,7 @@ const STUDENTS = [7, 8, 9, 10, 11, 12].flatMap((grade) =>
 const APART = 7;
 /** How many classes a teacher mostly has, in turn through the week. */
 const TAUGHT = 5;
-/** Of every so many teachers the one in this place has an hour of another kind once a week, on a day and in a block that go round. */
+/** One teacher in every so many has a different hour a week; its day and block go round. */
 const OTHER_HOURS: readonly {
   place: number;
   every: number;
@@ -24,8 +24,8 @@ const OTHER_HOURS: readonly {
 ];
 
 /**
- * Gives every lesson its students, each class once in a block: a teacher mostly has the same few. A lesson
- * without a room has none either, as in a timetable that is not complete. A few have duty in a block in which they are free, are on standby, or not in school.
+ * Gives each lesson with a room its students, each class once in a block; a teacher mostly has the
+ * same few. A few free blocks become duty, standby or out of school.
  */
 export function nameStudents(teachers: readonly DemoTeacher[], week: Week): void {
   for (const [nth, day] of week.days.entries()) {

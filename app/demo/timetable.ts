@@ -8,7 +8,7 @@ import type { Random } from "./random";
 
 type Slot = `${DayName} ${Block}`;
 
-/** The weeks of a school in the making: who teaches and which rooms are taken, per day and block. */
+/** A school in the making: who teaches and which rooms are taken, per day and block. */
 export type DemoTimetable = {
   week: Week;
   random: Random;
@@ -22,8 +22,8 @@ export function emptyTimetable(week: Week, random: Random): DemoTimetable {
 }
 
 /**
- * Schedules for a department's teachers, one for each entry of `loads`, with exactly that many classes, or as many as a small week has room for.
- * In every block at least one of them is free, and a room holds one teacher at a time.
+ * Schedules for a department, one per entry of `loads`, with that many classes or all a small week
+ * fits. Each block leaves a teacher free, and a room holds one at a time.
  */
 export function timetableDepartment(
   timetable: DemoTimetable,
@@ -49,7 +49,7 @@ export function timetableDepartment(
   });
 }
 
-/** The same share of the load each day; on one day one more, on another one less. A quarter of every day stays free. */
+/** An even load each day, one day with one more, another one less; a quarter of each stays free. */
 function classesADay({ week, random }: DemoTimetable, load: ClassesPerWeek): number[] {
   const days = week.days.length;
   const most = Math.floor(week.blocks.length * 0.75);
@@ -82,7 +82,7 @@ function leastTaughtBlocks(timetable: DemoTimetable, day: DayName, count: number
   return blocks.filter((block) => chosen.includes(block));
 }
 
-/** Mostly the teacher's own room when it is free, else any other of the department's; null when none is left. */
+/** Mostly the teacher's own room if free, else the department's; null when none is left. */
 function takeRoom(
   timetable: DemoTimetable,
   day: DayName,

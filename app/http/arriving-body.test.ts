@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { collectBody, parseLittleByLittle } from "./arriving-body";
 import { BODY_LIMIT } from "./form.server";
 
-/** What was read of the body of the last request, in how many pieces; null for one that was given up. */
+/** What was read of the last request's body, in how many pieces; null when it was given up. */
 type Read = { text: string; pieces: number } | null;
 
 let server: Server;

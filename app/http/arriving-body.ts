@@ -2,12 +2,12 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { GrowingBytes } from "./growing-bytes";
 
-/** So many pieces are taken whatever their size; of more, each has to bring that many bytes on average. */
+/** So many pieces may have any size; beyond, each must bring that many bytes on average. */
 const PIECES = 200;
 const BYTES_OF_A_PIECE = 64;
 /** What is handed on at once of a body that is read as it comes. */
 const PORTION = 64 * 1024;
-/** What Node's parser is given at once: of what was read before a connection ended, it would parse all. */
+/** How much Node's parser gets at once: it parses all it was given, even on an ended connection. */
 const PARSED_AT_ONCE = 4 * 1024;
 
 type Body = {
@@ -22,8 +22,8 @@ type Body = {
 };
 
 /**
- * Collects the body of a request from the line before anybody reads it. Node would make an object of every piece that it
- * is sent in, of one byte as of many, and everybody who reads them a promise for each: 60,000 were enough to stop all work.
+ * Collects a request's body before anybody reads it: Node makes an object and a promise for each
+ * piece, and 60,000 one-byte pieces were enough to stop all work.
  */
 export function collectBody(request: IncomingMessage, body: Body): void {
   const push = request.push.bind(request);
@@ -59,7 +59,7 @@ export function collectBody(request: IncomingMessage, body: Body): void {
   };
 }
 
-/** Parses what comes on a connection of an HTTP server little by little, and nothing more once it has ended. */
+/** Parses a connection's input little by little, and nothing more once it has ended. */
 export function parseLittleByLittle(socket: Socket): void {
   const [parse] = socket.listeners("data");
   if (!parse) return;

@@ -14,8 +14,8 @@ const SECRETS = ["password", "newPassword"];
 export const NOTHING_CHANGED = "Nothing was changed";
 
 /**
- * Does the `work` with a form's values. Wrong values, and refusals and faults of the work, come back to the form as it was sent,
- * the latter with a toast too: `title` and its words, or without a title its words alone.
+ * Does the `work` with a form's values. Wrong values, refusals and faults show the form again; the
+ * latter two with a toast too: `title` and the words, or without a title the words alone.
  */
 export async function carryOut<T>(
   { request, context, form }: Args,

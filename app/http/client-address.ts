@@ -1,7 +1,6 @@
 /**
- * An internet address as attempts are counted by: IPv4 whole, also when written inside IPv6; of IPv6 the first
- * 64 bits, since a single household or attacker has all the rest to choose from. Of a list, as proxies append to, the
- * last. Null for nothing.
+ * An internet address as attempts are counted: IPv4 whole (also inside IPv6), the first 64 bits of
+ * IPv6. The last of a proxy's list; null for nothing.
  */
 export function countedAddress(told: string | null): string | null {
   const text = told?.split(",").at(-1)?.trim().toLowerCase().slice(0, 64);

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
 
-/** A tenth smaller than the 4 of remix-serve; more takes twice the memory to look in, for a hundredth. */
+/** A tenth smaller than the 4 of remix-serve; more takes twice the memory for a hundredth. */
 const QUALITY = 5;
 
 /**
- * A whole text as the browser takes it best, with the headers that say so. It is compressed in one go on another
- * thread; remix-serve compresses in pieces, in the way of other requests, and lets alone what is compressed.
+ * A text as the browser takes it best, its headers added. It is compressed at once on another
+ * thread; remix-serve works in pieces between requests, and leaves this alone.
  */
 export async function compress(text: string, request: Request, headers: Headers) {
   headers.append("Vary", "Accept-Encoding");

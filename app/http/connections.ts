@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 
 /**
- * How many connections are open at once: in all, and of one address where that says who somebody is. Whoever has just come has
- * `graceMs` to ask something before a place is looked for, unless twice as many come meanwhile.
+ * How many connections may be open: in all, and from one address. A new one has `graceMs` to ask
+ * something before another is closed, unless twice as many come meanwhile.
  */
 export type ConnectionLimits = { inAll: number; ofOne: number; graceMs: number };
 
@@ -16,7 +16,7 @@ type Connection = {
 };
 
 export type Connections = {
-  /** A new one. When there are too many, one that nobody works for is closed for it, else the newest. */
+  /** A new one. When there are too many, an idle one is closed for it, else the newest. */
   open: (socket: Socket, address: string) => void;
   /** Somebody's request is at work on it. */
   answer: (socket: Socket, isKnown: boolean) => void;
@@ -25,8 +25,8 @@ export type Connections = {
 };
 
 /**
- * Keeps the connections within bounds without ever being full for somebody new: the one that has been silent for longest
- * goes, of the address with too many or of all; first of those on which nobody who has signed in asked anything.
+ * Bounds the connections, yet always has room for a new one: the longest silent is closed, from the
+ * address with too many or of all; first those where nobody signed in has asked anything.
  */
 export function keepConnections({ inAll, ofOne, graceMs }: ConnectionLimits): Connections {
   /** The one that has been silent for longest comes first. */

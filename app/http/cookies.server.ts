@@ -6,8 +6,8 @@ import { sessionSecret } from "./session-secret.server";
 const DAY = 24 * 60 * 60;
 
 /**
- * Cookies that only the server reads; made on first use, when the secret is known. In production the name begins with
- * `__Host-`: a browser then takes it over HTTPS from this very host alone, not from a neighbour of the same domain.
+ * Cookies that only the server reads, made on first use, when the secret is known. In production
+ * the name begins with `__Host-`: browsers take it over HTTPS from this very host alone.
  */
 function serverCookie(name: string, maxAge: number) {
   let cookie: ReturnType<typeof createCookie> | null = null;
@@ -32,8 +32,8 @@ const keyOf = (name: string) =>
   createHmac("sha256", sessionSecret()).update(name).digest("base64url");
 
 /**
- * What tells one session's requests from everybody else's, by the cookie's signature alone: nobody makes one up, though
- * the session may have ended. Null for who has never signed in. It is asked of every request before anything is done.
+ * A name for one session's requests, proved by the cookie's signature alone (the session may have
+ * ended); null for who has never signed in. Every request asks it first.
  */
 export function signedSession(cookies = ""): string | null {
   const start = `${sentName("session")}=`;

@@ -16,6 +16,6 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join("; ");
 }
 
-/** For data, files and redirects: opened by themselves they run and load nothing, and nothing shows them inside. */
+/** For data, files and redirects: opened alone they run and load nothing; no frame shows them. */
 export const POLICY_OF_NO_PAGE =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";

@@ -27,7 +27,7 @@ const WORDS: Record<DatabaseFault, { text: string; retryAfter: number }> = {
 const LOG_INTERVAL_MS = 60_000;
 let lastLogged = { words: "", at: Number.NEGATIVE_INFINITY };
 
-/** The 503 refusal for a database that is out of order, null for any other error. The log says it once a minute. */
+/** The 503 refusal for a database out of order, else null. Logged once a minute. */
 export function databaseRefusal(error: unknown): Refusal | null {
   const fault = databaseFaultOf(error);
   if (fault === null) return null;

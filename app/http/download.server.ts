@@ -6,12 +6,12 @@ export function isDownload(request: Request): boolean {
   return new URL(request.url).searchParams.has("file");
 }
 
-/** For a screen's loader, once it has asked who is there: ends it where the file is asked for, which entry.server makes. */
+/** For a loader, after its sign-in check: ends it when the file is wanted (see entry.server). */
 export function leaveToFile(request: Request): void {
   if (isDownload(request)) throw new Response(null);
 }
 
-/** A file that takes its time to make, as a download; nobody may be there any more to read it. A refusal is its words. */
+/** A slowly made file as a download; stops when the reader leaves. A refusal becomes its words. */
 export async function downloadMade(
   { signal }: Request,
   make: (signal: AbortSignal) => Promise<Parameters<typeof downloadOf>[0]>,

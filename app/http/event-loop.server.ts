@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 /** Milliseconds of work after which other requests get their turn. */
 const LONGEST_MS = 10;
 
-/** Lets the event loop serve what else waits: SQLite answers on this thread, and what is made of its rows takes time too. */
+/** Lets other requests be served: SQLite, and the work on its rows, run on this thread. */
 export function yieldToOthers(): Promise<void> {
   return setImmediate();
 }
@@ -18,7 +18,7 @@ export function yieldNowAndThen(): () => Promise<void> {
   };
 }
 
-/** What `each` makes of the items of a long list, one after another; others are served in between. */
+/** Maps a long list item by item, serving others in between. */
 export async function mapInTurns<Item, Made>(
   items: Iterable<Item>,
   each: (item: Item) => Made,

@@ -23,11 +23,9 @@ const HEADERS: [string, string][] = [
 ];
 
 /**
- * Sees every request of the process before the app does, static files included: gives it an id and a line in the log, tells the app
- * the socket's address, whether a script asks for a page's data (`x-asked-for`; Remix takes that out of the URL) and
- * what `Origin` it names (`x-origin`; Remix answers a foreign one with a blank 500 before the app can refuse it in
- * words), and sets the headers that every answer carries. What the libraries beneath could not read is made readable.
- * A server `besides` the app's is left alone.
+ * Runs before the app for every request, static files too: sets id, log line, address,
+ * `x-asked-for` (a script wants a page's data), `x-origin` and common headers. Ignores the
+ * `besides` server.
  */
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
@@ -62,7 +60,7 @@ export function watchEveryRequest(besides: Server | null): void {
   });
 }
 
-/** What is no page gets a policy when its headers go out; a page brings its own, which says who may frame it. */
+/** Gives a policy to what is no page; a page brings its own, which says who may frame it. */
 function givePolicy(response: ServerResponse): void {
   onHeaders(response, () => {
     const isPage = String(response.getHeader(POLICY)).includes("frame-ancestors");
@@ -87,8 +85,8 @@ const REST_BYTES = 1024 * 1024;
 const REST_MS = 5_000;
 
 /**
- * Takes what nobody read of a body from the line, up to a bound. The next request on the same connection would wait
- * behind it, and a line that is cut at once takes the answer with it.
+ * Reads the rest of an unread body, up to a bound: the connection's next request waits behind it,
+ * and cutting it off would lose the answer.
  */
 function drainBody(request: IncomingMessage): void {
   if (request.readableEnded) return;

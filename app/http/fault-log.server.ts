@@ -1,6 +1,6 @@
 /**
- * Says in one line of the log that something went wrong and where. An error's message may carry statements and their
- * values, and stays out; `request` is the one in which it did, if any.
+ * Logs a fault and where it was, in one line; `request` is the one it happened in. An error's
+ * message may carry statements and their values, and stays out.
  */
 export function logFault(error: unknown, request?: Request): void {
   const line = {

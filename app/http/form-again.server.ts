@@ -7,8 +7,8 @@ import type { FieldErrors } from "./refusal";
 import { refusalOf } from "./respond.server";
 
 /**
- * A form as it was filled in, with words by field and what it asks: what an action answers without having done anything. What was
- * agreed to in it is asked anew.
+ * The form as it was filled in, with words by field and a question; nothing was done. Consent in it
+ * is asked for again.
  */
 export function shownAgain<Asks = undefined>(
   form: FormData,
@@ -28,7 +28,7 @@ export function shownAgain<Asks = undefined>(
   return { form: textOf(form, "intent"), reply, asks, key: randomUUID() };
 }
 
-/** Does the `work` of a form; a refusal with words for its fields comes back to it as it was filled in. */
+/** Does the `work` of a form; a refusal with words by field shows the form again as filled in. */
 export async function orShownAgain<Done>(form: FormData, work: () => Promise<Done>) {
   try {
     return await work();

@@ -28,8 +28,8 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 }
 
 /**
- * The fields of a plain form post (`application/x-www-form-urlencoded`). Throws a 415 refusal for another type
- * and a 413 refusal for a body past the limit.
+ * The fields of a plain form post (`application/x-www-form-urlencoded`). Throws a 415 refusal for
+ * another type, 413 for a body past the limit.
  */
 export async function readForm(request: Request, limit = BODY_LIMIT): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -45,7 +45,7 @@ export async function readForm(request: Request, limit = BODY_LIMIT): Promise<Fo
 
 const formsRead = new WeakMap<Request, FormData>();
 
-/** The form of a request, which may have been read before; null where it has none that can be read. */
+/** The form of a request, also one that was read before; null when it has no readable one. */
 export async function formSent(request: Request): Promise<FormData | null> {
   return formsRead.get(request) ?? readForm(request).catch(() => null);
 }

@@ -1,20 +1,19 @@
 import type { Server, ServerResponse } from "node:http";
 import { closeDatabase } from "db/client";
 
-/** How long running requests may take once the process was asked to end; platforms kill it after ten seconds. */
+/** How long running requests may take after the signal to end; platforms kill after ten seconds. */
 const GRACE_MS = 7_000;
 
 const lastActs: (() => Promise<void>)[] = [];
 
-/** Says what is done as soon as the process is asked to end, and awaited before the database is closed. */
+/** Adds what is done once the process is asked to end, before the database is closed. */
 export function atTheEnd(act: () => Promise<void>): void {
   lastActs.push(act);
 }
 
 /**
- * Makes SIGTERM and SIGINT (remix-serve stops listening and Node closes idle connections then) end the process as soon as the requests that run have been
- * answered, and after seven seconds at the latest, and what is done last and the database may take a little more: each connection is closed after its answer. Answers the
- * function that is to be told of every request. A second signal ends it at once.
+ * On SIGTERM or SIGINT ends the process once the running requests are answered, after seven seconds
+ * at most; a second signal ends it at once. Answers the function to call with every request.
  */
 export function gracefulShutdown(): (response: ServerResponse, server: Server) => void {
   const running = new Set<ServerResponse>();

@@ -1,6 +1,6 @@
 const FIRST = 1024;
 
-/** Bytes that come in pieces of any size, in one buffer that grows: what a piece costs is its bytes. */
+/** Collects bytes that come in pieces in one buffer that grows. */
 export class GrowingBytes {
   #buffer = Buffer.allocUnsafeSlow(FIRST);
   #size = 0;

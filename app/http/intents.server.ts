@@ -2,8 +2,7 @@ import { textOf } from "./form.server";
 import { unknownForm } from "./refusal";
 
 /**
- * What a form starts, of a screen's table of all that its forms do, by their intents. Throws a refusal (400) for an intent that is
- * not in it.
+ * What a form's intent starts, from the screen's table. Throws a 400 refusal for an unknown one.
  */
 export function startedBy<Start>(form: FormData, intents: Record<string, Start>): Start {
   const intent = textOf(form, "intent");

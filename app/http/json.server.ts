@@ -6,8 +6,8 @@ const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 /**
- * The JSON body of a request, undefined when there is no body. Throws 413 past the body limit, 415 for another
- * type than JSON, 400 for what is not JSON in UTF-8.
+ * The JSON body; undefined without one. Throws 413 past the body limit, 415 for another type, and
+ * 400 for what is not JSON in UTF-8.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request);
@@ -43,7 +43,7 @@ export function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-/** What a client sent as the schema reads it. Throws a 400 refusal that names the fields at fault. */
+/** What a client sent, as the schema reads it. Throws a 400 refusal naming the wrong fields. */
 export function checkedBy<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const result = schema.safeParse(sent, { error: paramFault });
   if (result.success) return result.data;

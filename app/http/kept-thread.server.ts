@@ -7,9 +7,8 @@ type Waiting<Made> = { resolve: (made: Made) => void; reject: (error: unknown) =
 type Running<Made> = { worker: Worker; waiting: Map<number, Waiting<Made>> };
 
 /**
- * Has work done on a thread of its own, so that none of it holds up who else is served: one thread, begun with the first job, kept
- * for the next, and ended when there was none for `idleMs`. It has `heapMb` of memory; without enough it ends, what it had at
- * hand is rejected with what it ended with, and the next job begins another.
+ * Runs jobs on one thread of its own, kept until idle for `idleMs`. Past `heapMb` of memory it
+ * ends, its jobs are rejected with the error, and the next job begins another thread.
  */
 export function keptThread<Job, Made>(
   file: URL | string,

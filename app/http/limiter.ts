@@ -3,12 +3,12 @@ export class LimiterIsFull extends Error {
   override name = "LimiterIsFull";
 }
 
-/** Runs a piece of work when there is room, and answers what it makes; who gives up before it has begun leaves the queue. */
+/** Runs work when there is room, and answers its result; an aborted one leaves the queue. */
 export type Limiter = <Made>(work: () => Promise<Made>, signal?: AbortSignal) => Promise<Made>;
 
 /**
- * Lets at most `concurrency` pieces of work run at once and at most `waiting` wait, first come first served. It rejects
- * with LimiterIsFull when no more may wait, and with the signal's reason when that gives up first.
+ * At most `concurrency` run at once and `waiting` wait, first come first served. Rejects with
+ * LimiterIsFull when no more may wait, or with the signal's reason.
  */
 export function limiter({
   concurrency,

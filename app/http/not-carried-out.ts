@@ -1,2 +1,2 @@
-/** What the error page of a form that could not be carried out is given: words, and the form to send again, packed. */
+/** What the error page gets when a form failed: words, and the packed form to send again. */
 export type NotCarriedOut = { words: string; unsent: string };

@@ -1,9 +1,8 @@
 import { Refusal } from "./refusal";
 
 /**
- * Throws a 403 refusal for a write that another site's page sent: `Origin` is foreign or `null`, or
- * `Sec-Fetch-Site` is cross-site. A client that sends neither (text browsers, scripts) passes. `x-origin` is
- * the server's own copy of `Origin` (every-request.server.ts).
+ * Throws a 403 refusal for a write from another site's page, by `Origin` or `Sec-Fetch-Site`; one
+ * with neither passes. `x-origin` is the server's copy of `Origin` (every-request.server.ts).
  */
 export function refuseForeignWrite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;

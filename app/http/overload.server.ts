@@ -15,7 +15,7 @@ import { BODY_LIMIT } from "./form.server";
 import { type Client, type QueueLimits, type RequestQueue, requestQueue } from "./request-queue";
 import { cut, cutWhenSlow } from "./slow-lines";
 
-/** Connections at once, in all and, where no proxy stands between, of one address: an office of forty has two hundred. */
+/** Connections at once: in all and, without a proxy, of one address (an office of 40 has 200). */
 const CONNECTIONS = { inAll: 640, ofOne: 320, graceMs: 250 };
 const REQUESTS_OF_A_CONNECTION = 1000;
 const LIMITS: QueueLimits = {
@@ -51,7 +51,7 @@ export function isAnswering(socket: Socket): boolean {
   return answering.has(socket);
 }
 
-/** Whether requests wait and nobody has been answered for a while: the platform had better start the process anew. */
+/** Whether requests wait and none was answered for a while: the platform should restart us. */
 export function servesNobody(): boolean {
   return [...doors].some(({ requests }) => {
     const since = requests.stuckSince();
@@ -60,9 +60,8 @@ export function servesNobody(): boolean {
 }
 
 /**
- * A server that bounds what strangers can make the process hold: it takes so many connections, one request at a time on
- * each, collects bodies before anybody reads them, gives slow ones up, and has so many requests at work; others wait in
- * a short line, and past that are answered 503. `make` is what makes a plain one.
+ * A server with bounds on what strangers make it hold: connections, one request at a time on each,
+ * bodies collected first, slow ones given up, a short line, then 503. `make` makes a plain server.
  */
 export function boundedServer(listener: RequestListener, make = createServer): Server {
   const limits = environment().clientIpHeader
@@ -92,9 +91,8 @@ export function boundedServer(listener: RequestListener, make = createServer): S
 }
 
 /**
- * Takes a request unless another of its connection is at work: browsers and proxies wait for an answer before they ask
- * again, and who does not loses the connection. So every request that is taken has its response on the line, whose
- * "close" comes whatever happens, and gives back what was taken.
+ * Takes a request unless its connection has one at work: browsers and proxies wait for the answer,
+ * others lose the connection. Its response's "close" gives back what was taken.
  */
 function takeOne(
   { requests, health, connections }: Door,
@@ -127,7 +125,7 @@ function takeOne(
   });
 }
 
-/** Calls `begin` when there is enough of the request to work on, and when what was sent ahead behind it would have shown. */
+/** Calls `begin` when enough of the request is there, and anything sent ahead would have shown. */
 function whenReadable(request: IncomingMessage, response: ServerResponse, begin: () => void): void {
   let hasBegun = false;
   const beginOnce = () => {
@@ -157,7 +155,7 @@ function isMultipart({ headers }: IncomingMessage): boolean {
   return headers["content-type"]?.startsWith("multipart/") ?? false;
 }
 
-/** Who has signed in is counted by themselves, wherever they are; everybody else by their address. */
+/** Signed-in people are counted by their session, everybody else by address. */
 function clientOf({ headers, socket }: IncomingMessage): Client {
   const session = signedSession(headers.cookie);
   if (session !== null) return { name: `session ${session}`, isStranger: false };

@@ -11,7 +11,7 @@ const GET = "GET /page HTTP/1.1\r\nHost: school\r\n\r\n";
 const FORM = "POST /form HTTP/1.1\r\nHost: school\r\nContent-Length: 9\r\n\r\nname";
 const CHUNKED = "POST /form HTTP/1.1\r\nHost: school\r\nTransfer-Encoding: chunked\r\n\r\n";
 const REST = "=huda";
-/** What one address has at work at once, and what two have: strangers leave the rest to who has signed in. */
+/** Requests at work from one address, and from two: strangers leave the rest to known people. */
 const [OF_ONE, OF_TWO] = [20, 24];
 
 let server: Server;

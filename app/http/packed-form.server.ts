@@ -3,9 +3,7 @@ import { isSecret } from "./form.server";
 /** The longest form that is kept, in characters as the sign-in form sends it. */
 const KEPT_LENGTH = 48 * 1024;
 
-/**
- * The fields of a form as one text that the sign-in form carries along, without passwords; "" when they are too many.
- */
+/** The form's fields as one text for the sign-in form, without passwords; "" when too many. */
 export function packForm(form: FormData): string {
   const fields = [...form].filter(([name]) => !isSecret(name));
   const text = JSON.stringify(fields);

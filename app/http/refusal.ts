@@ -30,7 +30,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A form with an intent that its screen does not know is for nothing: what else it carries is not looked at. */
+/** For an intent the screen does not know: the form's other fields are not looked at. */
 export function unknownForm(): Refusal {
   return new Refusal(400, "This page is out of date. Load it again.");
 }

@@ -12,8 +12,8 @@ export function noteUser(request: Request, userId: string): void {
 }
 
 /**
- * Writes one line of JSON when a request has been answered or given up: its id, method, path (what stands after a
- * `?` may hold names and stays out), status (null when the client left before an answer), milliseconds, user id.
+ * Logs a request as a line of JSON when it is answered or given up: id, method, path (without its
+ * query, which may hold names), status (null: the client left), milliseconds, user id.
  */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = "/" } = request;

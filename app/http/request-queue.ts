@@ -1,4 +1,4 @@
-/** How many requests there may be: in all, of one client, and of all whom nobody has signed in; and in which state. */
+/** How many requests there may be in each state: in all, of one client, of all not signed in. */
 export type QueueLimits = {
   running: number;
   runningOfOne: number;
@@ -15,16 +15,16 @@ export type Client = { name: string; isStranger: boolean };
 
 /** One request, from its arrival to its answer. */
 export type QueuedRequest = {
-  /** Calls `work` as soon as there is room, perhaps at once. False when the queue is full: it is never called. */
+  /** Calls `work` once there is room, perhaps now. False when the queue is full: never called. */
   begin: (work: () => void) => boolean;
   /** Gives back what the request took; the next in the queue begins. Twice is once. */
   leave: () => void;
 };
 
 export type RequestQueue = {
-  /** Takes a client's next request in; null when too many of theirs are there. `refuse` is told when it has to go before it has begun. */
+  /** Adds a client's next request; null for too many. `refuse` is called if it goes unserved. */
   arrive: (client: Client, refuse: () => void) => QueuedRequest | null;
-  /** Since when (by `now`) somebody has waited with all at work and none of it done; null when that is not so. */
+  /** Since when (by `now`) somebody waits and nothing running gets done; null otherwise. */
   stuckSince: () => number | null;
 };
 
@@ -36,9 +36,8 @@ type Place = {
 };
 
 /**
- * Lets requests run, a few at once and of one client never all. The others wait: who has signed in goes first, then whose
- * client has the fewest at work, then who came first. When the line is full, the last of the client with the most in it
- * makes room for somebody with fewer; and one whose body is still arriving for the next of its client.
+ * Runs a few requests at once, never all of one client; next come signed-in people, then the client
+ * with the fewest at work, then the first. A full line drops the last of the client with the most.
  */
 export function requestQueue(limits: QueueLimits, now = () => performance.now()): RequestQueue {
   /** Those who are not gone, by their clients' names, in the order in which they came. */
@@ -83,7 +82,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     return (running.get(one.name) ?? 0) < (running.get(other.name) ?? 0);
   }
 
-  /** Whether there is room in the line, if need be by sending away the last of those with more in it. */
+  /** Whether the line has room, if need be by dropping the last of those with more in it. */
   function makeRoomToWait(client: Client): boolean {
     const strangers = queue.filter((place) => place.client.isStranger);
     const isFullForStrangers = strangers.length >= limits.waitingOfStrangers;

@@ -9,12 +9,12 @@ export function asResponse(refusal: Refusal): Response {
   return new Response(refusal.message, { status: refusal.status, headers });
 }
 
-/** What was thrown as a refusal: itself, a database out of order as a 503, null for a fault of ours. */
+/** The refusal in what was thrown: itself, 503 for a database out of order, null for our faults. */
 export function refusalOf(thrown: unknown): Refusal | null {
   return thrown instanceof Refusal ? thrown : databaseRefusal(thrown);
 }
 
-/** The same for a notice on the next page; throws what that page would meet too: a database out of order. */
+/** The same for a notice on the next page; rethrows 503, which that page would meet too. */
 export function refusalForNotice(thrown: unknown): Refusal | null {
   const refusal = refusalOf(thrown);
   if (refusal?.status === 503) throw refusal;

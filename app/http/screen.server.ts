@@ -10,8 +10,8 @@ import { asResponse, refusalOf } from "./respond.server";
 const RETRY_AFTER = "5";
 
 /**
- * A screen's `loader`: what it refuses and does not answer itself, and a database that is out of order, become the error
- * page with their status and words, signing in included.
+ * A screen's `loader`: its refusals and a database out of order become the error page, with status
+ * and words, signing in included.
  */
 export function screenLoader<Args extends LoaderFunctionArgs, Data>(
   load: (args: Args) => Promise<Data>,
@@ -25,7 +25,7 @@ export function screenLoader<Args extends LoaderFunctionArgs, Data>(
   };
 }
 
-/** A screen's `action`: the same; of a form that met a database out of order the page keeps what was sent. */
+/** The same for an `action`; when the database is out of order, the page keeps what was sent. */
 export function screenAction<Args extends ActionFunctionArgs, Data>(
   act: (args: Args) => Promise<Data>,
 ): (args: Args) => Promise<Data> {
@@ -52,7 +52,7 @@ async function pageOf(thrown: unknown, args: LoaderFunctionArgs): Promise<unknow
   return refusal.status === 503 ? notCarriedOut(refusal, args) : asResponse(refusal);
 }
 
-/** Scripts keep the page with what was typed; where the page is the answer, the form waits in it to be sent again. */
+/** Scripts keep the page as typed; without them, the error page holds the form to send again. */
 async function notCarriedOut(refusal: Refusal, { request, context }: LoaderFunctionArgs) {
   const { sent } = context;
   const form = sent instanceof Request && asksForPage(request) ? await formSent(sent) : null;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How long a form may take to arrive, an upload to bring its next bytes, and an answer to have its next bytes taken. */
+/** Patience with a form, with an upload's next bytes, and with a reader's next bytes. */
 const PATIENCE_MS = 30_000;
 
 /** Ends the connection when a request's body does not come in time, or nobody takes its answer. */

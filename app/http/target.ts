@@ -7,11 +7,8 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
 
 /**
- * A request's target as the server's libraries can take it. What they would answer themselves, with a page of
- * their own, becomes something that is answered as any other fault: a path that cannot be read is one that does
- * not exist, a host that cannot be one is nobody's. On paths of the API Remix's own `_data` parameter is
- * taken out, and a method that HTTP does not commonly have is one that the API never has; on a screen's one that cannot be
- * read on is another that no screen has.
+ * A request's target made safe for the libraries below, which would answer themselves: an
+ * unreadable path, host or method becomes an unknown one. API paths lose Remix's `_data` parameter.
  */
 export function readableTarget({ method, url, host }: Target): Target {
   const parsed = parse(url);
@@ -47,7 +44,7 @@ function parse(url: string): URL | null {
   }
 }
 
-/** Whether it can be decoded, into what a route can be found by: its patterns end at a line's end. */
+/** Whether the path decodes, and to one line: route patterns end at a line's end. */
 function isInOneLine(path: string): boolean {
   try {
     return !/[\n\r\u2028\u2029]/.test(decodeURIComponent(path));

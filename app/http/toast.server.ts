@@ -31,9 +31,8 @@ async function cookieHeader(message: ToastMessage): Promise<Headers> {
 }
 
 /**
- * For an action that answers the page itself instead of redirecting (`json(reply, { headers })`): shows `toast` on that
- * page, once. The answer to a plain form is the page, made in the same request, whose `context` takes the toast there;
- * scripts load the page's data in a request of its own, to which the cookie takes it.
+ * Shows `toast` once on the page an action answers without redirecting (`json(reply, { headers
+ * })`). A plain form's page takes it from `context`; scripts load the page again, with the cookie.
  */
 export async function toastHere(
   { request, context }: { request: Request; context: AppLoadContext },

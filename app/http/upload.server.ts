@@ -8,7 +8,7 @@ export type UploadedForm = {
   texts: ReadonlyMap<string, string>;
 };
 
-/** So much of what is too large is still taken from the line, so that its sender reads why; more is cut off. */
+/** How much of a too large upload is still read, so that its sender sees why; more is cut off. */
 const MOST_TAKEN = 64 * 1024 * 1024;
 const LONGEST_NAME = 200;
 const MOST_PARTS = 20;
@@ -19,8 +19,8 @@ export function isUpload(request: Request): boolean {
 }
 
 /**
- * The fields of a form that comes with files, read no further than `most` bytes each. Throws a Refusal: 413 for a larger one, 400 for a form that
- * breaks off or has more parts than any of ours.
+ * The fields of a form with files, each read up to `most` bytes. Throws a 413 refusal for a larger
+ * one, 400 for a form that breaks off or has too many parts.
  */
 export async function readUpload(request: Request, most: number): Promise<UploadedForm> {
   const files = new Map<string, { name: string; bytes: Uint8Array }>();

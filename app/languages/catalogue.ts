@@ -5,15 +5,15 @@ import type { Reporting } from "./reporting/reporting";
 /** The columns that a sheet can have. */
 export type PaperColumn = "block" | "class" | "room" | "substitute" | "for" | "work" | "signed";
 
-/** What is said of a thing that somebody has to know: they cover, take a class along, or are free. */
+/** What somebody has to know: they cover, take a class along, or are free. */
 type ToKnow = "covers" | "joins" | "free";
 
 /** What becomes of the students of a class that needs nobody. */
 type WithoutClass = "no class" | "work alone";
 
 /**
- * All that a school says on paper and in messages, in one language: `Form` are the plural forms that it has. No sentence says whether
- * "you" are a man or a woman. A name, a label, a time come as they are to be said: set apart already where that is needed.
+ * All that a school says on paper and in messages, in one language with these plural `Form`s. "You"
+ * is never a man or a woman. Names, labels and times come ready to print.
  */
 export type Catalogue<Form extends PluralForm = "other"> = {
   /** What the language calls itself. */
@@ -58,7 +58,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     coverFor: Forms<Form>;
     whoCovers: string;
     away: string;
-    /** What they were to do besides classes, and before the name of who does it, or a line for it. */
+    /** Duties besides classes, then the words before who takes them, or a line for it. */
     duties: string;
     takenBy: string;
     noClasses: string;
@@ -140,7 +140,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     approved: string;
     keep: string;
     keepDay: string;
-    /** What was covered: of a month's limit, in this school year, and what is in the middle of the group. */
+    /** What was covered: of a month's limit, in this school year, and the group's median. */
     covered: string;
     classes: Forms<Form>;
     ofLimit: (classes: string, limit: number) => string;
@@ -180,7 +180,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     /** What a substitute says of one class that they were given, and what is said to them of it. */
     cannot: {
       say: string;
-      /** The line that tells it apart from not coming at all; the second where that can be said on the page too. */
+      /** Tells it apart from not coming at all; the second if the page can say that too. */
       oneClass: string;
       notAtAll: (cannotCome: string) => string;
       why: string;
@@ -195,7 +195,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       callOffice: string;
       notYours: string;
     };
-    /** What somebody reports of themselves: that they cannot come, that they ask for leave, that they are back. */
+    /** Teachers' own reports: they cannot come, ask for leave, are back. */
     report: Reporting;
   };
 
@@ -237,7 +237,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     subject: Record<"cover" | "changed" | "notNeeded" | "free", (date: string | null) => string>;
     /** Before all else, of a message that says something else than an earlier one. */
     replaces: (time: string) => string;
-    /** Before the address that opens the tasks of the day, and where it can be said that they were read. */
+    /** Before the link to the day's tasks, where they can also say they have read them. */
     dayLink: string;
     /** The same where they may say there that they cannot. */
     dayLinkOrCannot: string;

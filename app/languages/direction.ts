@@ -4,12 +4,12 @@ const SCRIPTS = ["Arabic", "Hebrew", "Nko", "Syriac", "Thaana"];
 const RIGHT_TO_LEFT_LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
 
 const RIGHT_TO_LEFT = new RegExp(`[${RIGHT_TO_LEFT_LETTERS}]`, "u");
-/** What stands in words from right to left without turning anything round: their letters and blanks between these, or a number. */
+/** Words that turn nothing round from right to left: only such letters and blanks, or a number. */
 const ONLY_RIGHT_TO_LEFT = new RegExp(`^([${RIGHT_TO_LEFT_LETTERS}\\p{M}\\s]*|\\d+)$`, "u");
 
 /**
- * A text among other words that no element can part, which run in this direction: set apart where it runs, or may run, the other way,
- * so that it turns nothing round beside it.
+ * A text set apart among words of this direction where it runs, or may run, the other way, so that
+ * it turns nothing round.
  */
 export function isolated(text: string, direction: "ltr" | "rtl"): string {
   const isAlike = direction === "ltr" ? !RIGHT_TO_LEFT.test(text) : ONLY_RIGHT_TO_LEFT.test(text);

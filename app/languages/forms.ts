@@ -1,7 +1,7 @@
 /** The plural forms of CLDR. */
 export type PluralForm = Intl.LDMLPluralRule;
 
-/** What is said of a number in each plural form of a language; `{n}` stands for the number, where it is said. */
+/** The words for a number in each plural form; `{n}` stands for the number. */
 export type Forms<Form extends PluralForm = "other"> = {
   readonly [form in Form | "other"]: string;
 };

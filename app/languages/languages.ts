@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue";
 import { en } from "./en";
 import { he } from "./he";
 
-/** Every language that a school can speak on paper; a further one is its file, its register and its line here. */
+/** Every language on paper; a further one is its file, its register and its line here. */
 const CATALOGUES = { en, ar, he } satisfies Record<string, Catalogue>;
 
 export type Language = keyof typeof CATALOGUES;
@@ -23,7 +23,7 @@ export function languageOf(locale: string): Language {
   return isLanguage(language) ? language : "en";
 }
 
-/** What is said in a language; its dates are those of the school's country, where `locale` (BCP 47) names one that speaks it. */
+/** A language's words; dates are those of `locale` (BCP 47) if its country speaks the language. */
 export function wordsIn(language: Language, locale: string = language): Words {
   const catalogue: Catalogue = CATALOGUES[language];
   const isOfCountry = !new Intl.Locale(catalogue.locale).region && languageOf(locale) === language;

@@ -34,7 +34,7 @@ export function aside(words: Words, text: string): string {
   return isolated(text, words.direction);
 }
 
-/** Several things beside each other, in the direction of the language whatever the first of them is. */
+/** Several things side by side, in the language's direction whatever comes first. */
 export function inLine({ direction }: Words, text: string): string {
   return direction === "rtl" && text ? `\u200f${text}` : text;
 }

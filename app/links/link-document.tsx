@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
 
 /**
- * The document of what opens without a sign-in: nothing of the office's frame, and a title that names nobody. `children` are its body, in the
- * language and the direction of `words`; a script of its own runs under the nonce of the answer.
+ * A document that opens without a sign-in, without the office's frame, its title naming nobody.
+ * `children` are its body in the language of `words`; its script runs under the answer's nonce.
  */
 export function LinkDocument({
   words,

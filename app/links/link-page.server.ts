@@ -16,8 +16,8 @@ export type LinkPage = {
 };
 
 /**
- * Answers a page that needs no sign-in. It is kept nowhere and listed nowhere, and neither reads nor sets a cookie; it
- * is made without Remix's frame, which would.
+ * Answers a page that needs no sign-in: never stored or listed, no cookies. Remix's frame would set
+ * them, so it is made without.
  */
 export async function respondWithLinkPage(
   request: Request,

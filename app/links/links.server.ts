@@ -9,7 +9,7 @@ import { pageChoicesIn } from "~/settings/page-choices.server";
 import { ensureSecret, readSecret } from "./secret.server";
 import { hasTokensShape, makeToken, readToken } from "./token.server";
 
-/** What an address leads to: what it opens, of one date only where it says so; that it opened something once; or nothing that anybody ever made. */
+/** What an address opens, perhaps for one date only; `ended` if it once did, else `unknown`. */
 export type Opened = { of: string; date?: IsoDate } | "ended" | "unknown";
 
 const PATHS: Record<LinkKind, string> = { wall: "/wall/", page: "/my/", slip: "/my/slip/" };
@@ -21,12 +21,12 @@ const FIRST: Record<LinkKind, { number: number; isOn: boolean } | null> = {
   slip: null,
 };
 
-/** What the token of an address says that was made here: of what, whether it opens that still, and how many addresses came after it. */
+/** What a real token says: of what, whether it still opens, and how many addresses came after. */
 export type FoundLink = { of: string; date?: IsoDate; isOpen: boolean; since: number };
 
 /**
- * What the token of an address is of; null of what nobody made. It reads and never writes, and nothing is counted: what nobody made is
- * told by the secret alone, and what cannot be a token without asking the database.
+ * What a token is of; null for a forged one. It never writes or counts: the secret alone tells
+ * forgeries, and impossible tokens do not reach the database.
  */
 export async function findLink(
   kind: LinkKind,
@@ -51,10 +51,10 @@ export async function openLink(kind: LinkKind, token: string): Promise<Opened> {
   return isOpen ? { of, ...(date ? { date } : {}) } : "ended";
 }
 
-/** An address as it is now: its path, and whole where `PUBLIC_URL` says what stands before it; null while it is off. */
+/** An address's path, and its URL where `PUBLIC_URL` is set; null while it is off. */
 export type Address = { path: string; url: string | null } | null;
 
-/** The addresses of things of a kind by their ids; with a `date` those that open nothing but this one. */
+/** Addresses of a kind by their things' ids; with a `date`, they open only that date. */
 export async function listAddresses(
   kind: LinkKind,
   of: readonly string[],
@@ -89,7 +89,7 @@ export async function newLink(tx: Transaction, kind: LinkKind, of: string): Prom
   await raise(tx, kind, of, true);
 }
 
-/** Ends the address of something. Its number goes up too, so that no backup of before opens it again. */
+/** Ends an address. Its number goes up too, so that no earlier backup opens it again. */
 export async function endLink(tx: Transaction, kind: LinkKind, of: string): Promise<void> {
   const [row] = await tx.select().from(links).where(isOf(kind, of));
   if ((row ?? FIRST[kind])?.isOn) await raise(tx, kind, of, false);
@@ -106,7 +106,7 @@ async function raise(tx: Transaction, kind: LinkKind, of: string, isOn: boolean)
     });
 }
 
-/** Throws a 409 refusal while the server does not know its own address, which stands before every link. */
+/** Throws a 409 refusal while `PUBLIC_URL`, which begins every link, is not set. */
 export function refuseWithoutPublicUrl(): void {
   if (environment().publicUrl) return;
   throw new Refusal(

@@ -17,7 +17,7 @@ export type LinksBefore = {
   links: readonly (typeof links.$inferSelect)[];
 };
 
-/** Reads that of a database file, of whatever version; null where there is none, or it cannot be read. */
+/** Reads a database file's links, of any version; null if there is none, or it is unreadable. */
 export async function readLinksBefore(file: string): Promise<LinksBefore | null> {
   if (!existsSync(file)) return null;
   try {
@@ -43,8 +43,8 @@ export async function readLinksBefore(file: string): Promise<LinksBefore | null>
 }
 
 /**
- * Lets no address that has ended open anything in a backup that is being restored: the numbers, and the secret, are those of the
- * database it replaces where these are higher. Where that one could not be read (null) all are new. Answers whether they are.
+ * Keeps ended addresses ended in a restored backup: takes the replaced database's numbers and
+ * secret if higher. All new where that was unreadable (null); answers whether.
  */
 export async function keepLinksEnded(
   tx: Transaction,

@@ -2,20 +2,20 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { LinkKind } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 
-/** What a token says: which thing of its kind it opens, which number it had then, and the only date of it that it opens, if so. */
+/** What a token says: its thing, the number it had then, and its only date, if any. */
 export type LinkRef = { of: string; number: number; date?: IsoDate };
 
 /** 128 bits in hexadecimal digits, which can be typed on a television. */
 const SEAL_DIGITS = 32;
 const SHAPE = /^([\w-]{1,64})\.([1-9]\d{0,8})(?:\.(\d{4}-\d\d-\d\d))?\.([0-9a-f]{32})$/;
 
-/** The part of an address that opens something without a sign-in: its id, its number, and what only the secret can make of both. */
+/** Part of a public address: the id, the number, and a seal that only the secret can make. */
 export function makeToken(secret: string, kind: LinkKind, ref: LinkRef): string {
   const { of, number, date } = ref;
   return [of, number, ...(date ? [date] : []), sealOf(secret, kind, ref)].join(".");
 }
 
-/** What a token says that was made with the secret; null of any other text, in the same time however near it comes. */
+/** What a token made with the secret says, else null, in the same time however near it comes. */
 export function readToken(secret: string, kind: LinkKind, token: string): LinkRef | null {
   const [, of = "", number = "", date, seal = ""] = SHAPE.exec(token) ?? [];
   if (!seal) return null;

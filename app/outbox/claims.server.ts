@@ -17,8 +17,8 @@ export async function nextDueIn(): Promise<number | null> {
 }
 
 /**
- * Claims the message that is due and whose first block comes first; null where none is. Those whose time is over have failed. What was
- * claimed is committed before anybody speaks to the mail server.
+ * Claims the due message whose block comes first; null for none. Fails those whose time is over.
+ * Committed before anybody speaks to the mail server.
  */
 export function claimNext(): Promise<Claimed | null> {
   return write(async (tx) => {
@@ -47,7 +47,7 @@ export type SendOutcome =
   | { is: "again"; trouble: Trouble; code: number | null };
 
 /**
- * Notes what became of a message. That it was sent is so whoever has claimed it since, or held it; all else is for whoever still has the
+ * Notes a message's fate. "Sent" counts whoever claimed or held it since; all else only with the
  * claim.
  */
 export function noteOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {

@@ -2,7 +2,7 @@ import type { MessageState } from "db/schema";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
 
-/** An instant, and what the clock of the school says then: its date and time of day, `2026-11-25 07:02`. */
+/** An instant, and the school's date and time of day then, `2026-11-25 07:02`. */
 export type SchoolInstant = { at: Date; local: string };
 
 /** What says of a message when it is to be tried. */
@@ -25,8 +25,8 @@ const CLAIM_MS = 2 * MINUTE_MS;
 const [NIGHT_BEGINS, NIGHT_ENDS] = ["20:00", "05:30"];
 
 /**
- * In how many milliseconds a message is due; 0 for now. What was noted later than the clock says was noted before the clock was set:
- * nobody waits for it.
+ * In how many milliseconds a message is due; 0 for now, also when it was noted in the future (the
+ * clock was set since).
  */
 export function dueIn(
   { state, heldUntil, attempts, at }: OnItsWay,
@@ -53,8 +53,8 @@ export function isTooLate(
 const endOf = (date: IsoDate) => `${date} 24:00`;
 
 /**
- * Until when a message about blocks of a date is tried: the first of them that has not begun yet begins; where a time is unknown, the date
- * ends. Null where all have begun: it is tried once.
+ * Until when a message about a date's blocks is tried: its next block begins or, at an unknown
+ * time, the date ends. Null when all have begun: one try.
  */
 export function tryUntilOf(
   date: IsoDate,
@@ -69,8 +69,8 @@ export function tryUntilOf(
 }
 
 /**
- * Until when what is pressed now about a date waits, `2026-11-25 05:30`; null where it is sent at once: by day, and where the night would
- * end after the date.
+ * Until when a message of now waits, `2026-11-25 05:30`; null for at once: by day, and where the
+ * night would end after the date.
  */
 export function heldUntil(date: IsoDate, local: string): string | null {
   const [today = "", time = ""] = local.split(" ");

@@ -10,16 +10,16 @@ export type Mail = {
   html: string;
 };
 
-/** What became of it: taken, refused for good (with the mail server's number for why), or to be tried again. */
+/** What became of it: sent, refused for good (with the server's code), or to be tried again. */
 export type Delivery =
   | { is: "sent" }
   | { is: "refused"; code: number | null }
   | { is: "again"; trouble: Trouble; code: number | null };
 
-/** Hands a message to the mail server; `signal` breaks that off, and what became of it is not known then. */
+/** Hands a message to the mail server; after an abort by `signal` its fate is not known. */
 export type Deliver = (mail: Mail, signal?: AbortSignal) => Promise<Delivery>;
 
-/** How long the mail server may take to answer a connection, to say anything more, and for one message in all. */
+/** How long the mail server may take to connect, to say anything more, and per message. */
 export type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /** A message in all takes less than a claim lasts, so that nobody else begins with it meanwhile. */
@@ -28,8 +28,8 @@ const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 100_
 type Sender = { url: string; from: string; schoolName: string };
 
 /**
- * The mail server at an address. What it is told is encrypted, but on this machine itself and where the address says `ignoreTLS=true`; its
- * certificate has to be valid.
+ * The mail server at an address. Encrypted with a valid certificate, except on this machine or with
+ * `ignoreTLS=true` in the address.
  */
 export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
   const from = mailboxOf(sender);
@@ -81,7 +81,7 @@ function optionsOf(url: string, { connectMs, silenceMs }: Patience): SMTPTranspo
 
 type Refused = { code: string; command: string; responseCode: number };
 
-/** What a fault of a delivery means: only what is said of this one message for good is no reason to try again. */
+/** What a delivery's fault means: only a final word on this one message stops more tries. */
 function whyNot({ code, command = "", responseCode }: Partial<Refused>): Delivery {
   const said = responseCode ?? null;
   const again = (trouble: Trouble): Delivery => ({ is: "again", trouble, code: said });

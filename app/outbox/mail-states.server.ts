@@ -6,10 +6,10 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { listMessages, type OutboxRow } from "./outbox.server";
 import { type StateOfPerson, stateOfPerson } from "./state-of-person";
 
-/** What says of somebody who has to know of a date how far it is, `mark` standing for what they have to know. */
+/** How far telling somebody of a date is; `mark` stands for what they have to know. */
 export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
 
-/** Reads what has become of the messages of a date; `messages` are these, where they are read already. */
+/** Reads what became of a date's messages; `messages` are these, if already read. */
 export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): Promise<StateOf> {
   const ofTeacher = groupBy(messages ?? (await listMessages(date)), (row) => row.teacherId);
   const withAddress = new Set(

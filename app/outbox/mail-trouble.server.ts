@@ -5,7 +5,7 @@ import { shortTime } from "~/school/dates";
 import { listOnTheWay } from "./outbox.server";
 import { troubleIn, troubleInWords } from "./trouble";
 
-/** That the mail server takes nothing, in words, and a date whose messages wait; null where it does, and where none is set. */
+/** The mail server's trouble in words, with a date that waits; null for none or no server. */
 export async function readMailTrouble(): Promise<{ words: string; date: IsoDate } | null> {
   if (!environment().mail) return null;
   const waiting = await listOnTheWay();

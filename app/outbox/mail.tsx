@@ -16,7 +16,7 @@ import {
 import { blockNamed, roomNamed, type Said } from "~/sheets/said";
 import type { Informed, Task } from "~/sheets/tasks";
 
-/** What a message says: to whom of which tasks, what they knew before, and the address that opens the day for them. */
+/** A message's content: whose tasks, what they knew before, and the link that opens their day. */
 export type ToSay = {
   person: Pick<Informed, "name" | "tasks">;
   known: { tasks: readonly ToldTask[]; sentAt: string | null } | null;
@@ -30,7 +30,10 @@ export type ToSay = {
 
 export type MailText = { subject: string; text: string; html: string };
 
-/** The message in the school's language: its subject, as plain text, and as a page of its own without pictures or scripts. */
+/**
+ * The message in the school's language: subject, plain text, and a page without pictures or
+ * scripts.
+ */
 export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
   const { words } = said;
   const { person, known, link, school } = toSay;

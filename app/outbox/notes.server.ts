@@ -23,8 +23,8 @@ async function withOwnAddress(tx: Transaction): Promise<ReadonlyMap<string, stri
 }
 
 /**
- * Puts into the outbox, inside the transaction in which somebody reports something of themselves, a message to them that says so: whoever
- * reports in their name does not do it unseen. Nothing where nothing is sent, and to nobody who has no address of their own.
+ * Queues, in the report's own transaction, a message to the teacher that says so: nobody reports in
+ * their name unseen. Nothing while nothing is sent, or without an address of their own.
  */
 export async function queueReportNote(tx: Transaction, report: Report): Promise<void> {
   const { id, teacherId } = report;
@@ -35,9 +35,9 @@ export async function queueReportNote(tx: Transaction, report: Report): Promise<
 }
 
 /**
- * Puts into the outbox messages that carry the address of a teacher's page: for one, or (null) for everybody on whose page nothing was pressed yet.
- * Those have none who share their e-mail address, and whose page is off. At night they wait for 5:30. Answers how many, and until when. Throws a
- * 403 for who may not run the school, a 409 where nothing is sent and while `PUBLIC_URL` is not set.
+ * Mails page links to one teacher or (null) to all with an unused page; none if off, or on a shared
+ * address. Answers how many, and until when they wait. Throws 403 (rights), 409 (no mail,
+ * `PUBLIC_URL`).
  */
 export async function mailPages(
   teacherId: string | null,
@@ -79,7 +79,7 @@ export async function mailPages(
 
 type Note = { teacherId: string; mark: string; date: IsoDate; until: string | null; by: string };
 
-/** Puts a note into the outbox, which is tried until its date ends; false where the same is on its way. */
+/** Queues a note, tried until its date ends; false when the same one is on its way. */
 async function put(tx: Transaction, kind: MessageKind, note: Note): Promise<boolean> {
   const { until, by, ...row } = note;
   const at = schoolNow().at.toISOString();

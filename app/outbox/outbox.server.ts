@@ -21,7 +21,7 @@ import { refuseUnlessSending } from "./sending.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** What became of a press of Send: how many go out and until when they wait, and the names of those who are left out. */
+/** What Send did: how many go out, until when they wait, and the names left out. */
 export type Queued = {
   count: number;
   heldUntil: string | null;
@@ -32,8 +32,8 @@ export type Queued = {
 };
 
 /**
- * Puts a message for each of some people into the outbox, as what they have to know of a date was shown, and publishes the date. Left out
- * are those who know it, who have no address, and to whom the same is on its way. Throws 409 for a past date, and where nothing is sent.
+ * Queues messages on a date, as shown, and publishes it. Leaves out who knows it, has no address,
+ * or has the same on its way. Throws 409 for a past date, and where nothing is sent.
  */
 export async function queueMessages(
   date: IsoDate,
@@ -93,7 +93,7 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
 /** Written out, so that the index of their state is used. */
 const IS_ON_ITS_WAY = sql`${outbox.state} in ('waiting', 'sending')`;
 
-/** The messages that wait or are being sent, those about cover of one date where it is given, whose first block comes first at the head. */
+/** Messages waiting or being sent (on a date's cover, if given), the first block's first. */
 export function listOnTheWay(
   source: Database | Transaction = db(),
   date?: IsoDate,
@@ -114,7 +114,7 @@ export function listMessages(date: IsoDate): Promise<OutboxRow[]> {
   return db().select().from(outbox).where(isAbout(date)).orderBy(asc(outbox.enteredAt), sql`rowid`);
 }
 
-/** Stands for where all messages of a date are: another text as soon as one of them is added or gets further. */
+/** A text that changes whenever a message of the date is added or gets further. */
 export async function markOfMessages(date: IsoDate): Promise<string> {
   const [row] = await db()
     .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${outbox.at}), '')` })
@@ -146,7 +146,7 @@ async function supersede(tx: Transaction, ids: readonly string[]): Promise<void>
     .where(inArray(outbox.id, [...ids]));
 }
 
-/** In a backup that is restored, fails what waits: nobody knows what was sent since. Answers how many. */
+/** Fails what waits in a restored backup: what was sent since is unknown. Answers how many. */
 export async function failRestored(tx: Transaction): Promise<number> {
   const rows = await listOnTheWay(tx);
   const at = new Date().toISOString();

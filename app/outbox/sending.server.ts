@@ -9,8 +9,8 @@ import { Refusal } from "~/http/refusal";
 import { writeSetting } from "~/settings/settings.server";
 
 /**
- * Whether messages are sent: `off` where no mail server is set, and stopped in a demo school and in a restored backup until somebody
- * starts it.
+ * Whether messages are sent: `off` without a mail server; a demo school or a restored backup waits
+ * until somebody starts it.
  */
 export type Sending = "off" | "demo" | "restored" | "on";
 
@@ -30,7 +30,7 @@ export async function refuseUnlessSending(source: Database | Transaction): Promi
   if (sending !== "on") throw new Refusal(409, "Nothing is sent until Start sending is pressed");
 }
 
-/** Lets messages be sent of a demo school, or of a backup that was restored. Throws 403 for one who may not run the school. */
+/** Lets a demo school or restored backup send. Throws 403 for one who may not run the school. */
 export async function startSending(actor: Actor): Promise<void> {
   await write(async (tx) => {
     await refuseUnlessRunning(actor, "start sending", tx);

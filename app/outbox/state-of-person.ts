@@ -28,8 +28,8 @@ export type Heard = {
 };
 
 /**
- * What has become of telling somebody: `mark` stands for what they have to know now, `messages` are theirs of the date in the order they were
- * pressed, and `read` is what they have read of it on a page of theirs.
+ * How far telling somebody is: `mark` stands for what they must know now, `messages` are theirs of
+ * the date in order, `read` is what they read on their page.
  */
 export function stateOfPerson(
   { state, told }: Pick<ToTell, "state" | "told">,
@@ -76,8 +76,7 @@ export function whyFailed(failure: Failure, code: number | null): string {
 const SOON = 45;
 
 /**
- * In how many minutes the first of somebody's blocks to come begins, where that is soon: `begins` are their times on the date
- * ("07:30"), `now` is the time of day.
+ * Minutes until the next of the `begins` ("07:30"), where that is soon; `now` is the time of day.
  */
 export function beginsSoon(begins: readonly (string | null)[], now: string): number | null {
   const minutes = begins

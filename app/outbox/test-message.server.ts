@@ -18,8 +18,8 @@ const ofSettings: Deliver = (mail) => {
 };
 
 /**
- * Sends a message to an address, now, to see whether it arrives. Throws 403 for anybody but the administrator, 409 where nothing is sent, and
- * with words by the field (`to`) 400 for what is no address, 409 for what the mail server does not take.
+ * Sends a test message now. Throws 403 for all but the administrator, 409 where nothing is sent,
+ * and by field (`to`) 400 for no address, 409 for what the mail server does not take.
  */
 export async function sendTestMessage(
   typed: string,

@@ -10,7 +10,7 @@ type Message = {
 /** That the mail server takes nothing: why, since when, and how many messages wait for it. */
 export type TroubleOfMail = { trouble: Exclude<Trouble, "not now">; since: string; count: number };
 
-/** What is wrong with the mail server by the messages that wait; null where nothing is, or it only puts off single messages. */
+/** The mail server's trouble by the waiting messages; null for none, or single messages put off. */
 export function troubleIn(messages: readonly Message[]): TroubleOfMail | null {
   const waiting = messages.filter(({ state }) => state === "waiting" || state === "sending");
   const met = waiting.flatMap(({ trouble, troubleSince }) =>
@@ -28,7 +28,10 @@ const WHY: Record<TroubleOfMail["trouble"], string> = {
   sender: "The mail server has refused the sender’s address",
 };
 
-/** "The mail server has not answered since 6:41: 3 messages wait, and are tried again by themselves." */
+/**
+ * "The mail server has not answered since 6:41: 3 messages wait, and are tried again by
+ * themselves."
+ */
 export function troubleInWords(
   { trouble, count }: Pick<TroubleOfMail, "trouble" | "count">,
   since: string,

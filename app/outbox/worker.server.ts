@@ -10,12 +10,12 @@ import { onQueued } from "./outbox.server";
 
 /** As many messages are on their way to the mail server at once. */
 const LANES = 4;
-/** How long a look at the outbox is put off at most: another process may have put something in, and a clock may be set. */
+/** Longest time between looks: another process may add messages, and clocks may be set. */
 const LOOK_MS = 60_000;
 /** How long the end of the program waits for messages that the mail server is being told. */
 const LAST_MS = 3_000;
 
-/** Begins to send what waits, and sends what is pressed from now on, until the program ends; nothing where no mail server is set. */
+/** Sends what waits and what is pressed, until the program ends; nothing without a mail server. */
 export function startOutbox(): void {
   const { mail, schoolName } = environment();
   if (!mail) return;
@@ -27,8 +27,8 @@ export function startOutbox(): void {
 }
 
 /**
- * Sends what is due whenever it is woken, and wakes itself when the next is due, a minute later at most. `end` begins nothing more, waits
- * so long for what is on its way, and breaks that off: whoever looks two minutes later sends it again.
+ * Sends what is due when woken, and wakes itself for the next, a minute later at most. `end` waits
+ * a little for what is on its way, then breaks it off; it is sent again two minutes later.
  */
 export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void) {
   const ending = new AbortController();
@@ -97,7 +97,9 @@ async function allOf(lanes: Promise<void>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/** Sends the next message that is due; false where none is. Throws where `signal` broke it off, and what became of it is not known. */
+/**
+ * Sends the next due message; false for none. Throws when `signal` broke it off, its fate unknown.
+ */
 export async function sendNext(deliver: Deliver, signal?: AbortSignal): Promise<boolean> {
   const claimed = await claimNext();
   if (!claimed) return false;

@@ -1,12 +1,12 @@
-/** How wide a column's widest word is, and how wide its texts are on one line each, all or nearly all of them. */
+/** The widths of a column's widest word, and of its texts in one line, all or nearly all. */
 export type ColumnNeeds = { word: number; line: number };
 
-/** No column asks for more than this part of the room, so that one long name does not starve the others. */
+/** The most of the room that a column asks for, so that a long name does not starve the others. */
 const LARGEST_PART = 0.3;
 
 /**
- * The widths of columns that fill the room together. Each has room for its widest word, and for its lines where there
- * is enough; what is left over goes to all. Where even the words have no room together, the widest give way.
+ * Column widths that fill the room: each fits its widest word, and its lines if there is room; the
+ * rest goes to all. If even words do not fit, the widest give way.
  */
 export function columnWidths(columns: readonly ColumnNeeds[], room: number): number[] {
   const largest = room * LARGEST_PART;

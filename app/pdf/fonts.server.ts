@@ -8,7 +8,7 @@ const FILES: Record<Face, string> = {
 };
 const opened = new Map<Face, Font>();
 
-/** A font of the installed package `dejavu-fonts-ttf`, read once: Latin, Greek, Cyrillic, Arabic, Hebrew. */
+/** A font of `dejavu-fonts-ttf`, read once: Latin, Greek, Cyrillic, Arabic, Hebrew. */
 export function fontOf(face: Face): Font {
   const known = opened.get(face);
   if (known) return known;
@@ -21,10 +21,9 @@ export function fontOf(face: Face): Font {
 }
 
 /**
- * The font, saying for each glyph which letters it stands for, so that text can be searched and copied.
- * By itself it forgets them for a glyph that was part of another one in an earlier document. And who
- * copies right-to-left text turns it round letter by letter, also within a ligature such as lam-alef:
- * so a ligature says its letters the other way round, to come out right.
+ * The font with each glyph's letters, so that text can be searched and copied: it forgets those
+ * from earlier documents. Ligatures (lam-alef) say theirs backwards, since copying turns them
+ * round.
  */
 export function withReadableLetters(font: Font): Font {
   const getGlyph: Font["getGlyph"] = (id, codePoints = []) => {

@@ -21,7 +21,7 @@ const KEPT_FILES = 80;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The families in which a character is looked for, in order; of Japanese, its own forms come first. */
+/** The families to look for a character in, in order; of Japanese, its own forms come first. */
 export function familiesOf(sign: string, isJapanese: boolean): string[] {
   const families = FAMILIES.filter(({ signs }) => signs.test(sign)).map(({ name }) => name);
   return isJapanese
@@ -29,7 +29,7 @@ export function familiesOf(sign: string, isJapanese: boolean): string[] {
     : families;
 }
 
-/** The parts that each family comes in, with the characters they may have, read with the first text that needs it. */
+/** Each family's parts, with the characters they may have, read for the first text needing it. */
 const parts = new Map<string, Promise<{ part: string; ranges: [number, number][] }[]>>();
 
 async function readParts(family: string) {

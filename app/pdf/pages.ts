@@ -1,7 +1,6 @@
 /**
- * Spreads rows of these heights over pages: how many rows each page takes. `first` is the room on the
- * first page, `next` on every further one; what closes the table stays with the last row. A page takes
- * one row at least, whatever its height.
+ * How many rows each page takes: `first` is the room on the first page, `next` on further ones; the
+ * table's end stays with its last row. A page takes one row at least.
  */
 export function rowsOfPages(
   heights: readonly number[],

@@ -30,7 +30,7 @@ export type Tagged = PDFKit.PDFStructureElement;
 
 type Piece = { text: string; font: NamedFont; width: number };
 
-/** A text broken into lines: their pieces from left to right, and how much room they take, in points. */
+/** A text broken into lines: pieces from left to right, and the room they take, in points. */
 export type SetText = {
   style: Style;
   lines: { pieces: Piece[]; width: number }[];
@@ -46,8 +46,8 @@ const LINE_HEIGHT = 1.2;
 const MOST_LINES = 40;
 
 /**
- * Empty paper (A4 unless told, in points) without a page, tagged for screen readers. What is drawn is written at once: kept by the
- * document, the thousands of pieces of a long table take fifty times their bytes.
+ * Paper (A4 unless told, in points) without a page, tagged for screen readers. Drawing is written
+ * at once: kept, a long table's pieces would take fifty times their bytes.
  */
 export async function newPaper(
   {
@@ -85,7 +85,7 @@ export async function newPaper(
   return Object.assign(document, { fonts, written, direction });
 }
 
-/** Breaks a text into lines of at most `width` points; what is beyond `mostLines` ends in an ellipsis. */
+/** Breaks a text into lines of up to `width` points; past `mostLines` comes an ellipsis. */
 export function setText(
   paper: Paper,
   raw: string,
@@ -162,7 +162,7 @@ const ascentOf = (named: NamedFont | undefined) => {
   return named ? named.font.ascent / named.font.unitsPerEm : 0;
 };
 
-/** Draws a text with its upper left corner at `x`, `y`; all its lines begin where those of the paper do. */
+/** Draws a text with its upper left corner at `x`, `y`; lines begin at the paper's side. */
 export function drawText(paper: Paper, text: SetText, x: number, y: number): void {
   const { face = "regular", size, color, struck = false } = text.style;
   const ascent = ascentOf(paper.fonts.stretchesOf("A", face)[0]?.font) * size;

@@ -12,8 +12,8 @@ export type Fonts = {
   all: readonly NamedFont[];
   lackSome: boolean;
   /**
-   * The text as it can be drawn: one question mark for letters in a row that no font has, and without the accents and
-   * invisible signs they lack; marks of direction stay, since they are used up before anything is drawn.
+   * The drawable text: a question mark for letters no font has, without their accents and invisible
+   * signs. Direction marks stay: they are used up before drawing.
    */
   drawable: (text: string, face: Face) => string;
   /** A drawable text in stretches of one font each. */
@@ -21,8 +21,8 @@ export type Fonts = {
 };
 
 /**
- * The fonts for these texts: one for Latin, Greek, Cyrillic, Arabic and Hebrew, and of Noto's fonts the parts that have
- * what else there is. They are read only when they are needed.
+ * The fonts for these texts: one for Latin, Greek, Cyrillic, Arabic and Hebrew, and the parts of
+ * Noto's fonts they need, read only when needed.
  */
 export async function fontsFor(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
   const fonts: Record<Face, NamedFont[]> = {
@@ -121,7 +121,7 @@ function drawable(text: string, fontFor: (sign: string) => Font | null): string 
     .replace(TONE_AND_AM, "\u0E4D$1\u0E32");
 }
 
-/** Thai am behind a tone is drawn with its ring below the tone, which the font engine does not see to. */
+/** Thai am behind a tone: its ring goes below the tone, which the font engine does not do. */
 const TONE_AND_AM = /([\u0E48-\u0E4B])\u0E33/g;
 
 const IGNORED = /^\p{Default_Ignorable_Code_Point}$/u;

@@ -8,7 +8,7 @@ const runsRightToLeft = ({ embedding }: Directions) =>
 
 const draw = (text: string) => piecesOf(directionsOf(text), 0, text.length);
 
-/** The characters as they stand on paper, were each a picture: what the font engine makes of a piece. */
+/** The characters as they stand on paper: what the font engine makes of a piece. */
 const onPaper = (text: string) =>
   draw(text)
     .flatMap((piece) => piece.match(/\S*\s|\S+/g) ?? [])

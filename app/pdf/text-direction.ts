@@ -11,10 +11,12 @@ const NEEDS_ALGORITHM =
 /** Marks that steer direction, and are not seen themselves. */
 const STEERING = /\p{Bidi_Control}/gu;
 
-/** The directions of a text's characters (Unicode bidirectional algorithm), found once for all its lines. */
+/**
+ * Directions of a text's characters (Unicode bidirectional algorithm), found once for all lines.
+ */
 export type Directions = { text: string; embedding: EmbeddingLevels | null };
 
-/** The directions of a tidy text; its first letter with a direction leads, as in HTML's `dir="auto"`. */
+/** The directions of a tidy text; its first directed letter leads, as in HTML's `dir="auto"`. */
 export function directionsOf(text: string): Directions {
   if (!NEEDS_ALGORITHM.test(text)) return { text, embedding: null };
   // The algorithm's library reads half an emoji as a Latin letter: a neutral sign stands in for it.
@@ -23,10 +25,8 @@ export function directionsOf(text: string): Directions {
 }
 
 /**
- * What to draw, from left to right, for the line of a text from index `start` to before `end`. The font
- * engine joins Arabic letters, and itself turns a piece by the script it finds first in it. So a
- * right-to-left word is a piece in reading order, the words in the order of the paper; and where the
- * engine would be wrong (signs without letters, numbers), every character is a piece by itself.
+ * What to draw, left to right, for a text's line from `start` to before `end`. The font engine
+ * joins Arabic and turns whole words itself; where it would be wrong, each character is a piece.
  */
 export function piecesOf({ text, embedding }: Directions, start: number, end: number): string[] {
   const line = text.slice(start, end).trimEnd();

@@ -1,8 +1,8 @@
 const NO_BREAK = "\u00a0";
 
 /**
- * A text as it is set in a line: NFC, every run of blanks and control characters one space. A no-break space between two words stays
- * one, and no line ends there.
+ * A text to set: NFC, blanks and control characters in a row become one space. A no-break space
+ * between words stays, and no line ends there.
  */
 export function tidy(text: string): string {
   return text
@@ -12,10 +12,9 @@ export function tidy(text: string): string {
 }
 
 /**
- * Breaks a tidy text into lines that fit, as many words to a line as go in. A line ends after a space
- * or between words joined by a hyphen or slash; a word that fits no line is broken where its script or its signs part
- * words, and else between characters as people see them (graphemes). The lines together are the text;
- * the space a line ends with is part of it, and is not measured.
+ * Breaks a tidy text into lines that fit, after a space, hyphen or slash; too long words where
+ * their script parts them, else between graphemes. The lines joined are the text; end spaces are
+ * unmeasured.
  */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
@@ -37,7 +36,7 @@ export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-/** What a line may end after: words with the space or hyphen behind them; a date's hyphens part nothing. */
+/** What a line may end after: a word with its space or hyphen; a date's hyphens part nothing. */
 export function unbrokenParts(text: string): string[] {
   return text
     .split(/(?<=[^\S\u00a0])(?=\S)|(?<=\p{L}[-/])(?=\p{L})/u)

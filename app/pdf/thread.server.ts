@@ -21,8 +21,8 @@ export function refuseTooManyRows(rows: number, instead: string): void {
 const tooLong = (instead: string) => new Refusal(400, `${tooLongForPdf(instead)}\n`);
 
 /**
- * Has a PDF written beside the server: type, fonts and compression take seconds for a long one, and nobody waits for that who did not ask. Where
- * the program is not built (tests, `npm run dev`), `here` writes it. Throws a 400 that names `instead` when it is too long.
+ * Writes a PDF on another thread: long ones take seconds. `here` writes it where the program is not
+ * built (tests, `npm run dev`). Throws a 400 naming `instead` when it is too long.
  */
 export async function writePdf(
   { of, told, rows, instead }: PdfJob & { rows: number; instead: string },

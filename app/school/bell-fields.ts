@@ -12,8 +12,8 @@ export type BellFields = { name: string; rows: readonly BellRow[] };
 type BellFaults = Record<string, string[]>;
 
 /**
- * A bell as it is typed for the blocks of a week; or what is wrong with it, in words by the field. Times that are the normal ones are not the bell's own: they change
- * with these. `said` is what the bell has said so far, of which what is about blocks of other weeks stays.
+ * A typed bell for a week's blocks, or what is wrong in words by field. Normal times are not kept:
+ * they follow the normal bell. `said` is the bell so far; its words on other blocks stay.
  */
 export function readBell(
   { name: typedName, rows }: BellFields,
@@ -95,7 +95,7 @@ export function newPairsAtOnce(
   return pairsAtOnce(bells).filter((pair) => !known.has(pair.join("|")));
 }
 
-/** The fields once it is said what blocks are that overlap: one for both, so that the second does not take place, or without times. */
+/** The fields after asking about overlapping blocks: the second one is off, or has no times. */
 export function settledBell(
   { name, rows }: BellFields,
   pairs: readonly [Block, Block][],

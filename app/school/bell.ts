@@ -9,7 +9,7 @@ export type BellBlock = {
 /** What a bell has said since a day; null: since it was made. */
 export type BellVersion = { since: IsoDate | null; blocks: readonly BellBlock[] };
 
-/** When blocks begin and end on a day, and which of them take place; one of which it says nothing is as on a normal day. */
+/** When a day's blocks begin and end, and which take place; unnamed ones are as on normal days. */
 export type Bell = { id: string; name: string; versions: readonly BellVersion[] };
 
 /** The bell of a weekday since a date; null for the normal one. */

@@ -20,7 +20,7 @@ function drawing(seed: number) {
 const FIRST: IsoDate = "2026-12-13";
 const DAYS_DRAWN = 42;
 
-/** A school's year around the turn of 2026: bells that change, weekdays, ranges that share dates, timetables with other blocks. */
+/** A school around the turn of 2026: bells, weekdays, shared ranges, other blocks. */
 function drawSchool(seed: number) {
   const draw = drawing(seed);
   const date = () => addDays(FIRST, draw(DAYS_DRAWN));
@@ -149,7 +149,7 @@ describe("blocks that are over by the day's own bell", () => {
     calendar: [{ id: "r", ...rangeOf(date, date, "", bellId), entered: 1 }],
   });
 
-  // Both days on which clocks are changed in Europe: times of the school's clock are compared, and nothing else.
+  // Europe's clock changes do not matter: only times of the school's clock are compared.
   test.each(["2027-03-28", "2027-10-31"] as const)("are over at its end, %s", (date) => {
     const { bells: rings } = schoolDayOf(on("Ramadan", date), date);
     expect([...blocksOverAt(rings, "09:34")]).toEqual([]);

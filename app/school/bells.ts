@@ -23,7 +23,7 @@ export function weekdayBellOn(
   return findBell(bells, last?.bellId ?? null);
 }
 
-/** The bell that rings on a date: that of the calendar before that of the weekday; null for the normal one. */
+/** The bell on a date: the calendar's before the weekday's; null for the normal one. */
 export function bellOn(week: Bells & Pick<Week, "calendar">, date: IsoDate): Bell | null {
   const range = rangeOn(week.calendar, date);
   if (range) return findBell(week.bells, range.bellId);
@@ -42,7 +42,7 @@ export function versionOn({ versions }: Bell, date: IsoDate): readonly BellBlock
   return last?.blocks ?? [];
 }
 
-/** The blocks that take place as of a date where a bell rings, in order, with the times that it gives them. */
+/** The blocks that take place on a date under a bell, in order, with its times. */
 export function rung(
   blocks: readonly WeekBlock[],
   bell: Bell | null,

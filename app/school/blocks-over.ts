@@ -1,7 +1,7 @@
 import type { Block, WeekBlock } from "./week";
 
 /**
- * The blocks of a day that are over at a time of day (`10:20`) by the bell: those whose end has come; one without an end, once a later
+ * The blocks over at a time of day (`10:20`) by the bell; one without an end is over once a later
  * block has begun.
  */
 export function blocksOverAt(blocks: readonly WeekBlock[], time: string): Set<Block> {

@@ -13,7 +13,7 @@ export type CalendarRange = {
   entered: number;
 };
 
-/** The range that decides a date: one that closes the school before a bell, else the shortest, of these the one entered last. */
+/** The range that decides a date: closed before a bell, then the shortest, then the newest. */
 export function rangeOn(
   calendar: readonly CalendarRange[],
   date: IsoDate,

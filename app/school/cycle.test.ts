@@ -105,7 +105,7 @@ function numbers(seed: number) {
 const YEAR_BEGINS: IsoDate = "2026-08-30";
 const YEAR = 380;
 
-/** A school with weeks of seven days from Sunday, or Monday, all year; timetables, closed weeks and corrections are drawn. */
+/** A drawn school of seven-day weeks from Sunday or Monday: timetables, closings, corrections. */
 function drawnSchool(seed: number): Week {
   const draw = numbers(seed);
   const day = () => addDays(YEAR_BEGINS, draw(YEAR));

@@ -25,7 +25,7 @@ export function countWeeks({ weeks }: Pick<Timetable, "weeks">): number {
   return weeks?.length ?? 1;
 }
 
-/** The first day of the week that a date is in: the first working day up to it of the timetable in force then. */
+/** The first working day of a date's week, by the timetable in force then. */
 export function weekStart(school: Week, date: IsoDate): IsoDate {
   return startWithin(weekOn(school, date), date);
 }
@@ -46,8 +46,8 @@ export function placeOn(school: Week, date: IsoDate): PlaceInYear {
 const turnsKnown = memoize((_school: Week) => new Map<IsoDate, number>());
 
 /**
- * Which week of the cycle a date is in, from 1, by the timetable in force then. One with as many weeks as the one before goes on in
- * turn, another begins with its first; under one with a last day the turn goes on counting.
+ * A date's week of the cycle, from 1. A timetable with as many weeks as the one before goes on in
+ * turn, another begins anew; under one with a last day the turn goes on counting.
  */
 export function turnOn(school: Week, date: IsoDate): number {
   if (countWeeks(weekOn(school, date)) === 1) return 1;
@@ -70,7 +70,7 @@ function findTurn(school: Week, date: IsoDate): number {
   return (((place % many) + many) % many) + 1;
 }
 
-/** The corrections of a school's turns once it is a week of the cycle from a date on: what was said of later days of the same line is no more. */
+/** The turns with a date's week set to `week`; later corrections in the same line are dropped. */
 export function withTurn(school: Week, { from, week }: Turn): Turn[] {
   const { key } = lineOn(school, from);
   const kept = (school.turns ?? []).filter(
@@ -81,8 +81,8 @@ export function withTurn(school: Week, { from, week }: Turn): Turn[] {
 }
 
 /**
- * The corrections of a school's turns with which days gone by, from a first one on, and the week of today stay in the weeks that they were in `before`; `after` is
- * the school as it is to be.
+ * Turn corrections of `after` that keep the past days from `first` on, and this week, in the weeks
+ * they had `before`.
  */
 export function keepingPast(before: Week, after: Week, first: IsoDate, today: IsoDate): Turn[] {
   let kept = after;
@@ -97,7 +97,7 @@ export function keepingPast(before: Week, after: Week, first: IsoDate, today: Is
   return [...(kept.turns ?? [])];
 }
 
-/** A school whose timetable in force has weeks of these names that take turns, of which the first is the week of today. */
+/** The school with this cycle in its timetable in force; this week is the first of it. */
 export function withCycle(school: Week, weeks: readonly string[], today: IsoDate): Week {
   const timetables = school.timetables?.map((one) =>
     one.id === school.timetableId ? { ...one, weeks } : one,
@@ -111,7 +111,7 @@ export function withCycle(school: Week, weeks: readonly string[], today: IsoDate
 /** A first week, where nobody has said which is. */
 const LONG_AGO: Turn = { from: "2000-01-02", week: 1 };
 
-/** The weeks that are counted on together with a date's: where they begin (null: never), and what they are known by. */
+/** The weeks counted together with a date's: where they begin (null: never), and their key. */
 function lineOn(school: Week, date: IsoDate): { from: IsoDate | null; key: string } {
   const all = timetablesOf(school);
   const lasting = all.filter((one) => one.lastDate === null);
@@ -132,7 +132,7 @@ function oldestInTurn(lasting: readonly Timetable[], one: Timetable): Timetable 
   return before.at(unlike < 0 ? -1 : unlike - 1) ?? one;
 }
 
-/** How many weeks count from one week to another, each by its first day; negative where the other is earlier. */
+/** Weeks counted from one week to another, by their first days; negative backwards. */
 function countBetween(school: Week, from: IsoDate, to: IsoDate): number {
   const weeks = Math.round(daysBetween(from, to) / DAYS.length);
   if (!school.skipsClosed) return weeks;
@@ -171,7 +171,7 @@ export function cycleWeekInWords(name: string): string {
   return /week/i.test(name) ? name : `Week ${name}`;
 }
 
-/** "Monday 8 February 2027 · Week A", where more than one week takes turns; `cycleWeek` is that of the date. */
+/** "Monday 8 February 2027 · Week A"; without the week where only one takes place. */
 export function dayInWords(date: IsoDate, { cycleWeek }: { cycleWeek?: CycleWeek | null }): string {
   const words = cycleWeek ? [cycleWeekInWords(cycleWeek.name)] : [];
   return [formatLongDate(date), ...words].join(" · ");
@@ -182,7 +182,7 @@ export function dateWithWeek(school: Week, date: IsoDate): string {
   return dayInWords(date, { cycleWeek: cycleWeekOn(school, date) });
 }
 
-/** "Week B", "Weeks A and B": those of the working days among some dates, of others where there are none; null where one week takes place again and again. */
+/** "Week B", "Weeks A and B": of the dates' working days, else of all; null with a single week. */
 export function weeksInWords(school: Week, dates: readonly IsoDate[]): string | null {
   const working = dates.filter((date) => weekOn(school, date).days.includes(weekdayName(date)));
   const named = (working.length > 0 ? working : dates).flatMap(
@@ -197,8 +197,8 @@ export function weeksInWords(school: Week, dates: readonly IsoDate[]): string | 
 export type NamedWeek = { timetable?: string | null; week?: string | null };
 
 /**
- * The timetable that is named, and which week of its cycle (`turn`): that of today, or of the first day of a timetable that has not begun, where it has none of the name. Where there is
- * no such timetable (`isUnknown`) it is the one in force.
+ * The named timetable and the week of its cycle (`turn`): the one named, else that of today or its
+ * first day. An unknown timetable (`isUnknown`) gives the one in force.
  */
 export function weekShown(
   present: Week,

@@ -4,7 +4,7 @@ import { shortened } from "./sentence";
 /** A text of the URL that was not understood, in words and cut short; null when all is well. */
 type Fault = string | null;
 
-/** The date that a search parameter asks for; today when it is missing, or is no date (then with the fault). */
+/** The date in a search parameter; today when it is missing, or is no date (with the fault). */
 export function dateParam(text: string | null, today: IsoDate): { date: IsoDate; fault: Fault } {
   const date = parseIsoDate(text);
   return { date: date ?? today, fault: text === null || date ? null : paramFault(text, "date") };

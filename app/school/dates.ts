@@ -37,7 +37,7 @@ function toIso(date: Date): IsoDate {
   return `${date.getFullYear()}-${month}-${day}` as IsoDate;
 }
 
-/** The date a text names exactly as `YYYY-MM-DD` (years 1900 to 2199), or null when there is none such. */
+/** The date a text names exactly as `YYYY-MM-DD` (years 1900 to 2199), or null. */
 export function parseIsoDate(text: unknown): IsoDate | null {
   if (typeof text !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
   const date = text as IsoDate;
@@ -180,7 +180,7 @@ export function formatMonth(month: IsoMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
-/** The day by the Islamic calendar, as a locale (BCP 47) says it; null where people read no Arabic. */
+/** The Islamic date in a locale (BCP 47); null where people read no Arabic. */
 export function hijriDate(date: IsoDate, locale: string): string | null {
   if (new Intl.Locale(locale).language !== "ar") return null;
   const calendar = new Intl.Locale(locale, {

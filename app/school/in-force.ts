@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from "./dates";
 import { type Timetable, timetableOn, timetablesOf, type Week, weekNamed } from "./week";
 
-/** The first day from a day on, itself among them, on which a timetable is in force; null where there is none. */
+/** The first day from a day on (included) on which a timetable is in force; null for none. */
 export function firstDayInForce(
   timetables: readonly Timetable[],
   id: string,
@@ -15,7 +15,7 @@ export function firstDayInForce(
   return days.find((day) => timetableOn(timetables, day)?.id === id) ?? null;
 }
 
-/** A timetable that a form corrects: the first day from which it can, and those that are in force on a later day. */
+/** A timetable that a form corrects, its first such day, and those in force on a later day. */
 export type Corrected = {
   timetable: Timetable;
   from: IsoDate;
@@ -23,8 +23,8 @@ export type Corrected = {
 };
 
 /**
- * The timetable that an address names by its key, as a form corrects it; the one in force today where none is named, where it is not there,
- * and where it is over.
+ * The timetable an address names by its key, for a form to correct; the one in force today when
+ * none is named, it is unknown, or it is over.
  */
 export function correctedIn(present: Week, key: string | undefined, today: IsoDate): Corrected {
   const named = (key && weekNamed(present, key)) || present;
@@ -32,7 +32,7 @@ export function correctedIn(present: Week, key: string | undefined, today: IsoDa
   return (of(named.timetableId) ?? of(present.timetableId)) as Corrected;
 }
 
-/** The same by the timetable's id, for a form that comes back; null for one that is not there, or over. */
+/** The same by the timetable's id, for a form that comes back; null when it is gone or over. */
 export function correctedOf(present: Week, id: string, today: IsoDate): Corrected | null {
   const timetables = timetablesOf(present);
   const timetable = timetables.find((one) => one.id === id);

@@ -1,6 +1,6 @@
 import { dateAt, type IsoDate, timeAt } from "./dates";
 
-/** The instant at which it is a time of day (`09:10`) on a date in an IANA time zone; of a time that a clock skips, the one just after. */
+/** The instant of a time (`09:10`) on a date in an IANA time zone; just after a skipped one. */
 export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   let instant = wanted;

@@ -1,7 +1,7 @@
 /** A long list as far as one page of it shows. */
 export type ListPage<One> = { shown: One[] } & PagePlace;
 
-/** Where a page is in its list: the places of its first and last thing from 1 on, and how many pages there are. */
+/** A page's place in its list: its first and last item (from 1), and the number of pages. */
 export type PagePlace = { from: number; to: number; count: number; page: number; pages: number };
 
 /** The page of a list that is asked for, from 1 on; the last one for a page beyond it. */

@@ -1,4 +1,4 @@
-/** A function of one thing that answers what it made before while the thing is the same; nobody changes either. */
+/** Caches a function of one object; neither the object nor the answer may change. */
 export function memoize<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, { it: Made }>();
   return (of) => {

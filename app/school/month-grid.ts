@@ -21,7 +21,7 @@ export function daysOffInMonth(week: Week, month: IsoMonth): IsoDate[] {
     .map(({ date }) => date);
 }
 
-/** What stands beside the days that a month is shown with: what the calendar says of them, and where a week begins which of several that take turns it is. */
+/** Notes beside the days of a month: the calendar's, and where a week begins, its name. */
 export function notesInMonth(week: Week, month: IsoMonth): Partial<Record<IsoDate, string>> {
   const dates = monthGrid(month).map(({ date }) => date);
   const notes = notesOf(week, dates);

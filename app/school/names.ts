@@ -1,10 +1,10 @@
 /** The longest name of a person, in characters. */
 export const NAME_LENGTH = 120;
 
-/** Marks that nobody sees: zero-width space, byte order mark, and what steers right-to-left text. */
+/** Invisible marks: zero-width space, byte order mark, and what steers right-to-left text. */
 const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text in one line: without invisible marks and control characters, single spaces, trimmed, composed (NFC). */
+/** A text in one line: no invisible or control characters, single spaces, trimmed, NFC. */
 export function plainText(text: string): string {
   const visible = text.normalize("NFC").replace(INVISIBLE, "");
   return visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
@@ -16,8 +16,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * A name as people type it, not as it is written: without accents, harakat, niqqud, tatweel and marks that nobody sees; one alef,
- * ya and kaf; digits of one kind; any case.
+ * A name for comparing: no accents, harakat, niqqud, tatweel or invisible marks; one alef, ya and
+ * kaf; digits of one kind; any case.
  */
 export function foldedName(name: string): string {
   const letters = name
@@ -43,7 +43,7 @@ export function searchKey(text: string): string {
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Orders names as a locale (BCP 47) does, without regard to case or accents, numbers by their value: Teacher 9, Teacher 10. */
+/** Orders names by locale (BCP 47), without case and accents, numbers by value: 9, 10. */
 export function nameOrder(locale: string): (a: string, b: string) => number {
   const known = collators.get(locale);
   const collator = known ?? new Intl.Collator(locale, { sensitivity: "base", numeric: true });
@@ -55,8 +55,8 @@ export function nameOrder(locale: string): (a: string, b: string) => number {
 export const BEFORE_NUMBER = /(?<=\p{L})(?=\p{N})/u;
 
 /**
- * A name for two lines of so many letters: a word that is longer loses its middle, and what are more lines the words between the first
- * and the last, so that names that differ at their ends look different: "Teacher … Krish…rthy".
+ * A name cut to two lines of so many letters: long words lose their middle, long names their middle
+ * words, so that different ends still show: "Teacher … Krish…rthy".
  */
 export function shortName(name: string, line: number): string {
   const words = name.split(" ").map((word) => shortWord(word, line));
@@ -90,7 +90,7 @@ export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Orders people by name exactly as written, then by id: of any two one comes first, wherever they were read from. */
+/** Orders people by name exactly as written, then by id: never a tie. */
 export function compareExactly(
   a: { name: string; id: string },
   b: { name: string; id: string },
@@ -101,18 +101,18 @@ export function compareExactly(
 const SCRIPTS = ["Arabic", "Hebrew", "Nko", "Syriac", "Thaana"];
 const LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
 const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, "u");
-/** What is set apart already, or words that run from right to left, as far as no comma parts them. */
+/** What is set apart already, or a run of right-to-left words without a comma. */
 const RUNS = new RegExp(
   `\u2068[^\u2069]*\u2069|[${LETTERS}][${LETTERS}\\p{M}]*(?:[\\s'’.-]+[${LETTERS}\\p{M}]+)*`,
   "gu",
 );
 
-/** A name among other words that no element can part: where it runs from right to left it is set apart, so that it turns nothing round beside it. */
+/** Sets apart a right-to-left name, so that it does not turn its neighbours round. */
 export function apart(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** A sentence in which each name that runs from right to left is set apart, wherever it stands: for words that come as one text. */
+/** A sentence with each right-to-left name in it set apart. */
 export function withNamesApart(sentence: string): string {
   return sentence.replace(RUNS, (run) => (run.startsWith("\u2068") ? run : `\u2068${run}\u2069`));
 }

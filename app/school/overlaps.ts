@@ -3,7 +3,7 @@ import type { Block, WeekBlock } from "./week";
 
 const NO_BELLS: readonly WeekBlock[] = [];
 
-/** Whether two blocks are taught at the same time by the bell, for a while at least; not where that is not known. */
+/** Whether two blocks overlap by the bell; false where the times are not known. */
 export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
   if (one.begins === null || other.begins === null) return false;
   const [first, second] = one.begins <= other.begins ? [one, other] : [other, one];
@@ -12,7 +12,7 @@ export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
   );
 }
 
-/** Of blocks those that overlap others, each with these: two bells side by side. None with one bell. */
+/** Each overlapping block with those it overlaps (two bells side by side). Empty with one bell. */
 export const overlapsOf = memoize(
   (blocks: readonly WeekBlock[]): ReadonlyMap<Block, readonly Block[]> => {
     const others = blocks.map((one): [Block, Block[]] => [

@@ -1,11 +1,11 @@
 import type { Block } from "./week";
 
-/** The blocks from which and to which something is, these two included; neither for the whole day. */
+/** The first and last block of something, both included; neither for the whole day. */
 export type PartOfDay = { firstBlock?: Block | null; lastBlock?: Block | null };
 
 /**
- * Of blocks in order, those of a part of the day; null for all of them, also where the two are no run of blocks any more, since the
- * school's week is another.
+ * The blocks of a part of the day, in order; null for all of them, and for a part that is no run of
+ * blocks any more.
  */
 export function blocksOfPart(
   inOrder: readonly Block[],
@@ -16,7 +16,7 @@ export function blocksOfPart(
   return first < 0 || last < first ? null : inOrder.slice(first, last + 1);
 }
 
-/** "block 3", "blocks 1 to 3", "Period 1 to Period 3" where blocks have `names` of their own; nothing for the whole day. */
+/** "block 3", "blocks 1 to 3", with `names` "Period 1 to Period 3"; "" for the whole day. */
 export function partInWords(
   { firstBlock, lastBlock }: PartOfDay,
   names: Readonly<Record<Block, string>> = {},

@@ -1,15 +1,15 @@
 import type { DayName } from "./dates";
 import type { Block } from "./week";
 
-/** What stands in one block of a teacher's day: a class, or what needs no cover when they are away. */
+/** What stands in one block of a teacher's day: a class, or what needs no cover. */
 export type Entry = {
   block: Block;
   room: string | null;
   /** The class that is taught, "7B"; left out where it is not known. */
   students?: string;
-  /** What the course is called, "13 HL Arabic B"; left out where it is the department, or not known. */
+  /** The course's name, "13 HL Arabic B"; left out if it is the department, or not known. */
   course?: string;
-  /** `false` is nothing to cover: busy, unless one of the following says more; left out for a class. */
+  /** `false`: nothing to cover, busy unless a field below says more; left out for a class. */
   needsCover?: false;
   /** What keeps the teacher busy, "Gate duty". */
   busy?: string;

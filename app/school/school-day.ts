@@ -105,7 +105,7 @@ function whyInWords({ bell, note }: Pick<SchoolDay, "bell" | "note">): string {
   return [...new Set([bell, note])].filter(Boolean).join(", ");
 }
 
-/** What the bell of a day is, and which blocks do not take place: "Ramadan: blocks 6 and 7 do not take place"; null on any other day. */
+/** A day's bell and its blocks that are off: "Ramadan: blocks 6 and 7 do not take place". */
 export function bellInWords({ bell, off, note, weekday }: SchoolDay): string | null {
   if (!weekday || (!bell && !note)) return null;
   if (!bell) return `The normal times: ${note}`;
@@ -120,7 +120,7 @@ export function offBlocksInWords(off: readonly Block[]): string {
     : `blocks ${listed(off)} do not take place`;
 }
 
-/** What the calendar and the bells say of dates, by those of which they say something: "closed: Eid", "Ramadan". */
+/** What calendar and bells say, by date (only those with something): "closed: Eid", "Ramadan". */
 export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
   const said = dates.flatMap((date) => {
     if (!weekOn(week, date).days.includes(weekdayName(date))) return [];
@@ -133,14 +133,14 @@ export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<I
   return Object.fromEntries(said);
 }
 
-/** What the calendar says of any day of a range of dates, in words: a line for each of its own ranges. */
+/** What the calendar says of a range of dates, in words: a line for each of its ranges. */
 export function calendarWithin(week: Week, { start, end }: DateRange): string[] {
   return week.calendar
     .filter(({ from, until }) => from <= end && until >= start)
     .map((range) => rangeInWords(week, range));
 }
 
-/** "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan": a range of the calendar in words. */
+/** A calendar range in words: "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan". */
 export function rangeInWords(
   { bells }: Pick<Week, "bells">,
   { isClosed, bellId, note, ...dates }: Omit<CalendarRange, "id" | "entered">,

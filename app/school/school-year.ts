@@ -12,7 +12,7 @@ export function schoolYearOf(date: IsoDate, begins: DayOfYear = YEAR_BEGINS): Is
   return first <= date ? first : (`${year - 1}-${begins}` as IsoDate);
 }
 
-/** The day of the year that a text names exactly as `MM-DD`, or null; 29 February is not in every year, and none. */
+/** The day a text names exactly as `MM-DD`, or null; also null for 29 February. */
 export function parseDayOfYear(text: string | null): DayOfYear | null {
   return parseIsoDate(`2001-${text}`) ? (text as DayOfYear) : null;
 }

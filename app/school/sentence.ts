@@ -13,7 +13,7 @@ export function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** As many of some words as are read, and how many there are besides: "Mona Adel, Sami Fadel and 3 more". */
+/** The first `most` words, and how many more there are: "Mona Adel, Sami Fadel and 3 more". */
 export function inBrief(words: readonly string[], most: number): string {
   const rest = words.length - most;
   const said = words.slice(0, most).join(", ");

@@ -11,7 +11,7 @@ export const LABEL_RULE = "1 to 8 letters or digits, such as 5L1";
 
 type Reading<What> = { read: What; faults?: undefined } | { read?: undefined; faults: string[] };
 
-/** The working days that texts name in English, each once, in the order a school works them; or why not, in words. */
+/** The named working days (in English), each once, in the school's order; or why not, in words. */
 export function readDayNames(texts: readonly string[]): Reading<DayName[]> {
   const days = texts.map((text) => {
     const name = plainText(text).toLowerCase();

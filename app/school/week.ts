@@ -7,7 +7,7 @@ import { compareCodes } from "./names";
 /** A block of the day by its label, such as `5L1`. */
 export type Block = string;
 
-/** A block with what else is known of it: what people call it, and when its bell rings (`09:10`). */
+/** A block with its name and its bell times (`09:10`). */
 export type WeekBlock = {
   label: Block;
   name: string | null;
@@ -28,10 +28,10 @@ export type Timetable = {
   weeks?: readonly string[];
 };
 
-/** That from a date on, and so on in turn, it is one of the weeks that take turns, counted from 1. */
+/** From a date on, and in turn from there, it is this week of the cycle, counted from 1. */
 export type Turn = { from: IsoDate; week: number };
 
-/** What is said of the turns of weeks, beside how many a timetable has: corrections, the earliest first. */
+/** What else is said of the turns of weeks: corrections, the earliest first. */
 export type Turning = {
   turns?: readonly Turn[];
   /** That closed weeks do not count. */
@@ -70,7 +70,7 @@ export const DEFAULT_WEEK: Week = {
   weekdayBells: [],
 };
 
-/** The timetable in force on a date: the shortest with a last day that holds it, else the one with the latest first day. */
+/** The timetable in force: the shortest with a last day that holds the date, else the latest. */
 export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate">>(
   timetables: readonly One[],
   date: IsoDate,
@@ -85,7 +85,7 @@ export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate"
   return shortest ?? begun.filter(({ lastDate }) => lastDate === null).sort(latestFirst)[0];
 }
 
-/** The week of one of a school's timetables, beside the others, with the school's calendar and bells. */
+/** The week of one timetable, with the school's other timetables, calendar and bells. */
 export function weekOfTimetable(
   timetables: readonly Timetable[],
   { id, days, blocks, weeks }: Timetable,
@@ -133,7 +133,7 @@ export function weekOn(week: Week, date: IsoDate): Week {
   return weekIn(week, week.timetables && timetableOn(week.timetables, date));
 }
 
-/** How an address names a timetable: by its first day, and the oldest, which has none, as `first`. */
+/** A timetable's key in addresses: its first day; `first` for the oldest, which has none. */
 export function timetableKey({ firstDate }: Pick<Timetable, "firstDate">): string {
   return firstDate ?? "first";
 }
@@ -145,7 +145,7 @@ export function weekNamed(week: Week, key: string): Week | null {
   return named ? weekIn(week, named) : null;
 }
 
-/** The day as of which a week is shown where no date is named: today, and the first day of one that has not begun. */
+/** The day a week is shown for when none is named: today, or the first day of one still to come. */
 export function dayShown({ timetables, timetableId }: Week, today: IsoDate): IsoDate {
   const firstDate = timetables?.find(({ id }) => id === timetableId)?.firstDate;
   return firstDate && firstDate > today ? firstDate : today;
@@ -183,7 +183,7 @@ export const labelsOf = memoize((week: Week): readonly Block[] =>
 /** The labels of all blocks in order, former ones last. */
 export const orderOf = memoize((week: Week): readonly Block[] => [...placesOf(week).keys()]);
 
-/** Orders blocks as the day runs: negative when `a` is taught before `b`. Former blocks come last. */
+/** Orders blocks as the day runs: negative when `a` is first. Former blocks come last. */
 export const blockOrder = memoize((week: Week) => {
   const places = placesOf(week);
   const placeOf = (block: Block) => places.get(block) ?? places.size;
@@ -198,13 +198,13 @@ export function isDayOf(week: Week, text: unknown): text is DayName {
   return week.days.includes(text as DayName);
 }
 
-/** `a day from Sunday to Thursday`, or `one of Monday, Wednesday` where the days do not follow each other. */
+/** `a day from Sunday to Thursday`, or `one of Monday, Wednesday` where there are gaps. */
 export function daysInWords(week: Week): string {
   const run = runOfDays(week);
   return run ? `a day from ${run.first} to ${run.last}` : `one of ${week.days.join(", ")}`;
 }
 
-/** The first and last of the working days where there are several that follow each other, else null. */
+/** The first and last of several working days in a row, else null. */
 export function runOfDays({ days }: Week): { first: DayName; last: DayName } | null {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last || first === last) return null;
@@ -237,7 +237,7 @@ export const namesOf = memoize((week: Week): Record<Block, string> => {
   return Object.fromEntries(named.filter(([, name]) => name));
 });
 
-/** What is known of blocks beside their labels: what people call them, and when their bells ring, `9:10–9:55`. */
+/** The blocks' names and bell times (`9:10–9:55`), by label. */
 export type KnownBlocks = {
   names: Readonly<Record<Block, string>>;
   bells: Readonly<Record<Block, string>>;

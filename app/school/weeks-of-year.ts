@@ -6,7 +6,7 @@ import { type Timetable, timetableOn, timetablesOf, type Week, weekOn } from "./
 export type WeekOfYear = {
   /** Its first day. */
   start: IsoDate;
-  /** Its week of the cycle, from 1, and what that is called; null where one week takes place again and again. */
+  /** Its week of the cycle (from 1) and that week's name; null with a single week. */
   turn: { number: number; name: string } | null;
   /** The timetable with a last day that it is under. */
   under: string | null;
@@ -20,8 +20,8 @@ export type WeekOfYear = {
 const AHEAD = 5;
 
 /**
- * The weeks of the school year that begins on a date, in order; past its end as many as show half a year from today on. This week is in the turn of
- * today, which may have been corrected within it.
+ * The weeks of the school year from a date, in order, and half a year ahead of today when past its
+ * end. This week has today's turn, which may have been corrected within it.
  */
 export function listWeeks(school: Week, begins: IsoDate, today: IsoDate): WeekOfYear[] {
   const year = addMonths(monthOf(begins), 12);
@@ -32,7 +32,7 @@ export function listWeeks(school: Week, begins: IsoDate, today: IsoDate): WeekOf
   if (start < begins) start = addDays(start, DAYS.length);
   while (start < end) {
     weeks.push(weekOfYear(school, start, today));
-    // The week after is found from its middle, since another timetable may begin on another day of the week.
+    // From the middle of the next week: another timetable may begin on another weekday.
     start = weekStart(school, addDays(start, DAYS.length + 3));
   }
   return weeks;

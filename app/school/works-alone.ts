@@ -20,7 +20,7 @@ export function aloneOn(all: readonly WorksAlone[], date: IsoDate): string[] {
     .map(({ students }) => students);
 }
 
-/** What is to be kept once these students and no others work alone from a day on: what was so before stays so. */
+/** What to keep so that exactly these students work alone from a day on; the past stays. */
 export function aloneFrom(
   all: readonly WorksAlone[],
   students: readonly string[],

@@ -7,12 +7,12 @@ import { isSecret } from "~/http/form.server";
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\w-]{8,64}$/;
 
-/** A form as it is known again: whose it is, its own key, and a digest of everything else in it but passwords. */
+/** A sent form's mark: the user, its key, and a digest of all else but passwords. */
 export type SentForm = { userId: string; key: string; digest: string };
 
 /**
- * A form that a user has sent, its key in the hidden field `keyField`; null without one: it is not known again. `part` names what of
- * the form is meant, where it is carried out in parts.
+ * A sent form with its key in the hidden field `keyField`; null without one: never recognised.
+ * `part` names the part meant, if carried out in parts.
  */
 export function sentForm(
   form: FormData,
@@ -27,7 +27,7 @@ export function sentForm(
   return { userId, key, digest: createHash("sha256").update(text).digest("hex") };
 }
 
-/** What came of this form when it was carried out, as `doOnce` keeps it; null when it was not, within a day. */
+/** What came of the form, as `doOnce` keeps it for a day; null if not carried out. */
 export async function answerBefore<Answer>(
   sent: SentForm | null,
   from: Transaction | ReturnType<typeof db> = db(),
@@ -41,8 +41,8 @@ export async function answerBefore<Answer>(
 }
 
 /**
- * Carries a form out, once: one that was carried out before has the answer of then, which is kept in the transaction of the
- * act itself. Unless that no longer `stands`: then it is a new act, as is the same key with anything else in the form.
+ * Carries a form out once: a repeat gets the first answer, kept in the act's transaction. If that
+ * no longer `stands`, or anything else in the form differs, it is a new act.
  */
 export async function doOnce<Answer>(
   tx: Transaction,

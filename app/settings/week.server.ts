@@ -30,8 +30,8 @@ import {
 const cached = versionedCache<Week>(["week"], 1);
 
 /**
- * The week in force today, with all of the school's timetables and its calendar; read again only after a change, and shared: nobody
- * changes anything in it. `versions` are those of the source, when they have been read.
+ * The week in force today, with all timetables and the calendar; cached until a change, and shared:
+ * change nothing in it. `versions` are the source's, if already read.
  */
 export async function readWeek(
   source: Database | Transaction = db(),
@@ -98,7 +98,7 @@ async function readNow(source: Database | Transaction): Promise<Week> {
 
 let lastKnown = DEFAULT_WEEK;
 
-/** The same for whoever can do with an old answer while the database cannot be reached: the last one there was. */
+/** The same, or the last one read while the database cannot be reached. */
 export async function lastKnownWeek(): Promise<Week> {
   try {
     lastKnown = await readWeek();

@@ -14,7 +14,7 @@ export async function writeBellName(tx: Transaction, id: string, name: string): 
   await tx.update(bells).set({ name }).where(eq(bells.id, id));
 }
 
-/** Says what a bell is since a day, in place of what was said since that day; `null`: since it was made. */
+/** Sets what a bell is since a day, replacing that day's; `null`: since it was made. */
 export async function writeBellSince(
   tx: Transaction,
   bellId: string,

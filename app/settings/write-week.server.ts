@@ -42,7 +42,7 @@ export async function addTimetable(
   await writeWeek(tx, { days: timetable.days, blocks: taught }, timetable.id);
 }
 
-/** Deletes a timetable with its entries inside a transaction, and the blocks that nothing else has. */
+/** Deletes a timetable with its entries in a transaction, and blocks that nothing else has. */
 export async function removeTimetable(tx: Transaction, id: string): Promise<void> {
   await tx.delete(timetables).where(eq(timetables.id, id));
   await tx.delete(blocks).where(sql`not (${IS_USED})`);
@@ -57,7 +57,7 @@ export async function moveTimetableTo(
   await tx.update(timetables).set({ firstDate, lastDate }).where(eq(timetables.id, id));
 }
 
-/** Gives a timetable another name inside a transaction, and answers the one it had; null where it is not there. */
+/** Renames a timetable in a transaction; answers the old name, null if it is not there. */
 export async function writeTimetableName(
   tx: Transaction,
   id: string,
@@ -68,7 +68,7 @@ export async function writeTimetableName(
   return before?.name ?? null;
 }
 
-/** Says inside a transaction what a timetable's weeks are called that take turns; it has a single one where there are no names. */
+/** Names a timetable's weeks that take turns, in a transaction; no names for a single week. */
 export async function writeWeeksOfCycle(
   tx: Transaction,
   timetableId: string,
@@ -79,13 +79,13 @@ export async function writeWeeksOfCycle(
   if (rows.length > 0) await tx.insert(cycleWeeks).values(rows);
 }
 
-/** Says inside a transaction which week of the cycle it is from which days on, and nothing else that was said of it. */
+/** Replaces, in a transaction, what is said of which week of the cycle it is from which days on. */
 export async function writeTurns(tx: Transaction, said: readonly Turn[]): Promise<void> {
   await tx.delete(turns);
   if (said.length > 0) await tx.insert(turns).values([...said]);
 }
 
-/** Gives a timetable, the one in force where none is named, these days and blocks inside a transaction. */
+/** Gives a timetable (default: the one in force) these days and blocks in a transaction. */
 export async function writeWeek(
   tx: Transaction,
   { days, blocks: taught }: { days: readonly DayName[]; blocks: readonly WeekBlock[] },

@@ -52,7 +52,7 @@ async function metricsServer() {
   return serveMetrics(metricsPort);
 }
 
-/** `openDatabase`, and the week that the environment says where the database is empty. Throws EnvironmentFault for one that is none. */
+/** Opens the database; an empty one gets the environment's week. Throws EnvironmentFault. */
 async function openSchool(week = firstWeek()): Promise<void> {
   await openDatabase();
   if (!((await hasUsers()) || (await hasTeachers()))) await setFirstWeek(week);
@@ -105,7 +105,7 @@ async function refuseWithoutForeignKeys(): Promise<void> {
 
 const CHECKPOINT_MS = 60_000;
 
-/** Once a minute what was written goes into the file itself; a fault now is one of the writes, which tell it. */
+/** Moves the log into the file once a minute; faults are the writes' own, which tell them. */
 function checkpointNowAndThen(): void {
   setInterval(() => checkpoint().catch(() => undefined), CHECKPOINT_MS).unref();
 }
@@ -119,7 +119,7 @@ function eraseReasonsNowAndThen(): void {
   setInterval(look, ERASE_MS).unref();
 }
 
-/** One folder after the other: in /proc and the like, Node's own way to make them all would never end. */
+/** One folder at a time: in /proc and the like, Node's own recursive way never ends. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));

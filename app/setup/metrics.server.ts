@@ -5,9 +5,9 @@ import { collectDefaultMetrics, Histogram, register } from "prom-client";
 type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
- * Serves the process's figures (memory, CPU, event loop, and how many requests were answered how fast) to the platform,
- * as Prometheus reads them, at `/metrics` of a port of its own that is not for the public, on the interface that HOST
- * names, if any. Answers that server; its own requests are not counted.
+ * Serves Prometheus figures (memory, CPU, event loop, requests by duration) at `/metrics` of its
+ * own private port, on HOST's interface, if any. Answers the server; its own requests are not
+ * counted.
  */
 export function serveMetrics(port: number): Server {
   collectDefaultMetrics();

@@ -16,8 +16,8 @@ export function blocksOn(week: Week, date: IsoDate): readonly WeekBlock[] {
 }
 
 /**
- * The day that a wall shows: today until its last block is over by the bell, then the next open day; `isWaiting` where pupils
- * are not to read of it yet. `today` are the blocks of today, as they are known.
+ * A wall's day: today until its last block is over by the bell, then the next open day; `isWaiting`
+ * while pupils may not read it yet. `today` are today's blocks as known.
  */
 export function dayOnWall(
   week: Week,

@@ -18,7 +18,7 @@ import { findWall } from "./walls.server";
 /** After how many seconds a wall is asked for again that cannot be shown now. */
 const TRY_AGAIN = 30;
 
-/** What stands at the address of a wall: the day, that the address has ended (410), or that there is none (404). */
+/** The page at a wall's address: the day, or that it has ended (410) or never was (404). */
 export async function wallPage(token: string): Promise<LinkPage> {
   const words = schoolWords();
   const { wall } = words;

@@ -25,7 +25,7 @@ function dayOf(count: number, seed: number): WallBlock[] {
   });
 }
 
-/** How high a page is by the measures of wall.css, counted line by line; the screen has room for 72. */
+/** A page's height by wall.css, counted line by line; the screen has room for 72. */
 function heightOf(
   page: readonly WallBlock[],
   audience: "staff" | "pupils",

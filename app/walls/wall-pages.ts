@@ -2,8 +2,8 @@ import type { Audience } from "db/schema";
 import type { WallBlock, WallRow } from "./wall-rows";
 
 /*
- * How high everything of a wall is, in its own unit: 96 of them are the height of the screen. `wall.css` draws it so, with lines that
- * never wrap; so it is known here what fits.
+ * Heights on a wall in its own unit, 96 to a screen. `wall.css` uses them, with lines that never
+ * wrap, so what fits is known here.
  */
 const ROOM = 71;
 const HEIGHTS = {
@@ -21,7 +21,7 @@ type Layout = { audience: Audience; columns: number };
 /** More letters than that, students and room together, need a column of half the width. */
 const SHORT_CELL = 17;
 
-/** How many classes stand beside each other: for staff one, whose teachers are named; for pupils as many as their texts allow. */
+/** How many classes stand side by side: one for staff; for pupils what their texts allow. */
 export function columnsOf(audience: Audience, rows: readonly WallRow[]): number {
   if (audience === "staff") return 1;
   const lengths = rows.map(
@@ -52,8 +52,8 @@ function heightOf(block: WallBlock, layout: Layout): number {
 }
 
 /**
- * Blocks page by page, as many on each as have room; one of more lines than a page has is parted, and goes on on the next. What is
- * over stands on none (`over`) where without it there are fewer pages.
+ * Blocks by page, as many as fit; a longer one goes on on the next. What is `over` is on no page
+ * where that saves pages.
  */
 export function pagesOf(
   blocks: readonly WallBlock[],

@@ -33,8 +33,8 @@ export type WallBlock = {
 export type NamesOfPeople = ReadonlyMap<string, string>;
 
 /**
- * The classes of a published day by block, in the order of their students. Who is deleted is gone from it: their own
- * classes, and those they were to cover are open.
+ * A published day's classes by block, in their students' order. Deleted people are gone: their own
+ * classes, and their cover is open.
  */
 export function rowsOfDay(
   { classes }: PublishedDay,
@@ -88,7 +88,7 @@ function placeOf(one: PublishedClass, words: Words) {
   };
 }
 
-/** What becomes of a class that needs no cover, without what was noted of it; null where it has a substitute or is to get one. */
+/** What becomes of a class without cover, without its note; null where it has or needs cover. */
 function whatBecomes({ released }: PublishedClass, words: Words): string | null {
   if (!released) return null;
   const { by, kind, withTeacherId, withStudents } = released;

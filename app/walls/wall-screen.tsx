@@ -39,7 +39,7 @@ export function WallMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A day on a screen that is read from afar: all of its pages, of which a screen shows one at a time and a phone all. */
+/** A day on a distant screen, all its pages: a screen shows one at a time, a phone all. */
 export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
   const { audience, pages, over } = wall;
   const rows = [over, ...pages].flat().flatMap((block) => block.rows);

@@ -36,7 +36,7 @@ export type WallAsked = {
   isWaiting: boolean;
   now: SchoolNow;
   school: string;
-  /** The day as it was published, and when that was in the school's time; null where it never was. */
+  /** The published day and when (school time); null if never published. */
   published: { shown: PublishedDay; time: string } | null;
   names: NamesOfPeople;
   /** Which page comes next is told by the minutes that have gone by. */

@@ -47,8 +47,8 @@ export async function findWall(id: string): Promise<{ audience: Audience } | nul
 }
 
 /**
- * Makes a wall with an address. Throws a 403 for who may not run the school, a 409 while `PUBLIC_URL` is not set, and a 400 or 409 with
- * words by field.
+ * Makes a wall with an address. Throws 403 for who may not run the school, 409 without
+ * `PUBLIC_URL`, and 400 or 409 with words by field.
  */
 export async function addWall(
   typed: { name: string; audience: string },
@@ -82,8 +82,8 @@ export async function addWall(
 }
 
 /**
- * Gives a wall another address, also one that was switched off; the one before has ended. Throws a 403 for who may not run the
- * school, a 409 while `PUBLIC_URL` is not set, and a 404 for an unknown wall.
+ * Gives a wall a new address, also one switched off; the old one ends. Throws 403 for who may not
+ * run the school, 409 without `PUBLIC_URL`, 404 for an unknown wall.
  */
 export async function renewWall(id: string, actor: Actor): Promise<{ name: string }> {
   await refuseUnlessRunning(actor, CHANGE_WALLS);
@@ -107,8 +107,8 @@ export function switchOffWall(id: string, actor: Actor): Promise<{ name: string 
 }
 
 /**
- * Makes another secret, so that every address there is has ended and each is another: for after a backup was lost. Throws a 403 for
- * whoever is not the administrator.
+ * Makes a new secret, which ends every address: for after a backup was lost. Throws 403 for all but
+ * the administrator.
  */
 export async function newLinksForEverybody(actor: Actor): Promise<void> {
   if (actor && !isAdmin(actor)) {

@@ -24,7 +24,7 @@ export const sessions = sqliteTable(
     lastSeenAt: text("last_seen_at").notNull(),
     /** When the admin password was last entered in this session for the API. */
     verifiedAt: text("verified_at"),
-    /** The one act, such as `delete 7f3a…`, that the admin password was entered for on screen, and when. */
+    /** The act (`delete 7f3a…`) the admin password was entered for on screen, and when. */
     verifiedFor: text("verified_for"),
     verifiedForAt: text("verified_for_at"),
     /** The change whose summary waits to be read once, on the confirmation. */
@@ -55,7 +55,7 @@ export const failedSignIns = sqliteTable(
   ],
 );
 
-/** Forms that were carried out within a day, and what came of them: one that is sent again is not carried out again. */
+/** Forms carried out within a day and what came of them: a repeat is not carried out again. */
 export const sentForms = sqliteTable(
   "sent_forms",
   {

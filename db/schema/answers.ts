@@ -7,7 +7,7 @@ import { teachers } from "./school";
 export const WHY_CANNOT = ["needed elsewhere", "not well", "other reason"] as const;
 export type WhyCannot = (typeof WHY_CANNOT)[number];
 
-/** That somebody said of a class they were given that they cannot cover it; and that the office has asked them to all the same. */
+/** That somebody cannot cover a class they were given; and that the office asked again. */
 export const answers = sqliteTable(
   "answers",
   {
@@ -18,7 +18,7 @@ export const answers = sqliteTable(
     teacherId: text("teacher_id")
       .notNull()
       .references(() => teachers.id, { onDelete: "cascade" }),
-    /** For the office alone: it is in no change, file or message, and goes with its row; null once it was erased. */
+    /** For the office only, in no change, file or message; null once erased. */
     why: text().$type<WhyCannot>(),
     at: text().notNull(),
     askedAt: text("asked_at"),

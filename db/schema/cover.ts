@@ -4,10 +4,10 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
-/** A class of a sheet that was printed: which it is, and a text that stands for all that was said of it. */
+/** A class of a printed sheet: which it is, and a text standing for all that was said of it. */
 export type PrintedClass = { classId: string; block: Block; students: string | null; said: string };
 
-/** What somebody was told of a class: only what they have to know, its times if they were known, and nobody's name. */
+/** What somebody was told of a class: what they must know, times if known, no names. */
 export type ToldTask = {
   kind: "covers" | "joins" | "free";
   classId: string;
@@ -57,7 +57,9 @@ export const absences = sqliteTable(
   ],
 );
 
-/** What a clerk says of a day's plan: of a class who was chosen for it, or that it is left open; of a person that they cannot come, or agreed to one class more. */
+/**
+ * A clerk's word on a plan: a class's chosen person or left open; a person out, or one class more.
+ */
 export const CLERK_WORDS = ["chosen", "left open", "not today", "one more"] as const;
 export type ClerkWordKind = (typeof CLERK_WORDS)[number];
 

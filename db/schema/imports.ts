@@ -12,7 +12,7 @@ import type { KeptTeacher, KeptWeek } from "../kept-teachers";
 import { sessions } from "./accounts";
 import { changes } from "./history";
 
-/** A file that somebody has sent to be imported, until it is, or their session ends: one a session. */
+/** A file sent for import, until imported or the session ends: one a session. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -63,7 +63,7 @@ export const timetableImports = sqliteTable("timetable_imports", {
   file: text().notNull(),
   at: text().notNull(),
   who: text().notNull(),
-  /** The timetable that it made, or corrected; null where that was before there could be several. */
+  /** The timetable it made or corrected; null from before there could be several. */
   timetableId: text("timetable_id"),
   isMade: integer("is_made", { mode: "boolean" }).notNull().default(false),
   /** The ids of the versions of entries that it wrote: after one, up to another. */
@@ -75,8 +75,8 @@ export const timetableImports = sqliteTable("timetable_imports", {
 });
 
 /**
- * Each teacher that an import touched, as they were and as it left them, with how they are reached. Not in the change itself:
- * these rows go with the teacher.
+ * Each teacher an import touched, before and after, with how they are reached. Not in the change
+ * itself: these rows go with the teacher.
  */
 export const importedTeachers = sqliteTable(
   "imported_teachers",

@@ -4,23 +4,23 @@ import type { IsoDate } from "~/school/dates";
 import type { ToldTask } from "./cover";
 import { teachers } from "./school";
 
-/** What a message is about: somebody's part of a date, what they reported of themselves, or the address of their page. */
+/** What a message is about: someone's part of a date, their report, or their page's address. */
 export const MESSAGE_KINDS = ["tasks", "report", "page"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_STATES = ["waiting", "sending", "sent", "failed", "superseded"] as const;
-/** What has become of a message: `superseded` where there was something else to say by then, or a clerk held it. */
+/** A message's state: `superseded` where there was something else to say, or a clerk held it. */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Why a message has to be tried again: nobody answers, or the sign-in, the sender, or for now this message is refused. */
+/** Why to try again: no answer, or the sign-in, sender or (for now) message is refused. */
 export const TROUBLES = ["away", "sign-in", "sender", "not now"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Why a message has failed: it was refused for good, its time is over, or it was in a backup that was restored. */
+/** Why a message failed: refused for good, too late, no address, or in a restored backup. */
 export const FAILURES = ["refused", "too late", "no address", "restored"] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** Messages to teachers, of their part of a date above all. No text is kept: it is made when it is sent. */
+/** Messages to teachers, mostly on their part of a date. Their text is made when sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -36,9 +36,9 @@ export const outbox = sqliteTable(
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
     state: text().$type<MessageState>().notNull().default("waiting"),
-    /** The school's own time until which it waits, `2026-11-25 05:30`; null where it may go at once. */
+    /** School time until which it waits, `2026-11-25 05:30`; null for at once. */
     heldUntil: text("held_until"),
-    /** The school's own time after which it is not tried again, `2026-11-25 07:30`; null where it is tried once. */
+    /** School time of the last try, `2026-11-25 07:30`; null where it is tried once. */
     tryUntil: text("try_until"),
     attempts: integer().notNull().default(0),
     /** When it was claimed, or noted, last. */

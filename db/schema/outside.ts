@@ -6,7 +6,7 @@ import type { ToldTask } from "./cover";
 import type { ReleasedBy } from "./said-of-classes";
 import { teachers } from "./school";
 
-/** A class as it was published. People are ids here and below, so that nobody who is deleted can be read of it. */
+/** A class as published. People are ids here and below, so that deleted ones leave no name. */
 export type PublishedClass = {
   absentTeacherId: string;
   block: Block;
@@ -18,7 +18,7 @@ export type PublishedClass = {
   /** Who covers it; null where it is open, or needs nobody. */
   substituteId: string | null;
   isByAgreement?: true;
-  /** Why it needs no cover, and what becomes of the students: with whom and with whose students, where somebody takes them along. */
+  /** Why it needs no cover, and with whom the students go, if somebody takes them. */
   released: {
     by: ReleasedBy;
     kind: "no class" | "work alone" | null;
@@ -33,7 +33,7 @@ export type PublishedClass = {
   work: string | null;
 };
 
-/** A day as it was published: the blocks that run with their times, the classes, who is free since their students are out, and who is away. */
+/** A day as published: blocks with times, classes, who is free (students out), who is away. */
 export type PublishedDay = {
   blocks: readonly WeekBlock[];
   classes: readonly PublishedClass[];
@@ -69,7 +69,7 @@ export const LINK_KINDS = ["wall", "page", "slip"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * Addresses that need no sign-in, by what they open. Only the number is kept: the address is made of it whenever it is shown. A
+ * Public addresses by what they open. Only the number is kept; the address is made from it. A
  * teacher's page has its first address without a row here.
  */
 export const links = sqliteTable(
@@ -110,7 +110,7 @@ export const walls = sqliteTable(
   ],
 );
 
-/** What is known of a teacher's page beside its address: when something was pressed on it, how often of late, and of the slip that hands it out. */
+/** A teacher's page besides its address: last press, how often of late, and its printed slip. */
 export const teachersPages = sqliteTable(
   "teachers_pages",
   {

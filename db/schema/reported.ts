@@ -4,7 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
-/** What teachers say on their own pages of their coming days: that they cannot come, that they ask for leave, that they are back. */
+/** What teachers report of coming days: they cannot come, ask for leave, or are back. */
 export const REPORT_KINDS = ["cannot come", "leave", "back"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -19,7 +19,7 @@ export const REPORT_STATES = [
 ] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** What teachers reported, and what the office made of it. It is no part of a day's cover: what is recorded of it is. */
+/** Teachers' reports and what the office made of them; what is recorded is part of the cover. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -30,7 +30,7 @@ export const reports = sqliteTable(
     kind: text().$type<ReportKind>().notNull(),
     firstDate: text("first_date").$type<IsoDate>().notNull(),
     lastDate: text("last_date").$type<IsoDate>().notNull(),
-    /** The blocks between which they are away, these two included; both null for whole days. Who is back is so from the first on. */
+    /** First and last block away, included; null for whole days. "Back" is from the first on. */
     firstBlock: text("first_block")
       .$type<Block>()
       .references(() => blocks.label),
@@ -66,7 +66,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Work and room that somebody left for a class with a report; it stays here once it is recorded, also where the class has gone. */
+/** Work and room left for a class with a report; kept once recorded, even if the class has gone. */
 export const reportedWork = sqliteTable(
   "reported_work",
   {

@@ -4,14 +4,14 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
-/** What becomes of the students of a class that needs no cover, where nobody takes them along; or that it needs cover whatever else is so. */
+/** What students without cover do, where nobody takes them; or that cover is needed anyway. */
 export const RELEASE_KINDS = ["no class", "work alone", "needs cover"] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
-/** Why a class needs no cover: a clerk said so, all of its students are out, they always work alone, or others teach it too. */
+/** Why no cover: a clerk said so, all students out, always alone, or others teach it too. */
 export type ReleasedBy = "hand" | "class out" | "always alone" | "together";
 
-/** Classes of absent teachers that need no cover on a date; with a teacher where one takes the students along. */
+/** Absent teachers' classes without cover on a date; with a teacher who takes the students. */
 export const releases = sqliteTable(
   "releases",
   {
@@ -24,7 +24,7 @@ export const releases = sqliteTable(
       .$type<Block>()
       .notNull()
       .references(() => blocks.label),
-    /** Null where somebody takes the students along, or where it was said before there were kinds. */
+    /** Null where somebody takes the students along, or from before there were kinds. */
     kind: text().$type<ReleaseKind>(),
     note: text(),
     withTeacherId: text("with_teacher_id").references(() => teachers.id, { onDelete: "set null" }),
@@ -47,7 +47,7 @@ export const releases = sqliteTable(
   ],
 );
 
-/** Students who are out on a date (a trip, an exam), all day or between two blocks: nobody teaches or covers them then. */
+/** Students out on a date (trip, exam), all day or between two blocks: nobody teaches them then. */
 export const classesOut = sqliteTable(
   "classes_out",
   {

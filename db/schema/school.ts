@@ -44,12 +44,12 @@ export const teachers = sqliteTable(
   ],
 );
 
-/** The labels of all blocks that a timetable has, so that every row of a block is of one that there is. */
+/** All timetables' block labels, so that every row's block exists. */
 export const blocks = sqliteTable("blocks", { label: text().$type<Block>().primaryKey() });
 
 /**
- * Everybody's entries, with the days and blocks they lie in, from a first day on. In force on a date is the shortest with a
- * last day that holds it, else the one with the latest first day.
+ * Everybody's entries, with their days and blocks, from a first day on. In force: the shortest with
+ * a last day that holds the date, else the one with the latest first day.
  */
 export const timetables = sqliteTable(
   "timetables",
@@ -92,7 +92,7 @@ export const timetableBlocks = sqliteTable(
   ],
 );
 
-/** What the weeks of a timetable are called that take turns; one that has a single week has none here. */
+/** The names of a timetable's weeks that take turns; none here for a single week. */
 export const cycleWeeks = sqliteTable(
   "cycle_weeks",
   {
@@ -123,8 +123,8 @@ export const turns = sqliteTable(
 );
 
 /**
- * A teacher's entries in a week of a timetable since a day: in force is the one with the latest day up to a date, of
- * these the last written.
+ * A teacher's entries in a timetable's week since a day: the latest day up to a date is in force,
+ * of these the last written.
  */
 export const scheduleVersions = sqliteTable(
   "schedule_versions",
@@ -150,7 +150,7 @@ export const scheduleVersions = sqliteTable(
   ],
 );
 
-/** When blocks begin and end on a day, and which of them take place: all bells but the timetables' own. */
+/** When blocks begin and end, and which take place: all bells but the timetables' own. */
 export const bells = sqliteTable(
   "bells",
   { id: text().primaryKey(), name: text().notNull() },
@@ -264,7 +264,7 @@ export const taughtTogether = sqliteTable(
   ],
 );
 
-/** Facts about the school and its database: the days that have classes, whether it is the demo school, the marks of what is kept in memory. */
+/** Facts about school and database: school days, whether it is the demo, cache marks. */
 export const settings = sqliteTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),
