@@ -17,8 +17,8 @@ const HEADERS = { "X-Robots-Tag": "noindex", "Content-Type": "text/plain; charse
 const CALENDAR_FORM = 1;
 
 /**
- * Answers a page as a calendar that is asked for again and again: nothing (304), and nothing is made, while all that it is made of is as it was. It may be kept by whoever asked,
- * and asked for each time. An address that has ended is a 410, one that there never was, and that of a day, a 404.
+ * A page as a calendar feed, kept by whoever asked but asked for each time: a 304, nothing made,
+ * while unchanged; 410 for an ended address, 404 for an unknown one and for that of a day.
  */
 export async function answerCalendar(request: Request, token: string): Promise<Response> {
   const url = new URL(request.url);

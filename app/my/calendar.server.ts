@@ -25,8 +25,8 @@ export type CalendarOf = {
 };
 
 /**
- * What a teacher covers or takes along as a calendar (RFC 5545), in UTC by the bell, all day where no times are known. Nobody who is
- * away is named in it. It is the same text as long as the same is published.
+ * What a teacher covers or takes along as a calendar (RFC 5545): UTC by the bell, all day if times
+ * are unknown. Nobody away is named; it is the same text as long as the same is published.
  */
 export function makeCalendar({ teacherId, published, names }: CalendarOf, words: Words): string {
   const said = words.my.calendar;

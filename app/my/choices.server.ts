@@ -21,8 +21,8 @@ const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
 };
 
 /**
- * Changes some of the school's choices about teachers' pages. Throws a 403 for who may not run the school, a 409 for switching pages on
- * while `PUBLIC_URL` is not set, and a 400 with words for the phone number.
+ * Changes some of the school's choices about teachers' pages. Throws 403 for who may not run the
+ * school, 409 for switching on without `PUBLIC_URL`, and 400 with words for the phone number.
  */
 export async function changePageChoices(
   changed: Partial<PageChoices>,

@@ -9,8 +9,8 @@ const MOST_PRESSES = 60;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts a press on a page, which is the last one from then on. Throws a 429 refusal in the page's words where there were too many
- * within an hour of the first; that is looked up without the writers' queue, which a flood of presses would hold up.
+ * Counts a press as the page's last. Throws 429 in the page's words for too many within an hour of
+ * the first, looked up without the writers' queue, which a flood of presses would hold up.
  */
 export async function countPress({ teacher, words }: OpenPage): Promise<void> {
   const isTheirs = eq(teachersPages.teacherId, teacher.id);

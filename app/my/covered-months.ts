@@ -21,7 +21,7 @@ export type CoveredView = {
   median: string | null;
 };
 
-/** What a teacher covered this school year, the present month first; `limit` is what they may cover in a month. */
+/** What a teacher covered this school year, present month first; `limit` is their monthly most. */
 export function viewCovered(
   {
     covered,

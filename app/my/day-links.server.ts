@@ -7,9 +7,8 @@ import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { hasLeft } from "./open-page.server";
 
 /**
- * The day links of teachers for a date, by their ids: what a message carries. Each opens this date's tasks of theirs and nothing else,
- * until the date is over. Who has none is left out: where pages are off, or theirs is; without `PUBLIC_URL`; and two teachers with
- * one e-mail address.
+ * Day links by teacher id, for messages: each opens only this date's tasks, until it is over. None
+ * if pages are off, theirs is, without `PUBLIC_URL`, or for two with one e-mail address.
  */
 export async function dayLinksOf(
   date: IsoDate,
@@ -28,7 +27,7 @@ export async function dayLinksOf(
   );
 }
 
-/** Those of some teachers whose e-mail address none of the others has; who has none is among them. */
+/** Teachers whose e-mail address none of the others has, or who have none. */
 export function alone<One extends Pick<Teacher, "email">>(teachers: readonly One[]): One[] {
   const key = (email: string) => email.trim().toLowerCase();
   const alike = groupBy(

@@ -28,7 +28,7 @@ import { mayReport } from "./reporting/report-views.server";
 /** Absences of so many days ago are still listed. */
 const DAYS_BACK = 14;
 
-/** The page itself: today and the next open day, two weeks, and their own absences; on a day link its date alone. */
+/** The page itself: today, the next open day, two weeks, own absences; on a day link its date. */
 export async function mainView(page: OpenPage, again: Again | null): Promise<ReactElement> {
   const { teacher, date, choices, words } = page;
   const [now, week] = [today(), await readWeek()];

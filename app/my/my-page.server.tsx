@@ -18,15 +18,15 @@ import { viewAt } from "./views.server";
 /** After how many seconds a page is asked for again that cannot be shown now. */
 const TRY_AGAIN = 30;
 
-/** Answers who opens a page: the view that is asked for, that the address has ended (410), or that there is none (404). */
+/** Answers who opens a page: the view asked for, 410 for an ended address, 404 for none. */
 export function answerPage(request: Request, token: string): Promise<Response> {
   if (token.endsWith(CALENDAR)) return answerCalendar(request, token);
   return respond(request, token, async (page, url) => shown(page, url, 200, null));
 }
 
 /**
- * Answers a press on a page. Who has the address may press; beside it there is nothing to steal or to forge, since no cookie is read,
- * and a form that another site's page sends is refused even so. What is refused is shown on the page, with what was typed.
+ * Answers a press by who has the address: no cookie is read, so there is nothing to forge, and
+ * forms of other sites are refused even so. Refusals show on the page, with what was typed.
  */
 export function answerPress(request: Request, token: string): Promise<Response> {
   if (request.method !== "POST") {

@@ -5,13 +5,10 @@ import type { OpenPage } from "./open-page.server";
 import { recordRead, type Seen } from "./read-days.server";
 import { REPORT_PRESSES } from "./reporting/report-presses.server";
 
-/**
- * What a press on a page does; it answers the address of the page that shows what came of it. A refusal in the page's own words is
- * shown on the view that was pressed, as the form was sent, with words by field where it has any.
- */
+/** Does a press and answers the address that shows it; a refusal returns to its view, as sent. */
 export type Press = (form: FormData, page: OpenPage) => Promise<string>;
 
-/** What the forms of pages do, by their intents. Each looks by itself whether a day link (`page.date`) may. */
+/** What the pages' forms do, by intent; each checks whether a day link (`page.date`) may. */
 export const PRESSES: Record<string, Press> = {
   read: async (form, page) => {
     const seen = textsOf(form, "seen").flatMap(seenIn);

@@ -9,7 +9,7 @@ import { readPublished } from "~/sheets/published.server";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { markOf } from "~/sheets/told.server";
 
-/** What somebody has read of a date: when, and what stands for it (as `markOf` makes it of the tasks). */
+/** What was read of a date: when, and its mark (as `markOf` makes it of the tasks). */
 export type Read = { at: string; mark: string };
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -26,7 +26,7 @@ export async function readOf(
   );
 }
 
-/** Stands for what has been read of a date: another text as soon as somebody reads anything of it. */
+/** A mark of what was read of a date: another text as soon as somebody reads any of it. */
 export async function markOfRead(date: IsoDate): Promise<string> {
   const [row] = await db()
     .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${readDays.readAt}), '')` })
@@ -47,10 +47,7 @@ export async function readBy(
 /** A date as somebody saw it: `mark` stands for the tasks that were shown. */
 export type Seen = { date: IsoDate; mark: string };
 
-/**
- * Records that a teacher has read these dates as they were shown. Of a date that has been published otherwise meanwhile nothing is
- * recorded: it is still to be read.
- */
+/** Records that a teacher read these dates as shown; one published otherwise since stays unread. */
 export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<void> {
   return write(async (tx) => {
     await tx.delete(readDays).where(lt(readDays.readAt, monthAgo()));

@@ -23,8 +23,8 @@ const SLIP_MS = SLIP_DAYS * 24 * 60 * 60 * 1000;
 export type Slip = { teacherId: string; name: string; url: string; until: string };
 
 /**
- * Makes slips for teachers whose page is on: for one, or (null) for everybody on whose page nothing was pressed yet. A slip of before
- * opens nothing any more. Answers how many. Throws a 403 for who may not run the school, and a 409 while `PUBLIC_URL` is not set.
+ * Makes slips for one teacher, or (null) all whose page is unused; earlier slips end. Answers how
+ * many. Throws 403 for who may not run the school, and 409 while `PUBLIC_URL` is not set.
  */
 export async function makeSlips(teacherId: string | null, actor: Actor): Promise<number> {
   await refuseUnlessRunning(actor, "make slips for teachers' pages");
@@ -74,10 +74,10 @@ export async function listSlips(): Promise<Slip[]> {
   });
 }
 
-/** What a slip's code leads to: that it opens its page (`until`), that it did before (`usedAt`), that it came too late, or nothing any more. */
+/** A slip's code: opens its page `until`, was used (`usedAt`), came too late, or opens nothing. */
 export type OpenSlip = { teacherId: string; until: string } | { usedAt: string } | "late" | "ended";
 
-/** What the code of a slip leads to now; null of a code that nobody made. It reads and never writes. */
+/** What a slip's code leads to now, null for an unknown code; reads and never writes. */
 export async function readSlip(
   token: string,
   source: Transaction | ReturnType<typeof db> = db(),
@@ -99,7 +99,7 @@ export async function readSlip(
   return since === 1 && row?.slipUsedAt ? { usedAt: row.slipUsedAt } : "ended";
 }
 
-/** Opens a page by its slip's code, which opens nothing afterwards. Answers the page's path, or what the code leads to where that is no page. */
+/** Opens a page by a slip's code, once. Answers the page's path, else what the code leads to. */
 export function openBySlip(token: string): Promise<{ path: string } | OpenSlip | null> {
   return write(async (tx) => {
     const slip = await readSlip(token, tx);

@@ -40,8 +40,8 @@ export async function listTeachersPages(): Promise<TeachersPage[]> {
 }
 
 /**
- * Gives a teacher's page another address, also one that was switched off; the one before has ended, with its day links and its
- * slip. Throws a 403 for who may not run the school, a 409 while `PUBLIC_URL` is not set, and a 404 for an unknown teacher.
+ * Gives a teacher's page a new address, also if off; the old one ends, with day links and slip.
+ * Throws 403 for who may not run the school, 409 without `PUBLIC_URL`, 404 for an unknown teacher.
  */
 export async function renewPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
   await refuseUnlessRunning(actor, CHANGE_PAGES);
@@ -52,7 +52,7 @@ export async function renewPage(teacherId: string, actor: Actor): Promise<{ name
   });
 }
 
-/** Ends the address of a teacher's page. Throws a 403 for who may not run the school, and a 404 for an unknown teacher. */
+/** Ends a teacher's page address. Throws 403 for who may not run the school, 404 if unknown. */
 export async function switchOffPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
   await refuseUnlessRunning(actor, CHANGE_PAGES);
   return changeLink(teacherId, async (tx, name) => {

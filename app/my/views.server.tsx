@@ -4,10 +4,10 @@ import { mainView } from "./main-view.server";
 import type { OpenPage } from "./open-page.server";
 import { REPORT_VIEWS } from "./reporting/report-views.server";
 
-/** What a page shows: the body of its document; null where it has no such view, as on a day link. */
+/** The body of a page's view; null where it has no such view, as on a day link. */
 export type View = (page: OpenPage, again: Again | null, url: URL) => Promise<ReactElement | null>;
 
-/** The view that `?view=` opens on a page; without it, and with any other, it is the page itself. */
+/** The view `?view=` opens on a page; without it, or with any other, the page itself. */
 export async function viewAt(
   url: URL,
   page: OpenPage,

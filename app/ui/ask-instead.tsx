@@ -1,4 +1,4 @@
-/** Stands where a control would be that is not for whoever looks: `who` can do it, and is to be asked. */
+/** Stands in for a control one may not use: `who` can do it, and is to be asked. */
 export function AskInstead({
   who,
   to,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 import { TONE_BOX, type Tone } from "./tones";
 
-/** A word or two about a thing, in a tone; the words say what the tone says. A space before it is for browsers without styles. */
+/** A word or two in a tone the words repeat; the space before is for browsers without styles. */
 export function Badge({
   tone = "neutral",
   icon,
@@ -27,7 +27,7 @@ export function Badge({
   );
 }
 
-/** How many there are. Where that changes under the eye, it has room for `most`, so that nothing beside it moves. */
+/** How many there are, with room for `most`, so that nothing moves when it changes. */
 export function Count({ count, most = count }: { count: number; most?: number }) {
   return (
     <>

@@ -7,14 +7,14 @@ import { labelsApart } from "./labels-apart";
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
 
-/** The classes of a button, for the rare element that is one without being `Button` (a `summary`). */
+/** The classes of a button, for the rare element that is one without being `Button` (`summary`). */
 export function buttonClass({ variant = "secondary", size = "normal" }: Look): string {
   return size === "small" ? `button small ${variant}` : `button ${variant}`;
 }
 
 /**
- * A button that does something, and a space after it for browsers without styles: `type` is submit unless told. While `pending` it is disabled and shows
- * `pendingLabel` ("Canceling...") in place of its children, and gets the focus back afterwards.
+ * A submit button unless `type` says otherwise, with a space after it for browsers without styles.
+ * While `pending` it is disabled, shows `pendingLabel` ("Canceling..."), and regains focus after.
  */
 export function Button({
   variant,
@@ -45,10 +45,7 @@ export function Button({
   );
 }
 
-/**
- * A link that looks like a button. It loads the page at `href`; with `sameScreen` it stays on this screen
- * (same path, other search parameters) and keeps the scroll position.
- */
+/** A link like a button. It loads `href`; `sameScreen` stays on the screen and keeps the scroll. */
 export function ButtonLink({
   href,
   sameScreen = false,

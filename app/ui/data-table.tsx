@@ -7,15 +7,12 @@ type Frame = {
   caption: string;
   captionHidden?: boolean;
   columns: string[];
-  /** The columns of nothing but numbers, their units under each other; their cells are of the class `number`, too. */
+  /** Columns of only numbers, units under each other; their cells have the class `number` too. */
   numbers?: readonly string[];
   foot?: ReactNode;
 };
 
-/**
- * A table of records under `caption` (for screen readers only with `captionHidden`). It scrolls within
- * itself, its first column fixed; `foot` is a line under all columns.
- */
+/** Records under `caption`; scrolls within itself, first column fixed; `foot` spans all columns. */
 export function DataTable({ rows, ...frame }: Frame & { rows: DataRow[] }) {
   return (
     <DataTableFrame {...frame}>
@@ -69,7 +66,7 @@ export function DataTableFrame({
   );
 }
 
-/** What a table needs before it scrolls, one of figures less than one of words; paper has only its own width. */
+/** The least width before a table scrolls, less for figures than words; paper has its own width. */
 function widthOf(columns: number, isOfFigures: boolean): string {
   if (columns > 6) {
     return `many-columns ${isOfFigures ? "min-w-[44rem]" : "min-w-[54rem]"} print:min-w-0`;

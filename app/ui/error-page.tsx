@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** A form that could not be carried out, as it was sent: it goes where it went, once the person says so. */
+/** A form that failed, as it was sent: it goes where it went, once the person says so. */
 function SendAgain({ unsent }: { unsent: string }) {
   const fields: [string, string][] = JSON.parse(unsent);
   return (

@@ -2,7 +2,7 @@ import { withNamesApart } from "~/school/names";
 
 type Labels = { "aria-label"?: string; title?: string };
 
-/** An element's attributes, with the names in those that are read or heard as one text set apart; one at its end turns nothing round. */
+/** An element's attributes with names in its label and title set apart, but not one at the end. */
 export function labelsApart<Attributes extends Labels>(attributes: Attributes): Attributes {
   const { "aria-label": label, title } = attributes;
   return {

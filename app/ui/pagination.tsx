@@ -1,10 +1,7 @@
 import type { PagePlace } from "~/school/list-page";
 import { ButtonLink } from "./button";
 
-/**
- * Which part of a long list is shown, "Showing 1 to 200 of 10,000", with the ways to the parts before and after it.
- * Nothing for a list that is shown whole.
- */
+/** "Showing 1 to 200 of 10,000" and the parts before and after; nothing for a list shown whole. */
 export function Pagination({
   label,
   place: { from, to, count, page, pages },

@@ -1,9 +1,8 @@
 import { BEFORE_NUMBER, shortName } from "~/school/names";
 
 /**
- * A person's name in its own direction, so that it never turns round the words beside it. With
- * `truncated` it takes one line and the whole name is in its tooltip. Where two lines of so many letters are all its room (`line`), a
- * long one is shortened to the eye, but not on a wide screen, and breaks before a number.
+ * A name in its own direction, turning no words round. `truncated`: one line, all in the tooltip;
+ * `line`: two lines of so many letters, shortened to the eye except on a wide screen.
  */
 export function PersonName({
   name,

@@ -1,7 +1,4 @@
-/**
- * Grey blocks of the size that what is loading will have: `height` is a Tailwind height (`h-24`). They say
- * "Loading" to screen readers, once.
- */
+/** Grey blocks in the size of what is loading (`height`: a Tailwind class); says "Loading" once. */
 export function Placeholder({
   count = 1,
   height = "h-24",

@@ -21,11 +21,9 @@ export type RouteDialogProps = {
 const WIDTH = { normal: "max-w-lg", wide: "max-w-4xl" };
 
 /**
- * What the URL's `?dialog=…` opens; closing goes to `closeTo`, the same screen without it. Landed on (or
- * without JavaScript) it is a panel in the page with the focus on its heading; opened by a click it is a
- * modal, and closing gives the focus back to what opened it. A panel stays a panel: turning it into a modal
- * would lose what was typed meanwhile. With errors inside, `focusHeading={false}` leaves the focus to
- * their summary. A stray press beside it does not close it once something has been typed, with `closesOutside={false}` never.
+ * What `?dialog=…` opens: on a page load a panel, its heading focused (`focusHeading`); else a
+ * modal, which a press beside it does not close after typing, nor ever if `closesOutside` is false.
+ * A panel stays one: as a modal it would lose what was typed. Closing gives the focus back.
  */
 export function RouteDialog(props: RouteDialogProps) {
   return useMountedAfterHydration() ? <Modal {...props} /> : <Panel {...props} />;
@@ -45,7 +43,7 @@ function Panel({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusFirst = useRef(focusHeading);
-  // Effect: `autofocus` is for pages only; a panel that a link of the page has opened comes without one.
+  // Effect: `autofocus` works on page loads only; a panel opened by a link comes without one.
   useEffect(() => {
     if (focusFirst.current && document.activeElement === document.body) heading.current?.focus();
     // Below it the page goes on, and would be left somewhere in its middle.
@@ -136,7 +134,7 @@ function Modal({
   );
 }
 
-/** The first field has the focus when there is one; else the dialog itself, so that its title is read. */
+/** Focuses the first field, or else the dialog itself, so that its title is read. */
 function focusFirstField(event: Event) {
   event.preventDefault();
   const content = event.target instanceof HTMLElement ? event.target : null;

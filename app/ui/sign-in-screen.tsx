@@ -9,9 +9,8 @@ import { usePending } from "~/ui/press/pending";
 import { Toast } from "~/ui/toasts/toast";
 
 /**
- * The sign-in screen; `to` is where it leads, `unsent` a form to show there (packed by the server), and `result` what
- * the action said, read without Conform's scripts: every screen brings this one along, and the server validates it.
- * `isElsewhere` is for the address of another screen: sending it loads a page.
+ * `to` is where sign-in leads, `unsent` a form to show there (packed by the server), `result` the
+ * reply, read without Conform's scripts; `isElsewhere` (another screen's address) loads a page.
  */
 export function SignInScreen({
   schoolName,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-/** The figures of a screen: one column on a phone's narrowest, two, then four. Holds `StatCard`s. */
+/** The figures of a screen (`StatCard`s), in two columns or four. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <>

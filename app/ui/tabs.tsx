@@ -10,7 +10,7 @@ export type Tab = {
   isCurrent: boolean;
 };
 
-/** The parts of one screen as links to it, each with how many it has, of how many at most; in lines where they do not fit into one. */
+/** The parts of a screen as links, each with how many it has of at most how many; they wrap. */
 export function Tabs({
   label,
   tabs,

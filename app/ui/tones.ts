@@ -1,6 +1,6 @@
 import type { IconName } from "./icons";
 
-/** What a colour means: nothing, below a limit or done, take care, stop or wrong, today or a note. */
+/** Colours: nothing, below a limit or done, take care, stop or wrong, today or a note. */
 export type Tone = "neutral" | "success" | "warning" | "destructive" | "info";
 
 export const TONE_BOX: Record<Tone, string> = {

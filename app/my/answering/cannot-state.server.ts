@@ -16,8 +16,8 @@ export function maySayCannot({ choices, teacher }: Pick<OpenPage, "choices" | "t
 }
 
 /**
- * What of "I can't" stands beside the classes that the teacher of a page covers on some days: by date and class, as these are now. Of what
- * was published and is somebody else's by now nothing is said.
+ * The state of "I can't" by date and class, as it is now, for what a page's teacher covers; nothing
+ * of what was published and is somebody else's by now.
  */
 export async function cannotOn(
   page: OpenPage,

@@ -5,7 +5,7 @@ import type { Again } from "../again";
 import { CallOffice } from "../page-screen";
 import { Wrong } from "../reporting/report-form";
 
-/** How it is with a class of somebody's: they may say that they can't, it is too late here, they have said so, they are asked all the same. */
+/** A class of one's own: one may say "I can't", is too late, has said so, or is asked anyway. */
 export type CannotState =
   | { is: "open"; rowId: string }
   | { is: "late" }

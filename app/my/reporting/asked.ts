@@ -39,10 +39,7 @@ export function textOfWork({ work, room }: { work: string; room: string }): stri
   return parts.some(Boolean) ? parts.join(" | ") : "";
 }
 
-/**
- * What is meant by the form that somebody cannot come, or asks for leave; or what is wrong with it. "Today" of a form that is of a day gone by is
- * neither that day nor today.
- */
+/** What a form of absence or leave means, or its faults; "today" on a past form is neither day. */
 export function readAskedReport(
   sent: Sent,
   kind: "cannot come" | "leave",

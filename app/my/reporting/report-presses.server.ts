@@ -19,7 +19,7 @@ import { readWeek } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
 import { inOneLine, ROOM_LENGTH, readAskedReport, textOfWork, WORK_LENGTH } from "./asked";
 
-/** What is done on a page about its teacher's own absences; each answers the address that shows what came of it. */
+/** Presses about the teacher's own absences; each answers the address that shows the outcome. */
 export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => Promise<string>> = {
   report: (form, page) => report(form, page, "cannot come"),
   leave: (form, page) => report(form, page, "leave"),

@@ -32,7 +32,7 @@ import { stateOfReport } from "./state-of-report.server";
 type Again = { form: FormData; message: string; errors: FieldErrors } | null;
 type View = (page: OpenPage, again: Again, url: URL) => Promise<ReactElement | null>;
 
-/** The views of a page about its teacher's own absences, by `?view=`; none on a day link, or where the school has not switched it on. */
+/** Views about the teacher's own absences, by `?view=`; none on a day link or if switched off. */
 export const REPORT_VIEWS: Record<string, View> = {
   report: (page, again) => formView(page, again, "cannot come"),
   leave: (page, again) => formView(page, again, "leave"),

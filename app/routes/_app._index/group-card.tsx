@@ -71,7 +71,7 @@ function Member({
   );
 }
 
-/** What a member of the group may cover, in the specification's words, which say "sub" for Group 1 only. */
+/** A group's limits in the specification's words, which say "sub" for Group 1 only. */
 function Rules({ group }: { group: Group["group"] }) {
   const { daily, weekly, monthly } = LIMITS[group];
   const what = group === "group1" ? `${daily} sub` : daily;

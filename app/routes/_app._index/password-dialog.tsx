@@ -10,10 +10,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/**
- * Whoever is signed in gives themselves another password, and is back on the screen where they asked for it. `?index` is what makes
- * it a form of this one.
- */
+/** Changes one's own password, then returns to `from`; `?index` sends the form to this screen. */
 export function PasswordDialog({
   username,
   from,

@@ -25,7 +25,7 @@ type Today = {
   waiting: WaitingDay[];
 };
 
-/** What is to be said of today before its figures: how its classes are covered, or why there are none; and of the next days. */
+/** Before today's figures: how its classes are covered, or why there are none; the next days. */
 export function StateOfToday({ hasPeople, coming, waiting, ...state }: Today) {
   const { today, schoolDay } = state;
   if (!hasPeople) return <NoTeachers />;

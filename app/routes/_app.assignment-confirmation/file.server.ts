@@ -18,7 +18,7 @@ function stateOf(
   return agreed.has(id) ? `${substituteName}, by agreement` : substituteName;
 }
 
-/** The CSV of the assignments whose ids the link carries, as they are now; a 404 in words when none is there. */
+/** The CSV of the assignments whose ids are in the URL, as they are now; a 404 if none is there. */
 export async function confirmationFile(request: Request): Promise<Response> {
   await requireUser(request);
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, 500);

@@ -38,7 +38,7 @@ import { PersonName } from "~/ui/person-name";
 
 export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
 
-/** The summary is read once: a reload, a second tab or a visit without one goes to Find Substitute. */
+/** The summary is read once; a reload, second tab or visit without one goes to Find Substitute. */
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   leaveToFile(request);
@@ -68,7 +68,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
-/** Of people who are needed no longer those who may know that they were: told, sent a message, or on what is published. */
+/** Of people no longer needed, those who may know they were: told, messaged, or published. */
 async function whoKnew(day: CoverDay, relieved: AssignmentSummary["relieved"]) {
   if (relieved.length === 0) return [];
   const [sent, published] = await Promise.all([listSent(day.date), readPublished(day.date)]);

@@ -1,7 +1,7 @@
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { PressLink } from "~/ui/press/press";
 
-/** A day by its `name`, with its week where several take turns, and what it is, that everybody may change: "the normal times", "Ramadan: block 7 does not take place". */
+/** A day everybody may change: `name` with its week if several take turns, `words` what it is. */
 export type DayToChange = { date: IsoDate; name: string; words: string; href: string };
 
 /** Today and the next school day, with the way to close them or to give them another bell. */

@@ -2,7 +2,7 @@ import { hrefToAbsent } from "~/cover/hrefs";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { Card, CardHeader } from "~/ui/card";
 
-/** A school day to come: what is open, who else can be away, and the blocks that make it so, in words. */
+/** A coming school day, in words: what is open, who else can be away, the blocks that limit it. */
 export type SpareDay = {
   date: IsoDate;
   name: string;
@@ -11,7 +11,7 @@ export type SpareDay = {
   thin: string[];
 };
 
-/** The next school days and what they can still carry; `hrefToLists` leads to who is in then, for who decides on leave. */
+/** What the next school days can still carry; `hrefToLists` is for those who decide on leave. */
 export function SpareDays({
   days,
   hrefToLists,

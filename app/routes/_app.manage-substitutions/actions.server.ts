@@ -48,7 +48,7 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
   return keepWayBack(request, answer);
 }
 
-/** The answer to a form of a sheet or of Tell leads to them again: from there the way back is the same. */
+/** Answers to forms of a sheet or Tell lead back there, with the same way back. */
 function keepWayBack(request: Request, answer: Response): Response {
   const to = answer.headers.get("Location");
   if (!to?.startsWith("/manage-substitutions?")) return answer;

@@ -7,7 +7,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/** Asks before all of a teacher's substitutions, or one of them, are cancelled. The form carries those shown. */
+/** Asks before one or all of a teacher's substitutions are cancelled; its form has those shown. */
 export function CancelDialog({
   group,
   cancelsAll,

@@ -8,7 +8,7 @@ const CAPTIONS: Record<CorrectionName, string> = {
   "covered-by": "Covered by",
 };
 
-/** The ways to say what happened to a class of a day gone by: of one that is `covered` that it was not, of any who did. */
+/** Links to say what happened to a past class: if covered, that it was not; of any, who did. */
 export function CorrectionLinks({
   date,
   teacherId,

@@ -13,7 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import { isCorrection } from "./hrefs";
 import { recordPast, refusedIn } from "./record-past.server";
 
-/** A class of a day gone by of which is said what happened: as it is recorded, and who may have covered it. */
+/** A past class to say what happened to: as it is recorded, and who may have covered it. */
 export type ShownCorrection = {
   classId: string;
   block: string;
@@ -25,7 +25,7 @@ export type ShownCorrection = {
   people: PeopleThen | null;
 };
 
-/** The dialog that search parameters ask for; in its place why it cannot be, in words. Null where they ask for another. */
+/** The dialog of the search parameters, or why it is refused in words; null for another dialog. */
 export async function readCorrection(
   day: CoverDay,
   parameters: URLSearchParams,

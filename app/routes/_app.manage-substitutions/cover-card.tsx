@@ -6,10 +6,7 @@ import { BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CoverRow } from "./cover-row";
 
-/**
- * The substitutions of one absent teacher on the day. `hrefToCancel` opens the dialog for one of them or (`null`)
- * for all, and `hrefToReplace` the board with one.
- */
+/** An absent teacher's cover; `hrefToCancel(null)` asks about all, `hrefToReplace` is the board. */
 export function CoverCard({
   group,
   byAgreement,

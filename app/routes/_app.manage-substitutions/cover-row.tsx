@@ -15,10 +15,7 @@ const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   together: "Another teacher of this class is there",
 };
 
-/**
- * One class and who has it: the name is what is looked for, where and what stands quietly below; `children` is what can be done. In
- * the record of a day the students stand with the room.
- */
+/** One class and who has it; `children` are its actions. `inRecord` puts students with the room. */
 export function CoverRow({
   cover,
   isByAgreement = false,

@@ -13,10 +13,7 @@ import { PRINT_INSTEAD, readSheetSearch, rowsOnPaper } from "~/sheets/sheet";
 import { sheetFile } from "~/sheets/sheet-file.server";
 import { readSheet } from "./sheet.server";
 
-/**
- * The sheet of a day as a PDF: `date`, `by` and `names` as on the screen. What is no date is a 400 in words rather than the file of
- * another day, and a file for which too many others are waiting a 503.
- */
+/** A day's sheet as PDF; `date`, `by`, `names` as on screen. 400 no date, 503 too many waiting. */
 export async function sheetDownload(request: Request): Promise<Response> {
   await requireUser(request);
   const parameters = new URL(request.url).searchParams;

@@ -22,7 +22,7 @@ type Props = {
   closeTo: string;
 };
 
-/** Enters an absence of a day gone by that was forgotten: first who was away and when, then who covered each class. */
+/** Enters a forgotten past absence: first who was away and when, then who covered each class. */
 export function ForgottenDialog(props: Props) {
   const { found } = props.forgotten;
   return found ? <WhoCovered {...props} found={found} /> : <WhoWasAway {...props} />;

@@ -21,7 +21,7 @@ export type ShownForgotten = {
   people: { id: string; name: string }[];
   blocks: readonly Block[];
   faults: ForgottenFaults;
-  /** The classes of whoever was away, each with who may have covered it; null until it is known who was. */
+  /** The classes of who was away, each with who may have covered it; null until that is known. */
   found: {
     name: string;
     when: string;
@@ -29,7 +29,7 @@ export type ShownForgotten = {
   } | null;
 };
 
-/** The dialog that search parameters ask for; in its place why it cannot be, in words. Null where they ask for another. */
+/** The dialog of the search parameters, or why it is refused in words; null for another dialog. */
 export async function readForgotten(
   day: CoverDay,
   week: Week,

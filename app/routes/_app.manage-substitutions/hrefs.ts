@@ -7,7 +7,7 @@ export function hrefOfDay(date: IsoDate, page = 1): string {
   return `/manage-substitutions?date=${date}${page > 1 ? `&page=${page}` : ""}`;
 }
 
-/** The URL that asks before one of a group's substitutions is cancelled, or (`null`) all of them. */
+/** The URL that asks before one of a group's substitutions, or (`null`) all, are cancelled. */
 export function hrefToCancel(date: IsoDate, group: CoverGroup, cover: ListedCover | null): string {
   const [name, id] = cover ? ["id", cover.id] : ["teacher", group.teacherId];
   return `${hrefOfDay(date)}&${new URLSearchParams([
@@ -57,7 +57,7 @@ export function hrefToForgotten(
 }
 
 const CORRECTIONS = ["did-not-happen", "covered-by"] as const;
-/** What can be said of a class of a day gone by: the name of its dialog, and the intent of its form. */
+/** What can be said of a past class: a dialog's name, and its form's intent. */
 export type CorrectionName = (typeof CORRECTIONS)[number];
 
 export function isCorrection(name: string | null): name is CorrectionName {

@@ -1,7 +1,7 @@
 import type { SomebodyThen } from "~/cover/corrections/past-class";
 import { apart } from "~/school/names";
 
-/** Options of people who may have covered a class, or (`cannotBe`) were elsewhere, each with what speaks against it. */
+/** Options: who may have covered a class, or (`cannotBe`) was elsewhere, each with objections. */
 export function Choices({
   label,
   people,

@@ -9,7 +9,7 @@ import { hrefOfDay } from "./hrefs";
 /** What was recorded of a day gone by, and in words what of it is more than a limit. */
 type Recorded = { words: string; beyond: string };
 
-/** Does the `work` of a form about a day gone by; a refusal without words for its fields is told on the day. */
+/** Does the `work` of a past day's form; a refusal without field words is shown on the day. */
 export async function recordPast(form: FormData, date: IsoDate, work: () => Promise<Recorded>) {
   try {
     return await orShownAgain(form, async () => {

@@ -4,7 +4,7 @@ import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 import { CoverRow } from "./cover-row";
 
-/** What was covered on a day gone by, absent teacher by absent teacher: a line a class. On a date it can still be said what really happened. */
+/** A past day's cover by absent teacher, a line a class; with a date it can be corrected. */
 export function Record({
   groups,
   byAgreement,

@@ -5,7 +5,7 @@ import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
-/** The day's classes that need no cover, and why: they are in no figure. Of a `date` gone by can be said who covered one all the same. */
+/** Classes that need no cover, and why: they are in no figure; `date` (past) lets cover be said. */
 export function Released({ classes, date }: { classes: ReleasedClass[]; date: IsoDate | null }) {
   if (classes.length === 0) return null;
   return (

@@ -94,7 +94,7 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
   );
 }
 
-/** What those who are away were to do besides classes, each with who does it or a line to write on. */
+/** Other duties of those away, each with who does it or a line to write on. */
 function Duties({ sheet: { duties, whichDuties, takenBy: caption } }: { sheet: Sheet }) {
   if (duties.length === 0) return null;
   return (
@@ -238,7 +238,7 @@ function Rows({
   );
 }
 
-/** What is said of some columns: times on one line, and on a phone who has a class on a line of its own. */
+/** Kinds of columns: times on one line; on a phone, who has a class on a line of its own. */
 const KINDS: Readonly<Partial<Record<PaperColumn, string>>> = {
   block: "when",
   substitute: "who",

@@ -18,7 +18,7 @@ import {
   widthsInBrowser,
 } from "~/sheets/sheet";
 
-/** A sheet as it is shown, the widths of its columns, and when and by whom one of its day was printed last. */
+/** A sheet as shown, its column widths, and when and by whom one of its day was last printed. */
 export type ShownSheet = {
   sheet: Sheet;
   widths: number[];
@@ -91,7 +91,7 @@ export function timeOn(date: IsoDate, instant: string): string {
   return on === date ? time : `${formatShortDate(on)}, ${time}`;
 }
 
-/** Records that the sheet which search parameters ask for is printed, and answers the way back to it. */
+/** Records that the sheet in the search parameters is printed; answers the way back to it. */
 export async function printShown(
   date: IsoDate,
   parameters: URLSearchParams,

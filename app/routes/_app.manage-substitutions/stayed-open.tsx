@@ -5,7 +5,7 @@ import { Bell, BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
-/** The classes of a day gone by that nobody covered, each with the way to say who did all the same. */
+/** Classes of a past day that nobody covered, each with a way to say who did after all. */
 export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: UncoveredGroup[] }) {
   const count = uncovered.reduce((sum, { classes }) => sum + classes.length, 0);
   if (count === 0) return null;

@@ -85,7 +85,7 @@ export function isKnowing({ is }: MailOfPerson): boolean {
   return is === "sent" || is === "read" || is === "told";
 }
 
-/** What somebody has to know in one line, and pressed all of it: the message, and other ways to say it. */
+/** What somebody has to know in one line; pressed, the whole message and other ways to say it. */
 function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
   const { id, name, mark, lines, different, told, state } = person;
   const brief = lines.length > 0 ? lines : different.map(asHeadline);

@@ -33,11 +33,11 @@ export type ShownMail = {
   /** The time until which what is pressed now waits, "5:30"; null where it is sent at once. */
   waitsUntil: string | null;
   trouble: string | null;
-  /** Who messages are from, for the administrator, who can send a test message; null for all others. */
+  /** Who messages are from, for the administrator (who can send a test message), else null. */
   testFrom: string | null;
 };
 
-/** What has become of telling one person, with its time in words, and whether they can be sent a message now. */
+/** What became of telling one person (`time` in words), and whether a message can be sent now. */
 export type MailOfPerson = StateOfPerson & {
   time: string | null;
   /** In how many minutes it begins, where what was sent is not read and that is soon. */
@@ -49,8 +49,8 @@ export type MailOfPerson = StateOfPerson & {
 };
 
 /**
- * What Tell says of messages of a day; null where no mail server is set, or the day is past. `ofPerson` says it of one of its people,
- * whose ids are given.
+ * What Tell says of a day's messages; null without a mail server or for a past day.
+ * `ofPerson` says it of one of the people whose ids are given.
  */
 export async function readTellMail(day: CoverDay, ids: readonly string[], user: User) {
   const sending = await readSending();

@@ -7,7 +7,7 @@ import { PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
 import { SelectableText } from "./tell-text";
 
-/** Somebody to tell, with their tick beside the name: what is below may change, the button stays. */
+/** Somebody to tell; the tick is beside the name so that it stays when what is below changes. */
 export function PersonToTell({
   person,
   next,
@@ -145,7 +145,7 @@ export function Act({
   );
 }
 
-/** The links that open a message elsewhere; they are pressed by a person, and say so to nobody before. */
+/** Links that open a message elsewhere, and tell nobody anything until they are pressed. */
 export function Ways({ person: { name, reach } }: { person: ShownPerson }) {
   const ways = [
     { label: "WhatsApp", href: reach.whatsApp },

@@ -21,8 +21,8 @@ import { SelectableText } from "./tell-text";
 import { useWayBack, WayBack } from "./way-back";
 
 /**
- * Who is to be told of a day, before those who know, who is needed first at the top: each with the words, the ways to send them, and a
- * tick. Nobody leaves their place when they are ticked off.
+ * Who is to be told of a day, above those who know; whoever is needed first is at the top.
+ * Each has the words, the ways to send them, and a tick, and stays in place when ticked off.
  */
 export function TellScreen({
   date,
@@ -127,7 +127,7 @@ function WholeDay({ text }: { text: string }) {
   );
 }
 
-/** One press ticks off everybody who is still to tell, as they are shown; the last such press is taken back beside it. */
+/** One press ticks off everybody shown who is still to tell; the last such press can be undone. */
 function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTell, "atOnce">) {
   const toTell = people.filter(isToTell);
   if (toTell.length === 0 && !atOnce) return null;
@@ -214,7 +214,7 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
   });
 }
 
-/** How many are still to tell, and the way to the first of them past those who know; of a day gone by nobody is. */
+/** How many are still to tell, with the way to the first; of a past day nobody is. */
 function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: boolean }) {
   const toTell = people.filter(({ state }) => state !== "told");
   const told = people.length - toTell.length;

@@ -14,7 +14,7 @@ import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import type { ShownPerson } from "./tell.server";
 import type { ShownMail } from "./tell-mail.server";
 
-/** One press sends a message to everybody who has an address and does not know yet; nothing where there is nobody. */
+/** One press messages everybody with an address who does not know yet; nothing for nobody. */
 export function SendToAll({
   people,
   waitsUntil,
@@ -45,7 +45,7 @@ function messages(count: number): string {
   return `${count} ${count === 1 ? "message" : "messages"}`;
 }
 
-/** That nothing is sent yet of a demo school or a restored one, and that the mail server is away. */
+/** Says that a demo or restored school sends nothing yet, or that the mail server is away. */
 export function AboutSending({ mail: { sending, whoMay, trouble } }: { mail: ShownMail }) {
   if (sending === "on")
     return trouble ? (

@@ -1,4 +1,4 @@
-/** A text to take along: one press selects all of it, where no script can. Folded, it is one press away. */
+/** A text to take along; one press selects all of it without scripts. Folded: one press away. */
 export function SelectableText({
   text,
   isFolded = false,

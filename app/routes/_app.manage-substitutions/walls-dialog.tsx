@@ -21,7 +21,7 @@ const AUDIENCES = [
   { value: "pupils", label: "Pupils", hint: "no names; from 6:30 of the day" },
 ];
 
-/** The screens that show the published day without a sign-in: their addresses, new ones, and the way to end them. */
+/** Screens that show the published day without sign-in: their addresses, new ones, ending them. */
 export function WallsDialog({
   walls,
   whoMay,

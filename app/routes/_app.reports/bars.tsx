@@ -5,7 +5,7 @@ import { Placeholder } from "~/ui/placeholder";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-/** How a week's substitutions lie over its days, or a month's over its weeks; each leads to its own report. */
+/** A week's substitutions by day, or a month's by week; each bar leads to its own report. */
 export function Bars({
   search,
   bars,

@@ -9,10 +9,7 @@ export const FILE_NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "C
 /** Of the words that say why nothing can be downloaded. */
 export const NOTHING = "nothing-to-download";
 
-/**
- * The report's files, and the link that shows or hides its preview. The files are disabled while a report is
- * loading and, with the reason beside them, when there is nothing in them.
- */
+/** The report's files and preview link; files are disabled while loading, or empty (says why). */
 export function DownloadBar({
   search,
   isEmpty,
@@ -64,7 +61,7 @@ export function DownloadBar({
   );
 }
 
-/** Prints the preview, which is the register; where it is not open, or no script can print, the way to it. */
+/** Prints the preview, which is the register; leads to it if it is closed or scripts are off. */
 function PrintRegister({ search }: { search: ReportSearch }) {
   const hasScripts = useHydrated();
   if (!search.isPreviewed) {
@@ -82,7 +79,7 @@ function PrintRegister({ search }: { search: ReportSearch }) {
   );
 }
 
-/** One file, heard as what it is a download of; without an address it is a button that cannot be pressed. */
+/** One file, read out with what it is a download of; without an address a disabled button. */
 export function FileLink({
   name,
   of = "Download Report",

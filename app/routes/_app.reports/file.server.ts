@@ -15,9 +15,8 @@ import { memoize } from "~/school/memoize";
 import { registerIn } from "~/sheets/register";
 
 /**
- * A report as a file: `file` is the format, `type` and `date` as on the screen. What cannot be read is a 400 in
- * words rather than the file of another day; a report without rows is a 404 in words, and one for whose file too many
- * others are waiting a 503.
+ * A report as a file: `file` is the format, `type` and `date` as on screen. Refuses in words:
+ * 400 unreadable parameters, 404 a report without rows, 503 too many others waiting for a file.
  */
 export async function reportDownload(request: Request): Promise<Response> {
   const user = await requireUser(request);

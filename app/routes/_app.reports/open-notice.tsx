@@ -3,7 +3,7 @@ import type { IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-/** How many classes of a day have nobody, and the way to where that can be changed; of a day gone by it is a fact. */
+/** How many classes of a day have nobody, and the way to change it; of a past day only a fact. */
 export function OpenNotice({
   count,
   date,

@@ -5,8 +5,8 @@ import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 
 /**
- * The search as it will be when what is on its way has come, and whether that is a report: another one than the one shown,
- * or the same anew. Opening the preview is no other report. Without JavaScript it is what is shown.
+ * The search once what is loading has come, and whether that is a report (also the same again).
+ * Opening the preview is no other report. Without JavaScript it is what is shown.
  */
 export function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const here = useLocation();

@@ -4,10 +4,7 @@ import { PersonName } from "~/ui/person-name";
 
 type Row = ReportTable["rows"][number];
 
-/**
- * A row of a report under its header: whoever covers stands out, what is cancelled is struck through. A class that has nobody is
- * marked while somebody can still act (`isPast` is of the whole table).
- */
+/** A report row; a class with nobody is marked unless `isPast` (which is of the whole table). */
 export function PreviewRow({
   header,
   row,

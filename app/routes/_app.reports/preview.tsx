@@ -8,7 +8,7 @@ import { PreviewRow } from "./preview-row";
 import { AwayLine, SignatureLine } from "./register";
 import { TotalsLine } from "./totals-line";
 
-/** The report as its files have it: the totals, and the rows with what is cancelled struck through; on paper a day's is the register. */
+/** The report as in its files, cancelled rows struck through; on paper a day's is the register. */
 export function Preview({
   search,
   table,

@@ -21,7 +21,7 @@ const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   monthly: { unit: "month", current: "This month" },
 };
 
-/** Which report: its type and date (a GET form; with JavaScript a change loads at once), and the ones beside it. */
+/** Chooses the report: type and date (a GET form; JavaScript loads at once), and its neighbours. */
 export function ReportForm({
   search,
   today,
@@ -91,7 +91,7 @@ export function ReportForm({
   );
 }
 
-/** The name of a report beside this one; where there is no room for three, its arrow alone is seen. */
+/** The name of a neighbouring report; where there is no room, only its arrow is seen. */
 function StepName({ name, unit }: { name: string; unit: string }) {
   return (
     <span className="sr-only sm:not-sr-only">

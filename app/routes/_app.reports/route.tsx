@@ -104,7 +104,7 @@ async function readAddedUp(search: ReportSearch & { by: TermView }) {
 
 type Data = SerializeFrom<typeof loader>;
 
-/** While another report is on its way its own name and controls are here already, above placeholders. */
+/** While another report loads, its name and controls stand above placeholders already. */
 export default function Reports() {
   const data = useLoaderData<typeof loader>();
   const { faults, list, term } = data;
@@ -169,7 +169,7 @@ function sumInWords({ list, term }: Data): string {
   return term?.table.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
 }
 
-/** The report as a list: figures, bars, files, and the rows themselves when they are asked for; without it, while it loads, placeholders. */
+/** The report as a list: figures, bars, files, rows if asked for; placeholders while it loads. */
 function Listed({ search, list }: { search: ReportSearch } & Pick<Data, "list">) {
   const table = list?.table;
   return (

@@ -10,15 +10,15 @@ import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-/** The groups that stand apart, each under its own name in place of the column's; all others are ranked together. */
+/** Groups shown apart under their own names; all others are ranked together. */
 const APART = new Set<string>([GROUP_NAMES.dedicated, GONE]);
-/** In which column a row with a `key` tells how many there are, and of what: each of them is one press away. */
+/** The column where a row with a `key` says how many there are of what, each one press away. */
 const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   substitute: { column: "Dates", what: "days" },
   class: { column: "Subject", what: "subjects" },
 };
 
-/** A table of figures, drawn by its first column of numbers; those who stand apart by the greatest of their own. */
+/** A table of figures with bars by its first number column; groups apart have their own scale. */
 export function TermTableOnScreen({
   caption,
   table,

@@ -37,7 +37,7 @@ export function TermTabs({ search }: { search: ReportSearch }) {
   );
 }
 
-/** The cover of the period, or since a day, added up: its totals, its files, and the table with a bar a row; no table, while it loads. */
+/** Cover of a period or since a day: totals, files, table with bars; no table while it loads. */
 export function Term({
   search,
   table,

@@ -7,7 +7,7 @@ import { rosterFile } from "~/imports/own/roster-file.server";
 import { readShown } from "~/teachers/shown.server";
 import { SLIPS, slipsOnPaper } from "./pages/slips-on-paper.server";
 
-/** The teachers with their timetables as a file that the import reads back; a 404 in words where there is nobody, or no such timetable. */
+/** Teachers with timetables as a file for the import; 404 if nobody, or no such timetable. */
 export async function rosterDownload(request: Request): Promise<Response> {
   const user = await requireUser(request);
   const { searchParams } = new URL(request.url);

@@ -35,10 +35,7 @@ export function verifyUrl(verb: GatedVerb, userId: string): string {
   ])}`;
 }
 
-/**
- * The dialog that `?dialog=…&id=…` asks for; null when it asks for none, and a `fault` in words when it is about
- * somebody who is not there or who cannot be deleted.
- */
+/** The dialog of `?dialog=…&id=…`, null for none; `fault`: the user is unknown or undeletable. */
 export function readDialog(
   parameters: URLSearchParams,
   users: ListedUser[],

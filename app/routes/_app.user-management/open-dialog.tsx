@@ -16,8 +16,8 @@ export const DIALOG_TITLES: Record<Dialog["name"], string> = {
 };
 
 /**
- * The dialog that the URL asks for; `answer` is what the action said to the form that was sent from it. Verifying and
- * what follows are one dialog whose content changes, so that in the end the focus goes back to where it came from.
+ * The dialog the URL asks for; `answer` is the action's reply to its form. Verifying and what
+ * follows are one dialog with changing content, so that focus returns to where it came from.
  */
 export function OpenDialog({
   dialog,

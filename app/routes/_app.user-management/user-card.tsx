@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { dialogUrl, type ListedUser, verifyUrl } from "./dialog-state";
 
-/** One user in a row, and what can be done with them, each in its column. Resetting and deleting ask for the admin password first. */
+/** A user's row, an action per column; resetting and deleting first ask for the admin password. */
 export function UserCard({ user }: { user: ListedUser }) {
   return (
     <li className="user-row">

@@ -33,7 +33,7 @@ export function AppFrame({
               {banner}
             </aside>
           ) : null}
-          {/* The room at the end is the toast's: below 1024 px it lies over the screen, but not over the last lines for good. */}
+          {/* Room for the toast, which below 1024 px must not hide the last lines for good. */}
           <main
             id="main"
             tabIndex={-1}

@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type IsoDate, parseIsoDate, whenInWords } from "~/school/dates";
 
-/** The day on which the clerk works, where it is not today: the one in the address, or the one that the screen shows. */
+/** The day the clerk works on if not today: that in the address, or else that of the screen. */
 export function useDayInHand(today: IsoDate | undefined): IsoDate | null {
   const { search } = useLocation();
   const shown = useMatches().at(-1)?.data;

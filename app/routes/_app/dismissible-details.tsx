@@ -1,16 +1,15 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 
 /**
- * A `details` that opens something over the page. With JavaScript Escape (focus goes back to its summary)
- * and a press outside close it; what it opens is its own content, or all of its parent's with
- * `includesParent`.
+ * A `details` over the page; with JavaScript Escape (focus to its summary) and presses outside
+ * close it. It opens its own content, or with `includesParent` all of its parent's.
  */
 export function DismissibleDetails({
   includesParent = false,
   ...rest
 }: ComponentProps<"details"> & { includesParent?: boolean }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Effect: Escape and a press outside are the document's; `popover` is not known to older browsers.
+  // Effect: Escape and outside presses are the document's; older browsers lack `popover`.
   useEffect(() => {
     const inside = (target: EventTarget | null) => {
       const box = includesParent ? details.current?.parentElement : details.current;

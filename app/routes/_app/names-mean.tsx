@@ -2,10 +2,7 @@ import { type AskedMeant, meansInWords, textOfMeant } from "~/teachers/names/stu
 import { Checkbox } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
 
-/**
- * What names of students are taken for, to be left ticked or not; remembered. `button` sends the form once more; `result` is what its
- * action answered.
- */
+/** Ticks for what student names mean, remembered; `button` sends again, `result` is the reply. */
 export function NamesMean({
   asked,
   button,

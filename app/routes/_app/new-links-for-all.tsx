@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 
-/** Ends every address that opens without a sign-in, of walls and of teachers' pages: for the administrator. */
+/** Ends every address that opens without sign-in (walls, teachers' pages); administrator only. */
 export function NewLinksForAll() {
   return (
     <details className="mt-4 text-sm">

@@ -7,7 +7,7 @@ const HISTORY = "/manage-substitutions?dialog=history";
 
 export type Notification = { id: number; time: string; who: string; what: string };
 
-/** The header's Notifications button: opens the day's last changes of cover (`time` as `06:52`), the newest first. */
+/** The Notifications button: opens the day's last changes (`time` as `06:52`), newest first. */
 export function Notifications({ changes }: { changes: Notification[] }) {
   return (
     <DismissibleDetails className="group sm:relative">

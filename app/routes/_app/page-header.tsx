@@ -4,8 +4,8 @@ import { ButtonLink } from "~/ui/button";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
 /**
- * The top of every screen: its title, what it is for, and to the right its actions, the Notifications
- * (`notifications`) and the Find Substitute button, which a screen may hide, or have beside a main button of its own (`isBeside`).
+ * The top of every screen; right of the title its actions, Notifications and Find Substitute,
+ * which a screen may hide or have beside its own main button (`isBeside`).
  */
 export function PageHeader({
   title,

@@ -4,7 +4,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import type { PublishedState } from "./published.server";
 
-/** "Published 6:58 · 2 changes since", and the press that publishes the day as it is now; none while nothing outside would show it. */
+/** "Published 6:58 · 2 changes since" and the press to publish; none if nothing would show it. */
 export function PublishedLine({
   published,
   className = "",

@@ -6,7 +6,7 @@ import { changesSince, publishedOf } from "~/sheets/published";
 import { publishDay, readPublished } from "~/sheets/published.server";
 import { timeOf } from "~/walls/wall-page.server";
 
-/** Since when a day stands outside the office, and how many changes it has had since; `time` is null where it never was published. */
+/** Since when a day is published outside the office, and changes since; `time` null if never. */
 export type PublishedState = { time: string | null; changes: number };
 
 /** The same of a day to come or today; null while nothing outside would show it (`isOutside`). */

@@ -8,8 +8,8 @@ import { datesInWords } from "~/school/calendar";
 import { asHeadline, asSentence } from "~/school/sentence";
 
 /**
- * Reverses the change that a form of a day's history carries (`change`, and `only` for one class or person of it); answers the toast
- * that says what was done and what was left alone, or why nothing was. One that was reversed before is no fault.
+ * Reverses a history form's change (`change`, or `only` one class or person); answers the toast
+ * with what was done and left alone, or why nothing was. Reversing twice is no fault.
  */
 export async function reverseShown(form: FormData, user: User): Promise<Omit<ToastMessage, "id">> {
   const id = textOf(form, "change");

@@ -12,7 +12,7 @@ import { listSent } from "~/sheets/sent.server";
 import { toTellOn } from "~/sheets/tell";
 import { markOf, type Shown } from "~/sheets/told.server";
 
-/** Everybody whom one press would send a message, and until when it would wait; null where there is nobody, or nothing is sent. */
+/** Whom one press would message, and until when that waits; null if nobody or nothing is sent. */
 export type SendAll = { shown: Shown[]; waitsUntil: string | null };
 
 export async function readSendAll(day: CoverDay): Promise<SendAll | null> {

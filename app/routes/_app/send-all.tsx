@@ -5,7 +5,7 @@ import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import type { SendAll } from "./send-all.server";
 
-/** The form that the button sends from elsewhere on the page: to Tell, which says what became of it. */
+/** The form that the button elsewhere on the page sends: to Tell, which says what became of it. */
 export function SendAllForm({ date, send }: { date: IsoDate; send: SendAll | null }) {
   if (!send) return null;
   return (

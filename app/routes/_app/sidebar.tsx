@@ -22,7 +22,7 @@ type Entry = {
   caption: string;
   icon: IconName;
   adminOnly?: true;
-  /** The screen of another day than today, where it has such; one with `isOfNoDay` only keeps the day in its address. */
+  /** The screen on another day, if it has such; `isOfNoDay` only keeps the day in its address. */
   hrefOn?: (date: IsoDate) => string;
   isOfNoDay?: true;
 };
@@ -89,10 +89,7 @@ export type SidebarProps = {
   schoolName: string;
 };
 
-/**
- * The way between screens, and out: a column from 1024 px up, below that a top bar whose Menu button
- * opens the same list. User Management is there for the administrator only.
- */
+/** Navigation and sign-out: a column from 1024 px up, below that a top bar with a Menu button. */
 export function Sidebar({
   user,
   isAdmin,
@@ -196,8 +193,7 @@ function hrefToPassword(from: string): string {
 }
 
 function SignedIn({ user, from }: { user: SidebarProps["user"]; from: string }) {
-  // State and effect: the form is sent as a page, once the server has been reached. A page that Back brings
-  // back as it was is not leaving any more.
+  // State and effect: sent as a page once the server is reached; a page Back restores stays.
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     const stay = () => setLeaving(false);

@@ -8,7 +8,7 @@ export function useOwnName(block: Block): string | null {
   return useContext(BlocksContext).names[block] ?? null;
 }
 
-/** A block as it is said: `Period 5` where it has an own name, else `Block 5`, or `block 5` `within` a sentence. */
+/** A block as it is said: `Period 5` by an own name, else `Block 5` (`within`: `block 5`). */
 export function BlockName({ block, within = false }: { block: Block; within?: boolean }) {
   const name = useOwnName(block);
   if (name) return <bdi>{name}</bdi>;
@@ -36,7 +36,7 @@ export function BlockAndStudents({
   );
 }
 
-/** The times of a block, quietly beside what it is called, or `below` it; nothing where they are not known. */
+/** A block's times, beside its name or `below` it; nothing where they are not known. */
 export function Bell({ block, below = false }: { block: Block; below?: boolean }) {
   const { [block]: times } = useContext(BlocksContext).bells;
   if (!times) return null;

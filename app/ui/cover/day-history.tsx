@@ -9,7 +9,7 @@ type To = { action?: string; after?: (address: string, form: FormData) => string
 
 const SHOWN = 12;
 
-/** What was done to a day, the newest first, each with the button that takes it back where that is possible. */
+/** What was done to a day, newest first, each with a button to take it back if possible. */
 export function DayHistory({
   history,
   longDate,

@@ -7,7 +7,10 @@ import { Question } from "~/ui/forms/question";
 /** What a change of the school's year does; its digest is `agree`. */
 export type YearAsks = { effects?: EffectsInWords; agree?: string };
 
-/** What a change of the school's year does, asked before it is done, with Yes and No where there is a way `back`; `nothing` is said where it does nothing, and `children` what it does besides. */
+/**
+ * What a change of the school's year does, asked before it is done, with Yes and No if there is a
+ * way `back`; `nothing` is said if it does nothing, `children` what it does besides.
+ */
 export function EffectsQuestion({
   title,
   answer,

@@ -36,9 +36,8 @@ export type MonthCalendarProps = {
 };
 
 /**
- * Six weeks from a Sunday with each day's number of substitutions (`counts`, days without any may be
- * missing) and of open classes. A day of the shown month that has some leads to `hrefForDay` (another screen);
- * the arrows and Today lead to `hrefForMonth` (this screen).
+ * Six weeks from a Sunday with each day's substitutions (`counts`, may lack days) and open classes.
+ * Such days lead to `hrefForDay` (another screen), arrows and Today to `hrefForMonth` (this one).
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, today, loading = false, hrefForMonth } = props;

@@ -8,10 +8,7 @@ import { Bell, BlockName, BlocksContext } from "./block-in-words";
 const LISTED = 6;
 const MOST = 100;
 
-/**
- * The open classes of a date (named `when`, or by the screen), by absent teacher. `findHref` is the way to Find
- * Substitute; without one (a past date) it only tells. Nothing when all is covered.
- */
+/** A date's open classes by absent teacher, if any; without `findHref` (past date) only told. */
 export function OpenClasses({
   uncovered,
   when,

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * For a control whose choice is carried out at once: what was chosen in it before the page came alive is carried out
- * then. `isOther` tells whether the control has another value than the page shows.
- */
+/** Carries out a choice made before the page was hydrated; `isOther`: control and page differ. */
 export function useChangedBeforeHydration(isOther: () => boolean, carryOut: () => void): void {
   const first = useRef({ isOther, carryOut });
   // Effect: what the browser's control holds is known once React has come to it.

@@ -9,10 +9,8 @@ import { useChangedBeforeHydration, useUpdateEffect } from "./changed-before-hyd
 const REST_MS = 400;
 
 /**
- * For a GET form with a date input named `date` and maybe select boxes (`choices`: by name, what each shows). Loads
- * what is chosen by itself: a date when it has rested, a choice at once, unless the date is none yet: that is
- * complained of instead. The controls follow when a link or Back has changed what is shown. `after` is the address that
- * a date leads to, where the form alone does not say it. Without JavaScript the form's button does it.
+ * For a GET form with a `date` input and select boxes (`choices`: by name, what each shows). Loads
+ * a date once it rests, a choice at once; follows links and Back. `after` is where a date leads.
  */
 export function useDateForm(
   date: IsoDate,
@@ -74,7 +72,7 @@ export function useDateForm(
     callOff.current();
     load();
   };
-  // Effect: every link of the page is pressed after the date was typed, and the timer would undo what it does.
+  // Effect: any link is pressed after the date was typed; the timer would undo what it does.
   useEffect(() => {
     const giveWay = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || !target.closest("a[href]")) return;
@@ -90,7 +88,7 @@ export function useDateForm(
   return { ref, onChange, onSubmit };
 }
 
-/** Acts once the browser shows what was just chosen: a slow computer's work is not seen as a box that hangs. */
+/** Acts once the browser shows what was chosen: on slow computers the box does not seem to hang. */
 function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

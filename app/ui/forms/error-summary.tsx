@@ -6,9 +6,8 @@ import { useTakesFocus } from "./takes-focus";
 export type SummaryError = { fieldId: string | null; message: string };
 
 /**
- * What went wrong with a form, above it, with the focus: each message leads to its field (`fieldId`), or
- * is plain text when it is about the whole form (null). Nothing when there are no errors. Pass what the
- * action answered as `result`, so that the same errors sent twice take the focus twice.
+ * A form's errors, above it with the focus: each leads to its field (`fieldId`) or is text (null).
+ * Pass the action's answer as `result`: the same errors sent twice take the focus twice.
  */
 export function ErrorSummary({
   title = "There is a problem",
@@ -56,7 +55,7 @@ export function ErrorSummary({
   );
 }
 
-/** Gives the focus to a field without the address changing: that would let go of what the action answered. */
+/** Focuses a field without changing the address, which would let go of the action's answer. */
 function leadTo(fieldId: string, event: MouseEvent) {
   const field = document.getElementById(fieldId);
   if (!field) return;

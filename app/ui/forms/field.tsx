@@ -12,10 +12,7 @@ export function errorText(error: FieldError): string | null {
   return text ? withNamesApart(text) : null;
 }
 
-/**
- * A labelled control: gives the input inside it its `id`, `aria-describedby` (hint and error) and
- * `aria-invalid`. `id` is the control's; the hint is `{id}-hint`, the error `{id}-error` (as Conform's).
- */
+/** A labelled control with `id`; its hint is `{id}-hint`, its error `{id}-error` (as Conform's). */
 export function Field({
   id,
   label,

@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { useHydrated } from "~/ui/page/hydrated";
 
-/**
- * For a button that waits until a box has something in it: give `onInput` to the form, and `isEmpty` says whether to
- * disable the button. Never without JavaScript, where the server says what is missing.
- */
+/** For a button that waits for input (never without scripts); `onInput` is for its form. */
 export function useFilled(inputId: string): { isEmpty: boolean; onInput: () => void } {
   const isHydrated = useHydrated();
   // State: the box is the browser's own, and read when it has changed.

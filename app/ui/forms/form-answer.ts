@@ -28,7 +28,7 @@ export function errorSummaryOf(
   return { title: answer?.title, errors, result: answer };
 }
 
-/** What a plain form shows of its answer; `idOf` gives the id of a field by its name, null for none. */
+/** What a plain form shows of its answer; `idOf` gives a field's id by its name, null for none. */
 export function typedAgain(
   answer: AnyAnswer,
   idOf: (name: string) => string | null = (name) => name,

@@ -1,9 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 
-/**
- * For a dialog: once something has been typed into a form of it, Escape only leads to the way out, which it closes by when pressed
- * there again. `isAsked` while it has: `sentence` says so.
- */
+/** Once something is typed in a dialog, Escape leads to the way out (`isAsked`), then closes. */
 export function useKeepTyped() {
   const dialog = useRef<HTMLDivElement>(null);
   const sentence = useRef<HTMLParagraphElement>(null);

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { useTakesFocus } from "./takes-focus";
 
-/**
- * What a form asks before it is carried out, above its buttons, with the focus: no error. Pass what the action answered as
- * `result`, so that the same question asked twice takes the focus twice.
- */
+/** What a form asks first, with the focus; a new `result` (the action's answer) takes it again. */
 export function Question({
   title,
   result,

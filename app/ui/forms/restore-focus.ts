@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Keeps the focus from getting lost: when `change` has changed and what had the focus is gone, the element gets
- * it (it needs `tabIndex={-1}`).
- */
+/** Gives the element (needs `tabIndex={-1}`) the focus if it was lost when `change` changed. */
 export function useRestoredFocus(element: RefObject<HTMLElement>, change: unknown): void {
   const before = useRef(change);
   // Effect: whether the focus is lost shows when the change is on the page.
@@ -20,10 +17,7 @@ function isFocusLost(): boolean {
   return !activeElement || activeElement === document.body || activeElement.matches(":disabled");
 }
 
-/**
- * For a button that is disabled while it is at work, and so loses the focus: gives it back afterwards, unless
- * something else has it by then.
- */
+/** For a button disabled at work: gives its focus back afterwards, unless something else has it. */
 export function useFocusAfterPending(pending: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useMountedAfterHydration } from "~/ui/page/hydrated";
 
-/**
- * A ref for a box of a form's answer, which takes the focus, as `autofocus` has it do without JavaScript: when it comes, and again
- * with other `words` or another `result`.
- */
+/** A ref for an answer's box: takes the focus when it comes, or with new `words` or `result`. */
 export function useTakesFocus<Box extends HTMLElement>(
   words: string,
   result: unknown,

@@ -26,7 +26,7 @@ const SLOW = {
 const NOT_NOW = "Not Available Right Now";
 const STILL_HERE = "What you entered is still here.";
 
-/** How long an answer is waited for before the page looks whether answers get through, and in all. */
+/** How long to wait before looking whether answers get through, and in all. */
 const LONG_MS = 10_000;
 const TOO_LONG_MS = 40_000;
 const LOOK_MS = 4_000;
@@ -38,9 +38,8 @@ const PENDING = Symbol("no answer yet");
 const never = () => new Promise<never>(() => {});
 
 /**
- * A route's `clientLoader`. Data that cannot be had though the server is there (a blocked or broken fetch, a filter, a
- * request that hangs) becomes an ordinary load of the page it was for, once. Where the server cannot be reached the
- * page stays as it is and says so.
+ * A route's `clientLoader`. Data blocked, broken or hanging though the server is there loads the
+ * page instead, once; where the server cannot be reached the page stays and says so.
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const answer = await answerTo(request, serverLoader).catch((thrown) => {
@@ -63,8 +62,8 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 }
 
 /**
- * A screen's `clientAction`: the same for a form. What was broken on its way is sent again as an ordinary form where the
- * server is there; every act may be sent twice. What is only slow is waited for and never sent a second time.
+ * A screen's `clientAction`: what broke is sent again as an ordinary form if the server is there
+ * (every act may be sent twice); what is only slow is waited for, never sent again.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone();
@@ -90,10 +89,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return never();
 }
 
-/**
- * Sends an ordinary form, unless the server cannot be reached: then the page stays, says so under this title, and the
- * answer is false.
- */
+/** Sends an ordinary form; if the server is unreachable, says so under `title`, answers false. */
 export async function submitIfOnline(form: HTMLFormElement, title: string): Promise<boolean> {
   const isThere = await isReachable();
   if (isThere) HTMLFormElement.prototype.submit.call(form);
@@ -101,14 +97,14 @@ export async function submitIfOnline(form: HTMLFormElement, title: string): Prom
   return isThere;
 }
 
-/** A route's `shouldRevalidate`: what is shown stays while the page gives up what did not arrive. */
+/** A route's `shouldRevalidate`: what is shown stays while the page gives up a failed request. */
 export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isAborting() ? false : defaultShouldRevalidate;
 }
 
 const isUnanswered = (answer: unknown) => answer === BROKEN || answer === PENDING;
 
-/** What our server answered or threw; that an answer is missing, when nothing came or something that is not from it. */
+/** What our server answered or threw; or that nothing came, or nothing from our server. */
 async function answerTo(request: Request, ask: () => Promise<unknown>): Promise<unknown> {
   try {
     const answer = await inTime(ask());
@@ -122,10 +118,7 @@ async function answerTo(request: Request, ask: () => Promise<unknown>): Promise<
   }
 }
 
-/**
- * The answer. After a while the page looks whether answers to data requests get through: if not, it was broken on its way.
- * If they do, or the server cannot be reached at all, it is waited for to the end.
- */
+/** The answer; after a while, broken if the server is there but data requests get no answer. */
 async function inTime(answer: Promise<unknown>): Promise<unknown> {
   const early = await Promise.race([answer, after(LONG_MS, PENDING)]);
   if (early !== PENDING) return early;
@@ -140,7 +133,7 @@ function after<Outcome>(ms: number, outcome: Outcome): Promise<Outcome> {
   return new Promise((resolve) => setTimeout(() => resolve(outcome), ms));
 }
 
-/** Whether what scripts ask for gets through: asked like data, answered by the server without any work. */
+/** Whether scripts' requests get through: asked like data, answered without work for the server. */
 async function canFetch(): Promise<boolean> {
   const ask = async () => {
     const answer = await fetch(`/favicon.svg?_data=${Date.now()}`);
@@ -149,7 +142,7 @@ async function canFetch(): Promise<boolean> {
   return Promise.race([ask().catch(() => false), after(LOOK_MS, false)]);
 }
 
-/** What our server throws while its database is out of order, in words: the page stays, and so does what was typed. */
+/** The server's words while its database is out of order: the page and what was typed stay. */
 function isNotNow(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status === 503;
 }
@@ -159,7 +152,7 @@ function isFault(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message === "Unexpected Server Error";
 }
 
-/** Whether the server answers at all: asked with an image, which hardly anything breaks or filters. */
+/** Whether the server answers at all: asked by an image, which hardly anything breaks. */
 function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false);
   return new Promise((resolve) => {

@@ -19,10 +19,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Has the page say so; what was under way is given up, what waited behind it too, by name, and nothing on the page
- * changes.
- */
+/** Has the page say so; gives up what is under way and names what waited. The page stays as is. */
 export function reportFailure(what: Omit<RequestFailure, "href">, href: string): void {
   const dropped = dropPresses();
   const words =
@@ -49,7 +46,7 @@ export function endAbort(): void {
   aborting = false;
 }
 
-/** An open dialog says it inside itself: what lies behind it cannot be reached. Answers how to say that it closed. */
+/** Lets an open dialog say it (behind it nothing can be reached); answers how to end that. */
 export function showInDialog(): () => void {
   openDialogs += 1;
   tell();

@@ -1,10 +1,7 @@
 const KEY = "plain-until";
 const PLAIN_MS = 10 * 60 * 1000;
 
-/**
- * Remembers for ten minutes that this browser does not get data by scripts though the server is there: pages then work
- * with plain forms and links, without waiting for what does not come.
- */
+/** For ten minutes pages use plain forms and links: the server is there, but not for scripts. */
 export function skipHydrationForAWhile(): void {
   try {
     sessionStorage.setItem(KEY, String(Date.now() + PLAIN_MS));

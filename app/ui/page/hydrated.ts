@@ -2,10 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/**
- * Whether JavaScript runs here: false on the server and in the first render of a landed-on page, true
- * after that, and from the first render on for whatever is mounted later.
- */
+/** Whether JavaScript runs: false on the server and when a landed-on page first renders. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether this component was put on the page by a click, after the page was hydrated; never changes. */
+/** Whether a click put this component on the page after it was hydrated; never changes. */
 export function useMountedAfterHydration(): boolean {
   return useRef(useHydrated()).current;
 }

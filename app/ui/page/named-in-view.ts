@@ -4,8 +4,8 @@ import { usePresses } from "~/ui/press/queue-store";
 import { bringIntoView } from "./in-view";
 
 /**
- * Brings what the address names (`#calendar`) into view where nothing of it is seen: the browser does so for a page that it loads, until a
- * panel of it takes the focus, and never for what comes after a press. A page that comes again stays where the browser puts it.
+ * Brings what the address names (`#calendar`) into view if unseen: browsers do so on page loads,
+ * until a panel takes the focus, never after presses. A page that comes again stays put.
  */
 export function useNamedInView(): void {
   const { key, hash } = useLocation();

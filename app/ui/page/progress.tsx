@@ -1,10 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useLeaving } from "./leaving";
 
-/**
- * A line along the top while something is on its way: another view of this screen, a form, or (until the page goes)
- * another page. It is seen only when that takes a moment.
- */
+/** A line along the top while a view, form or page is on its way; seen if it takes a moment. */
 export function Progress() {
   const { state } = useNavigation();
   const isLeaving = useLeaving();

@@ -5,10 +5,7 @@ import { useMountedAfterHydration } from "./hydrated";
 const KEY = "loaded-afresh";
 const MINUTE = 60 * 1000;
 
-/**
- * For an error page: what came to grief in the browser (an old page that was given a new version's data) is loaded
- * afresh from the server, at most once in a minute.
- */
+/** For an error page: reloads after a fault in the browser (old page, new data), once a minute. */
 export function useReloadOnError(error: unknown): void {
   const cameByScript = useMountedAfterHydration();
   // Effect: rendering must not reload.

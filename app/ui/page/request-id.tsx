@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from "react";
 import { useMountedAfterHydration } from "./hydrated";
 
-/** The id of the request that is being answered with a page; only the server knows it while rendering. */
+/** The id of the request answered with this page; only the server knows it while rendering. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** The id of the request that this document answered. The server writes it on `html`, where the browser finds it again. */
+/** The id of the request this document answered, which the server writes on `html`. */
 export function useDocumentRequestId(): string | undefined {
   const id = useContext(RequestIdContext);
   if (id !== undefined || typeof document === "undefined") return id;
@@ -22,7 +22,7 @@ export function RequestId() {
 
 const RECENT = 3000;
 
-/** The server names the id of a data request in its `Server-Timing`; the browser keeps that of the first 250. */
+/** The server names a data request's id in `Server-Timing`; browsers keep that of the first 250. */
 function idOfLastDataRequest(): string | undefined {
   const entry = (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
     .filter(({ name, responseEnd }) => {

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/**
- * Rows in the order in which they were shown first, so that none slides under the pointer between two presses. New ones stand
- * last; one that is gone keeps its place as long as `stays` says so.
- */
+/** Rows stay in the order first shown, new ones last; `stays` keeps the place of one gone. */
 export function useRowsInPlace<T extends { id: string }>(
   rows: readonly T[],
   stays: (id: string) => boolean,
@@ -29,7 +26,7 @@ export function rowsInPlace<T extends { id: string }>(
 
 const MOVES_ON = ["pointerdown", "keydown", "wheel", "touchmove"];
 
-/** A row whose button was pressed stays where it is in a panel that scrolls, whatever grows or goes above it, until the next act. */
+/** Keeps a pressed button's row in place in a scrolling panel until the next act. */
 export function useHeldInPlace(panel: RefObject<HTMLElement>): void {
   const held = useRef<{ row: Element; top: number } | null>(null);
   // Effect: the place is known from the page alone, before and after.

@@ -1,10 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useFormsOnTheWay } from "./queue-store";
 
-/**
- * Whether a form of this page is being sent or waits for that; with `intent`, only the form (or button) whose `intent`
- * field has that value. Always false without JavaScript.
- */
+/** Whether a form (with `intent`, one of that) is being sent or waits; false without scripts. */
 export function usePending(intent?: string): boolean {
   const { state, formData } = useNavigation();
   const unanswered = useFormsOnTheWay();
@@ -12,10 +9,7 @@ export function usePending(intent?: string): boolean {
   return all.some((form) => intent === undefined || form.get("intent") === intent);
 }
 
-/**
- * Whether this screen is being loaded with another value of a search parameter (another date, another
- * month) than the one `shown`. Always false without JavaScript.
- */
+/** Whether the screen loads another value of a parameter than `shown`; false without JavaScript. */
 export function useLoadingOther(parameter: string, shown: string): boolean {
   const { location: next } = useNavigation();
   const here = useLocation();

@@ -14,8 +14,8 @@ import { isUnmodifiedClick } from "./unmodified-click";
 export const FieldsOfForms = createContext<Readonly<Record<string, string>>>({});
 
 /**
- * A form that is sent by POST; with JavaScript after what was pressed before it. With `after` its target is the state in
- * the address: it goes to the address the last answer gave, and `after` tells which one it should lead to.
+ * A POST form, with JavaScript sent after earlier presses. With `after` it goes to the address the
+ * last answer gave, and `after` tells which one it should lead to.
  */
 export function PressForm({
   after,
@@ -70,7 +70,7 @@ export function addressOfForm(form: HTMLFormElement): string {
   return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;
 }
 
-/** The fields of a form and of the button that sent it; older browsers do not take the button themselves. */
+/** A form's fields and its sending button's; older browsers do not take the button themselves. */
 function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const form = new FormData(element);
   if (submitter instanceof HTMLButtonElement && submitter.name)
@@ -78,10 +78,7 @@ function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormDa
   return form;
 }
 
-/**
- * A link to another state of this screen; with JavaScript it is followed after the forms that were pressed before it.
- * `after` is the address it then leads to, where that depends on what those have done.
- */
+/** A link within this screen, followed after earlier presses; `after` is where it leads by then. */
 export function PressLink({
   to,
   after = () => to,

@@ -22,7 +22,7 @@ let pressedAt = Number.NEGATIVE_INFINITY;
 
 export const lastPressAt = (): number => pressedAt;
 
-/** Has the page carry out a press, after those before it: none is lost, however slow the answers come. */
+/** Carries out a press after those before it: none is lost, however slow the answers come. */
 export function press(one: Press): void {
   pressedAt = performance.now();
   changePresses(withPress(queue, one, window.location.pathname + window.location.search));
@@ -33,7 +33,7 @@ export function dropPresses(): string[] {
   const { sent, waiting } = queue;
   const dropped: Press[] = sent ? [sent, ...waiting] : [...waiting];
   changePresses(NO_PRESSES);
-  // The last first: of several that were typed in one box the first is put back into it last, and stays.
+  // The last first: of several typed in one box, the first is put back last, and stays.
   for (const { onDropped } of dropped.slice().reverse()) onDropped?.();
   return dropped.flatMap(({ form, words }) => (form && words ? [words] : []));
 }
@@ -49,7 +49,7 @@ export function useOnTheWay(): string | null {
   return base ?? (next ? next.pathname + next.search : null);
 }
 
-/** The address as it will be when everything pressed has been done: what is shown of the state follows it at once. */
+/** The address once everything pressed is done; what is shown of the state follows it at once. */
 export function useAddressAhead(): string {
   const presses = usePresses();
   const here = useLocation();

@@ -1,6 +1,6 @@
 /** One press on a screen whose state is its address. */
 export type Press = {
-  /** The address it makes of the one before: where a link leads, or what the answer to a form should lead to. */
+  /** The address it makes of the one before: a link's target, or where the answer should lead. */
   to: (address: string) => string;
   /** Sent by POST to the address before; without it the new address is loaded. */
   form?: FormData;
@@ -17,13 +17,13 @@ type Queued = Press & { isInDialog: boolean };
 
 /** The presses of a page that have not been answered, in their order. */
 export type Queue = {
-  /** The address that is being loaded, or that a form was sent to; null when the page has arrived where it is. */
+  /** The address being loaded or that a form was sent to; null when the page has arrived. */
   base: string | null;
   /** What has been answered and is not shown yet: the next form went out at once. */
   answered: readonly Press[];
   sent: Press | null;
   waiting: readonly Queued[];
-  /** The last answer was a question in a dialog: what was pressed before it waits until it is answered. */
+  /** The last answer asked in a dialog: what was pressed before waits until it is answered. */
   waitsForDialog: boolean;
 };
 
@@ -35,7 +35,7 @@ export const NO_PRESSES: Queue = {
   waitsForDialog: false,
 };
 
-/** The queue with one more press, made while the page shows `here`: one in a dialog goes before those behind it. */
+/** The queue with one more press, made while the page shows `here`; a dialog's go first. */
 export function withPress(queue: Queue, press: Press, here: string): Queue {
   const isInDialog = hasDialog(here);
   const queued = { ...press, isInDialog };
@@ -48,7 +48,7 @@ export function addressAhead({ base, sent, waiting }: Queue, here: string): stri
   return all.reduce((address, { to }) => withoutHash(to(address)), base ?? here);
 }
 
-/** The next press that may go out, the address to send it to (or to load), and the queue then; null to wait. */
+/** The next press that may go out, its address, and the queue then; null to wait. */
 export function takeNext(
   queue: Queue,
   here: string,
@@ -62,10 +62,7 @@ export function takeNext(
   return { press, address, queue: { ...queue, base, sent, waiting, waitsForDialog: false } };
 }
 
-/**
- * The queue when the form's answer leads to `address`: where that was foreseen the next press may go out. Anything else
- * is seen by the clerk first.
- */
+/** The queue when the form's answer leads to `address`; if foreseen, the next press may go out. */
 export function withAnswer(queue: Queue, address: string): Queue {
   const { base, sent } = queue;
   if (!sent || base === null) return queue;

@@ -4,8 +4,8 @@ import { NO_PRESSES, takeNext, withAnswer, withArrival } from "./queue";
 import { changePresses, readPresses, usePresses } from "./queue-store";
 
 /**
- * Once in the whole page: sends what is pressed, one form at a time, each to the address the last answer gave. A
- * navigation aborts the one before it, so a form's answer is waited for; a view that is loading gives way.
+ * Once in the page: sends presses one form at a time, each to the last answer's address. A
+ * navigation aborts the one before, so answers are waited for; a view that is loading gives way.
  */
 export function SendPresses() {
   const presses = usePresses();
@@ -47,8 +47,8 @@ export function SendPresses() {
 function useAskBeforeLeaving(): void {
   const { waiting } = usePresses();
   const isWaiting = waiting.length > 0;
-  // Effect: only the window knows that the page is left, or brought back. Nobody listens for the first without a reason:
-  // a page that does is not kept for Back.
+  // Effect: only the window knows that the page is left or brought back. A page that listens
+  // for leaving is not kept for Back, so none does without a reason.
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       event.preventDefault();

@@ -10,7 +10,7 @@ import {
 import { skipHydrationForAWhile } from "~/ui/offline/skip-hydration";
 import { ToastBox } from "./toast-box";
 
-/** Once in the whole page: gives up what got no answer, with everything as it was and the focus where it was. */
+/** Once in the page: gives up what got no answer; everything stays, and so does the focus. */
 export function AbortFailedRequest() {
   const failure = useRequestFailure("anywhere");
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function AbortFailedRequest() {
     document.addEventListener("focusin", remember);
     return () => document.removeEventListener("focusin", remember);
   }, []);
-  // Effect: a navigation to where the page is ends the one that got no answer; the router has no other way.
+  // Effect: navigating to where the page is ends the unanswered one; the router has no other way.
   useEffect(() => {
     if (!failure) return;
     const { here, navigate } = last.current;
@@ -43,10 +43,7 @@ export function AbortFailedRequest() {
   return null;
 }
 
-/**
- * What got no answer, as a toast that stays until one comes or it is closed. It is not announced while a dialog is open,
- * which says it where the focus is.
- */
+/** What got no answer, as a toast until one comes or it is closed; an open dialog announces it. */
 export function FailureToast() {
   const failure = useRequestFailure("anywhere");
   const isSaidHere = useRequestFailure("page") !== null;

@@ -6,10 +6,7 @@ import { wasDismissed } from "./toast-memory";
 /** How long a refusal is read before what is pressed next can be an answer to it. */
 const READ_MS = 1500;
 
-/**
- * The toast to show, and how to be rid of it. A newer one takes the place of the one before, but a refusal is not pushed
- * away by what was pressed before it could be read: that waits until it is gone.
- */
+/** The toast to show, and how to remove it; a newer one replaces it, except an unread refusal. */
 export function useShownToast(coming: ToastMessage | null) {
   // State: what was shown before stays for a while after the server says something else.
   const [{ toasts, lastId, since }, setState] = useState(() => ({

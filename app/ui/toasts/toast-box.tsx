@@ -5,10 +5,7 @@ import { Icon } from "~/ui/icons";
 import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
 
-/**
- * One notice of the notification area; with `onDismiss` it can be closed or swept off to the right. Until scripts run a link to this
- * page closes it, which says it once only.
- */
+/** A notice; `onDismiss` lets it be closed or swept off. Until scripts run a link closes it. */
 export function ToastBox({
   toast,
   action,

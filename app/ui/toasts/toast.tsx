@@ -9,13 +9,8 @@ import { ToastBox } from "./toast-box";
 import { rememberDismissed, SHOWN_MS } from "./toast-memory";
 
 /**
- * The notification area: the notice of the last act, one at a time. The server's HTML has it as a notice
- * floating where nothing is pressed next: in the sidebar's column, or on a narrow screen above the bar at its end
- * (every screen leaves room for it there). There it stays; with JavaScript it stays in
- * place, leaves after 5000 ms (not while the pointer or the focus is on it), can be swept off to the right
- * or closed, and F8 leads the focus to it. It is announced once, when the page is hydrated or when it
- * comes. A dismissed toast is kept in memory for 1,000,000 ms (toast-memory.ts): the same one sent again
- * by a reload of the data in that time is not shown again. What else is said in this place (`children`) stands above.
+ * The last act's notice, one at a time. With JavaScript it leaves after 5000 ms (not under pointer
+ * or focus), can be closed or swept off, and F8 leads to it. Dismissed ones: toast-memory.ts.
  */
 export function Toast({ toast, children }: { toast: ToastMessage | null; children?: ReactNode }) {
   const hydrated = useHydrated();

@@ -1,14 +1,12 @@
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** A bubble: what it belongs to, its words, and whether that says them itself (its text or its label). */
+/** A bubble: its element, its words, and whether the element says them itself (text or label). */
 export type Shown = { anchor: Element; words: string; isSaid: boolean };
 
 /**
- * Tells `show` which tooltip is to be seen, null for none, until the answer is called: that of the element with a
- * `title` under the pointer after 700 ms, under the keyboard's focus at once, and at once within 300 ms of another's
- * going. Escape hides it, and so does a press. A finger calls none. A title that only repeats its element's text is for
- * where that is cut short. The browser's own tooltip is for pages without scripts: here the title is taken away.
+ * Tells `show` the tooltip to be seen, or null, until the answer is called: 700 ms after pointing,
+ * at once for keyboard focus or within 300 ms of another. No finger calls it, Escape hides it.
  */
 export function watchTooltips(show: (shown: Shown | null) => void): () => void {
   let hovered: Element | null = null;
@@ -96,7 +94,7 @@ function tooltipOf(anchor: Element): Shown | null {
   return { anchor, words, isSaid: said.includes(lettersOf(words)) };
 }
 
-/** The browser shows what is a `title`: it becomes `data-title`, until somebody gives the element another. */
+/** Browsers show a `title`: it becomes `data-title`, until somebody gives the element another. */
 function takeTitle(anchor: Element): string {
   const words = anchor.getAttribute("title") ?? anchor.getAttribute("data-title") ?? "";
   anchor.setAttribute("data-title", words);

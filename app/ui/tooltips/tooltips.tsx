@@ -3,8 +3,8 @@ import { withNamesApart } from "~/school/names";
 import { type Shown, watchTooltips } from "./tooltip-watch";
 
 /**
- * Once in the whole page: the words of any element's `title` in a bubble of ours, where scripts run (`watchTooltips`).
- * Whoever only hears the page is told them where the element does not say them itself.
+ * Once in the page: shows any `title` in our own bubble where scripts run, and tells it to those
+ * who only hear the page where the element itself does not.
  */
 export function Tooltips() {
   // State and effect: which tooltip is seen follows the document's pointer, focus and keys.

@@ -23,7 +23,7 @@ import { partInWords } from "~/school/part-of-day";
 import type { AbsenceAsks } from "./absence-fields";
 import type { Removal } from "./removal-dialog";
 
-/** Records or changes an absence as its dialog says, or answers what has to be said first; nothing typed is lost. */
+/** Saves an absence as its dialog says, or answers what to say first; nothing typed is lost. */
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const teacherId = textOf(form, "teacher");
   const wasThere = isAbsent(await readCoverDay(state.date), teacherId);
@@ -56,7 +56,7 @@ function wantedIn(form: FormData): WantedAbsence {
   };
 }
 
-/** What becomes of days that are recorded already is asked first: which cover is lost depends on it. */
+/** What becomes of recorded days is asked first: which cover is lost depends on it. */
 function inWords(
   { covered, recorded }: AbsenceQuestions,
   said: "leave" | "change" | null,
@@ -72,7 +72,7 @@ function inWords(
   };
 }
 
-/** "Huda Nasser, 4 school days until 26 Nov 2026. Left as it was: 24 Nov 2026. 1 substitution(s) cancelled. Mona Adel (block 2) is free again." */
+/** "Huda Nasser, 4 school days until 26 Nov 2026. Left as it was: 24 Nov 2026. …" */
 function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known: IsoDate): string {
   const last = dates.at(-1);
   const many =
@@ -86,7 +86,7 @@ function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known:
   return `${words} ${sayFreed(cancelled, known)}`.trim();
 }
 
-/** Without the clerk's yes, an absence that has cover, or more days than this one, opens the dialog that asks. */
+/** Removing an absence with cover, or of several days, opens a dialog unless the clerk agreed. */
 async function remove(form: FormData, state: SearchState, user: User) {
   const teacher = textOf(form, "teacher");
   const scope = textOf(form, "scope");
@@ -114,10 +114,7 @@ async function remove(form: FormData, state: SearchState, user: User) {
   }
 }
 
-/**
- * The dialog that asks before an absence is removed: which of its days are meant, and, once that is known, whether what is covered of
- * them is to be cancelled. Null where there is nothing to ask.
- */
+/** What to ask before removing an absence: its days, then whether to cancel its cover; or null. */
 export async function removalOf(
   day: CoverDay,
   parameters: URLSearchParams,

@@ -124,7 +124,7 @@ export function AbsentForm({
   );
 }
 
-/** Whether names are being typed: from the first letter until something is pressed beside the day and the names, or the page is scrolled by hand. */
+/** Whether names are typed: from the first letter until a press elsewhere or a scroll by hand. */
 function useTyping() {
   // State and effect: what else is done is done anywhere on the page.
   const [isOn, setOn] = useState(false);

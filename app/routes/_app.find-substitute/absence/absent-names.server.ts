@@ -12,7 +12,7 @@ export type Suggestion = { id: string; name: string; subject: string };
 /** One of several who may be meant by a typed name. */
 export type Namesake = Suggestion & { isAbsent: boolean };
 
-/** Whom the box for absent teachers suggests, who is near the typed names that nobody has, and who may be meant by the one that is asked about. */
+/** Suggestions for the absent box, people near unknown names, and who the asked name may mean. */
 export async function readNames(day: CoverDay, state: SearchState, parameters: URLSearchParams) {
   const isAsking = parameters.get("dialog") === "which";
   const spellings: Spellings =

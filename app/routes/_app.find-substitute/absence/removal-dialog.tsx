@@ -9,7 +9,7 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "../day/presses";
 
-/** The absent teacher to be removed, for which days (null while that is asked), with what is covered of theirs and the digest of it that agreeing names. */
+/** The absence to remove: `scope` is null while asked, `agree` the digest of what is covered. */
 export type Removal = {
   id: string;
   name: string;

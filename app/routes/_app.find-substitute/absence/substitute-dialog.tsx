@@ -15,7 +15,7 @@ const IDS: Record<string, string> = {
   lastDate: "last-date",
 };
 
-/** Adds somebody who covers on some days and no other: from the day that is shown to the same, unless said otherwise. */
+/** Adds somebody who covers on some days only: just the day shown, unless said otherwise. */
 export function SubstituteDialog({
   date,
   answer,

@@ -12,7 +12,7 @@ import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 import { CountsLine } from "./board-summary";
 
-/** In view whatever the board's length: what is proposed, that it is not assigned yet, and the one button that assigns it. */
+/** Always in view: what is proposed, that it is unassigned, and the one button that assigns it. */
 export function AssignBar({
   board,
   date,
@@ -110,8 +110,8 @@ export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): st
 }
 
 /**
- * Answers how Enter in the empty box for names goes on to Assign: as soon as all that was pressed before has been done, unless
- * the clerk does something else meanwhile; not past a name that was not found.
+ * How Enter in the empty names box goes on to Assign: once earlier presses are done, unless the
+ * clerk does something else meanwhile; not past a name that was not found.
  */
 export function useGoToAssign(hasFault: boolean): () => void {
   const isMeant = useRef(false);

@@ -119,9 +119,8 @@ function classOf(form: FormData): ClassRef {
 }
 
 /**
- * Assigns what the board showed, as the form carries it (`assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`,
- * `alone=ABSENT|BLOCK`). What no
- * longer holds is left out and named on the board; otherwise the confirmation comes.
+ * Assigns what the form carries: `assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`,
+ * `alone=ABSENT|BLOCK`. What no longer holds is left out and named; else the confirmation comes.
  */
 async function assignShown(
   form: FormData,
@@ -159,7 +158,7 @@ function isWhole({ personId, classId }: Pair): boolean {
 /** As many of what was left out as a notice names. */
 const NAMED = 2;
 
-/** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile.": nothing twice that the reason names. */
+/** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile."; nothing said twice. */
 function leftOutInWords(
   day: CoverDay,
   { classId, name, reason }: AssignedBoard["leftOut"][number],

@@ -8,10 +8,7 @@ import { useCandidateAhead } from "../day/ahead";
 import { ChangedBy } from "../day/news";
 import { Replanned } from "../day/replanned";
 
-/**
- * One class on the board; pressing it opens it. What the clerk has just said of it is shown at once. Who has it stands above what it
- * is, each in its lines: rows are as high as each other, and an opened class says the rest.
- */
+/** One class on the board; a press opens it, and what the clerk just said of it shows at once. */
 export function BoardCell({
   one,
   state,

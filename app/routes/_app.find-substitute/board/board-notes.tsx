@@ -98,7 +98,7 @@ export function BoardNotes(props: BoardProps) {
           </PressLink>
         </p>
       ) : null}
-      {/* Last: it grows with each press on somebody above, who would move from under the pointer. */}
+      {/* Last: it grows with each press above and would move those from under the pointer. */}
       <SaidToday {...props} />
     </>
   );
@@ -221,7 +221,7 @@ function AtLimitPeople({ people }: { people: { id: string; name: string }[] }) {
 /** Where the reason why classes stay open leads (`WhyOpen`). */
 const WOULD_HELP = "would-help";
 
-/** Above the board, where classes stay open whatever is chosen: the reason, with the sum that proves it. */
+/** Above the board while classes stay open whatever is chosen: the reason, with the sum. */
 export function WhyOpen({ board: { bottleneck }, canChange, isTrial }: BoardProps) {
   if (!bottleneck || !(canChange || isTrial)) return null;
   const { text, atLimit } = bottleneck;
@@ -241,7 +241,7 @@ export function WhyOpen({ board: { bottleneck }, canChange, isTrial }: BoardProp
   );
 }
 
-/** What would help where classes stay open: one class more by agreement, and who is free in none of the blocks. */
+/** What would help open classes: one more by agreement; and who is free in none of the blocks. */
 function WhatIsMissing({
   bottleneck: { atLimit, cannot },
   offered,

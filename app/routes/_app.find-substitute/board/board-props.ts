@@ -26,7 +26,7 @@ export function widthsOf({ columns }: BoardView): { table: string; list: string 
     : { table: "board-from-md", list: "board-below-md" };
 }
 
-/** "5 to cover", "4 free" and "1 of 3 on standby is away", a line each: thin where more are to cover than the program could ask. */
+/** "5 to cover", "4 free", "1 of 3 on standby is away"; thin: more to cover than could be asked. */
 export function headOf(column: BoardColumn): { lines: string[]; isThin: boolean } {
   const { count, toCover, open, released, free, standby, isOver } = column;
   if (isOver && count > 0)

@@ -58,7 +58,7 @@ function OnlyOpen({ board: { counts, onlyOpen }, date, state }: BoardProps) {
   );
 }
 
-/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released · 1 can't", the open ones standing out. */
+/** "27 classes: 19 covered, 6 proposed, 2 open · 3 released · 1 can't" */
 export function CountsLine({ counts }: { counts: BoardCounts }) {
   const { classes, covered, proposed, open, released, cannot } = counts;
   const parts = [

@@ -17,7 +17,7 @@ import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
 
-/** Exactly what Assign carries: the pairs that are shown, and the moves; and the first other page on which anything is proposed. */
+/** What Assign carries: the pairs and moves shown; and the first other page with any proposal. */
 export type Shown = {
   pairs: string[];
   moves: string[];
@@ -31,7 +31,7 @@ export type Shown = {
 
 export type MoveView = { classId: string; block: string; owner: string; from: string; to: string };
 
-/** What keeps the plan from covering everything, and who is not free in any of the blocks, by why. */
+/** What keeps the plan from covering everything, and who is free in no block, by why. */
 export type BottleneckView = {
   text: string;
   /** That people are free then and kept by a limit, and who that is. */
@@ -42,7 +42,7 @@ export type BottleneckView = {
 /** What was said of a day's plan, by whom and when. */
 export type WordView = ClerkWord & { name: string; by: string; at: string };
 
-/** What was said of a class and cannot be, and what is so of it; null: it needs no cover any more. */
+/** What was said of a class but cannot be, and how it is now; null: it needs no cover any more. */
 export type Ignored = {
   classId: string;
   /** Who was chosen for it; null for one that was to stay open. */
@@ -52,7 +52,7 @@ export type Ignored = {
   now: Pick<BoardClass, "state" | "who"> | null;
 };
 
-/** That somebody said of a class of theirs that they cannot cover it: why, when, who is proposed instead, and since when they are asked to all the same. */
+/** Somebody's "can't" for a class: why, when, who is proposed instead, since when asked anyway. */
 export type AnswerView = {
   rowId: string;
   classId: string;
@@ -76,7 +76,7 @@ export type BoardView = Omit<Board, "rows"> & {
   /** "27 classes: 19 covered, 6 proposed, 2 open". */
   line: string;
   prefer: Prefer;
-  /** Who says which block is next: the clerk may once today has begun, must where no bell tells; null on other days. */
+  /** Whether the clerk may (today has begun) or must (no bell) say which block is next; or null. */
   next: "by bell" | "unknown" | null;
   shown: Shown;
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
@@ -98,7 +98,7 @@ const ABSENT_AT_ONCE = 60;
 /** As many candidates as are shown until all are asked for. */
 const CANDIDATES_AT_ONCE = 12;
 
-/** What the screen shows of a planned day. `timeOf` tells the school's time of an instant, `today` which day it is. */
+/** What the screen shows of a planned day; `timeOf` tells an instant's school time. */
 export function viewBoard(
   day: CoverDay,
   state: SearchState,

@@ -5,7 +5,7 @@ import type { SearchState } from "~/cover/search-state";
 import { schoolTime, today } from "~/school/clock.server";
 import { viewBoard } from "./board-view";
 
-/** The board of a day, what is proposed on it, and once all of it is covered the next day that is not. */
+/** A day's board, what is proposed on it, and once all is covered the next day that is not. */
 export async function readBoard(day: CoverDay, state: SearchState) {
   const planned = await plannedBoard(day, state);
   const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });

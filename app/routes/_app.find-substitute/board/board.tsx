@@ -25,7 +25,7 @@ import { BoardNotes, WhyOpen } from "./board-notes";
 import { type BoardProps, headOf, widthsOf } from "./board-props";
 import { BoardSummary } from "./board-summary";
 
-/** Who is away, their classes, and who covers each or is proposed to: a table, and where it would not fit a list, block after block. */
+/** Who is away and who covers their classes, or is proposed: a table, if narrow a list by block. */
 export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
   const { board, date, state, url, canChange } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
   );
 }
 
-/** Who has just been entered comes into view, as far as need be: the box for the next name stays where it is. */
+/** Scrolls to who was just entered, only as far as needed: the box for the next name stays. */
 function useNewRowInView(card: React.RefObject<HTMLElement>, count: number): void {
   const before = useRef(count);
   // Effect: scrolls, when the row is on the page.

@@ -16,7 +16,7 @@ import { namesOfStudents } from "~/teachers/entry";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
-/** What has to be said first: of cover that would be cancelled, in words, with the digest of it that agreeing names; and of what names mean. */
+/** Said first: cover that would be lost, its digest (`agreed`) to agree by, and names' meanings. */
 export type OutingAsks = { lost: string[]; agreed: string; names: AskedMeant[] };
 
 type Answer = Response | ReturnType<typeof json<FormReply | FormReply<OutingAsks>>>;

@@ -31,7 +31,7 @@ export function StudentsOut({ students }: { students: readonly string[] }) {
   ));
 }
 
-/** Who is out on the day, and the way (`url`) to change it; null on a day that cannot be changed. */
+/** Who is out on the day, and the `url` to change it; null if the day cannot be changed. */
 export function ClassesOutLine({
   out,
   date,

@@ -21,7 +21,7 @@ export type OutingView = {
   along: string[];
 };
 
-/** What the dialog Classes out shows: those of the day, on how many days each is from today on, and whom a timetable has. */
+/** For Classes out: the day's outings, each with its `days` from today on; `names` of students. */
 export type ClassesOutView = {
   all: (OutingView & { days: number })[];
   names: string[];

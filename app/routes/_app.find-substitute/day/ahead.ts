@@ -22,7 +22,7 @@ function releasedBy(form: FormData): NonNullable<BoardClass["released"]> {
   return { ...RELEASED, kind: isWithoutClass(how) ? how : null };
 }
 
-/** A class as it will be once what has been pressed is done: a candidate that was chosen is proposed, and a class left open is open. */
+/** A class as it will be after what was pressed: chosen candidates proposed, left open is open. */
 export function useCandidateAhead(one: BoardClass): BoardClass {
   const word = useContext(WordsAhead).find(({ classId }) => classId === one.id);
   const [released] = useOnTheirWay("release").filter((form) => form.get("class") === one.id);

@@ -32,7 +32,7 @@ export type DayChange = {
   note: string;
 };
 
-/** What somebody may make of a day; null of a day gone by, a day off of the week, and one that is not theirs to change. */
+/** What somebody may make of a day; null if past, off in the week, or not theirs to change. */
 export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange | null {
   const { date, isPast } = day;
   const isTheirs = isEverybodys(week, date) || mayRunTheSchool(user);

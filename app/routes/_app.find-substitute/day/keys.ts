@@ -45,7 +45,7 @@ export function useKeysAreOn(): boolean {
   return useSyncExternalStore(listen, areOn, () => true);
 }
 
-/** `/` goes to the box for names, `?` lists the keys; never while something is typed, nor while a dialog is open. */
+/** `/` goes to the names box, `?` lists the keys; not while typing or while a dialog is open. */
 export function useKeys(date: IsoDate): void {
   const isOn = useKeysAreOn();
   // Effect: a key that no control has the focus for reaches the document alone.

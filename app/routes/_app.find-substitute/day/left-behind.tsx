@@ -5,10 +5,7 @@ import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
 import { afterForm } from "./presses";
 
-/**
- * Absent people who were to cover for others: nothing is left with a substitute who is not there. Several are one notice, so that the
- * board stays in view.
- */
+/** Absent people who were to cover for others; several are one notice: the board stays in view. */
 export function LeftBehind({
   view: { leftBehind, date },
   url,

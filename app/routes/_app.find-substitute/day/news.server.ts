@@ -3,10 +3,10 @@ import { listChangesByOthers } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 import type { IsoDate } from "~/school/dates";
 
-/** What another clerk has done on a day since a form of this screen was shown; `about` are the ids of classes and people. */
+/** What another clerk did on a day since this screen was shown; `about`: ids of classes, people. */
 export type NewsItem = { id: number; time: string; who: string; what: string; about: string[] };
 
-/** What others have changed since the change that `seen` (an address's parameter) names; none where it names none. */
+/** Others' changes since the change id `seen` (an address parameter); none if it names none. */
 export async function newsOf(
   { date }: { date: IsoDate },
   seen: string | null,

@@ -26,7 +26,7 @@ export function changedBy(news: NewsItem[]): Record<string, string> {
   return Object.fromEntries(news.flatMap(({ about, who }) => about.map((id) => [id, who])));
 }
 
-/** The change that the forms of the page name as the last the clerk knows of: a later one once its news has been told. */
+/** The last change the clerk knows of, for the page's forms; a later one once its news was told. */
 export function useSeen(lastChange: number): string {
   const seen = useRef(lastChange);
   const { search } = useLocation();

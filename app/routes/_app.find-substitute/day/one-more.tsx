@@ -28,7 +28,7 @@ export function OneMoreForm({
   );
 }
 
-/** Records in one press that somebody at a limit has agreed to one class more that day; it shows at once that it was pressed. */
+/** Records that somebody at a limit agreed to one class more that day; the press shows at once. */
 export function OneMore({ person: { id, name } }: { person: { id: string; name: string } }) {
   const hasAgreed = useContext(WordsAhead).some(
     ({ kind, teacherId }) => kind === "one more" && teacherId === id,

@@ -14,7 +14,7 @@ export function useStateAhead(shown: IsoDate): SearchState {
   return useMemo(() => stateOf(address, shown), [address, shown]);
 }
 
-/** Where a form of the screen leads, for `PressForm`: nowhere else, as far as the browser can tell. */
+/** For `PressForm`: where a form leads as far as the browser can tell, else the same address. */
 export const afterForm = (shown: IsoDate) => (address: string, form: FormData) => {
   const before = stateOf(address, shown);
   const after = pressed(before, form);

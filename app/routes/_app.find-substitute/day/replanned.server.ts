@@ -6,12 +6,12 @@ import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, type SearchState } from "~/cover/search-state";
 import { REPLANNED } from "./replanned";
 
-/** As many as an address can name; of a day that is planned anew from the ground up no single mark says more. */
+/** As many as an address can name; of a day planned all anew no single mark says more. */
 const MOST = 60;
 
 /**
- * The board that comes back marks what a press changed in other proposals: `day` and `state` are what was shown before it. The address
- * names these classes, so that the mark stays until the next press, whose forms name the board without it.
+ * The next board marks what a press changed in other proposals; `day`, `state` are before it.
+ * The address names these classes: marks stay until the next press, whose forms leave them out.
  */
 export async function withReplanned<A extends { headers: Headers }>(
   answer: A,

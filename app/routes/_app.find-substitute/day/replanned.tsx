@@ -1,7 +1,6 @@
 /** The parameter of an address that names the classes which the last press changed in passing. */
 export const REPLANNED = "changed";
 
-/** A mark on a class that the last press changed in passing: it is proposed otherwise than before. */
 export function Replanned({ isIt }: { isIt: boolean }) {
   if (!isIt) return null;
   return (

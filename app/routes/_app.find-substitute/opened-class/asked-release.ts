@@ -21,7 +21,7 @@ export type AskedRelease = {
   agree: string;
 };
 
-/** What the dialog asks before cover is cancelled since its class needs none; null where there is nothing to ask. */
+/** What to ask before cover is cancelled because its class needs none; null if nothing. */
 export function askedRelease(day: CoverDay, parameters: URLSearchParams): AskedRelease | null {
   if (parameters.get("dialog") !== "release") return null;
   const classId = parameters.get("release") ?? "";

@@ -9,7 +9,7 @@ import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterForm } from "../day/presses";
 
-/** Somebody who could take a class: what choosing them costs and why, how much they cover, and what to press; their day on demand. */
+/** A candidate: what choosing them costs and why, how much they cover, the press, their day. */
 export function CandidateRow({
   candidate,
   opened,

@@ -10,7 +10,7 @@ import type { BoardProps } from "../board/board-props";
 import { afterForm } from "../day/presses";
 import { classFormAgain } from "./class-form";
 
-/** What the substitute of a class is to do on the day, and another room for it: to be read, and while that can be, changed. */
+/** The substitute's work and other room for a class on the day: to read, and if possible change. */
 export function WorkAndRoom({
   opened,
   date,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { bringIntoView } from "~/ui/page/in-view";
 import { press } from "~/ui/press/queue-store";
 
-/** The focus comes in when a class is opened; Escape closes it, and the focus goes back to where it was pressed, which comes into view. */
+/** Focus enters an opened class; Escape closes it, and focus returns to where it was pressed. */
 export function useFocusWithin(
   panel: React.RefObject<HTMLElement>,
   classId: string,

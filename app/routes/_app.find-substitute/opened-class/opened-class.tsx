@@ -22,7 +22,7 @@ import { WorkAndRoom } from "./class-note-form";
 import { useFocusWithin } from "./focus-within";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
 
-/** A class that was pressed: who could take it, best first, what choosing each costs, and why the others cannot. */
+/** A pressed class: who could take it, best first, what each costs, and why the others cannot. */
 export function OpenedClass({
   opened,
   answer,

@@ -43,7 +43,7 @@ export type PasteReview = {
   aside: string[];
 };
 
-/** As large as the longest list with what is said of each of its lines, in bytes as a form sends them: letters of Arabic take six. */
+/** Bytes of a form with the longest list and what is said of each line; Arabic letters take six. */
 export const PASTED_LIMIT = 160 * 1024;
 
 type Form = { form: FormData; state: SearchState; session: Session };
@@ -64,7 +64,7 @@ async function read(form: FormData, { date }: SearchState) {
   return error ? refused(form, error) : shown(form, review);
 }
 
-/** What several names ask that were typed into the box for one and lie in the address as `pasted`; null where none do, or nothing is read in them. */
+/** What names typed into the box for one ask (`pasted` in the address); null if none are read. */
 export async function pastedIn(
   parameters: URLSearchParams,
   { date, isPast, weekday }: CoverDay,
@@ -128,7 +128,7 @@ async function add({ form, state, session }: Form) {
   });
 }
 
-/** What became of the lines that were not added: who was recorded before, and who is still to be looked at. */
+/** The lines not added: who was recorded before, and who is still to be looked at. */
 function notAdded(lines: readonly ReviewedLine[]): string[] {
   const [there, open] = [true, false].map((isThere) =>
     lines.filter((line) => (line.isThere !== null) === isThere),

@@ -9,7 +9,7 @@ import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { PersonName } from "~/ui/person-name";
 import type { PersonView } from "./search-view";
 
-/** One person who may cover, and the button to select them, which shows at once what was pressed. */
+/** Somebody who may cover, with the button to select them, which shows its press at once. */
 export function AvailablePerson({ person, isPicked }: { person: PersonView; isPicked: boolean }) {
   const row = useRef<HTMLLIElement>(null);
   useRestoredFocus(row, isPicked);

@@ -11,9 +11,8 @@ import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 /**
- * Assigns one selection after another exactly as the form carries them (`assign=PERSON@ABSENT|BLOCK`). The
- * first refusal stops the sequence: what was assigned before stays and is named. A form that comes twice (a double
- * click, an answer that got lost) is done once and confirmed twice.
+ * Assigns in order exactly what the form carries (`assign=PERSON@ABSENT|BLOCK`); the first
+ * refusal stops it, naming what was assigned. A form that comes twice is done once.
  */
 export async function confirmSelections(
   form: FormData,

@@ -14,7 +14,7 @@ import { AvailablePerson } from "./available-person";
 import { ToReview } from "./review-panel";
 import type { PersonView, ResultView, SearchView, Some } from "./search-view";
 
-/** Who may cover the searched block, the other blocks one click away, and why the rest may not; before a search, `children`. */
+/** Who may cover the searched block, and why the rest may not; before a search, `children`. */
 export function Results({
   result,
   view,
@@ -87,7 +87,7 @@ function nameChosen(form: FormData, button: HTMLElement | null): void {
   if (name) form.set("name", name);
 }
 
-/** What was found comes into view with the focus once it is there: the next Tab is the first person. */
+/** Brings what was found into view with the focus: the next Tab is the first person. */
 function useFocusAfterSearch() {
   const section = useRef<HTMLElement>(null);
   const isSearching = usePending("search");
@@ -163,7 +163,7 @@ function People({
   );
 }
 
-/** The way to the rest of a list that is not shown to its end: `all` is the screen with everyone on it. */
+/** Leads to the rest of a cut list: `all` is the screen with everyone on it. */
 function ShowAll({
   first,
   count,

@@ -27,7 +27,7 @@ export function ToReview({ count }: { count: number }) {
   );
 }
 
-/** The pending selections, once somebody has searched or selected, planned together: who gets which class, what stays open, and Confirm. */
+/** The pending selections planned together: who gets which class, what stays open, and Confirm. */
 export function ReviewPanel({
   view,
   state,

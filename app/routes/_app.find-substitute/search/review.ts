@@ -15,9 +15,9 @@ export type ReviewedSelection = {
   name: string;
   subject: string;
   isDedicated: boolean;
-  /** What the person gets: each class with those it can be exchanged for, itself among them, by their places in `open`. */
+  /** The person's classes, each with those it can be exchanged for, by their places in `open`. */
   classes: (ClassChoice & { place: number; choices: number[] })[];
-  /** Why the person gets nothing, in words; null when they get something, or there is nothing to get. */
+  /** Why the person gets nothing, in words; null if they get something or there is nothing. */
   reason: string | null;
 };
 
@@ -35,7 +35,7 @@ export type Review = {
   unknownPicks: number;
 };
 
-/** Of a huge day a select lists so many classes: each selection with all of them would grow with the square of the day. */
+/** Most classes a select lists: more in each would grow with the square of the day. */
 const MOST_CHOICES = 40;
 
 /** The pending selections of a state in words, with what is proposed for them (`pairs`). */
@@ -78,10 +78,7 @@ export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pa
   };
 }
 
-/**
- * The classes a person could take instead of `current`, itself among them: free in the block, and it is not one they
- * have. Of very many those nearest to it in the day's order.
- */
+/** Classes the person could take instead of `current`, itself too; of very many, the nearest. */
 function choicesFor(
   day: CoverDay,
   person: Person,

@@ -4,7 +4,7 @@ import { PressForm, PressLink } from "~/ui/press/press";
 import { afterForm, afterOpening } from "../day/presses";
 import type { SearchView } from "./search-view";
 
-/** The button that searches; disabled while nobody is absent and while it searches. Beside it the ways to say what else is special that day. */
+/** The search button, disabled while nobody is absent or it searches; then the day's extras. */
 export function SearchBar({
   view,
   url,

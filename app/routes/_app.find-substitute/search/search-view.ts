@@ -47,7 +47,7 @@ const MOST_AT_ONCE = 80;
 /** What the screen shows of a date, of its search and of what is selected. */
 export type SearchView = DayView & { isSearched: boolean; review: Review | null };
 
-/** What is selected, if anything, and who may cover the searched block; null where none is, or there is no class to cover. `pairs` is what is proposed. */
+/** What is selected and who may cover the searched block, each null if none; `pairs`: proposals. */
 export function viewSearch(
   day: CoverDay,
   state: SearchState,

@@ -15,7 +15,7 @@ import { afterChange } from "../day/presses";
 import { RecordDialog } from "./record-dialog";
 import type { ShownTrial } from "./trial-view.server";
 
-/** Says that the board is only a trial, of whom, and takes one more; all of it by addresses, so that nothing is saved. */
+/** Says that the board is a trial, of whom, and takes one more; by addresses, nothing is saved. */
 export function TrialPanel({
   trial: { tried, typed, before },
   open,
@@ -37,7 +37,7 @@ export function TrialPanel({
   const without = (text: string) => (before: SearchState) => {
     return { ...before, tries: before.tries?.filter((one) => one !== text) };
   };
-  /** What was typed since the screen was shown: the next name goes with those before it, which have not been answered. */
+  /** Typed since the screen was shown: the next name goes with those before, not answered yet. */
   const unanswered = useRef<[name: string, value: string][]>([]);
   const tryTyped = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function TrialPanel({
     press({ to: (address) => `${same(address)}&${names}` });
     fill(event.currentTarget, ["", "", ""]);
   };
-  // Effect: the boxes are not React's; what was not clear is put back where nothing else is typed by then.
+  // Effect: the boxes are not React's; what was unclear is put back unless something else is typed.
   useEffect(() => {
     unanswered.current = [];
     const who = form.current?.elements.namedItem("who");

@@ -9,7 +9,7 @@ import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant, type Meant } from "~/teachers/search";
 import { readBoard } from "../board/board.server";
 
-/** What was typed for a trial and is not clear yet: the name and the blocks, what is wrong by the field, and who may be meant. */
+/** What was typed for a trial and is unclear: name, blocks, `errors` by field, who may be meant. */
 export type TypedTrial = {
   name: string;
   firstBlock: string;
@@ -28,8 +28,8 @@ const NOTHING_TYPED: TypedTrial = {
 };
 
 /**
- * The trial that an address asks for, and the day as it would be; null where it asks for none, or the day is gone or off. A name that was typed
- * (`who`, with `first` and `last`) and is clear becomes part of the address: throws the redirect there.
+ * The trial of an address and the day as it would be; null if none, or the day is past or off.
+ * A clear typed name (`who`, `first`, `last`) joins the address: throws the redirect there.
  */
 export async function readTrial(
   day: CoverDay,
@@ -52,7 +52,7 @@ const WORDS = {
   nobody: "Nobody has this name",
 };
 
-/** What was typed, one after another: what is clear is tried, and of the rest the last one typed is asked about, and the others named. */
+/** Tries what is clear of what was typed; asks about the last unclear one, and names the others. */
 async function readTyped(
   day: CoverDay,
   state: SearchState,

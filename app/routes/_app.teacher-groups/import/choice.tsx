@@ -9,7 +9,7 @@ export function useMissing(chosen: string | null): string | null {
   return useContext(IsRefused) && chosen === null ? "Choose one" : null;
 }
 
-/** One of few for a word of the file, its error beside it; while nothing is `chosen` it is asked, which is sent as `asked`. */
+/** One of few for a word of the file; while nothing is `chosen` it is asked, sent as `asked`. */
 export function Choice({
   id,
   name,

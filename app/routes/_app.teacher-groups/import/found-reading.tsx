@@ -6,7 +6,7 @@ import { useMissing } from "./choice";
 
 const ENCODINGS = ["utf-8", "windows-1252", "windows-1256", "windows-1255"];
 
-/** How the file is read at all: its letters, its weeks and terms; and what was decided of itself. */
+/** How the file is read at all: letters, weeks and terms; and what was decided by itself. */
 export function Choices({ found, letters }: { found: Found | null; letters: string | null }) {
   return (
     <div className="grid gap-3">
@@ -60,7 +60,7 @@ function TermChoice({ terms: { names, taken } }: { terms: NonNullable<Found["ter
 
 const PLACES = ["First week", "Second week", "Third week", "Fourth week"];
 
-/** Which of the file's weeks each of the school's is that take turns; of a school with one, in which order they do. */
+/** Which of the file's weeks each turning week of the school is; of one week, in which order. */
 function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns: FoundTurns }) {
   const isForNone = isOne && from.every((one) => one === null);
   const missing = useMissing(isForNone ? null : "said") && "Choose at least one week";

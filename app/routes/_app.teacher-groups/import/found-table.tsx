@@ -27,7 +27,7 @@ const OWNER_NAMES: Record<OwnerKind, string> = {
   room: "A room's week",
 };
 
-/** What the columns of a list hold, or whose weeks a grid shows, the parts of its cells, and what stands for "free": each a choice. */
+/** Choices: what a list's columns hold or whose week a grid is, cell parts, and what is "free". */
 export function TableChoices({ table }: { table: TableTaken }) {
   const { columns, owner, parts, several, beside, free } = table;
   return (

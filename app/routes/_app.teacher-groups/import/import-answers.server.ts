@@ -86,7 +86,7 @@ function pairsOf<Meaning>(
     });
 }
 
-/** What somebody chose of the labels of a file: a guess that comes back as it was shown is no choice. */
+/** What somebody chose for a file's labels; a guess that comes back as shown is no choice. */
 function choicesOf<Meaning extends string>(
   form: FormData,
   name: "day" | "hour",
@@ -113,7 +113,7 @@ const partMeaning = (text: string): PartOfCell | "" | null =>
 const kindMeaning = (text: string): KindMeaning | null =>
   KIND_MEANINGS.find((one) => one === text) ?? null;
 
-/** Whether another reading of the file was asked for than the one that was shown, which the form carries. */
+/** Whether another reading was asked for than the one shown, which the form carries. */
 export function isReadOtherwise(form: FormData): boolean {
   return (
     form.has("asShown") && textOf(form, "asShown") !== readingOf((name) => textsOf(form, name))

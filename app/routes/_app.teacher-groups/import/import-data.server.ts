@@ -12,7 +12,7 @@ import {
 import { findLastImport, type LastImport } from "~/imports/take-back.server";
 import { listSpellings, type Spelling } from "~/teachers/names/spellings.server";
 
-/** Where somebody is with an import: choosing a file, looking at what was found in it, or at what it would do. */
+/** The step of an import: choosing a file, looking at what was found, or at what it would do. */
 export type ImportData =
   | { step: "ask"; whoMay: string }
   | {
@@ -48,7 +48,7 @@ export async function readImport(
   };
 }
 
-/** The import that the address says was just done, while it is the last, for whoever may take it back. */
+/** The import the address says was just done, while it is the last, for who may take it back. */
 export async function readImported(
   parameters: URLSearchParams,
   session: Session,

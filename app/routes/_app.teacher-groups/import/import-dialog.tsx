@@ -15,7 +15,7 @@ import { FIRST_PAIR } from "./import-state";
 import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
 
-/** Brings a timetable in from a file, in three steps: the file, what was found in it, and what it would change. */
+/** Imports a timetable in three steps: the file, what was found in it, and what would change. */
 export function ImportDialog({
   data,
   view,

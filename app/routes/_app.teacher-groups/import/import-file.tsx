@@ -9,7 +9,7 @@ import { CELLS_LENGTH } from "./import-state";
 const MOST_BYTES = 8 * 1024 * 1024;
 const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx";
 
-/** Chooses a file, or takes pasted cells. It is sent as a page of its own, with or without scripts. */
+/** Chooses a file or takes pasted cells; it is sent as its own page, with or without scripts. */
 export function ImportFile({
   isDemo,
   action,

@@ -11,7 +11,7 @@ import { FIRST_PAIR } from "./import-state";
 type View = NonNullable<OpenDifference["view"]>;
 type Pair = { name: string; theirs: string };
 
-/** Names of the file that are like another one, each a question; and the way to say that one is somebody who is here. */
+/** Asks about similar names in the file, and lets a name be said to be somebody who is here. */
 export function People({ view, action }: { view: View; action: string }) {
   const { likely, said, added, others } = view;
   return (

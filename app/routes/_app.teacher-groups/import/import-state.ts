@@ -7,7 +7,7 @@ export const whenId = (field: string) => `when-${field}`;
 /** The most that can be pasted, in characters; more is a file. */
 export const CELLS_LENGTH = 500_000;
 
-/** Fields that say how a file is read at all: what it says may be other days, periods and people then. */
+/** Fields that say how a file is read at all: otherwise days, periods and people may differ. */
 const READING = [
   "encoding",
   "sheet",
@@ -27,7 +27,7 @@ const READING = [
 /** The value of a choice that is still to be made where none at all is another. */
 export const TO_BE_SAID = "?";
 
-/** How a form of what was found says that the file is read, as one text; `valuesOf` gives what a field of it holds. */
+/** How a form says the file is read, as one text; `valuesOf` gives the values of a field. */
 export function readingOf(valuesOf: (name: (typeof READING)[number]) => readonly string[]): string {
   return JSON.stringify(READING.map(valuesOf));
 }

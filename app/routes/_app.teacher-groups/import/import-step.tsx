@@ -12,8 +12,8 @@ const STEPS: Record<Step, string> = {
 };
 
 /**
- * Says which step this is. It comes into view and has the focus where a step follows another, or shows (`shown`) something else, so that
- * nobody lands in the middle (among names that are alike: at the next of them); the first one leaves the focus of an opened dialog to its file.
+ * Says which step this is; comes into view with focus after another step, or when `shown` changes
+ * (among similar names at the next). The first step leaves the focus to the dialog's file.
  */
 export function ImportStep({
   step,

@@ -94,7 +94,7 @@ function listedPage(
 type Notes = Awaited<ReturnType<typeof pageNotesOf>>;
 type KeptNote = Notes extends ReadonlyMap<string, infer Kept> ? Kept : never;
 
-/** "sent by mail 24 Nov, 6:44", "mail waits until 5:30", "mail not sent: address refused (550)"; null where it was not to be sent any more. */
+/** "sent by mail 24 Nov, 6:44", "mail waits until 5:30", "mail not sent: …"; null if superseded. */
 function noteInWords({ state, at, heldUntil, failure, code }: KeptNote): string | null {
   if (state === "sent") return `sent by mail ${instantInWords(at)}`;
   if (state === "failed" && failure) return `mail not sent: ${whyFailed(failure, code)}`;

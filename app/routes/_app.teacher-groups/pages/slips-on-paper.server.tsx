@@ -10,7 +10,7 @@ import { PATH } from "../roster/view";
 /** How the address of the screen asks for the slips. */
 export const SLIPS = "slips";
 
-/** The slips that can be handed out, to be printed and cut: a page of its own, kept nowhere. Throws a 403 for who may not run the school. */
+/** Slips to hand out, print and cut, kept nowhere. Throws a 403 for who may not run the school. */
 export async function slipsOnPaper(request: Request, user: User): Promise<Response> {
   await refuseUnlessRunning(user, "print slips for teachers' pages");
   const { language, locale, schoolName } = environment();

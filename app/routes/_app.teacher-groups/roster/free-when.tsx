@@ -12,7 +12,7 @@ export type FreeWeek = {
   opened: (FreeCell & { names: { id: string; name: string; isOnStandby: boolean }[] }) | null;
 };
 
-/** How many could be planned to cover in each block of the week, their names one press away, and how many absences are surely covered. */
+/** How many could cover in each block, names a press away, and how many absences are sure. */
 export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
   const sizes = new Set(days.flatMap(({ sure }) => sure.map(({ away }) => away)));
   const isOpen = (weekday: string, block: Block) =>

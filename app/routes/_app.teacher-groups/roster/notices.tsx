@@ -20,7 +20,7 @@ export function GoneNotice({ closeTo }: { closeTo: string }) {
   );
 }
 
-/** Stands for the list on a page that a dialog is opened with, as it is without JavaScript: it comes sooner. */
+/** Stands for the list on a page opened with a dialog, as without JavaScript: it comes sooner. */
 export function NotListedYet({ closeTo }: { closeTo: string }) {
   return (
     <p className="text-sm text-muted">

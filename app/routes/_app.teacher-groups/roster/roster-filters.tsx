@@ -117,7 +117,7 @@ function matchesWords(matches: number, nobodyIn: string | null): string {
   return nobodyIn ? `${found}, nobody in ${nobodyIn}: all groups are shown` : found;
 }
 
-/** Back, forward and "Clear" change the view: the fields follow, but never under the typing hand. */
+/** Fields follow back, forward and "Clear", but never under the typing hand. */
 function useFieldsOf(form: RefObject<HTMLFormElement>, { q, subject }: View, search: () => void) {
   const others = () =>
     Object.entries({ q, subject }).flatMap(([name, value]) => {

@@ -22,14 +22,12 @@ import { type FreeCell, isFiltered, type View } from "./view";
 
 /** As many teachers as a page shows: a larger school's others are on further ones. */
 const PAGE_SIZE = 200;
-/** As many teachers as are shown by their cards at once; more are a table, each card one press away. */
+/** Up to so many teachers are shown as cards; more are a table, each card one press away. */
 const SHORT_LIST = 10;
 
 /**
- * The screen's teachers: a page of those of the tab that the search finds, and how many there are; where it finds somebody in other
- * groups alone, these, and `nobodyIn` is the tab that was asked for. Each has how often they cover this
- * month; those whose cards are shown, few or opened, how often they covered and were away in the month and the school year, and what is
- * to be asked of their classes.
+ * A page of the tab's teachers the search finds, else of other groups (`nobodyIn`: the tab).
+ * Each has this month's cover; shown cards also cover and absences (month, year), and questions.
  */
 export async function readRoster({ timetable, week: named, ...asked }: View) {
   const [{ present, week, turn, everyone, isUnknown }, day] = await Promise.all([
@@ -80,8 +78,8 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
 }
 
 /**
- * The view in which somebody is seen, their week open: this one where its tab and search have them, else the tab of their group; on
- * the page they are on.
+ * The view in which somebody is seen, their week open, on their page: this one if its tab and
+ * search have them, else the tab of their group.
  */
 export async function viewOf(asked: View, { id, group }: Teacher): Promise<View> {
   const everyone = await listTeachers();
@@ -108,7 +106,7 @@ function listIn(everyone: readonly Teacher[], view: View): Teacher[] {
   return view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
 }
 
-/** The school's timetables where there are several, by the keys that addresses name them by; the one in force has none. */
+/** The school's timetables if there are several, by their address keys; that in force has none. */
 function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
   return timetables.map((one) => {
     const day = one.firstDate && formatDate(one.firstDate);

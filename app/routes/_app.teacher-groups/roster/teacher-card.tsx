@@ -116,7 +116,7 @@ function Term({
   );
 }
 
-/** How a teacher is reached, and on which terms they may be asked to cover; nothing where nothing is said. */
+/** How a teacher is reached, and the terms for asking them; nothing where nothing is said. */
 function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "terms">) {
   if (!email && !phone && terms.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "
   );
 }
 
-/** A dedicated substitute has no load to fill, and rarely classes of their own: what counts is how much they cover. */
+/** A dedicated substitute has no load to fill: what counts is how much they cover. */
 function DedicatedWeek({
   scheduled,
   cells,

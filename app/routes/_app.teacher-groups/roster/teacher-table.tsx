@@ -15,8 +15,8 @@ import { readView, urlOf, weekId, withToggled } from "./view";
 const COLUMNS = ["Teacher", "Department", "Group", "Scheduled", "Covered", "Share"];
 
 /**
- * Many teachers, a row each, and below it their card, one press away; on a phone a row is two lines. `ahead` tells whose cards are open
- * when everything pressed has come, a line each.
+ * Many teachers, a row each, their card a press away; on a phone a row is two lines.
+ * `ahead` tells whose cards are open when everything pressed has come, a line each.
  */
 export const TeacherTable = memo(function TeacherTable({
   teachers,
@@ -117,7 +117,7 @@ function Scheduled({
   );
 }
 
-/** How often somebody covered this month, and its share of how often they may; near the limit it stands out. */
+/** How often somebody covered this month, of how often they may; near the limit it stands out. */
 function Covered({ used, limit, byAgreement = false }: RowFacts["covered"]) {
   if (limit === null) {
     return (

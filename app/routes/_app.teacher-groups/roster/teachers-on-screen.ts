@@ -3,9 +3,8 @@ import type { Group } from "~/teachers/groups";
 import type { Listed, RosterTeacher } from "./roster.server";
 
 /**
- * A teacher as the screen lists them. `remaining` is how many classes the timetable has yet to get, null for a dedicated substitute, who
- * has no load to fill; `row` is there where the list is a table, `details`, `term` and what is `asked` of
- * their classes where their card is shown.
+ * A teacher in the list; `remaining`: classes the timetable lacks, null for dedicated substitutes.
+ * `row` is there in a table; `details`, `term` and `asked` where the card is shown.
  */
 export type TeacherOnScreen = {
   id: string;

@@ -13,7 +13,7 @@ export type TimetableOption = { key: string; name: string; label: string };
 /** The weeks that take turns, and the one that is shown. */
 export type WeeksToChoose = { names: string[]; shown: string };
 
-/** Which of the school's timetables is shown, and which of its weeks that take turns: a form that asks for the page again; with JavaScript it does so when one is chosen. */
+/** Which timetable and which turning week is shown: a GET form; JavaScript sends it on choice. */
 export function TimetableChoice({
   view,
   ahead,

@@ -23,7 +23,7 @@ const pairsOf = memoize((everyone: readonly Teacher[]) =>
   memoize((known: Awaited<ReturnType<typeof listKnownPairs>>) => pairsToAsk(everyone, known)),
 );
 
-/** What the screen asks of who teaches together; nothing of who may not run the school, and where there is nothing to ask or to change. */
+/** Who teaches together, asked and said; null if nothing, or for who may not run the school. */
 export async function readTogetherView({ user }: Session): Promise<TogetherView | null> {
   if (!mayRunTheSchool(user)) return null;
   const [everyone, known] = await Promise.all([everyoneOn(today()), listKnownPairs()]);

@@ -14,9 +14,8 @@ export const SEARCH_LENGTH = 120;
 const MOST_OPEN = 10;
 
 /**
- * What the URL says is shown: a tab, what teachers are looked for by, which page of those found, and whose weeks are open. The day on
- * which the clerk works goes along: nothing here is of a day. `timetable` is the key of the one that is shown, none for the one in force; `week` is the name of one of its weeks that take turns, none for the
- * present one.
+ * What the URL shows: tab, search, page, open weeks; the clerk's `date` only goes along.
+ * `timetable` is a key (none: in force), `week` the name of a turning week (none: the present).
  */
 export type View = {
   tab: Tab;

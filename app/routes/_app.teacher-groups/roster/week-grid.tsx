@@ -5,15 +5,12 @@ import type { WeekEntry } from "~/teachers/schedule";
 
 export type GridWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
 
-/** What a block is called and when it is, for whoever points at it; undefined where its label is all that is known. */
+/** A block's name and times, for its tooltip; undefined where only its label is known. */
 export function blockTitle(block: WeekBlock): string | undefined {
   return [block.name, bellTimes(block)].filter(Boolean).join(" · ") || undefined;
 }
 
-/**
- * A teacher's week, days by block: students, room and course of each class, what another hour is, or Free. `cells` are those of
- * `cellsOfWeek`. On a phone it scrolls within itself where the words of the rooms are long.
- */
+/** A teacher's week, days by block: each class, other hour, or Free; `cells` by `cellsOfWeek`. */
 export function WeekGrid({
   week: { days, blocks },
   cells,

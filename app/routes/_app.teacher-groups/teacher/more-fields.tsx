@@ -16,7 +16,7 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
 
 type MoreMetadata = Record<FactName, FieldMetadata<string>>;
 
-/** How the teacher is reached, and on which terms they may be asked; open when something is said or wrong. */
+/** How the teacher is reached and the terms for asking them; open if something is said or wrong. */
 export function MoreFields({
   fields,
   terms,

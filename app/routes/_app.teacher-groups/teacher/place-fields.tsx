@@ -4,7 +4,7 @@ import { Checkbox } from "~/ui/forms/choices";
 import { DateInput, Field } from "~/ui/forms/field";
 import type { PlaceShown } from "./teacher.server";
 
-/** Which timetable the form of a teacher is of, from which day on what is changed in it holds, and in which later ones it is changed too. */
+/** Which timetable the form is of, from when its changes hold, and which later ones change too. */
 export function PlaceFields({
   place: { timetableId, name, turn, turnName, isPresent, isOther, since, later },
   isNew,

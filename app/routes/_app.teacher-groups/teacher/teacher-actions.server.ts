@@ -51,7 +51,7 @@ async function sayNoClasses(form: FormData, view: View, { user }: Session): Prom
   }
 }
 
-/** Adds (without an id in the form) or changes a teacher; a form that cannot be saved comes back as typed. */
+/** Adds (without an id in the form) or changes a teacher; an unsavable form comes back as typed. */
 async function saveTeacher(
   form: FormData,
   view: View,
@@ -106,7 +106,7 @@ async function saveTeacher(
   return json(again(submission.reply(said)), { status, headers });
 }
 
-/** The cells of the week that the form's **Copy from** names, as that week has them now; null where there is none. */
+/** The cells of the week the form's **Copy from** names, as they are now; null if there is none. */
 async function gridOfWeek(form: FormData, view: View) {
   const named = { timetable: view.timetable, week: textOf(form, "copy") };
   const { teacher, school, week } = await readCorrected(textOf(form, "id"), named);
@@ -153,7 +153,7 @@ async function deleteTeacher(
 type Failure = { status: number; text: string; errors?: FieldErrors };
 type Outcome<T> = { came: T; failure?: undefined } | { came?: undefined; failure: Failure };
 
-/** What an act on a teacher answers, or why not: a refusal's words, or `fault` where nothing else is known. */
+/** What an act on a teacher answers, or why not: a refusal's words, else `fault`. */
 async function outcomeOf<T>(
   request: Request,
   fault: string,

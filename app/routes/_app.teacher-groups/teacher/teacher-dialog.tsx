@@ -35,7 +35,7 @@ const LOADS = [
   { value: "25", label: "25 hours/week (Group 1)" },
 ];
 
-/** Adds a teacher, or changes the one given. A form that came back (`result`) is as it was typed. */
+/** Adds a teacher or changes the given one; a form that came back (`result`) is as typed. */
 export function TeacherDialog({
   teacher,
   newId,

@@ -9,7 +9,7 @@ import { gridOf } from "~/teachers/teacher-fields";
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>["teacher"];
 
-/** A teacher as their form has them, and what it corrects where the screen shows a timetable and a week of it; null for one who is not there. */
+/** A teacher as their form has them, and which timetable and week it corrects; null if unknown. */
 export async function readEdited(id: string, named: NamedWeek) {
   const corrected = await readCorrected(id, named);
   const { teacher, weeks, week } = corrected;

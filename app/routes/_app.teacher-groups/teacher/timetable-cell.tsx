@@ -7,10 +7,7 @@ import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fie
 const TEXT =
   "block h-9 w-full min-w-0 border-line bg-surface px-1.5 text-sm text-ink coarse:h-11 coarse:text-base";
 
-/**
- * One block of one day. The label covers the cell, so that all of it can be ticked; a ticked one shows of what kind the hour is, and what
- * goes with that: whose class where, or what keeps its teacher busy.
- */
+/** One block of a day, ticked anywhere; ticked it shows the kind of hour and what goes with it. */
 export function TimetableCell({
   day,
   block,

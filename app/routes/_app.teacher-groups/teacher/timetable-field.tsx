@@ -6,7 +6,7 @@ import { ScrollArea } from "~/ui/scroll-area";
 import { blockTitle, type GridWeek } from "../roster/week-grid";
 import { TimetableCell } from "./timetable-cell";
 
-/** The week to be ticked, days by blocks; a ticked cell shows the boxes for whose class it is and where. */
+/** The week to tick, days by blocks; a ticked cell shows the boxes for whose class and where. */
 export function TimetableField({
   id,
   week,

@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { WeekAnswer } from "./week-answers.server";
 
-/** Saves which students always work alone; what is nobody's, and what has to be said of names first, comes back beside their field. */
+/** Saves which students always work alone; what is nobody's or asked comes back at its field. */
 export async function saveAlone(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const answer = await setWorksAlone(textOf(form, "alone"), actor, answersIn(form));
   if (answer.kind === "done")
@@ -24,7 +24,7 @@ export async function forgetStudents(form: FormData, back: string): Promise<Week
   return redirect(back, 303);
 }
 
-/** Saves how many teachers can be on leave on one day; what is no number comes back beside its field. */
+/** Saves how many teachers can be on leave a day; what is no number comes back at its field. */
 export function saveMostOnLeave(form: FormData, back: string, actor: User) {
   return orShownAgain(form, async () => {
     await setMostOnLeave(textOf(form, "mostOnLeave"), actor);

@@ -13,7 +13,7 @@ import { bellOfForm, NORMAL } from "./week-state";
 
 const BELLS = "#bells";
 
-/** Makes or changes a bell, once it is said what blocks are that overlap, and agreed to what that does. */
+/** Makes or changes a bell, once it is said what overlapping blocks are and effects are agreed. */
 export async function bell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const id = textOf(form, "bell") || null;
   const week = await readWeek();

@@ -20,7 +20,7 @@ export function bellSummary(answer: AnyAnswer) {
   return typedAgain(answer, idIn(textIn(isOfWeekday ? "weekday" : "bell"))).summary;
 }
 
-/** Makes a bell, or changes one: its name, and of each block its times or that it does not take place. */
+/** Makes or changes a bell: its name, and each block's times or that it does not take place. */
 export function BellForm({
   week,
   bell,

@@ -13,7 +13,7 @@ import { NORMAL, type WeekAsks } from "./week-state";
 
 type Shown = { week: Week; today: IsoDate; answer: FormAnswer<WeekAsks> };
 
-/** The school's bells beside each other, and which weekday has which; with an `action` they can be made, changed and deleted. */
+/** The bells side by side, and each weekday's; with an `action`: made, changed and deleted. */
 export function Bells({ week, today, answer, action }: Shown & { action: string | null }) {
   const sent = typedAgain(answer).textIn("bell");
   const ofBell = (form: string, id: string) =>

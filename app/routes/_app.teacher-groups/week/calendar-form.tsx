@@ -11,7 +11,7 @@ import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm, type WeekAsks } from "./week-state";
 
-/** The ranges of the calendar, in order; with an `action` each can be removed, once it has been said what that does. */
+/** The calendar's ranges in order; with an `action` each can be removed, its effects said first. */
 export function CalendarList({
   week,
   action,

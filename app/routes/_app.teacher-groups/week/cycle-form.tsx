@@ -24,7 +24,7 @@ export function CycleForms({
 }: {
   week: Week;
   today: IsoDate;
-  /** Whether other weeks of the timetable in force would be a new one's, since days gone by lie in it. */
+  /** Whether other weeks make a new timetable, since past days lie in the one in force. */
   keepsWeeks: boolean;
   action: string;
   answer: FormAnswer<WeekAsks>;

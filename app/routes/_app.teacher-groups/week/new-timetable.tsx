@@ -6,7 +6,7 @@ import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { WeekAsks } from "./week-state";
 
-/** Makes a timetable from a coming day on, of the entries of another or empty, once it has been said what that does. */
+/** Makes a timetable from a coming day on, copied or empty, once its effects have been said. */
 export function NewTimetable({
   week,
   action,

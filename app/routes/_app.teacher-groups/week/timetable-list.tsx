@@ -8,7 +8,7 @@ import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-ans
 import { PressForm } from "~/ui/press/press";
 import type { WeekAsks } from "./week-state";
 
-/** The school's timetables where there are several: which holds when, and with an `action` what can be done with each. */
+/** The timetables if several: which holds when, and with an `action` what can be done with each. */
 export function TimetableList({
   week: { timetables, timetableId },
   today,
@@ -79,7 +79,7 @@ function RenameForm({ one, dates, action, answer }: OfOne & { dates: string }) {
   );
 }
 
-/** Gives a timetable other days, once it has been said what that does; one that has begun another last day alone. */
+/** Gives a timetable other days (one that has begun: a last day only), once effects are said. */
 function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }) {
   const ofMove = answer?.form === "move-timetable" ? answer : undefined;
   const { textIn, errorOf } = typedAgain(ofMove);

@@ -24,7 +24,7 @@ export function asks(form: FormData, what: WeekAsks): WeekAnswer {
   return json(shownAgain(form, {}, what), { status: 409 });
 }
 
-/** Does what a form asks of the school's year: it says what was done, at `back`, or asks; a refusal comes back to the form as it was typed. */
+/** Changes the school's year: tells it at `back`, or asks; a refusal returns the form as typed. */
 export async function changeYear(
   form: FormData,
   back: string,

@@ -25,7 +25,7 @@ import { WeekTable } from "./week-table";
 import { WeeksInTurn } from "./weeks-in-turn";
 import { YearForm } from "./year-form";
 
-/** The school's days, blocks and calendar: to be looked at by all, to be changed by who may run the school. */
+/** The school's days, blocks and calendar: all may look, who may run the school may change them. */
 export function WeekDialog({
   data,
   view,

@@ -11,8 +11,8 @@ import { WeekFields } from "./week-fields";
 import { edited, stateOfForm, stateOfWeek, type WeekAsks } from "./week-state";
 
 /**
- * The form of the days and blocks. Its rows are moved, added and removed where they stand, with what has been typed by
- * then; without scripts the server does the same and answers with the form.
+ * The form of days and blocks. Rows are moved, added and removed in place, keeping what was typed;
+ * without scripts the server does the same and answers with the form.
  */
 export function WeekForm({
   week,

@@ -8,7 +8,7 @@ import { MOST_BLOCKS, type Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
-/** The week as its form has it; `was` is what a block is called while the form is filled in, "" for a new one. */
+/** The week as in its form; `was` is what a block is called meanwhile, "" for a new one. */
 export type WeekState = { days: string[]; blocks: (BlockFields & { was: string })[] };
 /** A range of the calendar as its form has it. */
 export type RangeState = {
@@ -111,7 +111,7 @@ export function stateOfBell({ blocks }: Week, bell: Bell | null, today: IsoDate)
   };
 }
 
-/** The week once it is said what blocks are that overlap: one for both, which the first stays, or without times. */
+/** The week once overlapping blocks are settled: one for both (the first stays), or no times. */
 export function settled(
   { days, blocks }: WeekState,
   overlaps: readonly [string, string][],
@@ -131,7 +131,7 @@ export function settled(
   };
 }
 
-/** The form after one of its buttons: `add`, `up 2`, `down 2`, `remove 2`; and the row that takes the focus. */
+/** The form after a button (`add`, `up 2`, `down 2`, `remove 2`), and the row to focus. */
 export function edited(state: WeekState, edit: string): { week: WeekState; focus: number } {
   const [what, row] = edit.split(" ");
   const at = Number(row);

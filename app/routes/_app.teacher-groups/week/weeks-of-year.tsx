@@ -19,7 +19,7 @@ import type { WeekAsks } from "./week-state";
 
 type Said = { from: IsoDate; number: number; name: string };
 
-/** The weeks of the year with their letters, where weeks take turns; with an `action` another letter can be said, which is asked about first. */
+/** The year's weeks and letters if weeks take turns; with an `action` they change, asked first. */
 export function WeeksOfYear({
   week,
   begins,
@@ -165,7 +165,7 @@ function WeekItem({
   );
 }
 
-/** What another letter does, before it is said; of more than two weeks the others can be said instead. */
+/** What another letter does, before it is said; of over two weeks others can be said instead. */
 function TurnQuestion({
   week,
   asked: { from, number, name },

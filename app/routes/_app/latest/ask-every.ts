@@ -7,8 +7,8 @@ const EVERY_MS = 15_000;
 const TOO_LONG_MS = 10_000;
 
 /**
- * Asks again and again while the page is open. It rests while the page is hidden or something pressed has not been answered, and what is answered after a
- * press is not looked at. Nobody is told of what fails; who has been signed out is seen at the next press, and asked no more. `null` asks nothing.
+ * Asks again while the page is open; rests while hidden or a press is unanswered, and ignores
+ * answers after a press. Failures are silent; who is signed out asks no more. `null` asks nothing.
  */
 export function useAskEvery(address: string | null, take: (answer: unknown) => void): void {
   const taking = useRef(take);

@@ -3,7 +3,7 @@ import { inBrief } from "~/school/sentence";
 import { Button } from "~/ui/button";
 import { useHappened } from "./happened";
 
-/** "Lina assigned …", and **Show**: what others have done to the day that an open screen shows. It lies where notices lie, so that nothing moves for it. */
+/** "Lina assigned …" and **Show**: what others did to the shown day, where notices lie. */
 export function HappenedLine() {
   const said = useHappened();
   const last = said?.happened.at(-1);

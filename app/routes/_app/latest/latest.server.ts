@@ -25,13 +25,10 @@ const MARKS = {
 };
 type MarkName = keyof typeof MARKS;
 
-/** What every screen of a date looks at: nothing is asked of the database for it that the page does not ask anyway, until somebody answers or reports. */
+/** What every screen of a date looks at: no extra query until somebody answers or reports. */
 const OF_ANY: readonly MarkName[] = ["over", "answers", "waiting"];
 
-/**
- * The marks of a date that one of its screens looks at, as its page is made: nothing that has happened until now is new to it. `more` are those beside what
- * every screen looks at.
- */
+/** A date's marks when its page is made: nothing before is new to it. `more` adds to `OF_ANY`. */
 export async function readMarks(date: IsoDate, ...more: MarkName[]): Promise<Marks> {
   const names = [...OF_ANY, ...more];
   const [changes, ...all] = await Promise.all([
@@ -42,8 +39,8 @@ export async function readMarks(date: IsoDate, ...more: MarkName[]): Promise<Mar
 }
 
 /**
- * For a screen's loader, once it has asked who is there: ends it where the scripts of an open page ask what is new (`view=latest`, with `date`, as `since`
- * the last change that the page was made after, and its other marks by their names), with the small answer in place of the screen.
+ * For a screen's loader after its sign-in check: where open pages ask for news (`view=latest`,
+ * `date`, `since` the last change known, other marks by name), throws the small answer instead.
  */
 export async function leaveToLatest(request: Request): Promise<void> {
   const parameters = new URL(request.url).searchParams;

@@ -18,8 +18,8 @@ function useAddressOfLatest(route: string, { date, marks }: Shown): string {
 }
 
 /**
- * Says in one line what has been done to a date since the screen was loaded, with **Show**, which loads it as it is now; until then nothing of it moves. With
- * `tellsNews` the screen then tells what is new.
+ * Says what has been done to a date since the screen was loaded, with **Show** to load it;
+ * until then nothing moves. With `tellsNews` the screen then tells what is new.
  */
 export function useSaysWhatHappened({
   route,
@@ -45,8 +45,8 @@ function withNewsSince(address: string, change: string): string {
 }
 
 /**
- * The data of a screen as it was loaded, or as it is by now: taken in place as soon as anything that it shows is otherwise. The screen's own data alone is
- * asked for: no notice of the frame is read by it.
+ * A screen's data as loaded, or as it is now: replaced as soon as anything shown differs.
+ * Only the screen's own data is asked for: no notice of the frame is read by it.
  */
 export function useTakenInPlace<Data extends Shown>(route: string, loaded: Data): Data {
   // State: what was read since the screen was loaded, and what it takes the place of.
