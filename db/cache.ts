@@ -2,15 +2,13 @@ import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "./client";
 
 /**
- * Versioned parts of the database. `roster`, `cover` and `week` are random texts that triggers
- * renew (the roster's also for presence and who works alone); `acts` and `changes` are the last
- * ids.
+ * Versioned parts of the database. `roster` (with presence and who works alone), `cover` and `week`
+ * are random texts that triggers renew; `acts` and `changes` are the last of each.
  */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
- * Versions by part (null: none). Set where there is any: `demo`, `presence`, `yearBegins`,
- * `worksAlone`, `pages`, `reasons` (erased?), `outside` (open walls), `waiting` reports, `putAside`
- * ones.
+ * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
+ * `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`.
  */
 export type Versions = Record<
   | Part

@@ -63,9 +63,8 @@ let isLogEmpty = false;
 let lockedSince: number | null = null;
 
 /**
- * Runs `work` in one immediate transaction, 500 writers in line at most, waiting ten seconds at
- * most. It uses only `tx`, may run again, rolls back on a throw. Throws what `databaseFaultOf`
- * reads.
+ * Runs `work` in an immediate transaction; 500 writers wait at most, for ten seconds. It uses only
+ * `tx`, may run again, rolls back when it throws. Throws what `databaseFaultOf` reads.
  */
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite?.getStore()) throw new Error("write() was called inside a write()");

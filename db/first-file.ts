@@ -13,9 +13,8 @@ import { syncToDisk, urlOfFile } from "./copies";
 import { migrateDatabase } from "./migrate";
 
 /**
- * Makes a new school's file with all tables in a folder beside it, then moves it in place: a kill
- * leaves no half file. An existing one stays; one of several makers wins. Throws if only a log
- * exists.
+ * Makes a new school's file beside its place, then moves it there: a kill leaves no half file. One
+ * that is there stays; one of several makers wins. Throws if only a log exists.
  */
 export async function makeFirstFile(file: string): Promise<void> {
   if (existsSync(file)) return;

@@ -4,9 +4,7 @@ import { deviceCookie, readCookie } from "~/http/cookies.server";
 /** The most people who are remembered to sign in from one browser. */
 const MOST_USERS = 20;
 
-/**
- * A browser that has signed in before: its mark, and whose sign-ins it saw, the first one first.
- */
+/** A browser that has signed in before: its mark, and whose sign-ins it saw, in that order. */
 export type Device = { id: string; userIds: string[] };
 
 /** The browser's own mark, or null when it has not signed in before or the mark is forged. */

@@ -41,9 +41,8 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
- * Starts a session in place of the browser's, after a right password. Answers the `Set-Cookie`
- * value; null when the password was changed or the user deleted meanwhile. `unsentForm` waits in
- * it.
+ * Starts a session after a right password, in place of the browser's; `unsentForm` waits in it.
+ * Answers the `Set-Cookie` value; null if the password changed or the user was deleted meanwhile.
  */
 export async function startSession(
   request: Request,

@@ -44,9 +44,8 @@ export async function findAccount(username: string): Promise<Account | null> {
 }
 
 /**
- * Adds a user. Throws a 400 refusal for invalid values, 409 for a taken username (also `admin` in
- * any case); both name the fields. The same form, `sent` twice, adds one user with the first
- * password.
+ * Adds a user. Throws 400 for invalid values, 409 for a taken username (also `admin` in any case);
+ * both name the fields. The same form, `sent` twice, adds one user with the first password.
  */
 export async function addUser(
   values: { username: string; password: string; name: string; mayRunSchool?: boolean },
@@ -78,9 +77,8 @@ async function isThere(from: Source, { id }: User): Promise<boolean> {
 }
 
 /**
- * Changes a user's name, username and, if said, whether they may run the school. Throws a 400
- * refusal for invalid values, 404 for an unknown id, 403 for renaming the administrator, 409 if
- * taken.
+ * Changes a user's name, username and, if said, the right to run the school. Throws 400 for invalid
+ * values, 404 for an unknown id, 403 for renaming the administrator, 409 for a taken username.
  */
 export async function changeUser(
   id: string,

@@ -32,9 +32,7 @@ export async function verifyAdminPasswordFor(
   await markVerifiedFor(session.id, nameOf(act));
 }
 
-/**
- * Whether the admin password was entered for this act in the last five minutes, and not yet used.
- */
+/** Whether the admin password was entered for this act in the last five minutes, not yet used. */
 export function isVerifiedFor(session: Session, act: GatedAct): boolean {
   return session.verifiedFor === nameOf(act);
 }

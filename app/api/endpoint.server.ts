@@ -20,10 +20,7 @@ export function inWeek<Schema extends z.ZodType>(schema: OfWeek<Schema>, week: W
   return typeof schema === "function" ? schema(week) : schema;
 }
 
-/**
- * A call of the API: what validates a request also describes it. Unknown fields of the payload are
- * ignored.
- */
+/** A call of the API: its schemas validate and describe it. Unnamed payload fields are ignored. */
 export type Endpoint = {
   method: Method;
   /** With parameters in braces: `/api/teachers/{id}`. */

@@ -32,9 +32,8 @@ export async function addDemoYear(tx: Transaction): Promise<void> {
 }
 
 /**
- * Removes the demo school's year in a transaction, its teachers being gone, even if begun or with a
- * weekday's bell. Timetables with others' entries or own blocks stay, as a bell in the calendar
- * does.
+ * Removes the demo school's year in a transaction, its teachers being gone, even if begun.
+ * Timetables with others' entries or own days and blocks stay, as does a calendar's bell.
  */
 export async function removeDemoYear(tx: Transaction): Promise<void> {
   const week = await readWeek(tx);

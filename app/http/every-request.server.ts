@@ -23,9 +23,8 @@ const HEADERS: [string, string][] = [
 ];
 
 /**
- * Runs before the app for every request, static files too: sets id, log line, address,
- * `x-asked-for` (a script wants a page's data), `x-origin` and common headers. Ignores the
- * `besides` server.
+ * Runs before the app for every request, static files too: sets id, log line, address, common
+ * headers, `x-origin`, `x-asked-for` (a script wants page data). Leaves `besides` alone.
  */
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();

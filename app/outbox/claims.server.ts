@@ -46,10 +46,7 @@ export type SendOutcome =
   | { is: "failed"; failure: Failure; code?: number | null }
   | { is: "again"; trouble: Trouble; code: number | null };
 
-/**
- * Notes a message's fate. "Sent" counts whoever claimed or held it since; all else only with the
- * claim.
- */
+/** Notes what became of a message: "sent" whoever claimed it since, else only with the claim. */
 export function noteOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
   return write(async (tx) => {
     const isMine = and(eq(outbox.id, row.id), eq(outbox.claim, row.claim));

@@ -30,10 +30,7 @@ export type ToSay = {
 
 export type MailText = { subject: string; text: string; html: string };
 
-/**
- * The message in the school's language: subject, plain text, and a page without pictures or
- * scripts.
- */
+/** The message in the school's language: subject, plain text, page (no pictures or scripts). */
 export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
   const { words } = said;
   const { person, known, link, school } = toSay;

@@ -35,9 +35,8 @@ export async function queueReportNote(tx: Transaction, report: Report): Promise<
 }
 
 /**
- * Mails page links to one teacher or (null) to all with an unused page; none if off, or on a shared
- * address. Answers how many, and until when they wait. Throws 403 (rights), 409 (no mail,
- * `PUBLIC_URL`).
+ * Queues page links for one teacher or (null) all with an unused page; none if off or on a shared
+ * e-mail. Answers how many, and until when. Throws 403 (rights), 409 (no mail, no `PUBLIC_URL`).
  */
 export async function mailPages(
   teacherId: string | null,

@@ -75,9 +75,7 @@ export function whyFailed(failure: Failure, code: number | null): string {
 /** So many minutes before it begins, who has not read what was sent is to be called. */
 const SOON = 45;
 
-/**
- * Minutes until the next of the `begins` ("07:30"), where that is soon; `now` is the time of day.
- */
+/** Minutes until the next of the `begins` ("07:30"), if that is soon; `now` is a time of day. */
 export function beginsSoon(begins: readonly (string | null)[], now: string): number | null {
   const minutes = begins
     .flatMap((time) => (time ? [minutesOf(time) - minutesOf(now)] : []))

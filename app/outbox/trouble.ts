@@ -28,10 +28,7 @@ const WHY: Record<TroubleOfMail["trouble"], string> = {
   sender: "The mail server has refused the sender’s address",
 };
 
-/**
- * "The mail server has not answered since 6:41: 3 messages wait, and are tried again by
- * themselves."
- */
+/** "The mail server has not answered since 6:41: 3 messages wait, and are tried again …" */
 export function troubleInWords(
   { trouble, count }: Pick<TroubleOfMail, "trouble" | "count">,
   since: string,

@@ -97,9 +97,7 @@ async function allOf(lanes: Promise<void>[]): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/**
- * Sends the next due message; false for none. Throws when `signal` broke it off, its fate unknown.
- */
+/** Sends the next due message; false for none. Throws if `signal` broke it off, fate unknown. */
 export async function sendNext(deliver: Deliver, signal?: AbortSignal): Promise<boolean> {
   const claimed = await claimNext();
   if (!claimed) return false;

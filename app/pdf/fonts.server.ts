@@ -21,9 +21,8 @@ export function fontOf(face: Face): Font {
 }
 
 /**
- * The font with each glyph's letters, so that text can be searched and copied: it forgets those
- * from earlier documents. Ligatures (lam-alef) say theirs backwards, since copying turns them
- * round.
+ * The font with each glyph's letters, for searching and copying: it forgets those from earlier
+ * documents. A ligature (lam-alef) says its letters backwards, since copying turns them.
  */
 export function withReadableLetters(font: Font): Font {
   const getGlyph: Font["getGlyph"] = (id, codePoints = []) => {

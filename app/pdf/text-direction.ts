@@ -11,9 +11,7 @@ const NEEDS_ALGORITHM =
 /** Marks that steer direction, and are not seen themselves. */
 const STEERING = /\p{Bidi_Control}/gu;
 
-/**
- * Directions of a text's characters (Unicode bidirectional algorithm), found once for all lines.
- */
+/** A text's directions (Unicode bidirectional algorithm), found once for all its lines. */
 export type Directions = { text: string; embedding: EmbeddingLevels | null };
 
 /** The directions of a tidy text; its first directed letter leads, as in HTML's `dir="auto"`. */

@@ -12,9 +12,8 @@ export function tidy(text: string): string {
 }
 
 /**
- * Breaks a tidy text into lines that fit, after a space, hyphen or slash; too long words where
- * their script parts them, else between graphemes. The lines joined are the text; end spaces are
- * unmeasured.
+ * Breaks a tidy text into fitting lines, after a space, hyphen or slash; too long words where their
+ * script parts them, else between graphemes. Joined they are the text; end spaces are unmeasured.
  */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];

@@ -5,9 +5,8 @@ import { collectDefaultMetrics, Histogram, register } from "prom-client";
 type Exchange = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
- * Serves Prometheus figures (memory, CPU, event loop, requests by duration) at `/metrics` of its
- * own private port, on HOST's interface, if any. Answers the server; its own requests are not
- * counted.
+ * Serves Prometheus figures (memory, CPU, event loop, requests) at `/metrics` of a private port, on
+ * HOST's interface, if any. Answers the server; its own requests are not counted.
  */
 export function serveMetrics(port: number): Server {
   collectDefaultMetrics();

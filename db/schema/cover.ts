@@ -57,9 +57,7 @@ export const absences = sqliteTable(
   ],
 );
 
-/**
- * A clerk's word on a plan: a class's chosen person or left open; a person out, or one class more.
- */
+/** A clerk's word on a day's plan: who covers a class, or nobody; who is out, or takes one more. */
 export const CLERK_WORDS = ["chosen", "left open", "not today", "one more"] as const;
 export type ClerkWordKind = (typeof CLERK_WORDS)[number];
 
