@@ -1,3 +1,4 @@
+import { shortened } from "./sentence";
 import type { Block } from "./week";
 
 /** The first and last block of something, both included; neither for the whole day. */
@@ -14,6 +15,29 @@ export function blocksOfPart(
   if (!firstBlock || !lastBlock) return null;
   const [first, last] = [inOrder.indexOf(firstBlock), inOrder.indexOf(lastBlock)];
   return first < 0 || last < first ? null : inOrder.slice(first, last + 1);
+}
+
+/**
+ * A part as it is typed; an end left out is that of the day. Answers both ends, null for the whole
+ * day, and its blocks; null where something is wrong, which is said in words by field.
+ */
+export function typedPart(
+  inOrder: readonly Block[],
+  typed: Record<"firstBlock" | "lastBlock", string>,
+) {
+  const nothing = { firstBlock: null, lastBlock: null, blocks: null };
+  const first = typed.firstBlock || inOrder[0] || "";
+  const last = typed.lastBlock || inOrder.at(-1) || "";
+  const unknown = (text: string) => [`“${shortened(text)}” is not a block`];
+  if (!inOrder.includes(first)) return { ...nothing, faults: { firstBlock: unknown(first) } };
+  if (!inOrder.includes(last)) return { ...nothing, faults: { lastBlock: unknown(last) } };
+  const blocks = blocksOfPart(inOrder, { firstBlock: first, lastBlock: last });
+  if (!blocks) {
+    const words = `Block ${last} comes before block ${first}: choose them the other way round`;
+    return { ...nothing, faults: { lastBlock: [words] } };
+  }
+  if (blocks.length === inOrder.length) return { ...nothing, blocks, faults: {} };
+  return { firstBlock: first, lastBlock: last, blocks, faults: {} };
 }
 
 /** "block 3", "blocks 1 to 3", with `names` "Period 1 to Period 3"; "" for the whole day. */

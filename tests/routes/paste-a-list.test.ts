@@ -167,7 +167,7 @@ describe("a pasted list", () => {
     await addAbsence(SUNDAY, "huda", CLERK);
     const { lines } = await paste("Huda Nasser P2\nHuda Nasser");
     expect(lines.map(({ notes }) => notes)).toEqual([
-      ["Recorded is all day: to change that, press the pencil beside the name"],
+      ["Down for all day; to change that, press the pencil beside the name"],
       [],
     ]);
   });

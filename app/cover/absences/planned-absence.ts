@@ -1,9 +1,9 @@
 import { formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { blocksOfPart } from "~/school/part-of-day";
+import { typedPart } from "~/school/part-of-day";
 import { offBlocksInWords, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
-import { type Block, isBlockOf, labelsOf, type Week } from "~/school/week";
+import { type Block, labelsOf, type Week } from "~/school/week";
 
 /** As many school days as one absence may have. */
 export const MOST_DAYS = 60;
@@ -40,7 +40,7 @@ export function planAbsence(
 ):
   | { planned: PlannedAbsence; faults?: undefined }
   | { planned?: undefined; faults: AbsenceFaults } {
-  const part = partOf(week, wanted);
+  const part = typedPart(labelsOf(week), wanted);
   const until = wanted.until.trim() === "" ? null : parseIsoDate(wanted.until.trim());
   const reason = plainText(wanted.reason);
   const dates = until && part.blocks ? datesOf(week, date, until, part.blocks) : [date];
@@ -57,26 +57,6 @@ export function planAbsence(
   if (Object.keys(faults).length > 0) return { faults };
   const { firstBlock, lastBlock } = part;
   return { planned: { firstBlock, lastBlock, reason: reason || null, until, dates } };
-}
-
-/** From which to which block; what is left out is the begin or the end of the day. */
-function partOf(week: Week, wanted: WantedAbsence) {
-  const labels = labelsOf(week);
-  const nothing = { firstBlock: null, lastBlock: null, faults: {} };
-  const [first = labels[0], last = labels.at(-1)] = [
-    wanted.firstBlock || undefined,
-    wanted.lastBlock || undefined,
-  ];
-  const unknown = (text: string) => [`“${shortened(text)}” is not a block`];
-  if (!isBlockOf(week, first)) return { ...nothing, faults: { firstBlock: unknown(first ?? "") } };
-  if (!isBlockOf(week, last)) return { ...nothing, faults: { lastBlock: unknown(last ?? "") } };
-  const blocks = blocksOfPart(labels, { firstBlock: first, lastBlock: last });
-  if (!blocks) {
-    const words = `Block ${last} comes before block ${first}: choose them the other way round`;
-    return { ...nothing, faults: { lastBlock: [words] } };
-  }
-  if (blocks.length === labels.length) return { ...nothing, blocks };
-  return { firstBlock: first, lastBlock: last, blocks, faults: {} };
 }
 
 function datesOf(week: Week, date: IsoDate, until: IsoDate, blocks: readonly Block[]): IsoDate[] {

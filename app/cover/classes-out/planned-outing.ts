@@ -1,9 +1,9 @@
 import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
+import { type PartOfDay, typedPart } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
-import { isBlockOf, labelsOf, type Week } from "~/school/week";
+import { labelsOf, type Week } from "~/school/week";
 import { faultsOfMeant, type meantBy } from "~/teachers/names/students-meant";
 
 /** As many school days as one outing may have, and the longest of what is typed, in characters. */
@@ -44,7 +44,7 @@ export function planOuting(
 ): { planned: PlannedOuting; faults?: undefined } | { planned?: undefined; faults: OutingFaults } {
   const [from, until] = [wanted.from, wanted.until || wanted.from].map(parseIsoDate);
   const note = plainText(wanted.note);
-  const part = partOf(week, wanted);
+  const part = typedPart(labelsOf(week), wanted);
   const dates = from && until ? schoolDaysOf(week, from, until) : [];
   const faults: OutingFaults = {
     ...whyNotStudents(plainText(wanted.students), meant, taught),
@@ -94,22 +94,6 @@ function whyNotDates(
   if (dates.length === 0) return { from: ["There is no school day among these"] };
   if (dates.length <= MOST_OUT.days) return {};
   return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
-}
-
-/** The first and last block; both null for the whole day; one left out is its begin or end. */
-function partOf(week: Week, wanted: WantedOuting) {
-  const labels = labelsOf(week);
-  const nothing = { firstBlock: null, lastBlock: null };
-  if (!wanted.firstBlock && !wanted.lastBlock) return { ...nothing, faults: {} };
-  const firstBlock = wanted.firstBlock || labels[0] || "";
-  const lastBlock = wanted.lastBlock || labels.at(-1) || "";
-  for (const [field, label] of Object.entries({ firstBlock, lastBlock })) {
-    const words = `“${shortened(label)}” is not a block`;
-    if (!isBlockOf(week, label)) return { ...nothing, faults: { [field]: [words] } };
-  }
-  if (blocksOfPart(labels, { firstBlock, lastBlock })) return { firstBlock, lastBlock, faults: {} };
-  const words = `Block ${lastBlock} comes before block ${firstBlock}`;
-  return { ...nothing, faults: { lastBlock: [words] } };
 }
 
 /** The school days of a range, as far as too many can be told from enough. */

@@ -94,7 +94,7 @@ function namesIn(
   const doubtAll = (words: string, isOpen = (_: PastedName) => true) => {
     for (const one of names) if (isOpen(one)) one.doubts = [...one.doubts, words];
   };
-  const parts = rest.split(new RegExp(`(${HARD.source})`, "iu"));
+  const parts = rest.split(new RegExp(`(${BETWEEN_NAMES.source})`, "iu"));
   for (const [at, part] of parts.entries()) {
     if (at % 2 === 1) continue;
     const isJoined = /\p{L}|[&+]/u.test(parts[at - 1] ?? "");
@@ -194,7 +194,7 @@ export function hasOneOf(text: string, words: ReadonlySet<string>): boolean {
 }
 
 /** What parts names from each other. */
-const HARD = /[,،;؛、]|\s\/\s|\s(?:and|&|\+|و)\s/iu;
+export const BETWEEN_NAMES = /[,،;؛、]|\s\/\s|\s(?:and|&|\+|و)\s/iu;
 
 function wordsIn(text: string): string[] {
   return text

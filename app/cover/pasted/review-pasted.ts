@@ -67,7 +67,7 @@ export function reviewPasted(
 function recordedOtherwise(recorded: PartOfDay, line: PartOfDay): string[] {
   const [is, said] = [partInWords(recorded), partInWords(line)];
   if (is === said) return [];
-  return [`Recorded is ${is || "all day"}: to change that, press the pencil beside the name`];
+  return [`Down for ${is || "all day"}; to change that, press the pencil beside the name`];
 }
 
 /** The one who is meant by a line, if one is. */

@@ -3,6 +3,7 @@ import type { Session, User } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf, type Person } from "~/cover/day/day";
+import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { listReports } from "~/cover/reported/reports.server";
 import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
@@ -41,7 +42,7 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   }
   const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
   const meant = findMeant(day.people, name, spellings);
-  const isList = meant.who === "one" ? meant.hasMore : /[,،;؛]/.test(name);
+  const isList = meant.who === "one" ? meant.hasMore : BETWEEN_NAMES.test(name);
   if (isList) return redirect(searchUrl(state, { dialog: "paste", pasted: name }), 303);
   if (meant.who === "which") {
     return redirect(searchUrl(state, { dialog: "which", name, ...details }), 303);

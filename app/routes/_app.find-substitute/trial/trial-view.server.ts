@@ -2,8 +2,10 @@ import { redirect } from "@remix-run/node";
 import { isAwayAllDay } from "~/cover/day/away";
 import type { CoverDay } from "~/cover/day/day";
 import { type Trial, tryOut, tryText } from "~/cover/foresight/trial";
+import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { type SearchState, searchUrl, withTried } from "~/cover/search-state";
 import { apart, NAME_LENGTH } from "~/school/names";
+import { typedPart } from "~/school/part-of-day";
 import { inBrief } from "~/school/sentence";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant, type Meant } from "~/teachers/search";
@@ -44,8 +46,6 @@ export async function readTrial(
   return { ...trial, typed, before: board.counts.open };
 }
 
-/** What parts the names of several people. */
-const SEVERAL = /[,،;؛\n]/;
 const WORDS = {
   one: "There is more than a name here. For several people, put a comma between the names",
   which: "Several teachers fit this name",
@@ -67,7 +67,7 @@ async function readTyped(
       return readOne(day, { name, ...blocks }, findMeant(day.people, name, spellings));
     };
     const whole = read(who);
-    const names = who.split(SEVERAL).filter((name) => name.trim() !== "");
+    const names = who.split(BETWEEN_NAMES).filter((name) => name.trim() !== "");
     return whole.clear || names.length < 2 ? whole : names.map(read);
   });
   const unclear = all.filter((one) => one.clear === null);
@@ -89,8 +89,12 @@ function readOne(
   typed: Typed,
   found: Meant<CoverDay["people"][number]>,
 ): { typed: TypedTrial; clear: string | null } {
-  const errors = faultsOf(day, typed);
-  const textFor = (teacherId: string) => tryText({ teacherId, ...partOf(day, typed) });
+  const { firstBlock, lastBlock, faults } = typedPart(day.blocks, typed);
+  const errors: TypedTrial["errors"] = {
+    ...("firstBlock" in faults ? { first: faults.firstBlock } : {}),
+    ...("lastBlock" in faults ? { last: faults.lastBlock } : {}),
+  };
+  const textFor = (teacherId: string) => tryText({ teacherId, firstBlock, lastBlock });
   if (typed.name === "") {
     return {
       clear: null,
@@ -117,20 +121,3 @@ const asParameters = ({ name, firstBlock, lastBlock }: Typed) => [
 ];
 
 type Typed = Pick<TypedTrial, "name" | "firstBlock" | "lastBlock">;
-
-/** What is left out is the start or the end of the day. */
-function partOf({ blocks }: CoverDay, { firstBlock, lastBlock }: Omit<Typed, "name">) {
-  const [first = "", last = ""] = [firstBlock || blocks[0], lastBlock || blocks.at(-1)];
-  const isAllDay = first === blocks[0] && last === blocks.at(-1);
-  return isAllDay ? {} : { firstBlock: first, lastBlock: last };
-}
-
-function faultsOf(day: CoverDay, typed: Typed): TypedTrial["errors"] {
-  const { blocks } = day;
-  const { firstBlock, lastBlock } = partOf(day, typed);
-  if (!firstBlock || !lastBlock) return {};
-  const [first, last] = [blocks.indexOf(firstBlock), blocks.indexOf(lastBlock)];
-  if (first < 0) return { first: ["There is no such block on this day"] };
-  if (last < 0) return { last: ["There is no such block on this day"] };
-  return last < first ? { last: ["The last block is before the first"] } : {};
-}
