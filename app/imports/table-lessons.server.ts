@@ -60,9 +60,10 @@ async function readSheets(
   };
   const lists = looked.flatMap((sheet) => listIn(sheet, options.columns) ?? []);
   const [list] = lists;
-  const unsaid = options.columns?.length ? [] : lists.filter((one) => strangersIn(one).length > 0);
-  const [doubtful] = unsaid;
-  if (doubtful && isWhole(doubtful)) {
+  const doubtful = options.columns?.length
+    ? undefined
+    : lists.find((one) => isWhole(one) && strangersIn(one).length > 0);
+  if (doubtful) {
     const asks = `${STRANGERS}: ${strangersIn(doubtful).join(", ")}`;
     const columns = columnsTaken(withGuesses(doubtful));
     return { lessons: [], faults: [], assumed: [], table: { ...taken, columns, asks } };

@@ -140,7 +140,7 @@ function isAbout({ classId, kind }: ToldTask) {
   return (other: ToldTask) => other.classId === classId && other.kind === kind;
 }
 
-/** Each class once, as it was last. */
+/** Each class once. */
 function uniqueOf(tasks: readonly ToldTask[]): ToldTask[] {
   return tasks.filter((task, at) => tasks.findIndex(isAbout(task)) === at);
 }

@@ -10,8 +10,8 @@ const [MOST_DAYS, MOST_HOURS] = [8, 24];
 const WANTED: readonly Field[] = ["students", "subject", "room"];
 
 /**
- * The list of a sheet whose headings are in no language known here, told by what stands below them: a day and an hour in every row, and some
- * of these pairs again. Its columns are to be confirmed. Null for none.
+ * The list of a sheet whose headings are in no language known here: a day and an hour in every row,
+ * and some of these pairs again. Its columns are to be confirmed. Null for none.
  */
 export function listByContents(sheet: Worksheet): List | null {
   const start = listStart(sheet);
@@ -27,7 +27,7 @@ export function listByContents(sheet: Worksheet): List | null {
   return isHeaded && pairs.size < days.length ? withGuesses(start) : null;
 }
 
-/** The headings of a list that stand above something, and of which nothing is known, where its classes, subjects or rooms are not known either. */
+/** Headings above something, of which nothing is known, while classes, subjects or rooms lack. */
 export function strangersIn(list: List): string[] {
   if (WANTED.every((field) => list.columns.has(field))) return [];
   const known = [...list.columns.values()];
@@ -41,6 +41,7 @@ export function strangersIn(list: List): string[] {
 /** A list with what its other columns look to hold, where only one of them looks like that. */
 export function withGuesses(list: List): List {
   const columns = new Map(list.columns);
+  const below = textsBelow(list);
   const looks: [Field, (texts: readonly string[]) => boolean][] = [
     ["day", areDays],
     ["period", areHoursOfRows],
@@ -49,7 +50,7 @@ export function withGuesses(list: List): List {
   ];
   for (const [field, isIt] of looks) {
     const known = [...columns.values()];
-    const found = textsBelow(list).flatMap((texts, at) =>
+    const found = below.flatMap((texts, at) =>
       !known.includes(at) && texts.some((text) => text !== "") && isIt(texts) ? [at] : [],
     );
     if (!columns.has(field) && found.length === 1) columns.set(field, found[0] ?? 0);
