@@ -43,9 +43,8 @@ export function SpareListsScreen({
       {lists ? (
         <div className="screen-only grid gap-5">
           <p>
-            {said ? `${said}, as far as is known now. ` : null}Any one of the first list can be away
-            all day, and no other class stays open for it. Press a name to see the day without them;
-            nothing is saved.
+            {said ? `${said}, as far as is known now. ` : null}Press a name to see the day with that
+            person away too, all day. Nothing is saved.
           </p>
           <People id="can-be" title="Can be covered" people={lists.canBe} date={date} />
           <People
