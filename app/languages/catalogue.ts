@@ -69,7 +69,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     takesAlong: string;
     takeAlong: string;
     /** Beside who teaches a class with somebody away, and is there. */
-    isThere: string;
+    isThere: (count: number) => string;
     /** All of the students are out. */
     classIsOut: string;
     yourClassIsOut: string;
@@ -212,7 +212,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     roomToday: (room: string) => string;
     forWhom: (name: string) => string;
     withWhom: (name: string) => string;
-    isThere: (name: string) => string;
+    isThere: (names: string, count: number) => string;
     /** `who` is null where the students are not known; `why` is nothing, or stands in brackets. */
     takeAlong: (who: string | null) => string;
     classIsOut: (who: string | null, why: string) => string;

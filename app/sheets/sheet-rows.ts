@@ -212,7 +212,7 @@ function takerCell({ cover, released }: PaperClass, { hasNames, words }: PaperFa
   if (!released) return { text: words.open, look: "open" };
   if (released.together) {
     const names = released.together.there.map(({ name }) => name);
-    return { text: names.join(words.comma), small: words.paper.isThere };
+    return { text: names.join(words.comma), small: words.paper.isThere(names.length) };
   }
   const { by, kind, withName } = released;
   const note = hasNames ? released.note : null;

@@ -124,8 +124,10 @@ function takerInWords({ cover, released }: PaperClass, { words }: Said): string 
   }
   if (!released) return words.open;
   const there = released.together?.there ?? [];
-  if (there.length > 0)
-    return words.messages.isThere(there.map(({ name }) => aside(words, name)).join(words.comma));
+  if (there.length > 0) {
+    const names = there.map(({ name }) => aside(words, name)).join(words.comma);
+    return words.messages.isThere(names, there.length);
+  }
   const { withWhom, released: how, noCoverNeeded } = words.messages;
   const { withName, kind, note } = released;
   const said = withName ? withWhom(aside(words, withName)) : kind ? how[kind] : noCoverNeeded;

@@ -71,7 +71,7 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: Words): Wall
   const there = (released?.there ?? []).flatMap((id) => names.get(id) ?? []);
   if (there.length > 0) {
     const text = there.map((name) => aside(words, name)).join(words.comma);
-    return { ...row, who: { text, look: "person" }, what: words.paper.isThere };
+    return { ...row, who: { text, look: "person" }, what: words.paper.isThere(there.length) };
   }
   const person = names.get((released ? released.withTeacherId : substituteId) ?? "");
   const what = whatBecomes(one, words);
