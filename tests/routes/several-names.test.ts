@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
-import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { answerTo, dataAt } from "./call";
+import { answerTo, dataAt, toastOf } from "./call";
 
 freshSchoolEachTest();
 
@@ -24,5 +25,18 @@ test.each([
     expect(dialog.pasted?.asks?.lines.map(({ people }) => people[0]?.id)).toEqual(ids);
     const again = await dataAt(loader, to);
     expect(again.dialog.pasted?.key).toBe(dialog.pasted?.key);
+  },
+);
+
+test.each(["Sami Fadel", "Sami"])(
+  "%s, whom a colleague has entered, is said to be absent already",
+  async (typed) => {
+    await addTeachers(...smallSchool);
+    await addAbsence(SUNDAY, "sami", { ...CLERK, name: "Amal Farouk" });
+    const answer = await answerTo(action, PATH, { intent: "add", name: typed });
+    expect(await toastOf(answer)).toMatchObject({
+      title: "Sami Fadel is absent already",
+      text: expect.stringMatching(/^All day\. Entered \d\d:\d\d by Amal Farouk/),
+    });
   },
 );

@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { nameOf, type Person } from "~/cover/day/day";
+import { type CoverDay, nameOf, type Person } from "~/cover/day/day";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { listReports } from "~/cover/reported/reports.server";
 import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
@@ -10,8 +10,10 @@ import { textOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { redirectWithToast } from "~/http/toast.server";
+import { schoolTime } from "~/school/clock.server";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
+import { asHeadline } from "~/school/sentence";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
 
@@ -90,12 +92,27 @@ async function addById(
   const reported = (await listReports(date, date)).filter(
     (one) => one.teacherId === teacherId && one.kind === "cannot come",
   );
-  await addAbsence(date, teacherId, user);
+  const isNew = await addAbsence(date, teacherId, user);
   const to = searchUrl(withoutPicks(state, [teacherId]));
-  if (fits === "" && reported.length === 0) return redirect(to, 303);
+  if (isNew && fits === "" && reported.length === 0) return redirect(to, 303);
+  const day = await readCoverDay(date);
+  const name = nameOf(day, teacherId);
+  if (!isNew) return redirectWithToast(to, { ...absentAlready(day, teacherId), tone: "info" });
   const when = reported.map((one) => partInWords(one) || "all day").join(", ");
   const had = `They had reported ${when}; all day is recorded now, and the work they left stays.`;
-  const name = nameOf(await readCoverDay(date), teacherId);
   const text = [fits, reported.length > 0 ? had : ""].filter(Boolean).join(" ");
   return redirectWithToast(to, { title: `Added ${name}`, text, tone: "info" });
+}
+
+/** Who entered somebody before, and when: what is pressed next is not to take that away. */
+function absentAlready(day: CoverDay, teacherId: string): { title: string; text: string } {
+  const absence = day.absences.find((one) => one.teacherId === teacherId);
+  const part = absence && partInWords(absence);
+  const entered = absence
+    ? ` Entered ${schoolTime(absence.enteredAt)} by ${absence.enteredBy}.`
+    : "";
+  return {
+    title: `${nameOf(day, teacherId)} is absent already`,
+    text: `${asHeadline(part || "all day")}.${entered}`,
+  };
 }
