@@ -46,7 +46,7 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
   const isShort = place.count <= SHORT_LIST;
   const opened = shown.filter(({ id }) => isShort || view.open.includes(id)).map(({ id }) => id);
   const term = opened.length > 0 ? await readTermOf(opened) : null;
-  const mean = countWeeks(week) > 1 ? meanClasses(week, await everyoneInWeeks(week)) : null;
+  const mean = countWeeks(week) > 1 ? meanClasses(week, await everyoneInWeeks(week), shown) : null;
   const onDay = new Map(day.people.map((person) => [person.id, person]));
   return {
     view: { ...view, page: place.page, open: isShort ? [] : opened },
@@ -131,9 +131,11 @@ function weeksOf({ weeks = [] }: Week, turn: number): WeeksToChoose | null {
 function meanClasses(
   week: Week,
   weeks: readonly (readonly Teacher[])[],
+  shown: readonly Teacher[],
 ): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
+  const counts = new Map(shown.map(({ id }) => [id, 0]));
   for (const { id, schedule } of weeks.flat()) {
+    if (!counts.has(id)) continue;
     const classes = cellsOfWeek(schedule, week).filter((entry) => entry && !entry.kind).length;
     counts.set(id, (counts.get(id) ?? 0) + classes);
   }
