@@ -134,10 +134,10 @@ function meanClasses(
   shown: readonly Teacher[],
 ): ReadonlyMap<string, number> {
   const counts = new Map(shown.map(({ id }) => [id, 0]));
-  for (const { id, schedule } of weeks.flat()) {
-    if (!counts.has(id)) continue;
-    const classes = cellsOfWeek(schedule, week).filter((entry) => entry && !entry.kind).length;
-    counts.set(id, (counts.get(id) ?? 0) + classes);
+  for (const teacher of weeks.flat()) {
+    const sum = counts.get(teacher.id);
+    if (sum === undefined) continue;
+    counts.set(teacher.id, sum + rosterTeacherIn(week)(teacher).scheduled);
   }
   const mean = (sum: number) => Math.round((10 * sum) / weeks.length) / 10;
   return new Map([...counts].map(([id, sum]) => [id, mean(sum)]));

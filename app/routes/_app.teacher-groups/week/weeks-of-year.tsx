@@ -38,13 +38,11 @@ export function WeeksOfYear({
   const ofTurn = answer?.form === "turn" ? answer : undefined;
   const { textIn, errorOf } = typedAgain(ofTurn);
   const asked = ofTurn?.asks ? saidIn(week, textIn("turn"), today) : null;
-  const shown = asked
-    ? { ...week, turns: withTurn(week, { from: asked.from, week: asked.number }) }
-    : week;
-  const before = new Map(
-    listWeeks(week, begins, today).map(({ start, turn }) => [start, turn?.number]),
-  );
-  const months = byMonth(listWeeks(shown, begins, today));
+  const now = listWeeks(week, begins, today);
+  const before = new Map(now.map(({ start, turn }) => [start, turn?.number]));
+  const turns = asked && withTurn(week, { from: asked.from, week: asked.number });
+  const shown = turns ? { ...week, turns } : week;
+  const months = byMonth(turns ? listWeeks(shown, begins, today) : now);
   const fault = errorText(errorOf("turn"));
   const list = (
     <div id="turn" tabIndex={-1} className="weeks-of-year">
