@@ -6,6 +6,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { hudaIsAway } from "../huda-is-away";
 import { makeAbsence } from "../make-rows";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { lastChange, reverse } from "../services/reversing";
 import { assign, press, rows, sayOf } from "./board-presses";
 
 freshSchoolEachTest();
@@ -45,6 +46,20 @@ describe("Assign", () => {
     expect(await rows()).toEqual(["mona 1 assigned", "rana 2 assigned"]);
   });
 
+  test("of a plan that a colleague has assigned all but a class of names what is left", async () => {
+    await assign("mona@huda|1");
+    await write((tx) => tx.insert(absences).values(makeAbsence(SUNDAY, "rana")));
+    const { toast } = await assign("mona@huda|1", "rana@huda|2");
+    expect(toast).toMatchObject({
+      title: "1 class already assigned",
+      text: expect.stringMatching(
+        /^It has been given a substitute meanwhile\. Nothing was assigned twice\. Block 2 of Huda/,
+      ),
+      tone: "info",
+    });
+    expect(await rows()).toEqual(["mona 1 assigned"]);
+  });
+
   test("does not make anybody absent again whose absence was taken back", async () => {
     await removeAbsence(SUNDAY, "huda", { agreed: null }, CLERK);
     const { toast } = await assign("mona@huda|1");
@@ -66,6 +81,13 @@ describe("Assign", () => {
       leftOpen: [{ classId: "huda|3" }],
     });
     expect(said.getAll("pick")).toEqual([]);
+  });
+
+  test("has the history say of a choice that it was assigned, not removed", async () => {
+    await sayOf("lock", "huda|2", "rana");
+    const choice = await lastChange();
+    await assign("rana@huda|2");
+    await expect(reverse(choice)).rejects.toThrow("Assigned 06:45 by Clerk");
   });
 
   test("breaks no limit of a person, whatever a form says", async () => {

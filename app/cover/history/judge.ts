@@ -103,14 +103,15 @@ export class Judge {
     return apart((id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown");
   }
 
-  /** "removed 07:30 by Clerk": what became of a row since. */
+  /** "removed 07:30 by Clerk": what became of a row since; a choice goes as it is assigned. */
   private since(row: ChangedRow, what: string): Verdict {
     const { id } = rowOf<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>
       rows.some((one) => rowOf<CoverRow>(one).id === id),
     );
     const by = touching.at(-1);
-    return nothing(by ? `${what} ${timeAndWho(by)}` : `${what} since`);
+    const done = row.table === "clerkWords" && by?.kind === "assigned" ? "assigned" : what;
+    return nothing(by ? `${done} ${timeAndWho(by)}` : `${done} since`);
   }
 
   private gone(...ids: (string | null)[]): Verdict | null {

@@ -178,40 +178,41 @@ async function backToBoard(
   const day = await readCoverDay(state.date);
   const done = new Set(assigned.map(({ id }) => id));
   const busy = new Set(assigned.map(({ substituteId }) => substituteId));
-  const said = leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one));
-  const more = leftOut.length - said.length;
   const left = {
     ...state,
     choices: state.choices.filter(({ classId }) => !done.has(classId)),
     picks: state.picks.filter(({ personId }) => !busy.has(personId)),
   };
-  return redirectWithToast(
-    `${searchUrl(left)}#board`,
-    isWithoutMoves && assigned.length === 0 && areCovered(day, leftOut)
-      ? doneBefore(leftOut.length)
-      : {
+  const covered = isWithoutMoves ? leftOut.filter(({ classId }) => isCovered(day, classId)) : [];
+  const others = leftOut.filter((one) => !covered.includes(one));
+  const toast =
+    assigned.length === 0 && covered.length > 0
+      ? doneBefore(covered.length, leftOutsInWords(day, others))
+      : ({
           title: `${assigned.length} of ${classesInWords(assigned.length + leftOut.length)} assigned`,
-          text: [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(" "),
+          text: leftOutsInWords(day, leftOut),
           tone: assigned.length > 0 ? "info" : "destructive",
-        },
-  );
+        } as const);
+  return redirectWithToast(`${searchUrl(left)}#board`, toast);
+}
+
+function leftOutsInWords(day: CoverDay, leftOut: AssignedBoard["leftOut"]): string {
+  const said = leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one));
+  const more = leftOut.length - said.length;
+  return [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
 const classesInWords = (count: number) => `${count} ${count === 1 ? "class" : "classes"}`;
 
-/** Whether each class of a board has a substitute now: nothing of it is left to assign. */
-function areCovered(day: CoverDay, leftOut: AssignedBoard["leftOut"]): boolean {
-  return leftOut.every(({ classId }) => {
-    const of = classesToCover(day, classRefOf(classId).absentTeacherId);
-    return of.some(({ id, cover }) => id === classId && cover !== null);
-  });
+/** Whether a class has a substitute by now. */
+function isCovered(day: CoverDay, classId: string): boolean {
+  const of = classesToCover(day, classRefOf(classId).absentTeacherId);
+  return of.some(({ id, cover }) => id === classId && cover !== null);
 }
 
-/** What is said to the second of two who assign the same board: all is well. */
-function doneBefore(count: number): Omit<ToastMessage, "id"> {
-  return {
-    title: `${classesInWords(count)} already assigned`,
-    text: `${count === 1 ? "It has" : "All of them have"} been given a substitute meanwhile. Nothing was assigned twice.`,
-    tone: "info",
-  };
+/** What is said to the second of two who assign the same board; `others`: what else was left. */
+function doneBefore(count: number, others: string): Omit<ToastMessage, "id"> {
+  const they = count === 1 ? "It has" : others ? "They have" : "All of them have";
+  const text = `${they} been given a substitute meanwhile. Nothing was assigned twice. ${others}`;
+  return { title: `${classesInWords(count)} already assigned`, text: text.trim(), tone: "info" };
 }
