@@ -23,22 +23,26 @@ export function markOf(tasks: readonly Task[]): string {
 
 export type Shown = { teacherId: string; mark: string };
 
+/** Somebody who was not recorded as told; `isOver`: there is nothing they have to know. */
+export type LeftToTell = { name: string; isOver: boolean };
+
 /**
- * Records people as told of their part of a date, or that nothing is left of it. Answers the names
- * of those whose part is another by now: they are left. Throws 409 for a past date.
+ * Records people as told of their part of a date, or that nothing is left of it. Answers whose
+ * part is another by now, `isOver` where they need not be told at all: they are left.
+ * Throws 409 for a past date.
  */
 export function recordTold(
   date: IsoDate,
   shown: readonly Shown[],
   actor: Actor,
-): Promise<{ left: string[] }> {
+): Promise<{ left: LeftToTell[] }> {
   refusePastDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
     const sent = await listSent(date, tx);
-    const left: string[] = [];
+    const left: LeftToTell[] = [];
     await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {
       for (const { teacherId, mark } of shown) {
         const tasks = informed.get(teacherId)?.tasks ?? [];
@@ -46,7 +50,7 @@ export function recordTold(
         const row = { ...entry, tasks: toldTasks(tasks), before };
         const [known] = knownBy(day, teacherId, sent);
         const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
-        if (markOf(tasks) !== mark) left.push(nameOf(day, teacherId));
+        if (markOf(tasks) !== mark) left.push({ name: nameOf(day, teacherId), isOver: isKnown });
         else if (!isKnown) {
           // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
           await tx

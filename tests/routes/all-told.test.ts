@@ -53,9 +53,20 @@ describe("all told", () => {
     const form = await formOfAll();
     await give("rana", "3");
     expect(await toastOf(await send(form))).toMatchObject({
+      ...{ title: "1 recorded as told", tone: "info" },
       text: "What Rana Aziz has to know has changed since. Tell them what is new.",
     });
     expect(await states()).toEqual({ rana: "to tell", sami: "told" });
+  });
+
+  test("says of whom nothing is to be told any more", async () => {
+    await aMorning();
+    const form = await formOfAll();
+    await cancelAll();
+    expect(await toastOf(await send(form))).toMatchObject({
+      ...{ title: "Not recorded", tone: "destructive" },
+      text: "Rana Aziz has nothing to be told any more.",
+    });
   });
 
   test("is taken back whole: each is as they were before, also who is needed no longer", async () => {

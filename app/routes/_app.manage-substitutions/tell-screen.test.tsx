@@ -17,7 +17,15 @@ function person(id: string, state: ShownPerson["state"]): ShownPerson {
 const shown = (people: ShownPerson[], again: number) =>
   draw(
     <TellScreen
-      {...{ date: "2026-11-22", isPast: false, people, toAll: null, duties: [], mail: null }}
+      {...{
+        date: "2026-11-22",
+        isPast: false,
+        people,
+        toAll: null,
+        open: 0,
+        duties: [],
+        mail: null,
+      }}
       atOnce={{ at: "", by: "Clerk", time: "07:05", count: 4, again }}
       answer={undefined}
     />,

@@ -1,4 +1,5 @@
 import { Fragment, useState } from "react";
+import { onDay, searchUrl } from "~/cover/search-state";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
@@ -31,6 +32,7 @@ export function TellScreen({
   people,
   atOnce,
   toAll,
+  open,
   duties,
   mail,
   answer,
@@ -56,6 +58,14 @@ export function TellScreen({
           </>
         }
       />
+      {open > 0 && all.length > 0 ? (
+        <Notice className="mb-4">
+          {open === 1 ? "1 class has" : `${open} classes have`} nobody yet:{" "}
+          <a href={searchUrl(onDay(date))} className="link">
+            Find Substitute
+          </a>
+        </Notice>
+      ) : null}
       {mail ? <AboutSending mail={mail} /> : null}
       {toAll && !mail ? <WholeDay text={toAll} /> : null}
       {all.length === 0 ? (

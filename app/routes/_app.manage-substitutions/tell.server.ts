@@ -3,6 +3,7 @@ import type { User } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { takeDuty } from "~/cover/class-notes/take-duty.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
+import { uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import { type Duty, dutiesOfAway } from "~/cover/day/duties";
 import { hrefToTell } from "~/cover/hrefs";
@@ -17,12 +18,20 @@ import { longDay } from "~/languages/words";
 import type { CycleWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
+import { listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { dialled, type Reach, reachOf } from "~/sheets/phone";
 import { saidOn } from "~/sheets/said";
 import { listSent } from "~/sheets/sent.server";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
-import { markOf, recordNotTold, recordTold, type Shown, takeBackTold } from "~/sheets/told.server";
+import {
+  type LeftToTell,
+  markOf,
+  recordNotTold,
+  recordTold,
+  type Shown,
+  takeBackTold,
+} from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { inSchoolsLanguage, timeInWords, timeOn } from "./sheet.server";
 import {
@@ -54,6 +63,8 @@ export type ShownTell = {
   /** The last press, where it can be taken back as a whole. */
   atOnce: (ToldAtOnce & { time: string }) | null;
   toAll: string | null;
+  /** How many classes nobody covers yet; none of a day gone by. */
+  open: number;
   duties: readonly Duty[];
   /** What is said of messages by mail; null where no mail server is set, or the day is past. */
   mail: ShownMail | null;
@@ -95,6 +106,7 @@ export async function readTell(day: CoverDay, week: Week, user: User): Promise<S
     people: byMail ? handFirst(people) : people,
     atOnce,
     toAll,
+    open: isPast ? 0 : uncoveredClasses(day).length,
     duties: dutiesOfAway(day),
     mail: byMail?.mail ?? null,
   };
@@ -112,10 +124,24 @@ function shownOf(form: FormData): Shown[] {
   return form.getAll("person").map((id, at) => ({ teacherId: String(id), mark: marks[at] ?? "" }));
 }
 
-function differentByNow(names: string[]): Omit<ToastMessage, "id"> {
-  const who = `${names.map(apart).join(", ")} ${names.length === 1 ? "has" : "have"}`;
-  const text = `What ${who} to know has changed since. Tell them what is new.`;
-  return { title: "Not recorded", text, tone: "destructive" };
+/** Of whom something else is to be said by now, or nothing any more; `told`: the others. */
+function differentByNow(told: number, left: readonly LeftToTell[]): Omit<ToastMessage, "id"> {
+  const saying = (isOver: boolean) => {
+    const names = left.filter((one) => one.isOver === isOver).map(({ name }) => apart(name));
+    return names.length > 0 ? [{ names: listed(names), isOne: names.length === 1 }] : [];
+  };
+  const text = [
+    ...saying(false).map(
+      ({ names, isOne }) =>
+        `What ${names} ${isOne ? "has" : "have"} to know has changed since. Tell them what is new.`,
+    ),
+    ...saying(true).map(
+      ({ names, isOne }) => `${names} ${isOne ? "has" : "have"} nothing to be told any more.`,
+    ),
+  ].join(" ");
+  return told > 0
+    ? { title: `${told} recorded as told`, text, tone: "info" }
+    : { title: "Not recorded", text, tone: "destructive" };
 }
 
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
@@ -126,7 +152,9 @@ export const TELL_INTENTS: Record<string, Start> = {
     const { left } = await recordTold(date, shown, user);
     const next = textOf(form, "next") || textOf(form, "person");
     const to = hrefToTell(date, shown.length === 1 ? next : "");
-    return left.length > 0 ? redirectWithToast(to, differentByNow(left)) : redirect(to, 303);
+    return left.length > 0
+      ? redirectWithToast(to, differentByNow(shown.length - left.length, left))
+      : redirect(to, 303);
   }),
   "told-back": orRefusedThere(async (form, date, user) => {
     await takeBackTold(date, textOf(form, "at"), user);
