@@ -2,6 +2,9 @@ import { uncoveredClasses } from "../day/classes";
 import type { CoverDay } from "../day/day";
 import type { PlannedBoard } from "./day-plan";
 
+/** The parameter of an address that names the classes which the last press changed in passing. */
+export const REPLANNED = "changed";
+
 type Shown = { day: CoverDay; board: Pick<PlannedBoard, "pairs"> };
 
 /**

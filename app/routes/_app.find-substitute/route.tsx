@@ -4,6 +4,7 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { REPLANNED } from "~/cover/board/replanned";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import {
   isAnythingPutAside,
@@ -49,7 +50,6 @@ import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
 import { newsOf } from "./day/news.server";
 import { afterForm, useStateAhead } from "./day/presses";
-import { REPLANNED } from "./day/replanned";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { OpenedClass } from "./opened-class/opened-class";

@@ -1,10 +1,9 @@
 import { plannedBoard } from "~/cover/board/planned-board.server";
-import { replannedClasses } from "~/cover/board/replanned";
+import { REPLANNED, replannedClasses } from "~/cover/board/replanned";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, type SearchState } from "~/cover/search-state";
-import { REPLANNED } from "./replanned";
 
 /** As many as an address can name; of a day planned all anew no single mark says more. */
 const MOST = 60;

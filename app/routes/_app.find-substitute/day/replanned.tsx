@@ -1,6 +1,3 @@
-/** The parameter of an address that names the classes which the last press changed in passing. */
-export const REPLANNED = "changed";
-
 export function Replanned({ isIt }: { isIt: boolean }) {
   if (!isIt) return null;
   return (

@@ -1,22 +1,26 @@
-import { apart } from "~/school/names";
-import { inBrief } from "~/school/sentence";
 import { Button } from "~/ui/button";
 import { useHappened } from "./happened";
 
-/** "Lina assigned …" and **Show**: what others did to the shown day, where notices lie. */
+/** As many as are said of what happened, so that the screen below stays in sight. */
+const SAID = 3;
+
+/** "Lina assigned …" and **Show**: what others did to the shown day, the latest first. */
 export function HappenedLine() {
   const said = useHappened();
-  const last = said?.happened.at(-1);
-  const before = said?.happened.slice(0, -1).reverse() ?? [];
-  const others = [...new Set(before.map(({ who }) => apart(who)))];
+  const happened = [...(said?.happened ?? [])].reverse();
+  const more = happened.length - SAID;
   return (
     <div aria-live="polite">
-      {said && last ? (
+      {said && happened.length > 0 ? (
         <div className="pointer-events-auto m-4 flex items-center gap-2.5 rounded border border-info-line bg-info-soft px-3.5 py-2 text-sm shadow-float">
-          <p className="min-w-0 flex-1">
-            <bdi>{last.who}</bdi> <bdi>{last.what}</bdi>
-            {others.length > 0 ? ` · also new: ${inBrief(others, 2)}` : null}
-          </p>
+          <ul className="min-w-0 flex-1">
+            {happened.slice(0, SAID).map(({ at, who, what }) => (
+              <li key={`${at} ${who} ${what}`}>
+                <bdi>{who}</bdi> <bdi>{what}</bdi>
+              </li>
+            ))}
+            {more > 0 ? <li>And {more} more</li> : null}
+          </ul>
           <Button type="button" size="small" onClick={said.show}>
             Show
           </Button>

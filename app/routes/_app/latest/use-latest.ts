@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { REPLANNED } from "~/cover/board/replanned";
 import type { IsoDate } from "~/school/dates";
 import { press } from "~/ui/press/queue-store";
 import { fetchQuietly, SIGNED_OUT, useAskEvery } from "./ask-every";
@@ -41,6 +42,8 @@ function withNewsSince(address: string, change: string): string {
   const [path = "", search = ""] = address.split("?");
   const parameters = new URLSearchParams(search);
   parameters.set("seen", change);
+  // What is told is what others did: the marks of one's own last press have had their time.
+  parameters.delete(REPLANNED);
   return `${path}?${parameters}`;
 }
 
