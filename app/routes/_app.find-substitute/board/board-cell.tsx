@@ -21,7 +21,7 @@ export function BoardCell({
   isReplanned: boolean;
 }) {
   const ahead = useCandidateAhead(one);
-  const { state: now, who, movedFrom, awayName, released, isByAgreement } = ahead;
+  const { state: now, who, movedFrom, awayName, released } = ahead;
   const what = released?.note ?? whatIsTaught(one);
   const mark = markOf(ahead);
   return (
@@ -40,7 +40,7 @@ export function BoardCell({
         title={movedFrom ? `${apart(what)}, instead of ${apart(movedFrom)}` : what}
       >
         {now === "covered" && !ahead.refused ? <Icon name="check" className="tick" /> : null}
-        {mark && !isByAgreement ? <span className="mark">{mark} </span> : null}
+        {ahead.refused ? `${mark} ` : null}
         {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
         {ahead.refused?.instead ? (
           <span className="instead">
@@ -48,7 +48,7 @@ export function BoardCell({
           </span>
         ) : null}
         <bdi>{what}</bdi>
-        {mark && isByAgreement ? <span className="agreed"> {mark}</span> : null}
+        {mark && !ahead.refused ? <span className="mark"> {mark}</span> : null}
       </span>{" "}
       {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
     </button>

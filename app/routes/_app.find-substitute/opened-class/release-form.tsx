@@ -28,7 +28,7 @@ export function ReleaseForm({
       <PressForm action={url} after={afterForm(date)} className="class-form">
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="class" value={opened.id} />
-        <Field id="release-note" label="Note" error={errorOf("note")}>
+        <Field id="release-note" label="Why" error={errorOf("note")}>
           <TextInput
             name="note"
             defaultValue={textIn("note", asked?.note)}
