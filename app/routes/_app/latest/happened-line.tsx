@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { useHappened } from "./happened";
 
 /** As many as are said of what happened, so that the screen below stays in sight. */
-const SAID = 3;
+const SAID = 2;
 
 /** "Lina assigned …" and **Show**: what others did to the shown day, the latest first. */
 export function HappenedLine() {
@@ -12,8 +12,8 @@ export function HappenedLine() {
   return (
     <div aria-live="polite">
       {said && happened.length > 0 ? (
-        <div className="pointer-events-auto m-4 flex items-center gap-2.5 rounded border border-info-line bg-info-soft px-3.5 py-2 text-sm shadow-float">
-          <ul className="min-w-0 flex-1">
+        <div className="pointer-events-auto m-4 flex flex-wrap items-center justify-end gap-2.5 rounded border border-info-line bg-info-soft px-3.5 py-2 text-sm shadow-float">
+          <ul className="grid min-w-0 flex-[1_1_12rem] gap-1">
             {happened.slice(0, SAID).map(({ at, who, what }) => (
               <li key={`${at} ${who} ${what}`}>
                 <bdi>{who}</bdi> <bdi>{what}</bdi>
