@@ -69,10 +69,11 @@ describe("the board of a day", () => {
     expect(left.planned.bottleneck).toBeNull();
   });
 
-  test("names what was chosen and cannot be", () => {
-    const { planned, cells } = boardOf(morning({ chosen: [choice("sami", "huda|2")] }));
+  test("names what was chosen and cannot be, and calls nobody else chosen", () => {
+    const { board, planned, cells } = boardOf(morning({ chosen: [choice("sami", "huda|2")] }));
     expect(planned.ignored).toEqual([{ personId: "sami", classId: "huda|2" }]);
     expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
+    expect(board.rows[0]?.classes[1]?.word).toBeNull();
   });
 
   test("offers to move whoever covers a class, and moves nobody unasked", () => {

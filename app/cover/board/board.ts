@@ -147,7 +147,10 @@ function classOf(
   const { chosen = [], leftOpen = [] } = day;
   const saidOf = new Map([...chosen, ...leftOpen].map((one) => [one.classId, one]));
   const left = new Set(leftOpen.map(({ classId }) => classId));
-  const taken = new Set([...chosen, ...words.choices].map(({ classId }) => classId));
+  const choices = new Set([
+    ...chosen.map(({ classId, teacherId }) => `${teacherId}@${classId}`),
+    ...words.choices.map(({ classId, personId }) => `${personId}@${classId}`),
+  ]);
   return (one: CoverClass): BoardClass => {
     const {
       id,
@@ -163,16 +166,13 @@ function classOf(
     const { course = null } = one;
     const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
     const taker = takerOf.get(id);
-    const isRefused = cannotIn(day, one) !== null && !taken.has(id);
+    // Who was chosen may be absent by now, and another proposed.
+    const isChosen = choices.has(`${taker}@${id}`);
+    const isRefused = cannotIn(day, one) !== null && !isChosen;
     const from = isRefused ? undefined : moved.get(id);
     const state =
       taker && !isRefused ? "proposed" : cover ? "covered" : released ? "released" : "open";
-    const word =
-      taker && !isRefused && taken.has(id)
-        ? "chosen"
-        : state === "open" && left.has(id)
-          ? "left open"
-          : null;
+    const word = isChosen ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
     const said = word ? saidOf.get(id) : undefined;
     const who = (isRefused ? null : taker) ?? cover?.substituteTeacherId ?? null;
     return {
