@@ -24,9 +24,9 @@ export type WantedSubstitute = { name: string; firstDate: string; lastDate: stri
 const SUBJECT = "Substitute";
 
 /**
- * Adds a dedicated substitute for some days, the last one included, and answers the record; one of that name whose days are over is given
- * these, so that what they have covered stays theirs. The same form, `sent` twice, adds one. Throws 400 with `errors` for what
- * cannot be, 409 when somebody of that name covers then already, or the school is full.
+ * Adds a dedicated substitute for some days, or gives these to one of that name whose days are
+ * over. The same form, `sent` twice, adds one. Throws 400 with `errors` for wrong values, 409 if
+ * one of that name is still here or the school is full.
  */
 export function addSubstitute(
   wanted: WantedSubstitute,

@@ -13,8 +13,8 @@ import { correctEntries, readVersionsOfEntries } from "./entries.server";
 import { everyoneOn, recallVersions } from "./teachers.server";
 
 /**
- * Where entries are corrected, as a form has it: in the timetable with an id, in one of its weeks that take turns, from a day on, and in which later timetables too. What is left
- * out is that of today.
+ * Where a form corrects entries: a timetable by its id, a week of its cycle (from 1), the first day
+ * (`from`), and later timetables too (`also`, ids). What is left out is today's.
  */
 export type TypedPlace = {
   /** What of the week that is meant is so in every other week too. */
@@ -33,7 +33,11 @@ export type Place = Corrected & {
   every: readonly Cell[];
 };
 
-/** The place that is meant. Throws 400 with `errors` for `from` where that is no day on which the timetable is in force, from today on. */
+/**
+ * The place that is meant; a week that the timetable does not have becomes the week of the first
+ * day. Throws 400 with `errors.from`: the timetable is over or gone, or `from` is no date, is past,
+ * or lies where another timetable is in force.
+ */
 export async function readPlace(
   tx: Transaction,
   { timetableId, week, from, also = [], every = [] }: TypedPlace = {},
@@ -63,7 +67,7 @@ export async function readPlace(
   return { ...meant, from: day, later: laterThan(timetables, place.timetable.id, day) };
 }
 
-/** A teacher's entries in a place as a form shows them: as of the first day from which it can be corrected. */
+/** A teacher's entries as a form shows them: on the first day on which they can be corrected. */
 export async function readShownEntries(
   tx: Transaction,
   teacherId: string,
@@ -75,8 +79,9 @@ export async function readShownEntries(
 }
 
 /**
- * What a teacher's form corrects where the screen shows a timetable and a week of it: that timetable, its days and blocks (`school`), the teacher with the entries in it, and the later timetables in
- * which they have one of these too; of nobody (`null`) all later ones; `weeks` are their entries in each week that takes turns. The teacher is undefined where nobody has the id.
+ * What a teacher's form corrects: the timetable that the screen shows, its days and blocks
+ * (`school`), the teacher (undefined if unknown) with their entries, `weeks` in turn, and the later
+ * timetables that share an entry, for a new teacher (null) all of them.
  */
 export async function readCorrected(teacherId: string | null, named: NamedWeek) {
   const known = await readVersions();
@@ -112,8 +117,8 @@ function weeksLike(week: number, one: Timetable, other: Timetable): number[] {
 }
 
 /**
- * Corrects a teacher's entries inside a transaction, in a place. What is planned from a later day on in the same timetable, and in the later ones that are ticked, is corrected
- * where it has the same entry; all else of them stays.
+ * Corrects a teacher's entries from a day on, inside a transaction. Later versions, and the later
+ * timetables that are ticked (`also`), change only where they have the same entry as before.
  */
 export async function correctTimetable(
   tx: Transaction,
@@ -142,7 +147,7 @@ export async function correctTimetable(
   ];
   for (const { place, day, schedule } of stretches) {
     const isMeant = place === meant && day === from;
-    // biome-ignore lint/performance/noAwaitInLoops: what is corrected from a day on is there before what is later
+    // biome-ignore lint/performance/noAwaitInLoops: the earlier day is written before the later
     const own = await readWeekOf(place.timetableId, tx);
     const corrected = withCorrection(schedule, correction, own, { whereSame: !isMeant });
     if (JSON.stringify(corrected) === JSON.stringify(schedule)) continue;

@@ -6,8 +6,8 @@ import { type Block, blockOrder, isBlockOf, isDayOf, type Week } from "~/school/
 export type Correction = { before: Schedule; after: Schedule };
 
 /**
- * A schedule of a week with the entries that a correction makes others, and no others: all of them, or with `whereSame` those that were in it as
- * they are before the correction. What has no place in the week stays out.
+ * A schedule with the entries that a correction changes, and no others; with `whereSame` only those
+ * that are as they were `before`. What has no place in the week is left out.
  */
 export function withCorrection(
   schedule: Schedule,

@@ -1,11 +1,11 @@
 import { formatDate, type IsoDate } from "~/school/dates";
 import type { Group } from "./groups";
 
-/** Whether a teacher is asked to cover as everybody is, only when nobody else is there, or not at all. */
+/** Whether a teacher is asked to cover: as everybody, only when nobody else can, or not at all. */
 export const COVER_WISHES = ["normal", "last resort", "never"] as const;
 export type CoverWish = (typeof COVER_WISHES)[number];
 
-/** On which terms a teacher may be asked to cover; each is null (or missing) where nothing is said. */
+/** On which terms a teacher may be asked to cover; each is null, or missing, if not set. */
 export type CoverTerms = {
   cover: Exclude<CoverWish, "normal"> | null;
   /** The own month's allowance, which lowers the group's limit. */
@@ -29,14 +29,17 @@ export const LIMITS: Record<Group, Limits> = {
 /** Whose limits they are: those of a group, of which the month's may be lowered. */
 export type Limited = { group: Group } & Partial<Pick<CoverTerms, "monthlyAllowance">>;
 
-/** The limits of one person. An allowance above the group's limit changes nothing, nor does one where there is no limit. */
+/** The limits of one person. A monthly allowance can only lower the group's limit. */
 export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
   const limits = LIMITS[group];
   if (!monthlyAllowance || limits.monthly === null) return limits;
   return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
 }
 
-/** Why the terms of a person, or that their classes are not known then, forbid to ask them on a date, in words; null when they do not. */
+/**
+ * Why somebody must not be asked to cover on a date, in words: their terms, or that nobody knows
+ * whether they have classes then. Null if they may be asked.
+ */
 export function reasonNotAsked(
   terms: Partial<CoverTerms> & { unsaidIn?: string },
   date: IsoDate,

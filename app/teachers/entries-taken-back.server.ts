@@ -14,7 +14,10 @@ export async function lastVersion(source: Database | Transaction): Promise<numbe
   return row?.last ?? 0;
 }
 
-/** Whose entries in a timetable have been written since a version, by their ids; not who was only confirmed to have no classes in it. */
+/**
+ * The ids of teachers whose entries in a timetable were written after a version; confirming that
+ * somebody has no classes does not count.
+ */
 export async function entriesEditedSince(
   source: Database | Transaction,
   timetable: string,
@@ -37,8 +40,8 @@ export async function entriesEditedSince(
 }
 
 /**
- * Takes versions back inside a transaction: those of today or a coming day go, and of those that held on days gone by their teachers have again from today on
- * what they would have without.
+ * Takes versions back inside a transaction. Those that begin today or later are deleted; where one
+ * was in force before today, its teacher gets back, from today on, what they would have without.
  */
 export async function takeBackEntries(tx: Transaction, written: Written): Promise<void> {
   const isWritten = and(gt(id, written.after), lte(id, written.until));

@@ -11,27 +11,27 @@ import { emptySchedule } from "./schedule";
 
 /** What each teaches in each timetable, by the date. */
 export type VersionsOfEntries = {
-  /** A teacher's entries in a week of a timetable as of a date; empty where nothing was said of them in it. */
+  /** A teacher's entries on a date, in a week of a timetable; empty if nothing was said of them. */
   inForce: (teacherId: string, place: PlaceInYear, date: IsoDate) => Schedule;
-  /** Whether anything was said by a date of a teacher's entries in a timetable, be it that they have none. */
+  /** Whether a timetable says by a date what a teacher has, even if that is nothing. */
   isSaid: (teacherId: string, timetableId: string, date: IsoDate) => boolean;
-  /** The versions of a teacher's entries in a week of a timetable that begin after a date, in order. */
+  /** The versions of a teacher's entries that begin after a date, in order of their days. */
   after: (
     teacherId: string,
     place: PlaceInYear,
     date: IsoDate,
   ) => readonly { since: IsoDate; schedule: Schedule }[];
-  /** The last day up to a date since which somebody's entries in the timetable are others; `""` before the first. */
+  /** The last day, up to a date, on which anybody's entries changed; `""` before the first. */
   lastChange: (timetableId: string, date: IsoDate) => string;
 };
 
-/** A version as it is kept in memory: as the text that it is in the database until somebody asks for it. */
+/** A version in memory: the database's text, parsed when first asked for. */
 type Version = { since: IsoDate | null; text: string; schedule?: Schedule };
 
 /** Versions that were written one after the other: those after one, up to another, by their ids. */
 export type Written = { after: number; until: number };
 
-/** Reads the versions of everyone's entries, or of some people's, as if some had not been written. */
+/** Reads the versions of everyone's entries, or of some people's, leaving out those of `except`. */
 export async function readVersionsOfEntries(
   source: Database | Transaction,
   ids?: readonly string[],
@@ -94,9 +94,9 @@ function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
 type Entries = { id: string; schedule: Schedule; schedules?: readonly Schedule[] };
 
 /**
- * Gives everybody in a timetable the entries that they have in another from a day on, inside a transaction; that day is its first. Each week has those of the
- * same week, or of the one that `sources` names for it.
- * Of who has no class in the oldest, where that needs no word, it is still to be said, but for the same weeks otherwise arranged.
+ * Copies everybody's entries from one timetable to another inside a transaction, as of a day that is
+ * the other's first; each week from the same, or from the one that `sources` names for it. Whoever
+ * has none in the oldest timetable is left out, still to be confirmed, unless `sources` is given.
  */
 export async function copyEntries(
   tx: Transaction,
@@ -128,7 +128,10 @@ export async function copyEntries(
 
 const EVERY_WEEK = Array.from({ length: MOST_WEEKS }, (_, at) => at + 1);
 
-/** Gives each week of a timetable, inside a transaction, the entries of the one that `sources` names for it, in all of their versions; other weeks have none any more. */
+/**
+ * Gives each week of a timetable all versions of the week that `sources` names for it, inside a
+ * transaction; any further weeks are emptied.
+ */
 export async function rearrangeWeeks(
   tx: Transaction,
   timetableId: string,
@@ -152,8 +155,9 @@ const hasNoEntry = ({ schedule, schedules = [schedule] }: Entries) =>
 const AT_ONCE = 500;
 
 /**
- * Gives teachers who have none in a timetable (that in force today, where none is named) these entries from its first day on: in
- * every week of its cycle, each its own where they have several, or in one. Of who has none in a timetable to come that is still to be said.
+ * Gives entries to teachers who have none in a timetable (the one in force today, if none is
+ * named), from its first day on: in all weeks of its cycle or in one (`only`). In a timetable to
+ * come, a teacher without entries is still to be confirmed.
  */
 export async function addEntries(
   tx: Transaction,
@@ -177,9 +181,9 @@ export async function addEntries(
 }
 
 /**
- * Gives teachers these entries inside a transaction: in the timetable in force from today on, or where a `place` is given in that timetable from that day on; in
- * a week of its cycle, that of the day where none is named. What was in force before stays so; what says the same is no version of its own. What was said since the
- * same day before is kept below it where that may be taken back (`keepsBefore`).
+ * Gives teachers these entries inside a transaction: in the timetable in force from today on, or in
+ * the named one from a day on; in one week, that of the day unless named. Earlier days keep theirs.
+ * With `keepsBefore` a version of the same day stays below, so that this one can be taken back.
  */
 export async function correctEntries(
   tx: Transaction,
@@ -222,7 +226,7 @@ export async function haveEntriesIn(tx: Transaction, timetableId: string): Promi
   return (await tx.$count(scheduleVersions, eq(scheduleVersions.timetableId, timetableId))) > 0;
 }
 
-/** Says inside a transaction that somebody of whom nothing is said has no entries in a timetable, from its first day on. */
+/** Records, inside a transaction, that somebody of whom nothing is said has no entries. */
 export async function sayNoEntries(
   tx: Transaction,
   id: string,

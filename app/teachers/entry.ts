@@ -10,7 +10,7 @@ import {
   settleKind,
 } from "./kinds-of-hours";
 
-/** An entry as it is sent: of students, course and kind, what is left out stays as it was, and null is cleared. */
+/** An entry as a client sends it: what is left out stays as it was, null clears it. */
 export type SentEntry = {
   block: Block;
   room: string | null;
@@ -28,8 +28,8 @@ export function isClass(entry: KindFields): boolean {
 }
 
 /**
- * Reads all of an entry but its block, given as the label alone or as an object. Answers what is wrong with it as the
- * end of a sentence ("the room of block 1 must be text").
+ * Reads an entry from its object; a mere label is an entry without a room. Answers what is wrong as
+ * the end of a sentence ("the room of block 1 must be text").
  */
 export function readEntry(block: Block, input: unknown): { entry: SentEntry } | { fault: string } {
   if (typeof input !== "object" || input === null) return { entry: { block, room: null } };
@@ -75,7 +75,7 @@ function textOrNull(text: unknown): string | null {
   return plainText(typeof text === "string" ? text : "") || null;
 }
 
-/** An entry as it is kept, in few words: what was not sent is as `before` had it. What is no class has no students. */
+/** An entry as it is kept: what was not sent stays as `before`; only a class has students. */
 export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
   const { block, room } = sent;
   const kind = settleKind(sent, before);
@@ -85,7 +85,7 @@ export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
   return { block, room, ...(students ? { students } : {}), ...(course ? { course } : {}) };
 }
 
-/** The students of one class in few characters: "7A, 7B"; a list that is too long reads "7A and 21 more". */
+/** The students of a class in few characters: "7A, 7B"; too long a list is "7A and 21 more". */
 export function joinStudents(names: readonly string[]): string {
   const all = names.join(", ");
   if (all.length <= STUDENTS_LENGTH) return all;
@@ -109,14 +109,14 @@ export function studentsOf(schedules: readonly Schedule[]): Map<string, string> 
 }
 
 /**
- * The names of which it is sure that they are among the students: of a list that was too long ("7A and 21 more") the first alone, since
- * another list may read the same.
+ * The names that are surely among the students: of a list cut short ("7A and 21 more") only the
+ * first, since another list may read the same.
  */
 export function surelyAmong(students: string | null | undefined): string[] {
   return namesOfStudents(students ?? "").map((name) => cutShort(name)?.first ?? name);
 }
 
-/** Of a list that was too long ("7A and 21 more") the first, and how many more there are; null of every other. */
+/** Of a list cut short ("7A and 21 more") the first name and the number; null for any other. */
 export function cutShort(students: string): { first: string; more: number } | null {
   const [, first, more] = students.match(/^(.*) and (\d+) more$/) ?? [];
   return first && more ? { first, more: Number(more) } : null;
@@ -126,8 +126,8 @@ export function cutShort(students: string): { first: string; more: number } | nu
 const ROOM_CODE = /^(?=.*\p{Nd})\S{1,6}$/u;
 
 /**
- * A room as it is said: "Room B12" of a code, "Computer Room 2" or "Gym" as it is, "Room TBD" where none is known; `room`
- * is the word as it stands in a sentence.
+ * A room in words: "Room B12" for a code, "Gym" for a name, "Room TBD" if unknown; `word` is
+ * "Room", or "room" inside a sentence.
  */
 export function roomInWords(room: string | null, word: "Room" | "room" = "Room"): string {
   if (!room) return `${word} TBD`;
@@ -150,7 +150,7 @@ export function studentsAndRoom({
   return [students, room && roomInWords(room, "room")].filter(Boolean).join(" · ");
 }
 
-/** What is taught in a class, as people call it: the course itself, or the department where that is all that is known. */
+/** What is taught in a class: the course, or the department if no course is known. */
 export function subjectInWords(one: { subject: string; course?: string | null }): string {
   return one.course || one.subject;
 }

@@ -1,6 +1,6 @@
 import { COVER_TERMS, type CoverTerms } from "./cover-terms";
 
-/** What may be said of a teacher besides name, department, load and timetable; each is null where nothing is said. */
+/** What may be known of a teacher besides name, department, load and timetable; null is unknown. */
 export type TeacherFacts = { email: string | null; phone: string | null } & CoverTerms;
 export type FactName = keyof TeacherFacts;
 

@@ -1,7 +1,7 @@
-/** Made once, where there is one: it is slow to make, and a list of teachers asks it hundreds of times. */
+/** Made once: it is slow to make, and a list of teachers needs it hundreds of times. */
 let segmenter: Intl.Segmenter | null = null;
 
-/** A letter of the two scripts of nearly all names here that nothing is joined to: one written character by itself. */
+/** A Latin or Arabic letter with no mark joined to it: a written character by itself. */
 const PLAIN_LETTER = /^[\p{Script=Latin}\p{Script=Arabic}](?![\p{M}\p{Cf}])/u;
 
 /** The first written character of a word: what a reader sees as one, marks and joiners included. */
@@ -19,9 +19,8 @@ function firstGrapheme(word: string): string {
 const NOT_JOINED = "\u200c";
 
 /**
- * One or two initials of a name in any script: of its first and of its last word that have a letter or
- * digit, in capitals where the script has them. Two Arabic letters are kept from joining into a word.
- * Empty when there is neither letter nor digit.
+ * One or two initials of a name in any script: of its first and last word that has a letter or
+ * digit, in capitals. Two Arabic letters are kept from joining. "" without letter or digit.
  */
 export function initialsOf(name: string): string {
   const words = name

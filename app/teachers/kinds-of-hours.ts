@@ -36,7 +36,7 @@ export function kindOf({ needsCover, standby, notInSchool }: KindFields): EntryK
   return needsCover === false ? "busy" : "class";
 }
 
-/** Whether an hour keeps its teacher from covering then: who is on standby, or not in school, is free. */
+/** Whether an hour keeps its teacher from covering; standby and not in school do not. */
 export function keepsFromCover(entry: KindFields): boolean {
   const kind = kindOf(entry);
   return kind === "class" || kind === "busy";

@@ -14,7 +14,10 @@ export type OpenTimetable = Pick<Timetable, "id" | "name" | "firstDate"> & {
   people: { id: string; name: string }[];
 };
 
-/** The timetables in force, or to come, that hold no entry of somebody of whom nobody has said that they have no classes: until then they are not planned. */
+/**
+ * The timetables, in force or to come, with teachers who have no entry and are not confirmed to
+ * have no classes: these are asked to cover only once that is said.
+ */
 export async function listOpenTimetables(
   source: Database | Transaction = db(),
 ): Promise<OpenTimetable[]> {
@@ -45,8 +48,8 @@ export async function listOpenTimetables(
 }
 
 /**
- * Confirms that somebody has no classes in a timetable: from then on they are asked as all others. Once more is no act. Throws 404 for a timetable or a teacher who
- * is not there.
+ * Confirms that somebody has no classes in a timetable, so that they are asked to cover as others
+ * are; twice is no act. Throws 404 if the timetable or the teacher is gone.
  */
 export function confirmNoClasses(
   timetableId: string,

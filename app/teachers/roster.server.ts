@@ -29,9 +29,9 @@ export function teacherIsGone(): Refusal {
 }
 
 /**
- * Adds a teacher and answers the record. Two teachers may have the same name. The same form, `sent` twice, adds one
- * teacher. Their entries are of the timetable of a place, from its first day on, and of the later ones that are ticked; in one that has not begun they are asked to cover from that day on,
- * where nothing else is said. Throws 409 when the school is full, 403 for cover terms by who may not run the school, 400 with `errors` as `readPlace` does.
+ * Adds a teacher with entries in a timetable and the later ones ticked; one to come sets their
+ * first day, unless given. The same form, `sent` twice, adds one. Throws 409 when the school is
+ * full, 403 for cover terms by who may not run the school, 400 as `readPlace`.
  */
 export function addTeacher(
   values: TeacherValues,
@@ -65,7 +65,7 @@ export function addTeacher(
   });
 }
 
-/** Throws a 403 refusal where cover terms would be others than `before`, for somebody who may not run the school. */
+/** Throws 403 if cover terms would change and the actor may not run the school. */
 export async function refuseOtherTerms(
   settled: NewTeacher,
   before: Teacher | null,

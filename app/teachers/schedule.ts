@@ -43,7 +43,7 @@ export function entriesOn(schedule: Schedule, day: DayName | null): Entry[] {
   return day ? schedule[day] : [];
 }
 
-/** A week as it is kept: what was not sent of an entry is as the same block of the day had it `before`. */
+/** A week as it is kept: what was not sent stays as the same block had it `before`. */
 export function settleSchedule(sent: SentSchedule, before: Schedule = emptySchedule()): Schedule {
   const settled = emptySchedule();
   for (const day of DAYS) {
@@ -58,8 +58,8 @@ export function settleSchedule(sent: SentSchedule, before: Schedule = emptySched
 }
 
 /**
- * What a cell of a week says: the room (TBD where it is not known), the students, what the course is called; or of what kind it is
- * that is no class, with what keeps its teacher busy.
+ * A cell of a week: of a class its room (TBD if unknown), students and course; else its kind, and
+ * what keeps its teacher busy.
  */
 export type WeekEntry = {
   room?: string;
@@ -69,7 +69,7 @@ export type WeekEntry = {
   busy?: string;
 };
 
-/** A schedule as the cells of a table of the school's week, block by block and in each the days; null where it is free. */
+/** A schedule as a table's cells, row by row (a row a block, a column a day); null where free. */
 export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
   return labelsOf(week).flatMap((block) =>
     week.days.map((day) => {
@@ -92,9 +92,9 @@ function weekEntryOf(entry: Entry): WeekEntry {
 }
 
 /**
- * Reads a schedule of a school's week in any of its shapes: per day a list of `{block, room}`, a list of block labels, or
- * a comma-separated text of labels ("Block 3, 5L1"). Answers one shape, or every fault in words: an
- * unknown day or block, a block twice in a day, a wrong type, a room or students that are too long.
+ * Reads a schedule in any shape: for each day a list of `{block, room}`, of labels, or a text of
+ * labels with commas ("Block 3, 5L1"). Answers one shape, or all faults in words: unknown day or
+ * block, a block twice, a wrong type, too long a room or students.
  */
 export function readSchedule(input: unknown, week: Week): ScheduleReading {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {

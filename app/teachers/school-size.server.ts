@@ -7,8 +7,8 @@ import { Refusal } from "~/http/refusal";
 const MOST_TEACHERS = 2_000;
 
 /**
- * Throws a 409 refusal when the school would have too many teachers with so many more. One that has too many already
- * stays, and may be changed.
+ * Throws 409 if the school would have too many teachers with `more`. A school that has too many
+ * already can still be changed.
  */
 export async function refuseTooMany(
   more: number,

@@ -15,8 +15,8 @@ const keysOf = memoize(({ name, subject }: Searched) => ({
 }));
 
 /**
- * The teachers in whose name or subject each word of `q` begins a word, in any case and with or without accents; where there is
- * nobody, those who have it inside one.
+ * The teachers with every word of `q` at the start of a word of their name or subject, whatever the
+ * case or accents; if nobody, those with it inside a word.
  */
 export function searchTeachers<T extends Searched>(
   teachers: readonly T[],
@@ -50,16 +50,16 @@ function beginsWords(key: string, words: string[]): boolean {
   return words.every((word) => plain(key).includes(plain(word)));
 }
 
-/** Who is meant by what was typed: one (by their whole name, or not; or with other words beside it), one of several, or nobody. */
+/** Who is meant by a text: one (by a whole name? with more words?), several, or nobody. */
 export type Meant<T> =
   | { who: "one"; teacher: T; isWhole: boolean; hasMore: boolean }
   | { who: "which"; teachers: T[] }
   | { who: "nobody"; near: T[] };
 
 /**
- * Finds who is meant by a typed text: whoever is recognised by it (`recognise`); else whoever alone has it at the beginning of a
- * word of their name, unless it begins a word of a department too; else everyone whose name or department has it so; else inside a
- * word. For nobody, those are near who may have been meant but for typing errors, or have most of its words in their names.
+ * Finds who is meant: whoever the text names (`recognise`); else the only one with it at the start
+ * of a word of their name, no department beginning so; else all with it at the start of a word, or
+ * inside one, of name or department; else nobody, with those near by typing errors or words.
  */
 export function findMeant<T extends Searched & { id: string }>(
   teachers: readonly T[],

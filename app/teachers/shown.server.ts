@@ -8,8 +8,9 @@ import { readWeek } from "~/settings/week.server";
 import { everyoneIn, type Teacher } from "./teachers.server";
 
 /**
- * The week in force, the one that an address names (a timetable by its key, a week of its cycle by its name), and everyone with their entries in that, as
- * they are today or will be on its first day. Where there is no such timetable (`isUnknown`) it is the one in force.
+ * The week in force, the week that an address names (timetable by key, week of the cycle by name),
+ * and everyone's entries in it, today or on its first day. The week in force if there is none such
+ * (`isUnknown`).
  */
 export async function readShown(named: NamedWeek = {}) {
   const versions = await readVersions();
@@ -21,7 +22,10 @@ export async function readShown(named: NamedWeek = {}) {
   return { present, ...shown, everyone };
 }
 
-/** Everyone by name with their entries in each week of a timetable's cycle, as they are today or will be on its first day, or as of a `date`. */
+/**
+ * Everyone by name, once for each week of a timetable's cycle, with their entries in it: as of
+ * today, or its first day, or a `date`.
+ */
 export async function everyoneInWeeks(
   week: Week,
   source: Database | Transaction = db(),

@@ -15,7 +15,7 @@ type Source = Transaction | ReturnType<typeof db>;
 
 const recall = versionedCache<KnownPair[]>(["roster"], 1);
 
-/** All that was said of who teaches together, in the order of the days from which it holds; `known` are the versions of the source. */
+/** All that was said of who teaches together, oldest first; `known` are the source's versions. */
 export async function listKnownPairs(
   source: Source = db(),
   known?: Versions,
@@ -29,7 +29,7 @@ export async function listKnownPairs(
   );
 }
 
-/** Remembers whether two people teach together, from today on. Throws 404 for somebody who is not there. */
+/** Remembers whether two people teach together, from today on. Throws 404 if one is gone. */
 export function sayTogether(
   [one, other]: readonly [string, string],
   isTogether: boolean,
@@ -50,8 +50,8 @@ export function sayTogether(
 }
 
 /**
- * Remembers, inside a transaction, who teaches together by the file of an import, from a day on; what a person has said of two stays. `importId` is the
- * import that can be taken back, if one can.
+ * Remembers, inside a transaction, who teaches together by an import, from a day on; what a person
+ * has said of two stays. `importId` is the import to take back, null if none.
  */
 export async function rememberTogether(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function rememberTogether(
   if (added.length > 0) await putPairs(tx, added, { isTogether: true, ...by }, actor);
 }
 
-/** Forgets, inside a transaction, who teaches together by the file of an import; not what a person has said since. */
+/** Forgets, inside a transaction, what an import said of who teaches together. */
 export async function forgetTogether(tx: Transaction, importId: number): Promise<void> {
   await tx.delete(taughtTogether).where(eq(taughtTogether.importId, importId));
 }

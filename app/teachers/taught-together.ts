@@ -18,7 +18,7 @@ export function orderedPair([one, other]: readonly [string, string]) {
   return { firstTeacherId, secondTeacherId };
 }
 
-/** Who teaches together on a date: of each pair what was said last before it; `known` is in the order of its days. */
+/** Who teaches together on a date: of each pair the latest word counts; `known` is oldest first. */
 export function togetherOn(
   known: readonly KnownPair[],
   date: IsoDate,
@@ -49,7 +49,7 @@ type Person = { id: string; name: string; schedule: Schedule };
 /** A list of students that was cut short ("7A and 21 more") may read the same as another. */
 const CUT_SHORT = / and \d+ more$/;
 
-/** The pairs who may teach together and of whom nothing was said: their students and room are known, whole, and the same. */
+/** Pairs who may teach together and were never asked about: same block, students and room. */
 export function pairsToAsk(everyone: readonly Person[], known: readonly KnownPair[]): AskedPair[] {
   const answered = new Set(known.map((one) => `${one.firstTeacherId} ${one.secondTeacherId}`));
   const found = new Map<string, AskedPair>();

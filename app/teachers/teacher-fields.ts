@@ -11,8 +11,8 @@ export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 40;
 
 /**
- * What a cell of the timetable has: a tick and, when it has one, of what kind it is, whose class where, or what keeps its teacher busy; and whether it is so in every
- * week of those that take turns.
+ * The fields of a timetable's cell: a tick (`taught`), its kind, class, course, room, what keeps
+ * the teacher busy, and whether it is so in every week that takes turns.
  */
 export const CELL_PARTS = [
   "taught",
@@ -34,7 +34,10 @@ export function cellName(day: DayName, block: Block, part: CellPart): string {
   return `grid.${day}.${block}.${part}`;
 }
 
-/** A schedule as the form shows it; of what is the same in `others`, the other weeks that take turns, it says that it is so in every week. */
+/**
+ * A schedule as form fields; an entry that is the same in all `others`, the other weeks, is
+ * `every`.
+ */
 export function gridOf(schedule: Schedule, others: readonly Schedule[] = []): GridFields {
   const isEvery = (day: DayName, entry: Entry) =>
     others.length > 0 && others.every((other) => other[day].some((one) => isSame(one, entry)));

@@ -51,7 +51,7 @@ function hasDigits(phone: string): boolean {
   return (phone.replace(/\(\p{Nd}?\)/gu, "").match(/\p{Nd}/gu) ?? []).length >= 3;
 }
 
-/** What may be said of a teacher besides: blank or null clears it, and left out it stays as it was. */
+/** Facts that may be given: blank or null clears one, left out it stays. */
 const more = {
   email: cleared(
     z
@@ -75,13 +75,13 @@ const more = {
   lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
 } satisfies Record<FactName, z.ZodType>;
 
-/** An e-mail address or a phone number that a file has, in the form in which it is kept; null for what is none. */
+/** A file's e-mail address or phone number as it is kept; null if it is none. */
 export function readContact(field: "email" | "phone", text: string): string | null {
   const read = readFact(field, text);
   return "fault" in read ? null : String(read.value ?? "") || null;
 }
 
-/** What a file says of a teacher besides, in the form in which it is kept: null for a blank; or what is wrong with it. */
+/** A file's fact of a teacher as it is kept (null for a blank), or what is wrong with it. */
 export function readFact(
   field: FactName,
   text: string,
@@ -158,10 +158,10 @@ const screenForm = (week: Week) =>
       return { ...teacher, schedule: grid, from, also: [also ?? []].flat() };
     });
 
-/** What the screen's form says: of the timetable also from which day on it holds, and in which others. */
+/** What the screen's form says: also from which day on, and in which later timetables. */
 export type ScreenValues = TeacherValues & Pick<TypedPlace, "from" | "also">;
 
-/** Reads the Add and Edit dialogs' form; of its fields only those that they have. A blank one of them clears what was said. */
+/** Reads the form of the Add and Edit dialogs, its own fields only; a blank one clears a fact. */
 export function readTeacherForm(form: FormData, week: Week) {
   const blank = Object.keys(more).filter((name) => form.get(name) === "");
   const cleared = Object.fromEntries(blank.map((name) => [name, null]));
@@ -183,7 +183,7 @@ const fieldNames = (week: Week) => [
   ),
 ];
 
-/** The ticked cells of the timetable, with all that is known of them; a room without a tick says nothing. */
+/** The ticked cells of the timetable; a room without a tick is ignored. */
 function entriesOf(grid: unknown, week: Week): unknown {
   const fields = (grid ?? {}) as GridFields;
   return Object.fromEntries(

@@ -37,17 +37,17 @@ export type Teacher = {
 /** A teacher with one weekday only, its entries by what they are. */
 export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
   EntriesByKind & {
-    /** The timetable that holds no entry of theirs, where nobody has said that they have no classes in it. */
+    /** The timetable without their entries, if nobody has confirmed that they have none. */
     unsaidIn?: string;
   };
 
-/** The entries of a day by what they are: classes, what else keeps a teacher busy, when they are on standby, when not in school. */
+/** The entries of a day by kind. */
 type EntriesByKind = { classes: Entry[]; busy: Entry[]; standby: Entry[]; notInSchool: Entry[] };
 
 type Source = Transaction | ReturnType<typeof db>;
 type Facts = Omit<Teacher, "schedule">;
 
-/** Everyone from a day on until the next day on which somebody's entries, or the timetable, are others. */
+/** Everyone from a day on, until anybody's entries or the timetable change. */
 type Stretch = {
   everyone: readonly Teacher[];
   /** Of whom nobody has said whether they teach. */
@@ -68,7 +68,7 @@ type Roster = {
 
 const recall = versionedCache<Roster>(["roster"], 1);
 
-/** Everyone, read again only after a change of theirs; `known` are the versions of the source, when they have been read. */
+/** Everyone, read again only after a change; `known` are the source's versions, if read. */
 async function recallRoster(source: Source, known: Versions): Promise<Roster> {
   return recall("everyone", known, async () => {
     const rows = await source.select().from(teachers);
@@ -155,7 +155,7 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
   return { ...factsOf(row), schedule: versions.inForce(id, place, today()) };
 }
 
-/** A function of a teacher's id and a date: what they have then, none on a day off or where nobody has that id. */
+/** Answers what a teacher (by id) has on a date: nothing on a day off, or for an unknown id. */
 export async function readEntries(
   source: Source = db(),
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
@@ -170,8 +170,8 @@ function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
 }
 
 /**
- * Every teacher with their classes on a date that is such a weekday to the school, none on a day off (`null`); by name.
- * `versions` are those of the source, read just before; `place` is where their classes are looked up, if not in that of the date.
+ * Every teacher by name with their classes on a date that is such a weekday to the school; none on
+ * a day off (null). `versions` are the source's; `place` is another timetable to look in.
  */
 export async function listTeachersOn(
   { date, weekday, place }: { date: IsoDate; weekday: DayName | null; place?: PlaceInYear },
@@ -192,7 +192,7 @@ export async function listTeachersOn(
   return onDay;
 }
 
-/** The names of the students ("7B") whom each teaches in the week of a date, by the teachers' ids; `versions` are those of the source. */
+/** The names of the students ("7B") whom each teacher, by id, teaches in the week of a date. */
 export async function listTaughtStudents(
   date: IsoDate,
   source: Source,
@@ -227,8 +227,8 @@ export function newTeacherId(): string {
 }
 
 /**
- * Writes teachers inside a transaction, many at a time: for a single one, an import, the demo school. Their entries are those of a
- * timetable (that in force, where none is named) from its first day on.
+ * Writes teachers inside a transaction, with entries in a timetable (the one in force, if none is
+ * named) from its first day on.
  */
 export async function insertTeachers(
   tx: Transaction,
@@ -236,13 +236,13 @@ export async function insertTeachers(
   timetableId?: string,
 ): Promise<void> {
   for (const rows of inRows(added)) {
-    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
+    // biome-ignore lint/performance/noAwaitInLoops: as many rows as a statement may carry
     await tx.insert(teachers).values(rows);
   }
   await addEntries(tx, added, timetableId);
 }
 
-/** Gives teachers who are there all of their facts anew inside a transaction, and entries from today on. */
+/** Replaces all facts of teachers inside a transaction, and their entries from today on. */
 export async function updateTeachers(
   tx: Transaction,
   changed: readonly NewTeacher[],
@@ -251,7 +251,7 @@ export async function updateTeachers(
   await correctEntries(tx, changed);
 }
 
-/** Gives teachers who are there all of their facts anew inside a transaction, and leaves their entries as they are. */
+/** Replaces all facts of teachers inside a transaction; their entries stay. */
 export async function updateFacts(
   tx: Transaction,
   changed: readonly Omit<NewTeacher, "schedule">[],
@@ -262,7 +262,7 @@ export async function updateFacts(
     written.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   );
   for (const rows of inRows(changed)) {
-    // biome-ignore lint/performance/noAwaitInLoops: 500 rows at a time, as many as a statement may carry
+    // biome-ignore lint/performance/noAwaitInLoops: as many rows as a statement may carry
     await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
   }
 }

@@ -2,7 +2,7 @@ import type { IsoDate } from "~/school/dates";
 import { timetablesOf, type Week } from "~/school/week";
 import type { Group } from "./groups";
 
-/** Those of whom a timetable that has a first day holds nothing as of a date, and what it is called. */
+/** Teachers of whom a timetable with a first day says nothing on a date, and its name. */
 export type Unsaid = { name: string; ids: ReadonlySet<string> };
 
 /** What a timetable of the school is called; "" where there is no such. */
@@ -11,8 +11,8 @@ export function nameOf(week: Week, timetableId: string): string {
 }
 
 /**
- * Of whom nobody has said whether they teach in a timetable; `isSaid` answers it by their ids. Nobody in the oldest one. Dedicated substitutes need no word: they
- * are there to cover.
+ * Of whom nobody has said whether they teach in a timetable (`isSaid`). Nobody in the oldest
+ * timetable; never dedicated substitutes, who are there to cover.
  */
 export function unsaidIn(
   week: Week,

@@ -8,14 +8,14 @@ type Person = { id: string; schedule: Schedule };
 /** As many classes as are asked about at once. */
 const MOST_ASKED = 3;
 
-/** Asks about the classes that no other timetable has, but nearly so: "7B" where the school writes "07B", and what may be mistyped. */
+/** Asks about classes that nobody else has, but nearly so: "7B" beside "07B", or mistyped. */
 export function askAboutStudents({ id, schedule }: Person, everyone: readonly Person[]): string[] {
   const others = everyone.filter((one) => one.id !== id);
   const known = studentsOf(others.map((one) => one.schedule));
   return asked(schedule, (key, name) => (known.has(key) ? [] : nearStudents(name, known.values())));
 }
 
-/** Asks only where the school writes a class of theirs another way: they are hardly two, and what is asked once and again is to be sure. */
+/** Asks only about classes that the school writes in another way ("7B" beside "07B"). */
 export function askAboutWriting({ id, schedule }: Person, everyone: readonly Person[]): string[] {
   const writings = writingsIn(everyone);
   return asked(schedule, (own, name) => {

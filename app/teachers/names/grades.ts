@@ -1,6 +1,6 @@
 import { nameKey, withPlainDigits } from "~/school/names";
 
-/** What may stand before and behind the number of a grade: "Grade 9", "9th grade", "الصف 9", "כיתה ט". */
+/** What may stand before and after a grade's number: "Grade 9", "9th grade", "الصف 9", "כיתה ט". */
 const BEFORE = /^(?:grade|year|class|form|gr|yr|الصف|صف|כיתה|שכבה|שכבת)?[.\s]*/u;
 const BEHIND = /^(?:st|nd|rd|th)?\s*(?:grades?|year|form)?$/u;
 const NUMBER = /^0*([1-9]\d?)(?!\d)/;
@@ -17,7 +17,7 @@ function gradeIn(text: string): { grade: number; rest: string } | null {
   return { grade: HEBREW_GRADES.indexOf(grade ?? "") + 1, rest: said.slice(letters.length) };
 }
 
-/** Of the names of students those of a whole grade that is typed ("grade 9", "09"); none where no grade is. */
+/** The names of the students of a whole grade ("grade 9", "09"); none if no grade was typed. */
 export function namesOfGrade(typed: string, taught: Iterable<string>): string[] {
   const asked = gradeIn(typed);
   if (!asked || !BEHIND.test(asked.rest)) return [];

@@ -8,9 +8,9 @@ const SERVANT = "عبد";
 const WITH_ARTICLE = 5;
 
 /**
- * The words of a name as they are compared when it is spelled in another way: folded; ة as ه, ؤ as و, ئ as ي, no ء; no leading ال of
- * a word of five letters and more; عبد joined to the next word; without بن, ابن, bin, ibn. A number is a word of its own, by its value:
- * Teacher021 is Teacher 21.
+ * A name's words, to compare other spellings: folded; ة as ه, ؤ as و, ئ as ي, no ء; no leading ال
+ * in a word of five letters or more; عبد joined to the next word; no بن, ابن, bin, ibn. A number is
+ * a word by its value: Teacher021 is Teacher 21.
  */
 export function nameWords(name: string): string[] {
   const letters = foldedName(name)

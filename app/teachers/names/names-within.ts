@@ -4,7 +4,10 @@ import { rosterNames } from "./roster-names";
 
 /** Looks for names of a roster in what was typed. */
 export type NameFinder = {
-  /** The names in a text, as they stand there in their order: as many words of each as there are. One word is one only where it is all of a name. */
+  /**
+   * The names in a text, in order, as many words of each as are there; one word only if it is a
+   * whole name.
+   */
   namesIn: (text: string) => string[];
   /** Whether a text is somebody's name, or that of several, whatever else may be meant. */
   isName: (text: string) => boolean;
@@ -14,7 +17,7 @@ export type NameFinder = {
   isOfName: (text: string) => boolean;
   /** Whether a text has a word that is of somebody's name, or may be with a typing error. */
   isLikeOne: (text: string) => boolean;
-  /** Whether a text is a number and somebody's, where teachers are called by numbers: Teacher017. */
+  /** Whether a text is a number by which a teacher is called: Teacher017. */
   isNumberOfOne: (text: string) => boolean;
 };
 

@@ -4,7 +4,7 @@ import { isMistyped } from "./typing-errors";
 
 const OFFERED = 3;
 
-/** Of the names that students have, those which one that nobody has may be meant for: "07B" for "7B", "7 b" or "7-B"; then those but for typing errors. */
+/** The known names a typed one may mean: "07B" for "7B", "7-B"; else those a typing error away. */
 export function nearStudents(typed: string, known: Iterable<string>): string[] {
   const key = bareStudents(typed);
   const names = [...known];
@@ -19,7 +19,7 @@ export function askWhichStudents(near: readonly string[]): string {
   return `Did you mean ${near.map((name) => shortened(name)).join(" or ")}?`;
 }
 
-/** A name without what people leave out or write in other ways: zeros before a number, spaces, signs. */
+/** A name without what people leave out: zeros before a number, spaces, signs. */
 export function bareStudents(name: string): string {
   return nameKey(name)
     .replace(/[^\p{L}\p{N}]+/gu, "")

@@ -24,7 +24,7 @@ export type Recognised<T> =
   | { outcome: "which"; teachers: T[]; by: RecognisedBy }
   | { outcome: "nobody"; near: T[] };
 
-/** Spellings that were said to be somebody's: ids of teachers by what `foldedName` makes of a spelling. */
+/** Confirmed spellings: teachers' ids by the folded spelling (`foldedName`). */
 export type Spellings = ReadonlyMap<string, string>;
 
 type Named = { id: string; name: string };
@@ -36,9 +36,9 @@ export const NEAR = 5;
 const MOST_WORDS = 12;
 
 /**
- * Says who of a roster is meant by a name as people type it. *clear* is somebody whom nobody else can be taken for; *check*
- * somebody who is likely; *which* several, the likeliest first; for *nobody* those whose names have most of the words are near. An exact
- * name comes before all else; a remembered spelling before what is like it.
+ * Says who of a roster is meant by a name as people type it. *clear*: nobody else can be; *check*:
+ * likely; *which*: several, the likeliest first; *nobody*: with those who share the most words. An
+ * exact name comes first, then a remembered spelling, then likeness.
  */
 export function recognise<T extends Named>(
   teachers: readonly T[],
@@ -143,7 +143,7 @@ function intersection(sets: readonly ReadonlySet<number>[]): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Whose whole names, of two words or more, are among the words in their order, the first of both the same. */
+/** Those whose whole names, two words or more, are among the words in order; first words alike. */
 function containedIn(roster: RosterNames, words: readonly string[]): number[] {
   return [...roster.having(words[0] ?? "")].filter((place) => {
     const theirs = wordsAt(roster, place);
@@ -151,7 +151,7 @@ function containedIn(roster: RosterNames, words: readonly string[]): number[] {
   });
 }
 
-/** Whose whole names these words are but for typing errors, word by word; those with fewest first. */
+/** Those whose whole names these words are, typing errors allowed; the fewest errors first. */
 function mistypedWhole(roster: RosterNames, words: readonly string[]): number[] {
   const errors = errorsTo(words);
   return intersection(words.map(roster.nearly))
@@ -162,7 +162,7 @@ function mistypedWhole(roster: RosterNames, words: readonly string[]): number[] 
     .map(({ place }) => place);
 }
 
-/** Whose whole names these words are but for one typing error, though it be a space, or in a word too short to be sure of it. */
+/** Those whose whole names are one typing error away, even if it is a space or in a short word. */
 function almostWhole(
   roster: RosterNames,
   typed: string,
@@ -187,7 +187,7 @@ function almostWhole(
 
 const isNearly: IsSame = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
 
-/** Whose words these may be with typing errors, in their order; those with fewest other words first. */
+/** Those with these words in order, typing errors allowed; the fewest other words first. */
 function mistyped(roster: RosterNames, words: readonly string[]): number[] {
   const others = (place: number) => wordsAt(roster, place).length - words.length;
   return intersection(words.map(roster.nearly))
@@ -195,7 +195,7 @@ function mistyped(roster: RosterNames, words: readonly string[]): number[] {
     .sort((a, b) => others(a) - others(b));
 }
 
-/** Whose names have most of the words, typing errors allowed for; of these first those with fewest errors in all. */
+/** Those who share the most words, typing errors allowed; among equals the fewest errors first. */
 function nearest(roster: RosterNames, words: readonly string[]): number[] {
   const counts = new Map<number, number>();
   for (const word of words.filter((one) => one.length > 1 || isNumber(one))) {

@@ -3,7 +3,7 @@ import { foldedName, nameKey } from "~/school/names";
 import { nameWords } from "./name-words";
 import { errorsAllowed, isMistyped, withLettersLeftOut } from "./typing-errors";
 
-/** The names of a roster, to be looked up by what they are or the words in them; a teacher is known by their place in the roster. */
+/** The names of a roster, to be looked up whole or by word; a number is a place in the roster. */
 export type RosterNames = {
   words: readonly (readonly string[])[];
   byName: ReadonlyMap<string, readonly number[]>;
@@ -56,7 +56,7 @@ function placesBy(teachers: readonly { name: string }[], keyOf: (name: string) =
   return places;
 }
 
-/** Finds which words may be typed for a word with errors, or it for them, by what is left of each when letters are left out. */
+/** Finds words that may be mistyped for each other: they are the same once letters are left out. */
 function wordsNear(words: readonly string[]): (typed: string) => string[] {
   const byRest = new Map<string, string[]>();
   const restsOf = (word: string) =>

@@ -34,7 +34,7 @@ export async function listSpellings(): Promise<Spelling[]> {
     .orderBy(asc(spellingKey));
 }
 
-/** Remembers whom spellings mean, inside a transaction; what is too long for a name, or one too many, is left out. */
+/** Remembers whom spellings mean, in a transaction, but too long ones and those over the limit. */
 export async function rememberSpellings(
   tx: Transaction,
   said: readonly { spelling: string; teacherId: string }[],

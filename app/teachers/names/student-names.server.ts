@@ -17,7 +17,7 @@ export async function readStudentNames(
   return row ? (JSON.parse(row.value) as SaidMeant[]) : [];
 }
 
-/** The same as it is shown to be forgotten, by the text of its question: "08A" is "08A-1 and 08A-2". */
+/** The same in words, each by the text of its question: "08A" is "08A-1 and 08A-2". */
 export async function listStudentNames(): Promise<Spelling[]> {
   return (await readStudentNames()).map((one) => ({
     id: textOfMeant(one),
@@ -26,13 +26,13 @@ export async function listStudentNames(): Promise<Spelling[]> {
   }));
 }
 
-/** What a form says of the names that were asked about (`asked`), by the texts of the questions: those ticked (`so`) are so. */
+/** A form's answers by the text of their question: of those `asked`, the ticked (`so`) are true. */
 export function answersIn(form: FormData): ReadonlyMap<string, boolean> {
   const so = textsOf(form, "so");
   return new Map(textsOf(form, "asked").map((text) => [text, so.includes(text)]));
 }
 
-/** Remembers what has been answered of some names, inside a transaction; what was said of the same before goes. */
+/** Remembers answers about names, inside a transaction, in place of earlier ones. */
 export async function rememberStudentNames(
   tx: Transaction,
   asked: readonly AskedMeant[],
@@ -44,7 +44,7 @@ export async function rememberStudentNames(
   await writeAll(tx, [...before, ...said].slice(-MOST_SAID));
 }
 
-/** Forgets what was said of a name, by the text of its question; it is asked again when the name is typed. */
+/** Forgets the answer to a question; it is asked again when the name is typed. */
 export async function forgetStudentName(text: string): Promise<void> {
   await write(async (tx) => {
     const before = await readStudentNames(tx);

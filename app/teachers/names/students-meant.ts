@@ -3,7 +3,7 @@ import { listed, shortened } from "~/school/sentence";
 import { namesOfGrade } from "./grades";
 import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
-/** What a name of students is taken for: "8A" for 08A, 08A for its halves, 08A-1 and 08A-2, or "grade 8" for all its classes. */
+/** What a name means: "8A" is 08A, 08A is its halves 08A-1 and 08A-2, "grade 8" all its classes. */
 export type Meant = { name: string; means: string[] };
 /** The same once a clerk has said whether it is so. */
 export type SaidMeant = Meant & { isSo: boolean };
@@ -15,7 +15,7 @@ const inOrder = new Intl.Collator("en", { numeric: true });
 /** A class and the mark of a part of it: "08A-1", "08A/b", "8C (2)". */
 const PART = /^(.*[\p{L}\p{N}])\s*[-–_./(\s]\s*(?:\p{N}{1,2}|\p{L})\)?$/u;
 
-/** Of the names that students have, those of parts of a class, by the key of the class; of a class that has several. */
+/** The classes of which several parts are taught, with these, by the key of the whole class. */
 function partsOf(taught: Iterable<string>): Map<string, { whole: string; parts: string[] }> {
   const found = new Map<string, { whole: string; parts: string[] }>();
   for (const name of taught) {
@@ -44,9 +44,9 @@ export function wholesOf(taught: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * Whom typed names of students mean. `taught` are the names that a timetable has, by their keys, `remembered` what clerks have said of names,
- * and `answers` what is said now, by the text of each question. Answers the students' names as they are taught, the questions that
- * are not remembered, and what means nobody. What is not answered counts as so.
+ * Whom typed names of students mean. `taught` are the timetable's names by key, `remembered` what
+ * clerks have said before, `answers` what is said now by question. Answers the students, the
+ * questions not remembered, and the unknown names. An open question counts as yes.
  */
 export function meantBy(
   typed: readonly string[],
@@ -142,7 +142,7 @@ function ofGrade(name: string, taught: ReadonlyMap<string, string>, isSo: IsSo):
   return means.length > 0 && isSo({ name, means }) ? means : [];
 }
 
-/** The one name that another is written as but for zeros, spaces and signs, where that is so; null where it is not, or of several. */
+/** The one known name that differs only in zeros, spaces and signs; null if none or several. */
 function spelledOtherwise(
   name: string,
   known: ReadonlyMap<string, string>,

@@ -10,7 +10,10 @@ export function errorsAllowed(letters: number): 0 | 1 | 2 {
   return letters >= ONE_FROM ? 1 : 0;
 }
 
-/** Whether a typed word may be another with typing errors: one from four letters on, two from eight. Numbers never are, nor عبد and أبو. */
+/**
+ * Whether one word may be mistyped for another: one error from four letters on, two from eight.
+ * Never for numbers, nor for عبد and أبو.
+ */
 export function isMistyped(typed: string, meant: string): boolean {
   if (isNumber(typed) || isNumber(meant)) return false;
   const most = errorsAllowed(meant.length);
@@ -25,7 +28,7 @@ function isServantAndFather(a: string, b: string): boolean {
   return begin(a, b) || begin(b, a);
 }
 
-/** How many letters were left out, added, mistaken, or changed places with the next (optimal string alignment). */
+/** How many letters were left out, added, mistaken or swapped (optimal string alignment). */
 export function typingErrors(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -51,7 +54,7 @@ function at(row: readonly number[], place: number): number {
   return row[place] ?? Number.POSITIVE_INFINITY;
 }
 
-/** What is left of a word when up to so many of its letters are left out: two words that are so many errors apart have one in common. */
+/** A word with up to `count` letters left out; words that many errors apart have one in common. */
 export function withLettersLeftOut(word: string, count: number): Set<string> {
   const left = new Set([word]);
   let last = [word];
