@@ -10,7 +10,7 @@ import { type CoverDay, nameOf, type Substitution } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import { mayStillSay } from "./when";
 
-/** Why somebody's “cannot” is not taken: the class is not theirs (any more), or begins soon. */
+/** Why a “cannot” is not taken: not their class (now), too near its start, or asked anyway. */
 export type NotTaken = "not yours" | "too late" | "asked anyway";
 
 /**
