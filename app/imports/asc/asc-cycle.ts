@@ -5,7 +5,10 @@ import { type Assumption, allInTurn, type Cycle, type Turns, takenTurn } from ".
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { attributeOf } from "./asc-file";
 
-/** Which of a file's weeks or terms is taken: whether a card is of it, which of them it is in (none: each), and what says so where it was a choice. */
+/**
+ * How weeks or terms are taken: whether a card's bits belong, in which weeks it is (undefined:
+ * all), and what was decided.
+ */
 export type TakenTurn = {
   includes: (bits: string) => boolean;
   weeksOf?: (bits: string) => readonly string[] | undefined;
@@ -14,8 +17,9 @@ export type TakenTurn = {
 };
 
 /**
- * Which week (or term) of a file is taken: the one called `chosen`, else all weeks where they are no more than take turns here, and the term that most cards are in. `bits` are those of every card, as
- * `10` for the first of two; without any it is of all. Throws a Refusal (400) for one that the file does not have.
+ * Which week or term of a file is taken: the `chosen` one, else all weeks if not too many to take
+ * turns here, and the term of most cards. `bits` are each card's: `10` is the first of two, none is
+ * all. Throws 400 for a chosen one that the file does not have.
  */
 export function chooseTurn(
   cycle: Cycle,

@@ -45,8 +45,8 @@ export function namesById(elements: XmlElements, kind: string): Map<string, stri
 }
 
 /**
- * The names of teachers by their ids, and those that several bear: these are told apart by their short names, or else
- * by a number. And what else is said of them.
+ * Teachers' names by their ids, the facts of each, and the names shared by several, who are told
+ * apart by their short name or a number.
  */
 export function teacherNames(elements: XmlElements): {
   names: Map<string, string>;
@@ -83,7 +83,7 @@ function fullName(teacher: XmlElement): string {
   return attributeOf(teacher, "name") || parts.filter(Boolean).join(" ");
 }
 
-/** Who the students of a lesson or a card are, by the names of groups and classes, else of single students. */
+/** Answers the students of a lesson or card: groups and classes, else single students. */
 export function studentsReader(elements: XmlElements): (of: XmlElement) => string[] {
   const classes = namesById(elements, "class");
   // A file may list every pupil of the school, and have no lesson that names one.

@@ -24,8 +24,8 @@ export type Labels = {
 };
 
 /**
- * What a file calls its days and periods: a day by its name, a period by its name where that holds its number, else by
- * both, `3 (Second)`. Days stand as bits (`01000`: the second of the file's week) or, of old, as numbers.
+ * What a file calls days and periods: a day by name; a period by name if its number is in that,
+ * else by both, `3 (Second)`. Days are bits (`01000`: the second) or, in old files, numbers.
  */
 export function readLabels(elements: XmlElements): Labels {
   const days = dayNames(elements);

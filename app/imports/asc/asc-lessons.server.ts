@@ -24,9 +24,9 @@ type Placed = { card: XmlElement; lesson: XmlElement | undefined; week: string; 
 type Names = ReturnType<typeof readNames>;
 
 /**
- * The lessons of a timetable that aSc exported as XML: of 2012 and later, of 2008, and of the kind whose cards say
- * everything themselves. A card is one period, however many its lesson has; all weeks that take turns come in, or one that is named, and of terms one. Throws
- * a Refusal (400) for XML that cannot be read, has no cards, or not the week or term that is asked for.
+ * The lessons of aSc's XML: of 2012 and later, of 2008, and the kind whose cards say all. A card is
+ * one period. All weeks that take turns come in, or the named one; of terms, one. Throws 400 for
+ * XML that cannot be read, has no cards, or lacks the week or term asked for.
  */
 export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
   const elements = await readXmlElements(xml, ASC_ELEMENTS);
@@ -95,7 +95,7 @@ async function placedCards(elements: XmlElements): Promise<Placed[]> {
   });
 }
 
-/** What a card places, once for each of its days (none where it is not placed), or why it cannot be read. */
+/** A card's lesson on each of its days (none if it is not placed), or why it cannot be read. */
 function lessonsOf({ card, lesson }: Placed, names: Names): Lesson[] | Fault {
   const { line } = card;
   const lessonId = attributeOf(card, "lessonid");

@@ -41,8 +41,8 @@ export function isDate(label: string): boolean {
 }
 
 /**
- * The days of the week that dates are; null for what is none, or where it cannot be told whether 3/4 is of March or of April:
- * it is as all of a file's dates are, or as they lie closer together.
+ * The weekdays of dates; null for what is none. Whether 3/4 is March or April is taken as all of
+ * the file's dates allow, or as they lie closer together; null if that does not tell.
  */
 export function daysOfDates(labels: readonly string[]): (DayName | null)[] {
   const read = labels.map(datesIn);

@@ -5,8 +5,8 @@ import { LANGUAGES_OF_DAYS } from "./languages";
 type Words = ReadonlyMap<string, DayName>;
 
 /**
- * What a language calls the days: full names, these and short ones, and the signs that name a day among others of their kind alone; a sign of
- * several days has none (null).
+ * A language's words for days: full names, these and short ones, and signs that stand for a day
+ * only among their kind (null: for several days).
  */
 export type DayWords = { full: Words; words: Words; signs: ReadonlyMap<string, DayName | null> };
 
@@ -120,7 +120,7 @@ const keyOf = (name: string) => dayWordsOf(name).join("");
 
 type OfDays = readonly (string | readonly string[])[];
 
-/** The day of each word, the same without accents where that is no other's; null for a word of several days. */
+/** The day of each word, also without accents unless that is another's; null for several days. */
 function daysByWord(lists: readonly OfDays[]): Map<string, DayName | null> {
   const exact = new Map<string, DayName | null>();
   const plain = new Map<string, DayName | null>();

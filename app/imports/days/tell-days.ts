@@ -14,9 +14,9 @@ const EMPTY_WORDS = new Set(["day", "يوم", "יום"]);
 type Reading = { day: DayName; rest: string };
 
 /**
- * Which day of the week each label of a file names: in the language that knows the most of them, among other words too ("Monday (12 Jan)",
- * "2. Montag"), in short forms and beginnings that mean one day alone there; a date is its own. Null for what cannot be told: where
- * languages disagree, and for labels of one day that differ in other words ("Lunes A", "Lunes B").
+ * The weekday of each label of a file: by the language that knows most, among other words ("2.
+ * Montag"), in short, or as a date. Null if it cannot be told: languages disagree, or labels of one
+ * day differ in other words ("Lunes A", "Lunes B").
  */
 export function tellDays(labels: Iterable<string>): Map<string, DayName | null> {
   const distinct = [...new Set(labels)];
@@ -36,7 +36,7 @@ export function tellDays(labels: Iterable<string>): Map<string, DayName | null> 
   );
 }
 
-/** The words of a label, and at the place of each the names that may begin there, the longest first. */
+/** A label's words, and for each place the names that may begin there, the longest first. */
 type Label = { words: readonly string[]; names: readonly (readonly string[])[] };
 
 function labelOf(text: string): Label {
@@ -80,7 +80,7 @@ function agreed(readings: readonly (Reading | null)[]): Reading | null {
   return others.every(({ day }) => day === first?.day) ? first : null;
 }
 
-/** The days of labels in one language: by words alone, or with signs and beginnings where these name them all apart. */
+/** Labels' days in one language: by words; by signs and beginnings if these tell all apart. */
 function daysIn(language: DayWords, labels: readonly Label[]): (Reading | null)[] {
   const byWords = labels.map((label) => readAmong(label, language.words));
   if (byWords.every((one) => one !== null) || labels.length < FEW) return byWords;
@@ -129,7 +129,7 @@ function readAlone(label: Label): Reading | null {
   return readAmong(label, fullNames(dayNames()));
 }
 
-/** The day that a text by itself names in full (or in short in English), or is a date of; null where that cannot be told. */
+/** The day that a text names in full (in English also in short), or by a date; else null. */
 export function dayNamed(text: string): DayName | null {
   const named = readAlone(labelOf(text))?.day ?? null;
   return named ?? (isDate(text) ? (daysOfDates([text])[0] ?? null) : null);

@@ -10,8 +10,8 @@ import { type KnownTeacher, schedulesOf } from "../import-plan";
 import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
 
 /**
- * The school as the rows of a table under its headings: the weeks that take turns, where there are several, the days and blocks of its week, then each teacher with what is known of
- * them and all that stands in their timetable; what is the same in every week once.
+ * The school as a table's rows: weeks that take turns, days, blocks, then each teacher with their
+ * facts and entries; what is the same in every week stands once.
  */
 export function ownRows(
   week: Pick<Week, "days" | "blocks" | "weeks">,
@@ -76,7 +76,7 @@ function rowsOf(teacher: KnownTeacher, which: string, weeks: readonly string[]):
   return [facts, ...entries];
 }
 
-/** Somebody's entries of a day, with the place of the week that each is of; null where it is in every one. */
+/** Somebody's entries of a day, each with the place of its week; null if in every one. */
 function entriesInWeeks(
   teacher: KnownTeacher,
   day: DayName,

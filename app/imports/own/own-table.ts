@@ -15,7 +15,7 @@ export const FACT_HEADINGS: Record<FactName, string> = {
   lastDate: "Last day",
 };
 
-/** The columns of the school as a table: what Export writes and the import reads back without a loss. */
+/** The columns that Export writes, and that the import reads back without loss. */
 export const OWN_COLUMNS = {
   entry: "Entry",
   teacher: "Teacher",
@@ -48,6 +48,6 @@ export const NEEDED: readonly OwnColumn[] = [
   "classesPerWeek",
 ];
 
-/** What a row is about: a week that takes turns, a day or a block of the school's week, a teacher, or an hour of theirs by its kind. */
+/** What a row is about: a week, day or block of the school, a teacher, or an hour by its kind. */
 export const ENTRIES = ["Week", "Day", "Block", "Teacher", ...Object.values(KIND_NAMES)];
 export type OwnEntry = string;

@@ -26,14 +26,17 @@ type Columns = ReadonlyMap<OwnColumn, number>;
 /** Where a row stands, and its cells by their columns. */
 type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn) => string };
 
-/** The lessons, people and week of a table that Export has written, in whatever order its columns are now; null for any other table. All weeks that take turns come in, or a `week` alone; throws a Refusal (400) where it has none of that name. */
+/**
+ * Lessons, people and week of a table that Export wrote, columns in any order; null for another.
+ * All weeks that take turns, or one `week`; throws 400 if there is none of that name.
+ */
 export async function readOwnTable(
   sheets: readonly Worksheet[],
   week?: string,
 ): Promise<LessonsRead | null> {
   for (const sheet of sheets) {
     const columns = ownColumns(sheet.rows[0]);
-    // biome-ignore lint/performance/noAwaitInLoops: the first such sheet is the only one that is read
+    // biome-ignore lint/performance/noAwaitInLoops: only the first such sheet is read
     if (columns) return await readRows(sheet, columns, week);
   }
   return null;
@@ -137,7 +140,7 @@ function blockOf({ of }: Row): BlockFacts {
   return { hour: of("block"), label: of("block"), name: of("blockName") || null, begins, ends };
 }
 
-/** What is said of a person: a blank cell says that there is none, a column that is missing says nothing. */
+/** A person's facts: a blank cell says that there is none, a missing column says nothing. */
 function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
   const { of } = row;
   const wrong = (reason: string) => void faults.push(faultAt(row, reason));

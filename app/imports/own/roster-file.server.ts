@@ -16,8 +16,8 @@ import { OWN_COLUMNS, type RosterFormat } from "./own-table";
 const WIDTHS = [9, 28, 7, 12, 8, 8, 20, 14, 22, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
 
 /**
- * Every teacher with their entries in the timetable that is shown, and its days and blocks, as a file that the import reads back without a loss; null where there
- * is nobody. It is made in its turn; throws a Refusal (503) when too many are waiting.
+ * Teachers, entries, days and blocks of the shown timetable, as a file that the import reads back
+ * without loss; null if nobody is here. Throws 503 if too many files are waiting to be made.
  */
 export async function rosterFile(
   format: RosterFormat,

@@ -20,7 +20,10 @@ export type Axes = {
 /** So many rows tell what the columns beside a grid hold. */
 const LOOKED_AT = 60;
 
-/** The grids of a sheet, and the rows of days that have nothing below them that could be read; whichever way each lies: days and hours above, beside or in the title, people above, beside or in the title. */
+/**
+ * A sheet's grids, and the rows of days with nothing readable below. Days and hours may stand
+ * above, beside or in the title; so may people.
+ */
 export function gridsIn(rows: readonly WorksheetRow[]): { grids: Axes[]; unread: number[] } {
   const found: Axes[] = [];
   const dayOf = daysOfSheet(rows);
@@ -44,7 +47,7 @@ export function gridsIn(rows: readonly WorksheetRow[]): { grids: Axes[]; unread:
   return { grids: downwards ? [downwards] : [], unread: [] };
 }
 
-/** A grid ends after its last row that has a day, an hour or a name beside it, and one that goes on with it. */
+/** A grid ends after its last row with a day, hour or name beside it, and one that continues it. */
 function endOf(
   rows: readonly WorksheetRow[],
   { first, end, heads, dayOf }: Axes,
@@ -69,7 +72,7 @@ function endOf(
   return Math.min(end, last + (goesOn ? 2 : 1));
 }
 
-/** What the title of the next grid is of, "Class 7B" or "Room 12", which may look like an hour; null for what begins with no such word. */
+/** Whose the next grid is by its title, "Class 7B", "Room 12" (not an hour); null otherwise. */
 function ownersKind(text: string): string | null {
   const [word = "", ...rest] = text.split(" ");
   const field = rest.length > 0 ? headingOf(word) : null;
@@ -116,7 +119,7 @@ function twoRows(days: readonly string[], hours: readonly string[], dayOf: DayOf
   return longest.length >= 2 && all.length >= 2 && areSame && all.every(areHours) ? heads : null;
 }
 
-/** Blocks beside each other: a day that comes again begins another. Columns of one day side by side are one cell. */
+/** Grids side by side: a day again begins another. Neighbouring columns of one day are one cell. */
 function apart(days: Head[]): Head[][] {
   const groups: Head[][] = [];
   for (const head of days) {
@@ -178,7 +181,7 @@ function isCorner(rows: readonly WorksheetRow[], column: number): boolean {
   return rows.filter(({ cells }) => isHour(cells[column] ?? "")).length >= 3;
 }
 
-/** Whether the texts of a column are hours going down, once or again and again, with breaks between. */
+/** Whether a column's texts are hours going down, once or repeatedly, with breaks between. */
 function areDown(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== "" && !isBreak(text));
   const hours = filled.filter(isHour);
@@ -204,7 +207,7 @@ function comesAgain(texts: readonly string[]): boolean {
   return new Set(distinct).size < distinct.length;
 }
 
-/** The column of names: under a heading of it as a rule, else the one with the most texts that are no numbers. */
+/** The column of names: as a rule under such a heading, else the one with most texts in words. */
 function ownerColumn(
   free: readonly number[],
   taken: readonly number[],

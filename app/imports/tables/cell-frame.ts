@@ -3,7 +3,7 @@ import { areClasses, type Look, wordKey } from "./cell-words";
 
 /** The pieces of one lesson, each in its place of a usual cell; gaps where it has none. */
 export type Pieces = (string | undefined)[];
-/** How the cells of a file are made: what stands in each place of a lesson, and the lessons of a cell; null for one that cannot be told apart. */
+/** How a file's cells are made: the look of each place, and a cell's lessons (null: unclear). */
 export type CellFrame = {
   looks: readonly Look[];
   lessonsIn: (cell: string) => Pieces[] | null;
@@ -49,10 +49,13 @@ export function cellFrameOf(cells: readonly string[]): CellFrame {
   };
 }
 
-/** Of the different texts before a mark, and of those after it, so many are also alone in a cell, or on its other side, where it stands between lessons. */
+/** This share of the texts on either side of a mark also stands alone, or on its other side. */
 const KNOWN = 0.2;
 
-/** The cells in which a mark stands between whole lessons, where it does so in most that have it: what it parts looks like the other cells, and is in part the same. */
+/**
+ * The cells in which a mark parts whole lessons, if it does in most: its parts look like other
+ * cells, and some are the same.
+ */
 function partedBy(mark: RegExp, cells: readonly string[]): string[] {
   const plain = cells.filter((text) => segmentsOf(text, mark).length < 2);
   const joined = cells.filter((text) => segmentsOf(text, mark).length > 1);
@@ -145,7 +148,7 @@ function isOfClasses(cell: string, { looks }: Frame): boolean {
   return looks.length === 1 && looks[0] === "class" && areClasses(cell);
 }
 
-/** The looks of a whole cell, in their order: those of the cells with the number of pieces that is usual, or of most cells. */
+/** The looks of a whole cell, in order: of cells with the usual number of pieces, or of most. */
 function usualLooks(cuts: readonly Cut[], { isByWords }: Cutter): Look[] {
   const count = (keys: readonly string[]) => {
     const counts = new Map<string, number>();
@@ -200,7 +203,7 @@ const fits = (one: Look | undefined, other: Look) =>
   (one === "either" && other !== "words") ||
   (other === "either" && one !== "words" && one !== undefined);
 
-/** The pieces of a cell each in its place, gaps where it has none; null where that cannot be told. */
+/** A cell's pieces in their places, with gaps; null if that cannot be told. */
 function placed({ pieces, looks }: Cut, frame: Frame): Pieces | null {
   const { length } = frame.looks;
   if (

@@ -10,7 +10,7 @@ import { type Place, type Roles, rolesOf } from "./cell-roles";
 import { isUsuallyFree, wordKey } from "./cell-words";
 import type { Taught } from "./grids.server";
 
-/** Tells whether nothing is taught in a cell, by the usual signs or by those that are `given`; and the signs that it has met. */
+/** Tells whether a cell is free, by the usual signs or the `given` ones; `met` are those seen. */
 export function freeSigns(given?: readonly string[]): {
   isFree: (cell: string) => boolean;
   met: () => string[];
@@ -34,7 +34,7 @@ export type CellReading = {
   read: (cell: string) => CellLesson[];
   /** The parts of one of the cells, and what each is. */
   parts: TableTaken["parts"];
-  /** Whether those whose weeks these are have a subject or two each, as teachers do; also where no subjects are there. */
+  /** Whether each owner has a subject or two, as teachers do; also true without subjects. */
   hasFewSubjects: boolean;
   /** Whether somebody has to say what a part is. */
   isUnsure: boolean;
@@ -43,9 +43,9 @@ export type CellReading = {
 };
 
 /**
- * What parts the cells of grids, and what the parts are: as `order` says (`subject,off,class`) or `chosen` part by part, else as their looks
- * and what recurs in the file tell it. What only parts numbers and letters ("9/1", "7-A") is part of a class's name. Throws a Refusal (400)
- * for an order of other words.
+ * What parts the cells of grids, and what each part is: by `order` (`subject,off,class`), as
+ * `chosen` part by part, else by looks and by what recurs. What joins numbers and letters ("9/1",
+ * "7-A") is in a class's name. Throws 400 for an order of other words.
  */
 export function readCellParts(
   cells: readonly Taught[],

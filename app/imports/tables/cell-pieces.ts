@@ -18,7 +18,7 @@ const MARKS: readonly [mark: RegExp, isSure: boolean][] = [
   [/\s*[-–]\s*/, false],
 ];
 
-/** What parts the cells of a file: the marks that most of them have, else spaces, by what words look like. */
+/** What parts a file's cells: the marks that most of them have, else spaces, by words' looks. */
 export function cutterOf(cells: readonly string[]): Cutter {
   const has = (mark: RegExp, isSure: boolean) =>
     cells.filter((cell) => doesPart(cell, mark, isSure)).length * 2 > cells.length;
@@ -77,7 +77,7 @@ function isMixed(piece: string): boolean {
   );
 }
 
-/** The words of a piece as they belong together by their looks: "7A Social Studies R12" is a class, words, and a room. */
+/** A piece's words grouped by look: "7A Social Studies R12" is a class, words and a room. */
 function wordCuts(piece: string): [string, Look][] {
   const words = plainText(piece).split(" ");
   const cuts: [string, Look][] = [];

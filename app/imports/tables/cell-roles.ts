@@ -4,7 +4,7 @@ import type { OwnerKind } from "../lesson";
 import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
 import { subjectsBeside } from "./subjects-beside";
 
-/** What a place of a cell holds all over the file: its values, each with whose week it is in and when. */
+/** What one place of the cells holds all over the file: each text, whose week, and when. */
 export type Place = {
   look: Look;
   values: readonly { text: string; owner: string; when: string }[];
@@ -15,7 +15,10 @@ export type Roles = (PartOfCell | "" | null)[];
 /** Of so many lessons chance no longer explains that none is at the time of another. */
 const ENOUGH = 25;
 
-/** What the places of a file's cells are: by their looks, and by what recurs: a class or a teacher is in one place at a time, a subject in many. */
+/**
+ * What each place of the cells is: by look, and by what recurs: a class or teacher is in one place
+ * at a time, a subject in many.
+ */
 export function rolesOf(places: readonly Place[], owner: OwnerKind): Roles {
   const roles: Roles = places.map(() => null);
   const give = (part: PartOfCell, look: Look) => {

@@ -17,7 +17,10 @@ import { type GridRead, readGrids, type Taught } from "./grids.server";
 import { placeOf, type Worksheet } from "./sheet";
 import { namesParted, severalIn, withoutEmptyKinds } from "./table-words";
 
-/** How grids are to be read, where that was said: the order of a cell's parts or each of them, whose weeks they are, what several lessons in one cell are, and what stands for "free". */
+/**
+ * How grids are to be read, if said: the parts of a cell in order or one by one, whose weeks they
+ * are, what several lessons in a cell are, what means "free".
+ */
 export type GridOptions = {
   cell?: string;
   owner?: OwnerKind;
@@ -28,8 +31,9 @@ export type GridOptions = {
 type Cell = Taught & { sheet: Worksheet };
 
 /**
- * The lessons of grids: the weeks of teachers, classes or rooms. Where it is not clear whose they are, what the parts of a cell are, or what
- * two lessons in one cell mean, it is asked; null where no sheet has a grid. Sheets may be of weeks that take turns (`weekOf`).
+ * The lessons of grids: weeks of teachers, classes or rooms. Asks if it is unclear whose they are,
+ * what a cell's parts are, or what two lessons in one mean; null without a grid. `weekOf` is a
+ * sheet's week.
  */
 export async function readGridLessons(
   sheets: readonly Worksheet[],
@@ -101,7 +105,7 @@ export async function readGridLessons(
   };
 }
 
-/** The teachers of a file in whose weeks there is nothing but what stands for "free", by their names. */
+/** The teachers with nothing but "free" in their week, by name. */
 function freeOnly(found: readonly GridRead[], cells: readonly Cell[]): string[] {
   const teaching = new Set(cells.map((cell) => nameKey(cell.owner)));
   const names = found
@@ -111,7 +115,7 @@ function freeOnly(found: readonly GridRead[], cells: readonly Cell[]): string[] 
   return [...new Map(names.map((name) => [nameKey(name), name])).values()];
 }
 
-/** The tables of one kind, of teachers before others: those of classes beside them would say every lesson twice. */
+/** The grids of one kind, teachers first: those of classes would say every lesson twice. */
 function ofOneKind(found: readonly GridRead[], said: OwnerKind | undefined) {
   const filled = found.filter(({ cells }) => cells.length > 0);
   const kinds = new Set(filled.map(({ kind }) => kind));

@@ -16,7 +16,7 @@ export type Taught = {
   column: number;
   text: string;
 };
-/** A grid: whose weeks it shows where the file says it, its cells, who is said in it to be free, how it lies. */
+/** A grid: whose weeks it shows (null if unsaid), its cells, who is free in it, how it lies. */
 export type GridRead = {
   sheet: Worksheet;
   kind: OwnerKind | null;

@@ -28,7 +28,7 @@ import {
 } from "./table-words";
 import { ownerAbove } from "./titles";
 
-/** A table with a row a lesson: what each of its columns holds, and the rows below their headings. */
+/** A table with a row a lesson: the column of each field, and the rows below the headings. */
 export type List = {
   sheet: Worksheet;
   header: WorksheetRow;
@@ -44,7 +44,7 @@ export type SaidColumns = readonly (readonly [heading: string, field: Field | ""
 const TITLE_ROWS = 15;
 const NEEDED: readonly Field[] = ["teacher", "day", "period"];
 
-/** The list of a sheet: where its columns are as `chosen` for some or all of its headings, else by headings of which these are known; null for none. */
+/** A sheet's list: columns as `chosen` for some headings, else by known headings; or null. */
 export function listIn(sheet: Worksheet, chosen: SaidColumns = []): List | null {
   const { rows } = sheet;
   for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
@@ -67,7 +67,7 @@ function isListOfOne(columns: ReadonlyMap<Field, number>): boolean {
   return columns.has("day") && columns.has("period") && isTaught;
 }
 
-/** Where a sheet may be a list of which not every column is known: its first row of several words, and what is below it; null for none. */
+/** A possible list with unknown columns: from the first row of several words on; null if none. */
 export function listStart(sheet: Worksheet): List | null {
   const { rows } = sheet;
   const at = rows.slice(0, TITLE_ROWS).findIndex(({ cells }) => {
@@ -84,7 +84,7 @@ export function isWhole({ columns, teacher }: Pick<List, "columns" | "teacher">)
   return NEEDED.every((field) => columns.has(field) || (field === "teacher" && teacher !== ""));
 }
 
-/** What is said of a header's columns, each by its heading (of several of one name in their order); null where it lacks one of them. */
+/** What is said of columns by heading (repeated ones in order); null if one is missing. */
 function saidOf({ cells }: WorksheetRow, chosen: SaidColumns): Map<number, Field | ""> | null {
   const said = new Map<number, Field | "">();
   for (const [heading, field] of chosen) {
@@ -128,7 +128,10 @@ export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
 /** A row of a list with its cells by their fields. */
 type Row = WorksheetRow & { of: (field: Field) => string; place?: string };
 
-/** The lessons of lists, of one a sheet; a sheet that is of a week has it in each row that names none (`weekOf`). Throws a Refusal (400) for a `week` that they do not have. */
+/**
+ * The lessons of lists, one a sheet; `weekOf` is a sheet's week, for rows without one. Throws 400
+ * for a `week` that they do not have.
+ */
 export async function readLists(
   lists: readonly List[],
   options: { week?: string },
@@ -202,7 +205,7 @@ function rowsOf(
 const isHeaderAgain = (header: readonly string[], cells: readonly string[]) =>
   header.every((heading, at) => nameKey(heading) === nameKey(cells[at] ?? ""));
 
-/** What is taken of weeks that take turns: all of them, or one that is `asked` for; of more than take turns here the commonest. */
+/** Which weeks are taken: the one `asked` for, else all, or the commonest of too many. */
 function chooseWeeks(
   cells: readonly string[],
   asked?: string,

@@ -1,6 +1,6 @@
 /** A row of a sheet; `line` is its number there. */
 export type WorksheetRow = { line: number; cells: readonly string[] };
-/** A sheet of a workbook by its name, or the one table of a text (null). Empty rows may be left out. */
+/** A workbook's sheet by name, or a text's table (null). Empty rows may be left out. */
 export type Worksheet = { name: string | null; rows: readonly WorksheetRow[] };
 
 /** Where a cell is, as a spreadsheet calls it: `cell C5 of sheet "Huda"`. */

@@ -7,10 +7,10 @@ type Cut = { name: string; beside: string };
 
 /** No subject has more words. */
 const MOST_WORDS = 3;
-/** Of so many texts something is beside the name: where some of it is a usual subject, and where none is. */
+/** Names need this share with something beside: if that is a usual subject, and if not. */
 const [ENOUGH, ENOUGH_UNKNOWN] = [0.5, 0.8];
 
-/** What stands beside the names of several teachers, nothing but a space between ("Mona Adel Math"), after all of them or before; a guess. */
+/** What stands beside several teachers' names, all after or all before ("Mona Adel Math"). */
 export function subjectsBeside(texts: Iterable<string>): string[] {
   const all = [...new Map([...texts].map((text) => [nameKey(text), plainText(text)])).values()];
   // "Arabic Language" and "Physical Education" are subjects, and nobody's name.
@@ -77,8 +77,8 @@ const ASKS =
   "Say which words beside the teachers' names are their subjects, and which belong to the name";
 
 /**
- * A table's lessons with the subjects that stand beside their teachers' names taken off these, as they were `said`; where something seems to
- * and nothing was said, it is asked. A table that says elsewhere what is taught has none.
+ * Takes the `said` subjects off the teachers' names; if some seem to stand there and nothing was
+ * said, it is asked. Leaves a table alone that says elsewhere what is taught.
  */
 export function withSubjectsApart(read: LessonsRead, said?: readonly string[]): LessonsRead {
   const { table, lessons, people } = read;

@@ -4,7 +4,10 @@ import { inNumberOrder } from "../fet-words";
 import { isKindInCell } from "../kinds";
 import type { Lesson, LessonsRead } from "../lesson";
 
-/** A table that names students nowhere says nothing by that, but of an hour whose one word says that it is no class. Hours are in the order of their numbers. */
+/**
+ * A table without any students says nothing by that, unless an hour's one word says it is no class.
+ * Hours that are numbers are put in order.
+ */
 export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lessons" | "hours"> {
   const lessons = asWritten.map(withKindInCell);
   const named = lessons.some(({ students }) => students?.length);
@@ -18,7 +21,7 @@ export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lesso
   };
 }
 
-/** An hour of which one word is all that is said, and that says what it is: a lesson without students, called so. */
+/** An hour that says one word, which names a kind: a lesson without students, called so. */
 function withKindInCell(one: Lesson): Lesson {
   const [word, ...more] = [one.subject ?? "", ...(one.students ?? [])].filter(
     (text) => text !== "",
@@ -27,7 +30,10 @@ function withKindInCell(one: Lesson): Lesson {
   return { ...one, subject: word, students: [] };
 }
 
-/** A text with each of the names that it joins ("A & B", "A + B", "A and B") in a line of its own; `more` are marks that join besides. */
+/**
+ * A text with each joined name ("A & B", "A + B", "A and B") on its own line; `more` marks join
+ * too.
+ */
 export function severalIn(text: string, more = ""): string {
   const marks = new RegExp(`\\s*[+;&${more}\\n]\\s*|\\s+(?:and|und|et|y|و)\\s+|\\s+/\\s+`, "giu");
   return text.replace(marks, "\n");
@@ -53,7 +59,7 @@ export function daysIn(text: string): string[] {
   return areDays ? [...new Set(parts)] : [plainText(text)];
 }
 
-/** The periods that one cell names, "1-2" where the file has single ones called so, "1, 2" where one of them is a period elsewhere in the file. */
+/** The periods in a cell: "1-2" if the file has such single ones, "1, 2" if it has one of them. */
 export function hoursIn(text: string, all: ReadonlySet<string>): string[] {
   const plain = plainText(text);
   const [, from, to] = /^(\D*\d{1,2})\s*[-–]\s*(?:\D*?)(\d{1,2})$/u.exec(plain) ?? [];
@@ -62,7 +68,7 @@ export function hoursIn(text: string, all: ReadonlySet<string>): string[] {
   return parts.length > 1 && parts.some((part) => all.has(part)) ? parts : [plain];
 }
 
-/** The hours from one to another: "1-2" is 1 and 2. A period of its own that is called so is none of it. */
+/** The hours of a range: "1-2" is 1 and 2; null if the file has no single hours called so. */
 function runOf(from: string, last: number, all: ReadonlySet<string>): string[] | null {
   const frame = from.replace(/\d+$/, "");
   const first = Number(/\d+$/.exec(from)?.[0]);
@@ -74,7 +80,10 @@ function runOf(from: string, last: number, all: ReadonlySet<string>): string[] |
   return Array.from({ length: count }, (_, at) => `${frame}${first + at}`);
 }
 
-/** How the cells of a file name teachers: "A & B" are two, and so are "A, B" where one of them is alone elsewhere, or both are whole names; "Adel, Mona" is one. */
+/**
+ * Reads teachers from cells: "A & B" are two; "A, B" too, if one stands alone elsewhere or both are
+ * whole names; "Adel, Mona" is one.
+ */
 export function teachersIn(cells: readonly string[]): (cell: string) => string[] {
   const known = new Set(cells.map(nameKey));
   const isSomebody = (part: string) => known.has(nameKey(part));

@@ -38,7 +38,7 @@ function headingWord(word: string): OwnerKind | null {
   return field === "teacher" || field === "room" ? field : null;
 }
 
-/** What a line of a title says of whose week it is: `Timetable of Mona Adel`, `Teacher: Mona Adel`; null for what says nothing of it. */
+/** Whose week a title's line says it is: `Timetable of Mona Adel`, `Teacher: Mona Adel`; or null */
 function ownerInText(text: string): Owner | null {
   const plain = plainText(text);
   const labelled = labelledIn(text);
@@ -85,7 +85,7 @@ function named(name: string, before: string, kind: OwnerKind | null): Owner {
   return { name: isWhole ? `${last} ${bare}` : bare, kind };
 }
 
-/** `School X   Teacher: Mona Adel   Subject: Physics`: the text after the first label that says whose week it is. */
+/** The text after the first label that says whose week it is: `School X   Teacher: Mona Adel`. */
 function labelledIn(text: string): Owner | null {
   const pieces = text.split(/[:：]/u);
   for (const [at, before] of pieces.slice(0, -1).entries()) {
@@ -120,7 +120,7 @@ function ownerInRow(cells: readonly string[]): Owner | null {
   return null;
 }
 
-/** Who a grid is of, by the lines above it, nearest first, but for those that stand above `common` grids; else by its sheet. */
+/** Whose a grid is: by the nearest line above that is not common to grids, else by its sheet. */
 export function ownerAbove(
   sheet: Worksheet,
   above: readonly WorksheetRow[],

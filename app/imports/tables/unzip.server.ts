@@ -9,8 +9,8 @@ const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 
 /**
- * Unpacks the files of an archive whose names match, in pieces; the others are not unpacked at all. Others are served meanwhile. Throws
- * a Refusal (400) for one that is damaged, or larger than any school's spreadsheet: it is left as soon as that shows.
+ * Unpacks the wanted files of an archive, in pieces; the others stay packed. Others are served
+ * meanwhile. Throws 400 for one that is damaged or too large, as soon as that shows.
  */
 export async function unzip(
   bytes: Uint8Array,

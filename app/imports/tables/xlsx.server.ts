@@ -17,8 +17,8 @@ const PARTS =
 type Merge = { row: number; column: number; lastRow: number; lastColumn: number };
 
 /**
- * The visible sheets of an .xlsx workbook, merged cells each with the text of all. Others are served meanwhile. Throws
- * a Refusal (400) for what is no such workbook, is damaged, has formulas, or more rows or longer cells than a timetable.
+ * A workbook's visible sheets, each cell of a merge with its text. Others are served meanwhile.
+ * Throws 400 for no workbook, a damaged one, formulas, too many rows or too long cells.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Worksheet[]> {
   const unpacked = await unzip(bytes, (name) => PARTS.test(name));
@@ -69,7 +69,7 @@ async function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uin
   return sheets;
 }
 
-/** The texts that cells share, each once in the file; what says how a word is pronounced is none. */
+/** The texts that cells share, each once in the file, without those that show pronunciation. */
 async function readTexts(pieces: readonly Uint8Array[]): Promise<string[]> {
   const texts: string[] = [];
   if (pieces.length === 0) return texts;
@@ -146,7 +146,7 @@ function inOrder(rows: ReadonlyMap<number, string[]>): WorksheetRow[] {
     .map(([line, cells]) => ({ line, cells: Array.from(cells, (cell) => cell ?? "") }));
 }
 
-/** Every cell of a merge says what its first one does, as far as the sheet is filled. Answers how many there are. */
+/** Fills a merge with its first cell's text, as far as the sheet reaches; answers how many. */
 function fillMerge(
   rows: Map<number, string[]>,
   { row, column, lastRow, lastColumn }: Merge,

@@ -12,7 +12,7 @@ const TEACHER = { short: 0, lastName: 1, firstName: 28, most: 100 };
 /** Of so many rows of the beginning nearly all must look as Untis writes them. */
 const LOOKED_AT = 30;
 
-/** Whether a text is Untis' timetable (GPU001): numbers of lessons, days from 1 to 7 and periods in their places. */
+/** Whether a text is Untis' timetable (GPU001): numbers, days 1 to 7, and periods in place. */
 export function isUntisLessons(text: string): boolean {
   return looksLike(text, ({ cells }) => {
     const { number, day, period } = LESSON;
@@ -26,7 +26,7 @@ export function isUntisLessons(text: string): boolean {
   });
 }
 
-/** Whether a text is Untis' list of teachers (GPU004), as wide as a grid of a week but without its days. */
+/** Whether a text is Untis' list of teachers (GPU004): as wide as a week's grid, but no days. */
 export function isUntisTeachers(text: string): boolean {
   const [first] = readCsvRows(text.slice(0, 20_000));
   const namesDay = (cell: string) => dayNamed(cell.split(/[-\s]/)[0] ?? "") !== null;
@@ -46,9 +46,9 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
 }
 
 /**
- * The lessons, read in many small steps, of Untis' timetable (GPU001), a row for each class of each hour; `teachers` (GPU004) gives the people behind the
- * short names. A row without a class and a subject keeps its teacher busy. A joint class, whose row is there once for each of its classes, is one lesson number and becomes one class.
- * Throws a Refusal (400) when `teachers` is none of Untis' lists.
+ * The lessons of Untis' timetable (GPU001), in many small steps; `teachers` (GPU004) has the names
+ * behind the short ones. A row without class and subject keeps its teacher busy; rows of one lesson
+ * number in one hour are one joint class. Throws 400 if `teachers` is another kind of file.
  */
 export function* readUntisLessons(text: string, teachers?: string): Generator<void, LessonsRead> {
   const people = teachers === undefined ? [] : peopleIn(teachers);
@@ -122,7 +122,7 @@ function lessonOf({ line, cells }: CsvRow): Lesson {
   };
 }
 
-/** The people of Untis' list by their full names; those that several bear are told apart by the short ones. */
+/** The people of Untis' list by full name; namesakes are told apart by their short names. */
 function peopleIn(teachers: string): (PersonFacts & { short: string })[] {
   if (!isUntisTeachers(teachers)) {
     throw new Refusal(400, "--names takes Untis' list of teachers, GPU004.TXT: this file is none");

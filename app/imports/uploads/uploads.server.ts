@@ -7,7 +7,7 @@ import { mapInTurns, piecesOf, yieldToOthers } from "~/http/event-loop.server";
 import type { Answers } from "../answers";
 import { MOST_BYTES } from "../read-timetable.server";
 
-/** A file that was sent to be imported, with Untis' list of teachers where that came along, and how it is to be read. */
+/** A file sent to be imported, with Untis' list of teachers if that came along, and the answers. */
 export type Upload = {
   name: string;
   answers: Answers;
@@ -25,7 +25,7 @@ const unpack = promisify(gunzip);
 
 type Part = (typeof uploadPieces.$inferInsert)["part"];
 
-/** Keeps a file for a session in place of the one before, for two hours, or until more others have come. */
+/** Keeps a session's file for two hours at most, in place of the one before. */
 export async function keepUpload(sessionId: string, upload: Upload): Promise<void> {
   const parts: [Part, Uint8Array][] = [["timetable", await pack(upload.timetable)]];
   if (upload.teachers) parts.push(["teachers", await pack(upload.teachers)]);
