@@ -17,7 +17,7 @@ export const MEANING_NAMES: Record<KindMeaning, string> = {
   notInSchool: "Not in school",
 };
 
-/** From when an import holds: from today, as a correction of the timetable in force, or as a new one from a coming day. */
+/** An import corrects the timetable in force from today on, or makes a new one for later. */
 export const HOLDS = ["correction", "new"] as const;
 export type Holds = (typeof HOLDS)[number];
 
@@ -25,13 +25,13 @@ export type Holds = (typeof HOLDS)[number];
 export type Answers = {
   /** Whether it is how the last file of its kind was read. */
   remembered?: boolean;
-  /** Whether it corrects the timetable in force, or is a new one; that it is one is a correction where nothing is said. */
+  /** Whether it corrects or is new; a correction if nothing is said. */
   holds?: Holds;
   /** What a new one is called, and its days, as they were typed. */
   timetable?: { name: string; first: string; last: string };
   encoding?: string;
   sheet?: string;
-  /** Which of the file's weeks those are that take turns here: by their names, or by their places. */
+  /** Which week of the file each week of the school is, by name or place. */
   turns?: SaidTurns;
   term?: string;
   /** What the columns of a list hold, by their headings. */
@@ -63,7 +63,7 @@ export type Answers = {
   };
   /** What lessons without students are, by their subjects. */
   kinds?: readonly [name: string, meaning: KindMeaning][];
-  /** Which names of the file are another one's in another spelling: another of the file's, or somebody's who is here. */
+  /** Names that are another spelling of somebody's, a teacher here or another name of the file. */
   same?: readonly [name: string, theirs: string][];
   /** Who leaves of those who are here and not in the file, by their ids. */
   leaving?: readonly string[];

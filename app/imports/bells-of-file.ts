@@ -2,13 +2,13 @@ import { type Clock, overlapsIn } from "./clock-labels";
 import type { orderHours } from "./mapping";
 
 /**
- * What blocks are whose times cannot be as they stand: `one` for two hours that overlap, each its own without times, each with its times on `two` bells side by
- * side; or put in the order of their times.
+ * What to make of hours that overlap: `one` block for both, `untimed` blocks, or `two` bells side
+ * by side; of hours out of order: `untimed`, or sorted `byTime`.
  */
 export const BELLS = ["one", "untimed", "two", "byTime"] as const;
 export type BellsMeaning = (typeof BELLS)[number];
 
-/** What is asked of the times of a file's hours: those that overlap, in pairs, those that begin before the one above; and what was said. */
+/** The question about a file's times: pairs that overlap, hours out of order, the answers. */
 export type Bells = {
   overlaps: [string, string][];
   backwards: string[];
@@ -40,7 +40,7 @@ type Order = { inOrder: readonly string[] } & Pick<
 >;
 type Settled = { hours: string[][]; clocks: readonly Clock[]; asks: Bells | null };
 
-/** The hours of the day, those together that are one block, with their times as far as they hold; null for hours without times. */
+/** A day's hours, grouped by block, with times that hold, and what to ask; null without times. */
 export function settleBells(order: Order, meaning?: BellsMeaning): Settled | null {
   if (order.clocks.length === 0) return null;
   const { inOrder, clocks, backwards } = order;
@@ -67,8 +67,8 @@ export function settleBells(order: Order, meaning?: BellsMeaning): Settled | nul
 }
 
 /**
- * Hours that overlap as one block: every bell takes hours that follow each other, and an hour of another bell goes to that of the first which
- * it shares the most time with.
+ * Overlapping hours as one block each: hours that follow each other begin blocks, and any other
+ * joins the block whose first hour it shares most time with.
  */
 function asOne(clocks: readonly Clock[]): Pick<Settled, "hours" | "clocks"> {
   const blocks: Clock[][] = [];

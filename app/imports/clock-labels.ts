@@ -37,10 +37,9 @@ export type ClockOrder = {
 };
 
 /**
- * The labels with their times when each is one ("11:35", "1:30", "٨:١٥ - ٩:٠٠", "[7]01:15-02:05p", "0.3333"): in the order that is `known`, or of
- * the numbers before the times, else that of the day. Of a clock of twelve hours it is afternoon once and for all after the first
- * hour of it. What a file says of an hour's times (`timesOf`) is read in place of its label. Null when they are no times; `unclear` when the order
- * cannot be told.
+ * Labels with their times ("11:35", "٨:١٥ - ٩:٠٠", "[7]01:15-02:05p", "0.3333"), in the `known`
+ * order, that of numbers before the times, or of the day. On a 12-hour clock it turns afternoon
+ * once. `timesOf` is read instead of a label. Null if not all are times, "unclear" if the order is.
  */
 export function readClocks(
   labels: readonly string[],
@@ -76,7 +75,7 @@ function orderKnown(read: readonly Read[], known: readonly string[]): Read[] | n
 
 type Begun = { label: string; begins: number };
 
-/** Hours one after another: each the first such time of the day that is not before the one above. */
+/** Hours in order: each at the first such time of the day that is not before the one above. */
 function walk(read: readonly Read[], isWholeDay: boolean): ClockOrder {
   let above = 0;
   const backwards: string[] = [];
@@ -98,7 +97,7 @@ function asTheyAre(read: readonly Read[]): Begun[] | null {
   return read.map(({ label, begins }) => ({ label, begins: begins.minutes }));
 }
 
-/** The hours of a clock of twelve, which begin after its longest pause; null where there is no such, or it may be dawn. */
+/** Hours of a 12-hour clock: the day begins after the longest pause; null if that is not clear. */
 function aroundTheClock(read: readonly Read[]): Begun[] | null {
   const marked = read.filter(({ begins }) => begins.isMarked);
   const others = read.filter(({ begins }) => !begins.isMarked);

@@ -60,7 +60,7 @@ export type CommandWords = ImportOptions & {
   blocks?: string;
   days?: string;
   names?: string;
-  /** Which names are one person's, and which are two people's; "all" for all others that are alike. */
+  /** Names that are one person's, and two people's; "all": every other pair that is alike. */
   same: [name: string, theirs: string][];
   apart: [name: string, theirs: string][] | "all";
   reading: Pick<
@@ -203,7 +203,7 @@ function oneOf<Word extends string>(
   throw new Refusal(400, `${option}: "${given}" must be one of ${words.join(", ")}`);
 }
 
-/** The bytes of a file that is named from where the command was given. Throws a Refusal (400) for one that cannot be read. */
+/** A file's bytes; its path starts where the command was given. Throws 400 if it cannot be read. */
 export async function readBytes(file: string): Promise<Uint8Array> {
   const place = path.resolve(process.env.INIT_CWD ?? "", file);
   try {

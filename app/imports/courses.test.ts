@@ -7,7 +7,7 @@ import { readTimetable } from "./read-timetable.server";
 
 type Options = Parameters<typeof readTimetable>[1];
 
-/** What each class of a teacher is called, with whose it is: "7A: Algebra", "7B: –" where it is the department's. */
+/** Each class of a teacher with its course, "7A: Algebra"; "7B: –" for the department's own. */
 async function coursesIn(file: string | Uint8Array, name: string, options?: Options) {
   const { teachers, faults } = await readTimetable(Buffer.from(file), options);
   expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ export type CsvRow = { line: number; cells: string[]; fault: string | null };
 
 const DELIMITERS = [",", ";", "|", "\t"];
 
-/** More rows than any school's timetable has, as CSV or in a workbook: two thousand teachers of thirty lessons. */
+/** More rows than any school's timetable: two thousand teachers with thirty lessons each. */
 export const MOST_ROWS = 60_000;
 /** More signs than any cell has, in a CSV or in a workbook. */
 export const LONGEST_CELL = 5000;
@@ -27,9 +27,9 @@ export function readCsvRows(csv: string): CsvRow[] {
 }
 
 /**
- * Reads, in many small steps, a CSV text whose delimiter is a comma, semicolon, bar or tab, and whose quotes are double or
- * single: the first line that is parted shows which. Empty lines are left out but counted; a byte order mark is not read. Throws
- * a Refusal (400) for more rows than any timetable has, for a line without end, and for a cell without.
+ * Reads a CSV text in many small steps. The first parted line tells the delimiter: comma,
+ * semicolon, bar, tab; quotes are single if the text begins so. Empty lines count but are left out;
+ * `fault` is a bad quote. Throws 400 for too many rows or columns, too long a line or cell.
  */
 export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
   const text = yield* withPlainLines(csv);
@@ -66,7 +66,7 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
 
 const TOO_MANY = `The file has more than ${MOST_ROWS} rows: copy the timetable alone into a new one`;
 
-/** A text without its byte order mark and the empty lines at its end, every line ended by one sign. */
+/** A text without byte order mark and empty last lines, every line ended by "\n". */
 function* withPlainLines(csv: string): Generator<void, string> {
   const pieces: string[] = [];
   let from = csv.startsWith("\uFEFF") ? 1 : 0;

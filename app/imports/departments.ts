@@ -7,9 +7,9 @@ export type Taught = { subject: string | null; tags: readonly string[] };
 const CLEARLY = 1.25;
 
 /**
- * Each teacher's department, in many small steps: the subject taught most, or, in a file whose subjects are courses ("11 IGCSE Physics"), the
- * activity tag borne by most of their classes. Tags are taken when they make fewer departments, and these name
- * clearly more of what their teachers do. A teacher without a tag has their subject.
+ * Each teacher's department, in many small steps: the subject taught most; or the activity tag of
+ * most of their classes, if tags make fewer departments and fit clearly better. Without a tag a
+ * teacher has their subject.
  */
 export function* nameDepartments(
   teachers: readonly (readonly Taught[])[],
@@ -25,7 +25,10 @@ export function* nameDepartments(
 
 type Most = { name: string; share: number };
 
-/** The name borne by most classes of each teacher; of several the one that is commonest in the file, then the alphabet's first. */
+/**
+ * The name that most of a teacher's classes bear; among equals the file's commonest, then by
+ * alphabet.
+ */
 function* mostOf(
   teachers: readonly (readonly Taught[])[],
   namesOf: (one: Taught) => readonly string[],

@@ -36,7 +36,7 @@ export function differenceView(difference: Difference, timetable: TimetableOfFil
     effects: effectsInWords(cover),
     lost: cover.lost.length,
     holds: holdsInWords(made),
-    /** The last day of whoever is said to leave before a timetable that is made; null where they are removed. */
+    /** The last day of those who leave before a new timetable begins; null if they are removed. */
     until: made && formatDate(addDays(made.firstDate, -1)),
     counts: {
       added: added.length,

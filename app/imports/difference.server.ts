@@ -40,7 +40,7 @@ export type Wishes = {
   replaceDemo: boolean;
   /** Teachers not in the file who are to go, by their ids. */
   leaving?: readonly string[];
-  /** The timetable that is to be made; without one it is a correction of that in force, from today. */
+  /** The timetable to be made; null to correct the one in force, from today on. */
   begins?: Begins | null;
 };
 
@@ -55,21 +55,21 @@ export type Difference = ImportPlan & {
   isDemo: boolean;
   /** The demo school's teachers, who would go with it. */
   removed: readonly Teacher[];
-  /** Those of `others` who would go since that was asked for; with a timetable to come, they are asked until the day before it. */
+  /** Those of `others` who go; before a new timetable they are asked until the day before it. */
   leaving: readonly Teacher[];
   /** Why those of `others` who cannot go stay, in words, by their ids. */
   whyStaying: ReadonlyMap<string, string>;
   before: ReadonlyMap<string, Teacher>;
   cover: Effects;
-  /** What of those who are not in the file has no place in the file's week, where that becomes the school's or the new timetable's. */
+  /** What of those not in the file has no place in the file's week, if that becomes ours. */
   displaced: Displaced;
   /** Those who are not in the file and do not leave, with what of theirs has a place. */
   staying: readonly KnownTeacher[];
 };
 
 /**
- * What an import of a timetable would do to the school as it is, or will be on the first day of the one that it makes. Throws a Refusal: 409 as
- * `planImport` and `findDisplaced` do, and for more teachers than a school has.
+ * What an import would do to the school, today or on the first day of the timetable that it makes.
+ * Throws 409 as `planImport` and `findDisplaced` do, and for more teachers than a school may have.
  */
 export async function findDifference(
   { teachers, week, turns }: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
@@ -119,7 +119,7 @@ async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<
   return new Map([...needed].map((id) => [id, "Has cover or absences, and stays"]));
 }
 
-/** Everybody with their entries as of a date, in each week that takes turns where a file is about several. */
+/** Everybody's entries on a date, in each week that takes turns if the file has several. */
 async function everyoneThen(
   date: IsoDate,
   turns: FilledTurns | null,
@@ -135,7 +135,7 @@ async function everyoneThen(
   });
 }
 
-/** Throws a Refusal (409) where a timetable of one week cannot get several, since days gone by lie in it. */
+/** Throws 409 if days gone by were in a timetable of one week: it cannot get several then. */
 async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> {
   if (!(await hasPast(await readWeek(source), source))) return;
   throw new Refusal(
@@ -144,7 +144,7 @@ async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> 
   );
 }
 
-/** What is taught before and after some teachers' entries are corrected, in the timetable in force today. */
+/** What is taught before and after a correction of the timetable in force today. */
 async function taughtAround(
   changed: readonly KnownTeacher[],
   turns: FilledTurns | null,
@@ -191,7 +191,7 @@ async function stayingIn(
   return fittedEntries(others, weekChange(await readWeek(source), planned), planned).fitted;
 }
 
-/** What a difference is, but for who leaves where no cover is touched by that, as it is agreed to. */
+/** What agreeing covers: all of a difference but who leaves, unless that touches cover. */
 export function agreedIn(difference: Difference, week: TimetableOfFile["week"]): unknown[] {
   const { added, changed, removed, cover, displaced, made, place, turns } = difference;
   const ids = removed.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { mapInTurns, piecesOf } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { plausibility, sampleWord } from "./plausible-words";
 
-/** A text, how its bytes were read, and, where that was a choice, a word of it that shows whether it was the right one. */
+/** A text, its encoding, and, if that was a guess, a word that shows whether it is right. */
 export type DecodedText = { text: string; encoding: string; shownBy: string | null };
 
 /** What is tried when a text is no UTF-8, after what it declares. Of equals the first is taken. */
@@ -17,9 +17,9 @@ const PIECE = 128 * 1024;
 const SAMPLE = 64 * 1024;
 
 /**
- * Reads a file's bytes as text: as `given`, else by its byte order mark, else strictly as UTF-8, else in that of what the file declares,
- * windows-1252, 1256 and 1255 which makes the most words of the file. Others are served meanwhile. Throws
- * a Refusal (400) for an encoding that is not known, and bytes that are no text.
+ * Reads bytes as text: in the `given` encoding, else by byte order mark, else strict UTF-8, else in
+ * whichever makes most words: what the file declares, windows-1252, 1256 or 1255. Others are served
+ * meanwhile. Throws 400 for an unknown encoding, and for bytes that are no text.
  */
 export async function decodeText(bytes: Uint8Array, given?: string): Promise<DecodedText> {
   if (given !== undefined) {

@@ -34,7 +34,7 @@ function kindIn({ kind = "busy", busy, subject }: Lesson): KindFields {
   return settleKind(sendKind(kind, (busy ?? subject ?? "").slice(0, BUSY_LENGTH).trim()));
 }
 
-/** A lesson's subject where it is another than its teacher's department: what the course itself is called. */
+/** The course of a lesson: its subject, unless that is its teacher's department. */
 function courseIn({ subject }: Lesson, department: string | null): string | null {
   if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
   return subject;

@@ -17,8 +17,8 @@ const ALL_COLUMNS = { ...COLUMNS, ...MORE_COLUMNS };
 type Column = keyof typeof ALL_COLUMNS;
 
 /**
- * The lines, read in many small steps, of the CSV that FET exports as "timetable", one for each hour of a lesson, its columns in any order, its
- * teachers and students joined by `+`; and the lines that are broken. Throws a Refusal (400) for a missing column.
+ * The lessons, in many small steps, of FET's timetable CSV: a line an hour, columns in any order,
+ * teachers and students joined by `+`; and the broken lines. Throws 400 for a missing column.
  */
 export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
   const [header, ...rows] = yield* csvRowsInSteps(csv);

@@ -33,7 +33,7 @@ function withDigits(label: string): string {
     .join(" ");
 }
 
-/** The words of a label as they are compared: lower case, Arabic without vowels, hamzas and article. */
+/** A label's words to compare: lower case, Arabic without vowels, hamzas and article. */
 export function wordsOfLabel(label: string): string[] {
   return plainText(label)
     .normalize("NFKC")
@@ -48,10 +48,10 @@ export function wordsOfLabel(label: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The second half of a block that is parted by lunch: it stays free where a file has fewer hours than there are blocks. */
+/** The second half of a block that lunch parts: free where a file has fewer hours than blocks. */
 const SECOND_HALF: Block = "5L2";
 
-/** The blocks of a week that so many hours a day are, in order; null when there are more hours than blocks. */
+/** The blocks for that many hours a day, in order; null for more hours than blocks. */
 export function blocksOfDay(hours: number, week: Week): readonly Block[] | null {
   const labels = labelsOf(week);
   if (hours >= labels.length) return hours === labels.length ? labels : null;

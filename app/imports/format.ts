@@ -10,7 +10,7 @@ export type Format =
   | "spreadsheet"
   | "table";
 
-/** What a file of another kind begins with (or has so many bytes after that), and what to say of it. */
+/** How files of other kinds begin (after so many bytes), and what to say of them. */
 const FOREIGN: readonly [start: string, what: string, after?: number][] = [
   ["\xff\xd8\xff", "a picture"],
   ["\x89PNG", "a picture"],
@@ -33,7 +33,7 @@ const READABLE =
   "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV, tables as .xlsx, CSV or TSV";
 
 /**
- * What a file is by its first bytes, whatever it is called; null when that is for its text to show. Throws a Refusal (400) that
+ * A file's kind by its first bytes, whatever its name; null if its text must tell. Throws 400 that
  * names what it is instead of a timetable.
  */
 export function formatOfBytes(bytes: Uint8Array): "spreadsheet" | null {
@@ -45,7 +45,7 @@ export function formatOfBytes(bytes: Uint8Array): "spreadsheet" | null {
   return null;
 }
 
-/** What a text is by its content. Throws a Refusal (400) that names what it is instead of a timetable. */
+/** A text's kind by its content. Throws 400 that names what it is instead of a timetable. */
 export function formatOfText(text: string): Format {
   if (text.trim() === "") throw new Refusal(400, "The file is empty: export it again");
   const root = rootOf(text);

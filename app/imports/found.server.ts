@@ -19,7 +19,7 @@ import { fillTurns, type SaidTurns, weeksOfFile } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
-/** What lessons without students are called, how many there are, and what they are; null is a question. */
+/** Lessons without students by name: how many, and what they are (null: to be asked). */
 export type FoundKind = { name: string; count: number; meaning: KindMeaning | null };
 
 /** What was found in a file, and how it is read: as answered, else as a rule. */
@@ -38,7 +38,7 @@ export type Found = {
   blockChoices: readonly string[];
   setWeek: boolean;
   kinds: FoundKind[];
-  /** Which of the file's weeks each of those is that take turns here; null where neither has several. */
+  /** Which week of the file each of ours is; null if neither takes turns. */
   turns: FoundTurns | null;
   terms?: Turns;
   table?: TableTaken;
@@ -47,7 +47,7 @@ export type Found = {
   faults: string[];
 };
 
-/** The weeks of the school, or places in the turn where it has but one, and the file's week that each is; null for none. */
+/** Our weeks (places in turn if there is but one) and the file's week for each; null is none. */
 export type FoundTurns = {
   ours: readonly string[];
   theirs: readonly string[];
@@ -59,10 +59,7 @@ export type FoundTurns = {
 
 export type FoundFile = { read: FileRead; found: Found };
 
-/**
- * Reads a file that was sent, as was answered, and says what is in it. Throws a Refusal (400) for one that cannot be read, or not
- * so.
- */
+/** Reads a file as was answered, and says what is in it. Throws 400 if it cannot be read so. */
 export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
   const { timetable, teachers, answers } = upload;
   const read = await readFile(timetable, { ...answers, names: teachers ?? undefined });
@@ -106,7 +103,7 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
   };
 }
 
-/** The weeks of a file against the school's, as answered where these are still the same, else as a guess. */
+/** The file's weeks for ours: as answered if these still exist, else a guess. */
 function turnsIn(weeks: Turns | undefined, week: Week, answers: SaidTurns = []): FoundTurns | null {
   const isOne = weeks?.taken !== null;
   const isThere = countWeeks(week) > 1;
@@ -132,7 +129,10 @@ function hoursOfSchool(read: FileRead, answers: Answers, week: Week): FoundHours
   return { hours: answered(guessed, answers.hours, blocks), bells: null };
 }
 
-/** Each hour as a block of its own, called as the file calls it; where their order cannot be told, each is asked for its place. */
+/**
+ * Each hour as a block of its own, named as in the file; asked for its place if the order is
+ * unclear.
+ */
 function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   const labels = hoursOf(read.lessons);
   const { hours: said = [] } = answers;
@@ -169,7 +169,7 @@ const isAsked = ({ meaning }: Pick<Open, "meaning">) => meaning === null;
 
 const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));
 
-/** A guess, but for what the same label was in the last file of its kind; days off stay off only in the school's own week. */
+/** A guess, but for what a label was in the last such file; days stay off only in our own week. */
 function asBefore<Meaning extends string>(
   guessed: FoundLabel<Meaning>[],
   before: readonly (readonly [string, Meaning])[] = [],
@@ -201,7 +201,7 @@ function answered<Meaning extends string>(
 /** As many names as a question tells. */
 const NAMES_ASKED = 6;
 
-/** What has to be said of a file before it can be imported, in words, and the field of the screen where that begins. */
+/** What must be said before a file can be imported, and the id of the screen's field for it. */
 export type Question = { message: string; fieldId: string | null };
 
 export function questionsOf({
@@ -262,8 +262,8 @@ function sampleOf(lessons: readonly Lesson[]): string[] {
 }
 
 /**
- * The timetable that a file makes, read as it was found. Others are served meanwhile. Throws a Refusal (400) where something has to be said
- * first.
+ * The timetable that a file makes, read as it was found. Others are served meanwhile. Throws 400
+ * while something must be said first.
  */
 export async function gatherFound(
   { read, found }: FoundFile,

@@ -17,7 +17,7 @@ export type FromWhen = Required<Pick<Answers, "holds" | "timetable">> & {
   faults: { name: string[]; first: string[]; last: string[] };
 };
 
-/** How a file holds where nobody has said it: a first one corrects, any other is a new timetable from the next school week on. */
+/** If nobody has said: a first file corrects, any other is a new timetable from next week on. */
 export function heldAtFirst(week: Week, isFirst: boolean): Pick<Answers, "holds" | "timetable"> {
   const timetable = { name: "", first: nextWeek(week), last: "" };
   return { holds: isFirst ? "correction" : "new", timetable };
@@ -53,8 +53,9 @@ function faultsOf({ name, ...dates }: NonNullable<Answers["timetable"]>, week: W
 }
 
 /**
- * The timetable that a file is to make, called after its first day where it has no name; null for a correction. Throws 400 with `errors` where it
- * cannot be one: its name, a first day gone by or another's, a last day before the first.
+ * The timetable that a file is to make, named after its first day if unnamed; null for a
+ * correction. Throws 400 with `errors`: bad name, first day past or taken, last day before the
+ * first.
  */
 export function beginsOf({ holds, timetable = NOTHING }: Answers, week: Week): Begins | null {
   if (holds !== "new") return null;
@@ -69,13 +70,13 @@ export function refuseDates({ firstDate: first, lastDate, name }: Begins, week: 
   refuseFaults(faultsOf({ name, first, last: lastDate ?? "" }, week));
 }
 
-/** The week that a file is set against: that in force on the first day of the timetable it is to make, else the present one. */
+/** The week to read a file against: in force on the new timetable's first day, else today. */
 export function weekThen({ holds, timetable }: Answers, week: Week): Week {
   const first = holds === "new" ? parseIsoDate(timetable?.first) : null;
   return first ? weekOn(week, first) : week;
 }
 
-/** Whether a file that was set against a week has to be set against others of its days and blocks, since it is to hold from another day. */
+/** Whether a file must be read anew, as its first day now lies in other days or blocks. */
 export async function areOtherBlocks(shown: Answers, now: Answers): Promise<boolean> {
   if (now.setWeek) return false;
   const school = await readWeek();

@@ -17,8 +17,8 @@ import {
 import { hoursOf } from "./timetable";
 
 /**
- * A day or an hour as a file calls it, what it is here (null is a question), and how many classes it has; whether somebody said what it
- * is.
+ * A day or hour of a file, what it is here (null: to be asked), its number of classes, and whether
+ * somebody said it.
  */
 export type FoundLabel<Meaning> = {
   label: string;
@@ -31,8 +31,8 @@ export type FoundLabel<Meaning> = {
 export type FirstDay = { label: string; day: DayName | null };
 
 /**
- * Every day of a file, in its order, with what it is as its label tells: off where the school has no such day, a question where it cannot be
- * told. Days that are numbered follow the first, once that is said to be `first`.
+ * A file's days in order, each as its label tells: off if the school has no such day, null if it
+ * cannot be told. Numbered days follow the `first`, once that is said.
  */
 export function guessDays(
   read: LessonsRead,
@@ -88,8 +88,8 @@ function numbersOf(labels: readonly string[]): ReadonlyMap<string, number> | nul
 }
 
 /**
- * Every hour of a file, in the order of the day where it can be told, with the block that it is as a rule: off for hours before the first, and those
- * that come after the last block; a question where the order cannot be told, or hours overlap.
+ * A file's hours, in the order of the day if that can be told, each with its usual block: off
+ * before the first hour and after the last block; null if the order is unclear or hours overlap.
  */
 export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeaning>[] {
   const all = [...hoursOf(read.lessons)];

@@ -7,7 +7,7 @@ import { daysOfSheet } from "./headings";
 /** Whose names of days have digits in them, as hours do, so that they are asked about. */
 const WITH_DIGITS = /\p{Nd}/u;
 
-/** Whose full names are syllables with a mark after each, which reads as words: they are asked about. */
+/** Their full names are syllables with marks, which read as words: these are asked about. */
 const IN_SYLLABLES = ["bo", "dz"];
 
 /** What a language calls the days from one on. */

@@ -18,7 +18,10 @@ export type Field =
 export type PartOfCell = "class" | "subject" | "room" | "teacher";
 export const PARTS: readonly PartOfCell[] = ["class", "subject", "room", "teacher"];
 
-/** Headings in English, Arabic and Hebrew, in small letters, Arabic without article and hamzas. */
+/**
+ * Headings as they are compared (`wordsOfLabel`): English, Arabic and Hebrew; of the teacher, the
+ * class and the room in more languages.
+ */
 const HEADINGS: Record<Field, readonly string[]> = {
   teacher: [
     "teacher",
@@ -95,7 +98,7 @@ const HEADINGS: Record<Field, readonly string[]> = {
 };
 export const FIELDS = Object.keys(HEADINGS) as Field[];
 
-/** Which column each field of a list is in, by its heading: one that is nothing but the heading before one that holds it. */
+/** The column of each field by its heading; a heading alone counts before one among other words. */
 export function columnsOf(cells: readonly string[]): Map<Field, number> {
   const words = cells.map(wordsOfLabel);
   const columns = new Map<Field, number>();
@@ -143,7 +146,7 @@ const [ROWS, COLUMNS, ENOUGH_DAYS, MOST_DAYS] = [60, 6, 3, 8];
 /** Longer than any language calls a day. */
 const LONGEST_DAY = 40;
 
-/** Which texts of a sheet are days: by themselves, or among those beside or below each other ("Lun, Mar, Mié", "א', ב', ג'"). */
+/** Which texts of a sheet are days: by themselves, or among their neighbours ("Lun, Mar, Mié"). */
 export function daysOfSheet(rows: readonly { cells: readonly string[] }[]): DayOf {
   const looked = rows.slice(0, ROWS).map(({ cells }) => cells);
   const columns = Array.from({ length: COLUMNS }, (_, at) =>
@@ -186,8 +189,8 @@ export function isHour(text: string): boolean {
 }
 
 /**
- * Whether texts label the hours of one day: each another, called alike but for their numbers, which grow (or times, which may pass noon).
- * "9A, 7B, 8A" are classes.
+ * Whether texts label one day's hours: all different, alike but for numbers that grow (or times,
+ * which may pass noon). "9A, 7B, 8A" are classes.
  */
 export function areHours(labels: readonly string[]): boolean {
   if (labels.length === 0 || !labels.every(isHour)) return false;

@@ -28,8 +28,8 @@ export async function listHabits(): Promise<Habit[]> {
 }
 
 /**
- * Remembers, inside the transaction of an import, how a file was read: the beginning for the next one of its kind. Its letters are
- * not part of it, since the next file has its own, nor whether its week became the school's.
+ * Remembers, inside the import's transaction, how a file was read, for the next of its kind; but
+ * not its encoding, nor whether its week became the school's.
  */
 export async function keepHabit(
   tx: Transaction,
@@ -68,7 +68,10 @@ function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, M
   return labels.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning]]));
 }
 
-/** What is remembered of a file's reading that fits another: its days and hours as a guess, the term that this one has too, and what the parts of a cell are where it has as many. */
+/**
+ * What of a remembered reading fits another file: days and hours as guesses, a term it has too, the
+ * parts of a cell if it has as many.
+ */
 export function fittingTo(
   { terms, table }: Pick<Found, "terms" | "table">,
   habit: Answers,

@@ -20,7 +20,7 @@ export type KnownTeacher = {
   subject: string;
   classesPerWeek: number;
   schedule: Schedule;
-  /** The entries of each of the weeks that take turns, of which `schedule` is one; left out where a file has no weeks. */
+  /** The entries of each week that takes turns, `schedule` being one; missing if none do. */
   schedules?: readonly Schedule[];
 } & Partial<TeacherFacts>;
 
@@ -41,7 +41,7 @@ export function meanClasses(teacher: Pick<KnownTeacher, "schedule" | "schedules"
 /** The department of a teacher who is new, from a file that says nothing of subjects. */
 export const NO_DEPARTMENT = "No department";
 
-/** What an import does to the teachers who are there; `others` are not in the file and stay as they are. */
+/** What an import does to the school's teachers; `others` are not in the file and stay. */
 export type ImportPlan = {
   added: Omit<KnownTeacher, "id">[];
   changed: KnownTeacher[];
@@ -50,11 +50,9 @@ export type ImportPlan = {
 };
 
 /**
- * Compares the teachers of a file with those who are there, by name (any case, spaces and invisible
- * marks aside), else by the `spellings` of the name or of the short one. Who is there keeps id and spelling, and what the file says nothing of: the
- * department, whose class it is, how they are reached.
- * Of two of one name who are there, the one of the file's department is meant where the file tells such people apart. Throws a Refusal (409) when a name of the file is
- * else borne by two who are there, or two of its names mean the same person.
+ * Sets a file's teachers against the school's by name (`nameKey`), else by a remembered spelling.
+ * Known ones keep id, spelling and what the file does not say. Throws 409 if two here bear a name
+ * and the department does not tell them apart, or two names mean one person.
  */
 export function planImport(
   known: readonly KnownTeacher[],
@@ -145,7 +143,7 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
   };
 }
 
-/** The file decides of what kind the blocks are; whose class it is, or what keeps somebody busy, where it says so. */
+/** The file decides the kind of each hour; of class and duty, where it says one. */
 function sentBy(schedule: Schedule): SentSchedule {
   const sent = emptySchedule() as SentSchedule;
   for (const day of DAYS) {

@@ -39,7 +39,7 @@ import { comingWith, leavingBefore, plannedOf } from "./new-timetable.server";
 import type { TimetableOfFile } from "./timetable";
 
 export type ImportOptions = Wishes & {
-  /** The digest of the difference that whoever asks has seen; without it all is agreed to but what the other options say. */
+  /** The digest of the difference that was seen; without it the other options alone agree. */
   agreed?: string;
   /** Whether cover to come may lose its class, and is cancelled. */
   cancelCover?: boolean;
@@ -53,7 +53,7 @@ export type ImportOptions = Wishes & {
   keep?: (tx: Transaction) => Promise<void>;
 };
 
-/** How many an import touched, how much cover it cancelled, and the change that it is; null where there was nothing to do. */
+/** How many an import touched, how much cover it cancelled, and its change (null: nothing done). */
 export type ImportFigures = {
   added: number;
   changed: number;
@@ -65,10 +65,9 @@ export type ImportFigures = {
 };
 
 /**
- * Brings a timetable into the database in one transaction and as one change, as a correction from today or as a timetable to come; a teacher who is there is
- * updated, past substitutions stay, cover to come that loses its class is cancelled, a change of each day. `file` is how the trail calls it. Throws
- * a Refusal: 400 as `beginsOf` does, 409 as `findDifference` does, for a demo database (unless it is to be replaced), for what others or cover to come would lose (unless that
- * is agreed to), and when the difference is no longer the one that was `agreed` to.
+ * Brings in a timetable, in one transaction, as one change called `file`; each day's cancelled
+ * cover is a change too. Throws 400 as `refuseDates`; 409 as `findDifference`, if not what was
+ * `agreed` to, for losses if nothing was, and for a demo school that is to stay.
  */
 export function importSchool(
   timetable: TimetableOfFile,
@@ -143,7 +142,7 @@ function rowOf(
   return { table: "imports", before: null, after };
 }
 
-/** Gives the timetable in force weeks that take turns; each has the entries that hold now until they are corrected. */
+/** Gives the timetable in force weeks that take turns, each with the present entries at first. */
 async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {
   const week = await readWeek(tx);
   const present = timetablesOf(week).find(({ id }) => id === week.timetableId);
@@ -204,7 +203,7 @@ function refuseLosses(
 
 const FEW = 5;
 
-/** What was invented and is past leaves no trace; what somebody entered for the days to come is one change. */
+/** Removes the demo school: its past leaves no trace, the cover to come that goes is one change. */
 async function removeDemoSchool(tx: Transaction, { isDemo, removed }: Difference): Promise<void> {
   if (!isDemo) {
     if (await holdsDemoSchool(tx)) throw new Refusal(409, DEMO);

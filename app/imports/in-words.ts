@@ -28,7 +28,7 @@ export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "la
   ];
 }
 
-/** The weeks that take turns and which of the file's each is, in a line; none where there are no several. */
+/** Which week of the file each week that takes turns is, in a line; none if not several. */
 export function turnsInWords(turns: FilledTurns | null): string[] {
   if (!turns) return [];
   const pairs = turns.names.map((name, at) => {

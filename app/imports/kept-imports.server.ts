@@ -11,7 +11,7 @@ import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 /** How long an import can be taken back. */
 const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** An import as it is to be kept: what everybody and the week were `before` it, and the last version of entries then. */
+/** An import to be kept: everybody, the week and the last version of entries `before` it. */
 type Done = {
   changeId: number;
   file: string;
@@ -22,8 +22,8 @@ type Done = {
 };
 
 /**
- * Keeps, inside the transaction of an import and beside its change, what it touched: the facts of each teacher as they were and as they are now, which
- * versions of entries it wrote, and the week where it was set.
+ * Keeps, in the import's transaction, what it touched: each teacher's facts before and after, the
+ * versions of entries that it wrote, and the week, if it set one.
  */
 export async function keepImport(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { OtherKind } from "~/teachers/kinds-of-hours";
 import type { KindMeaning } from "./answers";
 import type { Lesson } from "./lesson";
 
-/** Words of what is nobody's class: hours of standby, hours out of school, time of one's own, and what somebody is kept busy by. */
+/** Words of hours that are no class: standby, out of school, one's own time, and duties. */
 const STANDBY =
   /\bstand-?\s?by\b|\bon call\b|^(?:cover|reserve|guardia)\b(?!.*\b(?:patio|recreo|comedor)\b)|bereitschaft|انتظار|احتياط|כוננות/u;
 const NOT_IN_SCHOOL =
@@ -15,7 +15,7 @@ const DUTY =
   /\b(?:duty|guard(?:ia)?|supervision|meeting)\b|مناوبه|مناوبة|اشراف|إشراف|اجتماع|תורנות|ישיבה/u;
 const BUSY = /\b(?:staff|training|department)\b|צוות/u;
 
-/** What a lesson without students is by its name: left out, busy, standby, not in school, or (null) a question. */
+/** What a lesson without students is by its name; "out" is left out, null is to be asked. */
 export function guessKind(name: string): KindMeaning | null {
   const words = searchKey(name);
   if (STANDBY.test(words)) return "standby";
@@ -24,7 +24,7 @@ export function guessKind(name: string): KindMeaning | null {
   return DUTY.test(words) || BUSY.test(words) ? "busy" : null;
 }
 
-/** Whether the words of a cell say surely that its hour is no class ("Standby", "Gate duty"): no class or room is among them. */
+/** Whether a cell surely says that its hour is no class ("Standby", "Gate duty"): no numbers. */
 export function isKindInCell(text: string): boolean {
   const words = searchKey(text);
   if (/\p{N}/u.test(words)) return false;
@@ -34,7 +34,7 @@ export function isKindInCell(text: string): boolean {
 /** What a lesson is called where it is told of without its students. */
 export const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";
 
-/** Which lines without students keep their teachers, by the names or tags that they bear, and as what; `keepRest` all others, as their names say. */
+/** Which lines without students count, by name or tag, and as what; `keepRest`: all others too. */
 export type KindNames = {
   keep?: readonly string[];
   standby?: readonly string[];
@@ -50,8 +50,8 @@ const SAID_BY = [
 ] as const;
 
 /**
- * What those of the lines without students are that are kept, by their names or as `keepRest` has it. Throws a Refusal (400) for a name that
- * none bears, or that is said to be two things.
+ * What the lines without students are that count, by name or as `keepRest` has it. Throws 400 for a
+ * name that no line has, or that is said to be two things.
  */
 export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Lesson, OtherKind> {
   const said = new Map<string, OtherKind>();

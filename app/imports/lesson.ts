@@ -5,10 +5,10 @@ import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
 import type { Field, PartOfCell } from "./headings";
 
-/** What cannot be read, or is doubtful, and where in the file; `place` where a line says too little (`cell C5 of sheet Huda`). */
+/** What is wrong or doubtful, and where; `place` says more than a line: "cell C5 of sheet Huda". */
 export type Fault = { line: number; place?: string; reason: string };
 
-/** One hour of one lesson in the file's own words, whatever the format: the shape that every reader makes. */
+/** One hour of a lesson in the file's own words: the shape that every reader makes. */
 export type Lesson = {
   line: number;
   place?: string;
@@ -25,9 +25,9 @@ export type Lesson = {
   /** Null in a file that says of no lesson who its students are; without any it is no class. */
   students: string[] | null;
   tags: string[];
-  /** The weeks that take turns in which it is, as the file calls them; left out where it is in each. */
+  /** The file's names of the weeks in which it takes place; missing if in every one. */
   weeks?: readonly string[];
-  /** Of one without students: what the file itself says that the hour is, and what keeps its teachers busy. */
+  /** Of one without students: its kind, if the file says it, and what keeps its teachers busy. */
   kind?: OtherKind;
   busy?: string;
 };
@@ -39,12 +39,12 @@ export type PersonFacts = {
   short?: string;
   /** The name alone, where `name` has a mark that tells them from others of that name. */
   called?: string;
-  /** Their department and load, where the file has these and they need not be told from the lessons. */
+  /** Department and load, if the file has them; else the lessons tell. */
   subject?: string;
   classesPerWeek?: ClassesPerWeek;
 } & Partial<TeacherFacts>;
 
-/** What a file says of an hour of its day besides its label, where that becomes a block of the school's week; its times as they are written. */
+/** What a file says of an hour besides its label; `times` as written. */
 export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;
 
 /** Of facts those that are said. */
@@ -61,7 +61,7 @@ export function assumedInWords(assumed: readonly Assumption[]): string[] {
   return assumed.map(({ says, option }) => (option ? `${says}; ${option}` : says));
 }
 
-/** Weeks that take turns, or terms, as the file calls them, which of them was taken (null: all), and how many lessons of the others are left out. */
+/** A file's weeks or terms: the one taken (null: all), and the lessons left out with others. */
 export type Turns = {
   names: readonly string[];
   taken: string | null;
@@ -91,7 +91,7 @@ export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
   };
 }
 
-/** What becomes of several lessons in one cell: all of them are one class (of a class's week: each its teacher's own), or the first alone stays. */
+/** What several lessons in one cell are: all of them (one class together), or only the first. */
 export const SEVERAL = ["all", "first"] as const;
 export type SeveralMeaning = (typeof SEVERAL)[number];
 
@@ -101,7 +101,7 @@ export type OwnerKind = (typeof OWNERS)[number];
 
 /** How a table was taken, to be corrected. */
 export type TableTaken = {
-  /** The sheets of a workbook that has several, and the one that was read; null for all that hold something. */
+  /** A workbook's sheets, if several, and the one that was read; null is all. */
   sheets: { names: readonly string[]; taken: string | null } | null;
   /** Of a list: its headings, what stands below the first, and what each column holds. */
   columns: readonly ColumnTaken[];
@@ -109,9 +109,12 @@ export type TableTaken = {
   owner?: OwnerKind | null;
   /** Of a grid: the parts of one of its cells, and what each is; null is to be said. */
   parts: readonly { sample: string; part: PartOfCell | "" | null }[];
-  /** Of a grid: a cell that holds several lessons, how many there are of these, and what becomes of them; null is to be said. */
+  /**
+   * Of a grid: a cell with several lessons, how many such there are, what they are (null: to be
+   * said).
+   */
   several?: { sample: string; count: number; taken: SeveralMeaning | null } | null;
-  /** What stands beside the teachers' names as if it were their subjects: as it was said, else as a guess; `sample` is one name with it. */
+  /** Words beside teachers' names that look like subjects, with a sample name: said or guessed. */
   beside?: { sample: string; subjects: readonly string[]; isSaid: boolean };
   /** Of a grid: what stands in it for "free"; null for a list. */
   free: readonly string[] | null;

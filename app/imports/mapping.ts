@@ -17,8 +17,8 @@ export type DayMeaning = DayName | typeof OFF;
 export type HourMeaning = Block | typeof OFF;
 
 /**
- * Reads the text of `--blocks`: `Period 1=1,Period 2=2`. Two hours may be one block, and a label may hold a comma. Throws
- * a Refusal (400) for a part without `=`, an unknown block, and a label that is there twice.
+ * Reads `--blocks`, `Period 1=1,Period 2=2`. Two hours may be one block; a label may hold a comma.
+ * Throws 400 for a part without `=`, an unknown block, and a label that is there twice.
  */
 export function readBlockMapping(text: string, week: Week): Mapping<HourMeaning> {
   return readMapping<HourMeaning>("--blocks", text, [...labelsOf(week), OFF], (word) =>
@@ -26,17 +26,14 @@ export function readBlockMapping(text: string, week: Week): Mapping<HourMeaning>
   );
 }
 
-/** The same where the school is to have the file's week: `--blocks` says what its hours are called, in the order of the day. */
+/** Reads `--blocks` if the school gets the file's week: the new name of each hour, in order. */
 export function readNewBlocks(text: string): Mapping<HourMeaning> {
   return readMapping<HourMeaning>("--blocks", text, ["P1", OFF], (word) =>
     word.toLowerCase() === OFF ? OFF : isLabel(word) ? word : null,
   );
 }
 
-/**
- * Reads the text of `--days`: `Tag 1=Sunday,Tag 2=Monday,Tag 6=off`. Refuses as `readBlockMapping` does, and a day that is
- * there twice.
- */
+/** Reads `--days`, `Tag 1=Sunday,Tag 6=off`. Throws as `readBlockMapping`, and for a day twice. */
 export function readDayMapping(text: string, days: readonly DayName[]): Mapping<DayMeaning> {
   const mapping = readMapping<DayMeaning>("--days", text, [...days, OFF], (word) => {
     if (word.toLowerCase() === OFF) return OFF;
@@ -52,7 +49,7 @@ export function readDayMapping(text: string, days: readonly DayName[]): Mapping<
 /** What a field of a list is called in `--columns`. */
 export const columnWord = (field: Field): string => (field === "students" ? "class" : field);
 
-/** Reads the text of `--columns`: `Lehrer=teacher,Klasse=class,Ort=off`. Refuses as `readBlockMapping` does. */
+/** Reads `--columns`, `Lehrer=teacher,Ort=off`. Throws as `readBlockMapping`. */
 export function readColumnMapping(text: string): Mapping<Field | ""> {
   const columns = readMapping<string>(
     "--columns",
@@ -91,7 +88,7 @@ function readMapping<Meaning extends string>(
   return mapping;
 }
 
-/** A comma parts two labels when what is before it ends in a meaning; else it is the label's own. */
+/** Parts labels at a comma only after a meaning; another comma belongs to the label. */
 function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
   const [first = "", ...others] = text.split(",");
   const parts = [first];
@@ -109,10 +106,9 @@ function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
 export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };
 
 /**
- * Which block each hour of a file is: as `given`, else that of its label, or of its time, where all are blocks; else in the order that the file itself says (`inFile`) or that of the hours' numbers, the fifth
- * of seven being 5L1, or of their times of day. Throws a Refusal
- * (400) that names `--blocks` when the order cannot be told, hours overlap, or there are more than blocks, or
- * when `given` names an hour the file does not have.
+ * Each hour's block: as `given`; by label or time if all are blocks; else by order (`inFile`,
+ * numbers or times), the fifth of seven being 5L1. Throws 400, naming `--blocks`, if the order is
+ * unclear, hours overlap or are too many, or `given` names an unknown one.
  */
 export function mapHours(
   labels: Iterable<string>,
@@ -172,9 +168,8 @@ export function asBlocks(labels: readonly string[], week: Week): Map<string, Hou
 }
 
 /**
- * The hours of a file in the order of the day (null where it cannot be told), with their times where all are times, and those that were taken for ones of the afternoon.
- * `zero` are hours before the first, unless there is no other, or the file itself says that they are `blocks`. A file may have the times of an
- * hour beside its label (`timesOf`).
+ * A file's hours in order (null if unclear), times (`timesOf` are those beside a label) if all have
+ * one, those taken for afternoon; `zero` are before the first, but for all or named `blocks`.
  */
 export function orderHours(
   labels: Iterable<string>,
@@ -209,7 +204,7 @@ export function orderHours(
   };
 }
 
-/** An hour before the first has no block, unless it is given one: it must not shift all the others. */
+/** An hour 0 gets no block unless told: it must not shift all the others. */
 function isZero(label: string): boolean {
   return /^\D*0+(?!\d|\s*[:.h,]\s*\d)/.test(label.normalize("NFKC"));
 }
@@ -220,8 +215,8 @@ export function templateOf(labels: readonly string[]): string {
 }
 
 /**
- * Which day each day of a file is: as `given`, else as its labels tell (`tellDays`). Throws a Refusal (400) that names `--days` when none can be
- * told, or when `given` names one the file does not have.
+ * The day of each label: as `given`, else as the label tells (`tellDays`). Throws 400 that names
+ * `--days` if none can be told, or `given` names an unknown one.
  */
 export function mapDays(
   labels: readonly string[],
@@ -249,8 +244,8 @@ function numberedDay(label: string): DayName | undefined {
 }
 
 /**
- * Asks which day is which of a file that only numbers them, 1 being Monday as a rule: throws a Refusal (400) with
- * what that would be, to be corrected. A wrong first day would shift every class of the school.
+ * Throws 400 that asks which day is which, with a guess (1 is Monday) to be corrected: a wrong
+ * first day would shift every class of the school.
  */
 export function askDays(labels: Iterable<string>, week: Week): never {
   const days = distinct(labels).sort();

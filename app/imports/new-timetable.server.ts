@@ -121,7 +121,7 @@ export function fittedEntries(
   };
 }
 
-/** Why some of those who are not in the file cannot be said to leave before a timetable begins, in words: they are gone already, or come later. */
+/** Why some who are not in the file cannot leave before a timetable: gone, or yet to come. */
 export function whyNotLeaving(
   others: readonly Teacher[],
   { firstDate: begins }: Begins,
@@ -134,7 +134,7 @@ export function whyNotLeaving(
   );
 }
 
-/** Somebody who comes with a timetable: asked for cover from its first day on, unless the file says a later one. */
+/** Somebody new, asked to cover from the timetable's first day on, or a later one of the file. */
 export function comingWith(
   { firstDate: begins }: Begins,
   teacher: Omit<KnownTeacher, "id">,

@@ -36,8 +36,8 @@ import {
 type SentFile = Omit<Upload, "answers">;
 
 /**
- * Keeps a file that a session has sent, until it is imported. Throws a Refusal (400) for one that is no timetable, or cannot be read at
- * all.
+ * Keeps a file that a session sent until it is imported. Throws 400 if it is no timetable, or
+ * cannot be read at all.
  */
 export async function keepFile(sessionId: string, file: SentFile): Promise<void> {
   const school = await readWeek();
@@ -58,7 +58,7 @@ async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promi
   return suggestedAnswers(file, found, week, isFirst);
 }
 
-/** Where nobody is here yet, a file that does not fit the school's week is suggested as its week. */
+/** For a first file that does not fit the school's week: suggests the file's as the school's. */
 async function suggestedAnswers(
   file: SentFile,
   found: Found,
@@ -92,7 +92,7 @@ export async function readAfresh(sessionId: string): Promise<void> {
   await keepAnswers(sessionId, { ...answers, holds, timetable });
 }
 
-/** Says of two names in a session's file, or of one and somebody's who is here, whether they are one person's; null takes that back. */
+/** Says whether two names of a file, or one and a teacher's, are one person's; null undoes it. */
 export async function saySamePerson(
   sessionId: string,
   pair: readonly [name: string, theirs: string],
@@ -150,7 +150,7 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   }
 }
 
-/** What importing the file would do, and the digest of it that agreeing names; or why it cannot be imported. */
+/** What importing the file would do, with the digest to agree to, or why it cannot be imported. */
 export type OpenDifference = { name: string; isDemo: boolean } & (
   | {
       view: DifferenceView & {
@@ -207,8 +207,8 @@ async function readUpload(
 }
 
 /**
- * Imports the file of a session as it was `agreed` to; those who are to leave go. The same form, `sent` twice, is carried out once. Throws a Refusal: 404 when the file is gone, else as
- * `importSchool` does.
+ * Imports a session's file as `agreed`; those `leaving` go. The same form, `sent` twice, does it
+ * once. Throws 404 if the file is gone, else as `importSchool`.
  */
 export async function importUpload(
   sessionId: string,
@@ -233,7 +233,7 @@ export async function importUpload(
   return figures;
 }
 
-/** Throws a Refusal (409) where all was agreed to but what becomes of cover once some leave: that is to be seen first. */
+/** Throws 409 if only what becomes of cover once some leave was not agreed to: show it first. */
 async function refuseUnseen(
   withoutLeaving: Difference,
   timetable: TimetableOfFile,

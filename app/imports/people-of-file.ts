@@ -3,7 +3,7 @@ import type { Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import { addPerson, newPerson, type PersonOfFile, type Reading } from "./placing";
 import type { FilledTurns } from "./turns-of-file";
 
-/** What was read with people called otherwise; one who takes a lesson under two names takes it once. */
+/** A file with people renamed; whoever takes a lesson under two names takes it once. */
 export function withNames(read: LessonsRead, called: (name: string) => string): LessonsRead {
   const { lessons, people, alsoHere } = read;
   return {
@@ -14,7 +14,7 @@ export function withNames(read: LessonsRead, called: (name: string) => string): 
   };
 }
 
-/** What is said of people, by the keys of their names; what several lines say of one is put together. */
+/** People's facts by the keys of their names, those of several lines together. */
 export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonFacts> {
   const byName = new Map<string, PersonFacts>();
   for (const one of facts) {
@@ -27,7 +27,7 @@ export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, 
 /** What of a file is placed into one of its weeks; null is the only one. */
 export type ReadingOfWeek = { week: string | null; reading: Reading };
 
-/** What each of the file's weeks that come in is placed by, and into; a single one where none take turns. */
+/** For each week of the file that comes in: how its lessons are placed; one if none take turns. */
 export function readingsOf(
   filled: FilledTurns | null,
   how: Pick<Reading, "hours" | "days" | "told">,
@@ -45,7 +45,7 @@ export function isIn({ weeks }: Lesson, week: string | null): boolean {
 export type PersonInWeeks = readonly [PersonInWeek, ...PersonInWeek[]];
 type PersonInWeek = { week: string | null; person: PersonOfFile };
 
-/** Everybody of a file, in each of its weeks; `alsoHere` are those who are in it with or without lessons. */
+/** Everybody in each week of the file; `alsoHere` are in it even without lessons. */
 export function togetherIn(
   readings: readonly ReadingOfWeek[],
   alsoHere: readonly string[],

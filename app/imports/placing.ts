@@ -11,7 +11,7 @@ export type Class = { block: Block; lesson: Lesson; students: Set<string> };
 export type PersonOfFile = {
   name: string;
   week: Record<DayName, Class[]>;
-  /** Classes of days off, and of hours without a block, by day and hour: they count for the group and the department alone. */
+  /** Classes of days off and of hours without a block: they count for load and department only. */
   off: Map<string, Lesson>;
 };
 /** What lessons are placed by, and into. */

@@ -11,8 +11,8 @@ const CAPITALS = /^(?:\p{Lu}+|\p{Lu}?[\p{Ll}\p{M}]+|[^\p{Lu}\p{Ll}]+)$/u;
 const NOTHING = /[\uFFFD\u0080-\u009F]/g;
 
 /**
- * How much a text looks like one: its words that are not plain ASCII, those of one script, with capitals where
- * they belong and few accents, less the others. What bytes of another encoding would make are none.
+ * How plausible a text is: its words beyond ASCII that are of one script, well capitalised and with
+ * few accents, less the others. The wrong encoding makes few such words.
  */
 export function plausibility(text: string): number {
   const words = foreignWords(text);

@@ -26,16 +26,16 @@ export type FileOptions = TurnOptions &
   };
 export type ReadingOptions = MappingOptions & FileOptions;
 
-/** What a file is and says, in its own words; for a text how its letters were read, with a word that shows it where that was a choice. */
+/** A file in its own words; of a text also its encoding, with a word that shows it if guessed. */
 export type FileRead = LessonsRead & {
   format: Format;
   letters: { encoding: string; shownBy: string | null } | null;
 };
 
 /**
- * Reads a school's timetable from the bytes of a file, whatever it is called: what it is, its lessons in its own days and
- * hours (`readFile`), and from these the weeks of its teachers in the school's. Others are served meanwhile. Throws a Refusal (400), which says what is wrong and what would
- * mend it, for a file that is too large, of another kind, or broken as a whole.
+ * Reads a timetable from a file's bytes, whatever its name: its lessons (`readFile`), and from
+ * these the teachers' weeks. Others are served meanwhile. Throws 400, which says what is wrong and
+ * what would mend it, for a file too large, of another kind, or broken as a whole.
  */
 export async function readTimetable(
   bytes: Uint8Array,

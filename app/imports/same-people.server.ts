@@ -10,13 +10,13 @@ import type { Difference } from "./difference.server";
 import { findSharing } from "./sharing-names.server";
 import type { TimetableOfFile } from "./timetable";
 
-/** A name of a file, and the one who may be meant by it: somebody who is here and not in the file, or (`teacherId` null) another name of the file. */
+/** A name of a file, and whose it may be: a teacher's here or (id null) another name's of it. */
 export type LikelyPerson = { name: string; teacherId: string | null; theirs: string };
 
 /** As many who may be meant by one name as are asked about. */
 const MOST_MEANT = 3;
 
-/** Of the names of a file those that may be somebody else's in another spelling, as far as nobody has said so. */
+/** Names of a file that may be another spelling of somebody's, unless that was already said. */
 export async function likelyPeople(
   { added, others }: Pick<Difference, "added" | "others">,
   { teachers }: Pick<TimetableOfFile, "teachers">,
@@ -35,7 +35,7 @@ export async function likelyPeople(
   return [...inFile, ...here.flat()].filter(({ name, theirs }) => !said.has(pairKey(name, theirs)));
 }
 
-/** The pairs of names in a file that may be one person's; nobody asks of two who are both here, nor of those whom our own Export tells apart. */
+/** Pairs of a file's names that may be one person's; not if both are here or Export marks them. */
 async function likelyInFile(
   teachers: TimetableOfFile["teachers"],
   isNew: (name: string) => boolean,
@@ -62,7 +62,7 @@ async function likelyInFile(
   return found.flat();
 }
 
-/** Whether two names are one, or one with marks that the file tells two people apart by: "Mona Adel (MA)", "Mona Adel (MB)". */
+/** Whether two names are alike but for a mark that tells them apart: "Mona (MA)", "Mona (MB)". */
 function isToldApart(one: string, other: string): boolean {
   const [base, ...mark] = one.split(" (");
   const [otherBase, ...otherMark] = other.split(" (");
@@ -75,10 +75,7 @@ function pairKey(one: string, other: string): string {
   return [nameKey(one), nameKey(other)].sort().join("\n");
 }
 
-/**
- * How names of a file are called that mean somebody else's: as was said, or as was remembered of those who are here. By the keys of the
- * names.
- */
+/** Answers whose name is meant by a name of the file: as said (`same`), else as remembered. */
 export async function namesMeant({ same = [] }: Pick<Answers, "same">) {
   const here = await listTeachers();
   const exact = new Set(here.map(({ name }) => nameKey(name)));
@@ -93,7 +90,7 @@ export async function namesMeant({ same = [] }: Pick<Answers, "same">) {
   };
 }
 
-/** Throws a Refusal (409) while names may be one person's and nobody has said whether they are; `mend` is how that is said. */
+/** Throws 409 while names may be one person's and nobody has said; `mend` says how to. */
 export function refuseUnsaid(likely: readonly LikelyPerson[], mend = ""): void {
   if (likely.length === 0) return;
   const pairs = likely

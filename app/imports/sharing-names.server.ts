@@ -7,8 +7,9 @@ import { errorsAllowed, withLettersLeftOut } from "~/teachers/names/typing-error
 const LONGEST = 24;
 
 /**
- * Finds, of some people, those whose names share all words of a name or have all of theirs in it, typing errors allowed for, or are but one
- * such error away: nobody else is recognised by it. With `before`, of the first so many alone. Others are served meanwhile.
+ * Finds the people who may share a name: with all of its words, or all of theirs in it, typing
+ * errors allowed, or one error away. `before` looks only at the first so many. Others are served
+ * meanwhile.
  */
 export async function findSharing<Person extends { name: string }>(
   people: readonly Person[],
@@ -44,7 +45,7 @@ export async function findSharing<Person extends { name: string }>(
   };
 }
 
-/** A word with the letters left out that may be typing errors: two that may be each other have one in common. */
+/** A word with letters left out: two that may be mistyped for each other share one of these. */
 function keysOfWord(word: string): string[] {
   return [...withLettersLeftOut(word, word.length > LONGEST ? 0 : errorsAllowed(word.length))];
 }

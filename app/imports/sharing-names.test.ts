@@ -8,7 +8,7 @@ const WORDS =
     ",",
   );
 
-/** A word as it is typed in haste: now and then a letter is lost, doubled or in another's place, or a space in between. */
+/** A word typed in haste: now and then a letter is lost or added, or a space slips in. */
 function typed(word: string, draw: (below: number) => number): string {
   const at = draw(word.length);
   const [before, after] = [word.slice(0, at), word.slice(at)];

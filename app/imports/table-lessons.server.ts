@@ -17,7 +17,7 @@ import type { Worksheet } from "./tables/sheet";
 import { withSubjectsApart } from "./tables/subjects-beside";
 import { isNameOfWeek } from "./week-names";
 
-/** How a table is to be read, where that was said: which week alone and which sheet, and what the columns of a list hold. */
+/** How a table is to be read, if said: one week, one sheet, what the columns of a list hold. */
 export type TableOptions = GridOptions & {
   week?: string;
   sheet?: string;
@@ -26,7 +26,7 @@ export type TableOptions = GridOptions & {
   subjects?: readonly string[];
 };
 
-/** The lessons of a table (`readSheets`), the subjects that stand beside the teachers' names taken off these. */
+/** The lessons of a table (`readSheets`), subjects beside the teachers' names taken off. */
 export async function readTableLessons(
   sheets: readonly Worksheet[],
   options: TableOptions,
@@ -35,9 +35,9 @@ export async function readTableLessons(
 }
 
 /**
- * The lessons of a table in one of its usual layouts: a list, a row a lesson, under headings in English, Arabic or Hebrew; a wide grid, a
- * row a teacher; or a block or a sheet for each teacher, days across and hours down. One whose columns are not known has none, and asks what
- * they hold. Throws a Refusal (400) that names these layouts for what is none at all.
+ * The lessons of a table: one that Export wrote, a list with a row a lesson, or grids of weeks. One
+ * that is unclear has no lessons and says in `table.asks` what must be chosen. Throws 400 for no
+ * layout at all, and for a week that no sheet is of.
  */
 async function readSheets(
   sheets: readonly Worksheet[],
@@ -87,14 +87,14 @@ async function readSheets(
 const first = (sheets: readonly Worksheet[], listOf: (sheet: Worksheet) => List | null) =>
   sheets.flatMap((sheet) => listOf(sheet) ?? [])[0];
 
-/** Of which week a sheet is by its name, where two sheets at least are of weeks; "" for the others. */
+/** Each sheet's week by its name, if two sheets at least are named so; "" for others. */
 function weeksOfSheets(sheets: readonly Worksheet[]): (sheet: Worksheet) => string {
   const named = sheets.filter(({ name }) => name !== null && isNameOfWeek(name));
   const weeks = new Map(named.length > 1 ? named.map((sheet) => [sheet, sheet.name ?? ""]) : []);
   return (sheet) => weeks.get(sheet) ?? "";
 }
 
-/** The sheets without those of other weeks than the one that is asked for. Throws a Refusal (400) for a week that no sheet is of. */
+/** The sheets without those of other weeks. Throws 400 for a week that no sheet is of. */
 function ofWeek(
   sheets: readonly Worksheet[],
   asked: string | undefined,

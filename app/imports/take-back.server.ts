@@ -97,7 +97,7 @@ async function obstacleTo(
   return added.length > 0 ? `Have cover or absences since: ${namesOf(added)}` : null;
 }
 
-/** The names of those whose facts are others than an import left them, or whose entries in its timetable have been written since. */
+/** Names of those whose facts, or entries in its timetable, were changed since an import. */
 async function editedSince(kept: Kept, rows: readonly Row[], source: Source): Promise<string[]> {
   const { timetableId, isMade } = kept;
   const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
@@ -132,7 +132,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether what was kept of a teacher is still so; a fact that there has been only since is not compared. */
+/** Whether a teacher is as kept; facts that were not kept are not compared. */
 function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
   if (!now || !kept) return now === kept;
   const facts = Object.keys(kept) as (keyof KeptTeacher)[];
@@ -140,9 +140,9 @@ function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
 }
 
 /**
- * Takes the last import back, as a change that says so: teachers that it added go, those that it changed or removed are as they were, and
- * so is the week that it set; a timetable that it made goes. Cover that loses its class is cancelled once that was `agreed` to, else what it would do is answered. A demo school that made room is one again, with the timetables that it has at first; what it had of past days stays gone. Cover that it cancelled stays so. Throws a Refusal: 404 when another is the last, 403 where `actor` may not, 409 when somebody has edited those teachers since, or they
- * have cover, or the timetable has begun.
+ * Takes back the last import, as a change; a demo school comes back without its past, and cancelled
+ * cover stays so. Asks first (`asked`) if cover loses its class. Throws 404 if another is the last,
+ * 403 for who may not run the school, 409 if what it wrote was edited, is in use or has begun.
  */
 export function takeBackImport(
   changeId: number,
@@ -173,7 +173,7 @@ export function takeBackImport(
   });
 }
 
-/** Gives the school the week that it had, also where the import let weeks take turns; what was in the first of them goes on. */
+/** Gives the school its former week; if the import set weeks that take turns, the first goes on. */
 async function putWeekBack(tx: Transaction, before: KeptWeek, actor: Actor): Promise<void> {
   await writeChange(tx, plannedOf(before), actor);
   const week = await readWeek(tx);

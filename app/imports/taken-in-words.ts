@@ -5,7 +5,7 @@ import { OWNERS, SEVERAL, type TableTaken } from "./lesson";
 import { columnWord, OFF } from "./mapping";
 import type { TableOptions } from "./table-lessons.server";
 
-/** How a table was taken, a line each, with the option of the command that says otherwise; nothing for a file that is none. */
+/** How a table was taken, line by line, each with the command's option to change it. */
 export function tableInWords(table: TableTaken | undefined): string[] {
   const { sheets, columns = [], owner, parts = [], several, beside, free } = table ?? {};
   const inCell = parts.map(({ sample, part }) => `${part || "left out"} "${sample}"`);
@@ -44,8 +44,8 @@ export function tableInWords(table: TableTaken | undefined): string[] {
 }
 
 /**
- * Refuses what was said of a table and does not fit it: a sheet or a heading that it lacks, and signs for "free" of what has none. Throws a
- * Refusal (400), also for a table of which too little is known, with the option that says it.
+ * Throws 400 where what was said does not fit the table: no such sheet or heading, signs for "free"
+ * without a grid; and where too little is known, with the option that says it.
  */
 export function refuseMisfits(
   table: TableTaken | undefined,

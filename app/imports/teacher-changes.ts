@@ -8,8 +8,8 @@ import { type KnownTeacher, schedulesOf } from "./import-plan";
 import { FACT_HEADINGS } from "./own/own-table";
 
 /**
- * What is another of a teacher than it was, a few words each: "department Art, was Physics", "Sunday, block 3: 7B · room B12, was free", and where `weeks` take turns which
- * one it is in, where it is not in all.
+ * What changes of a teacher, in words: "department Art, was Physics", "Sunday, block 3: 7B · room
+ * B12, was free"; with the week, if `weeks` take turns and it is not so in all.
  */
 export function changesInWords(
   before: KnownTeacher,

@@ -37,7 +37,7 @@ import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
 
 export type ImportedTeacher = {
   name: string;
-  /** The department, as the file's subjects or activity tags name it (departments.ts); null where it says nothing of subjects. */
+  /** The department, by subjects or activity tags (departments.ts); null if the file names none. */
   subject: string | null;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
@@ -63,14 +63,14 @@ export type TimetableOfFile = {
   afternoon: string[];
   /** What named the departments, and how many there are. */
   departments: { source: DepartmentSource; count: number };
-  /** Who takes a class together, by the names of the file: each two of a line with several teachers. */
+  /** Pairs of names who teach a class together: each two teachers of one line. */
   together: readonly (readonly [string, string])[];
   /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
-  /** Lines without students that were asked for: what their teachers are then. By subject, the most first. */
+  /** Lines without students that count, by kind: their subjects, the most frequent first. */
   kept: Record<OtherKind, [string, number][]>;
-  /** Lines without students (lunch, duty), by subject, and those of days off and of hours without a block; the most first. */
+  /** Lines that were left out, by subject, day or hour, the most frequent first. */
   leftOut: {
     withoutStudents: [string, number][];
     daysOff: [string, number][];
@@ -78,13 +78,13 @@ export type TimetableOfFile = {
   };
 };
 
-/** The school's week (the spec's unless given), and how a file's hours and days are to be read, where that was said. */
+/** The school's week (the usual one unless given), and what was said of a file's hours and days. */
 export type MappingOptions = {
   schoolWeek?: Week;
   /** Whether the file's days and hours are to be the school's. */
   setWeek?: boolean;
   blocks?: Mapping<HourMeaning>;
-  /** Where the file's hours are to be the school's: those that are to be none, and what those are whose times overlap. */
+  /** If the file's hours become the school's: those left out, and what overlapping ones are. */
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
   days?: Mapping<DayMeaning>;
@@ -95,10 +95,9 @@ export type MappingOptions = {
 } & KindNames;
 
 /**
- * Gathers, in many small steps, a file's lessons into the weeks of their teachers, in a school's `week`. A lesson without students is no class; what its teachers
- * are then, the names of it say. One that
- * cannot be placed becomes a fault and is left out. Throws a Refusal (400) when
- * there are no lessons, or hours or days that need an option.
+ * Gathers a file's lessons, in many small steps, into the weeks of their teachers. A lesson without
+ * students is no class: its name says what its teachers are then. One that cannot be placed is a
+ * fault and left out. Throws 400 without lessons, and for hours or days that need an option.
  */
 export function* gatherTimetable(
   asWritten: LessonsRead,
@@ -223,7 +222,7 @@ function blocksAsAsked(
   return ofFile;
 }
 
-/** The hours of lessons. A lunch hour keeps its place among the blocks, unless it makes one too many. */
+/** The hours of lessons. A lunch hour keeps its place, unless there is one too many then. */
 export function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
   return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
 }

@@ -6,7 +6,7 @@ import type { Week } from "~/school/week";
 import type { Turns } from "./lesson";
 import { placeInNames } from "./week-names";
 
-/** Which of the file's weeks a week of the school is ("" for none), by the school's name of it or its place. */
+/** Which week of the file each week of the school is ("" for none), by its name or place. */
 export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];
 
 /** What the only week of a file is called that calls it nothing. */
@@ -27,9 +27,9 @@ export type FilledTurns = {
 };
 
 /**
- * How a file's weeks become those of a timetable: of one that has several each is the file's week of its name, its place or its turn, unless it was `said` which; one with a
- * single week gets the file's. A file without weeks, or of which one was taken, is for those that were said; null where none take turns here either. Throws a Refusal (400) for a week that
- * was said and is not there, and where nobody has said which of several the only one of the file is for.
+ * Which week of the file each week of a timetable is: as `said` (the rest stays), else by name,
+ * place ("odd", "B") or turn; a timetable of one week gets the file's; null if neither has several.
+ * Throws 400 for an unknown week, or if nothing says which of ours the file's only one is.
  */
 export function fillTurns(
   turns: Turns | undefined,

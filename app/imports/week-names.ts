@@ -30,13 +30,13 @@ function bareName(name: string): string {
   return nameKey(plainText(name.replace(WEEK, " ").replace(/[_.:()]/g, " ")));
 }
 
-/** Which of the weeks that take turns a name says, from 1: "Week A", "odd", "2"; null for others. */
+/** The place in the turn, from 1, that a name says: "Week A", "odd", "2"; null for others. */
 export function placeInNames(name: string): number | null {
   const at = PLACES.findIndex((words) => words.includes(bareName(name)));
   return at < 0 ? null : at + 1;
 }
 
-/** Whether a sheet's name says that it is of one of the weeks that take turns, and nothing else: "Week A", "odd". */
+/** Whether a sheet's name says nothing but a week of the turn: "Week A", "odd". */
 export function isNameOfWeek(name: string): boolean {
   const place = placeInNames(name);
   return place !== null && bareName(name) !== nameKey(plainText(name))

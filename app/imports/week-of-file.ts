@@ -15,7 +15,7 @@ import { type Clock, clockOf, wordsBesideTimes } from "./clock-labels";
 import type { LessonsRead } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from "./mapping";
 
-/** The blocks that the hours of a file are, which is which, and what has to be asked of their times. */
+/** A file's hours as blocks, which is which, and what to ask about their times. */
 export type FileBlocks = { blocks: WeekBlock[]; hours: Mapping<HourMeaning>; bells: Bells | null };
 
 export type BlockOptions = {
@@ -27,9 +27,8 @@ export type BlockOptions = {
 type FileFacts = Pick<LessonsRead, "hours" | "week">;
 
 /**
- * The blocks that the hours of a file are, in the order of the day, where the school is to have the file's week: as `given`, or
- * each by its own label, else by the number in it, else by its place; with its name, and its times where it has some.
- * Null when their order cannot be told. Throws a Refusal (400) where there are more than a day has, or a label that is none.
+ * The blocks that a file's hours become, in order: as `given`, else by label, number or place, with
+ * names and times. Null if the order is unclear. Throws 400 for too many blocks or a bad label.
  */
 export function blocksOfFile(
   labels: Iterable<string>,
@@ -75,7 +74,7 @@ export function blocksOfFile(
   };
 }
 
-/** The days that have classes in a file, or that it says the school works, in the order a school works them. */
+/** The days with classes in a file, or that it says are worked, in the order of a working week. */
 export function daysOfFile(
   days: Mapping<DayMeaning>,
   used: ReadonlySet<string>,

@@ -16,7 +16,7 @@ const DEEPEST = 64;
 const MOST_ATTRIBUTES = 256;
 const LONGEST_REASON = 200;
 
-/** What is done as an XML text is read: with each element as it opens and closes, and with the text in it. */
+/** What to do on reading XML: as an element opens, with its text, as it closes. */
 export type XmlHandlers = {
   open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
   text?: (text: string) => void;
@@ -24,8 +24,9 @@ export type XmlHandlers = {
 };
 
 /**
- * Reads XML that comes in pieces, which `read` may make of anything; others are served in between. Names come without their prefix, in small letters. Throws
- * a Refusal (400) for a text that declares a DOCTYPE or entities, is nested without end, is cut, or no XML, with the line (of which there were some `before`).
+ * Reads XML in pieces, each turned to text by `read`; others are served in between. Names come in
+ * lower case, without prefix. Throws 400, with the line (after `before` lines), for DOCTYPE or
+ * entities, endless nesting, a cut text, and what is no XML.
  */
 export async function readXml<Piece>(
   pieces: Iterable<Piece>,
@@ -70,7 +71,7 @@ export async function readXml<Piece>(
   parser.close();
 }
 
-/** The elements called `names` in an XML text, whatever stands before its `<?xml`. Refuses as `readXml` does. */
+/** The elements of these names; ignores what precedes `<?xml`. Throws as `readXml`. */
 export async function readXmlElements(xml: string, names: readonly string[]): Promise<XmlElements> {
   const start = Math.max(0, xml.slice(0, 4000).search(/<\?xml\s/));
   const found = new Map<string, XmlElement[]>(names.map((name) => [name, []]));
