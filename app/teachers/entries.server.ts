@@ -94,9 +94,9 @@ function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
 type Entries = { id: string; schedule: Schedule; schedules?: readonly Schedule[] };
 
 /**
- * Copies everybody's entries from one timetable to another inside a transaction, as of a day that is
- * the other's first; each week from the same, or from the one that `sources` names for it. Whoever
- * has none in the oldest timetable is left out, still to be confirmed, unless `sources` is given.
+ * Copies everybody's entries from one timetable to another inside a transaction, as of the other's
+ * first day; each week from the same, or from the one that `sources` names for it. Whoever has none
+ * in the oldest timetable is left out, still to be confirmed, unless `sources` is given.
  */
 export async function copyEntries(
   tx: Transaction,
