@@ -1,6 +1,6 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
-import type { Field, PartOfCell } from "./headings";
+import type { ListField, PartOfCell } from "./headings";
 import type { OwnerKind, SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { SaidTurns } from "./turns-of-file";
@@ -35,7 +35,7 @@ export type Answers = {
   turns?: SaidTurns;
   term?: string;
   /** What the columns of a list hold, by their headings. */
-  columns?: readonly [heading: string, field: Field | ""][];
+  columns?: readonly [heading: string, field: ListField | ""][];
   /** Whose weeks the tables of a file show. */
   owner?: OwnerKind;
   parts?: readonly (PartOfCell | "" | null)[];

@@ -9,7 +9,7 @@ export const BELLS = ["one", "untimed", "two", "byTime"] as const;
 export type BellsMeaning = (typeof BELLS)[number];
 
 /** The question about a file's times: pairs that overlap, hours out of order, the answers. */
-export type Bells = {
+export type BellsQuestion = {
   overlaps: [string, string][];
   backwards: string[];
   choices: readonly BellsMeaning[];
@@ -17,7 +17,7 @@ export type Bells = {
 };
 
 /** What the command answers to such hours. */
-export function askBells({ overlaps, backwards, choices }: Bells): string {
+export function askBells({ overlaps, backwards, choices }: BellsQuestion): string {
   const pairs = overlaps.slice(0, 3).map(([one, other]) => `"${one}" and "${other}"`);
   const what = pairs.length
     ? `Hours overlap: ${pairs.join(", ")}${overlaps.length > 3 ? " and more" : ""}`
@@ -38,7 +38,7 @@ type Order = { inOrder: readonly string[] } & Pick<
   ReturnType<typeof orderHours>,
   "clocks" | "backwards"
 >;
-type Settled = { hours: string[][]; clocks: readonly Clock[]; asks: Bells | null };
+type Settled = { hours: string[][]; clocks: readonly Clock[]; asks: BellsQuestion | null };
 
 /** A day's hours, grouped by block, with times that hold, and what to ask; null without times. */
 export function settleBells(order: Order, meaning?: BellsMeaning): Settled | null {

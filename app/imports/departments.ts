@@ -1,7 +1,7 @@
 /** What names the departments: the subjects, or the activity tags. */
 export type DepartmentSource = "subjects" | "activity tags";
 /** One class of a teacher, as it may name a department. */
-export type Taught = { subject: string | null; tags: readonly string[] };
+export type TaughtSubject = { subject: string | null; tags: readonly string[] };
 
 /** Tags take the subjects' place only where they name so much more of what a teacher does. */
 const CLEARLY = 1.25;
@@ -12,7 +12,7 @@ const CLEARLY = 1.25;
  * teacher has their subject.
  */
 export function* nameDepartments(
-  teachers: readonly (readonly Taught[])[],
+  teachers: readonly (readonly TaughtSubject[])[],
 ): Generator<void, { names: string[]; source: DepartmentSource }> {
   const bySubject = yield* mostOf(teachers, ({ subject }) => (subject ? [subject] : []));
   const byTag = yield* mostOf(teachers, ({ tags }) => tags);
@@ -30,8 +30,8 @@ type Most = { name: string; share: number };
  * alphabet.
  */
 function* mostOf(
-  teachers: readonly (readonly Taught[])[],
-  namesOf: (one: Taught) => readonly string[],
+  teachers: readonly (readonly TaughtSubject[])[],
+  namesOf: (one: TaughtSubject) => readonly string[],
 ): Generator<void, Most[]> {
   const { compare } = new Intl.Collator("en");
   const inFile = countOf(teachers.flat().flatMap(namesOf));

@@ -5,7 +5,7 @@ import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
-import type { Bells } from "./bells-of-file";
+import type { BellsQuestion } from "./bells-of-file";
 import { countOf } from "./departments";
 import type { Format } from "./format";
 import { type FirstDay, type FoundLabel, guessDays, guessHours } from "./guess";
@@ -32,7 +32,7 @@ export type Found = {
   days: FoundLabel<DayMeaning>[];
   firstDay: FirstDay | null;
   hours: FoundLabel<HourMeaning>[];
-  bells: Bells | null;
+  bells: BellsQuestion | null;
   /** What a day and an hour can be here. */
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
@@ -202,7 +202,7 @@ function answered<Meaning extends string>(
 const NAMES_ASKED = 6;
 
 /** What must be said before a file can be imported, and the id of the screen's field for it. */
-export type Question = { message: string; fieldId: string | null };
+export type OpenQuestion = { message: string; fieldId: string | null };
 
 export function questionsOf({
   days,
@@ -212,7 +212,7 @@ export function questionsOf({
   kinds,
   turns,
   table,
-}: Found): Question[] {
+}: Found): OpenQuestion[] {
   const of = (message: string, all: readonly Open[], fieldOf: (at: number) => string) => {
     const names = all.filter(isAsked).map(({ label }) => label);
     if (names.length === 0) return [];

@@ -3,7 +3,7 @@ import { dayNamed, tellDays } from "./days/tell-days";
 import { wordsOfLabel } from "./fet-words";
 
 /** What a column of a list may hold. */
-export type Field =
+export type ListField =
   | "teacher"
   | "day"
   | "period"
@@ -22,7 +22,7 @@ export const PARTS: readonly PartOfCell[] = ["class", "subject", "room", "teache
  * Headings as they are compared (`wordsOfLabel`): English, Arabic and Hebrew; of the teacher, the
  * class and the room in more languages.
  */
-const HEADINGS: Record<Field, readonly string[]> = {
+const HEADINGS: Record<ListField, readonly string[]> = {
   teacher: [
     "teacher",
     "teachers",
@@ -96,15 +96,15 @@ const HEADINGS: Record<Field, readonly string[]> = {
   email: ["email", "e-mail", "mail", "بريد", "ايميل", "מייל", "אימייל"],
   phone: ["phone", "mobile", "tel", "telephone", "هاتف", "جوال", "טלפון", "נייד"],
 };
-export const FIELDS = Object.keys(HEADINGS) as Field[];
+export const LIST_FIELDS = Object.keys(HEADINGS) as ListField[];
 
 /** The column of each field by its heading; a heading alone counts before one among other words. */
-export function columnsOf(cells: readonly string[]): Map<Field, number> {
+export function columnsOf(cells: readonly string[]): Map<ListField, number> {
   const words = cells.map(wordsOfLabel);
-  const columns = new Map<Field, number>();
+  const columns = new Map<ListField, number>();
   const isTaken = (column: number) => [...columns.values()].includes(column);
   for (const most of [1, 3]) {
-    for (const field of FIELDS) {
+    for (const field of LIST_FIELDS) {
       const column = words.findIndex(
         (those, at) =>
           those.length > 0 &&
@@ -119,9 +119,9 @@ export function columnsOf(cells: readonly string[]): Map<Field, number> {
 }
 
 /** The field that one word is a heading of; null for other words. */
-export function headingOf(word: string): Field | null {
+export function headingOf(word: string): ListField | null {
   const [key = "", more] = wordsOfLabel(word);
-  return more ? null : (FIELDS.find((field) => HEADINGS[field].includes(key)) ?? null);
+  return more ? null : (LIST_FIELDS.find((field) => HEADINGS[field].includes(key)) ?? null);
 }
 
 /** The text of a cell that names a day and nothing else; null for other texts. */

@@ -3,7 +3,7 @@ import type { WeekBlock } from "~/school/week";
 import type { TeacherFacts } from "~/teachers/facts";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
-import type { Field, PartOfCell } from "./headings";
+import type { ListField, PartOfCell } from "./headings";
 
 /** What is wrong or doubtful, and where; `place` says more than a line: "cell C5 of sheet Huda". */
 export type Fault = { line: number; place?: string; reason: string };
@@ -121,7 +121,7 @@ export type TableTaken = {
   /** What has to be said before it can be read. */
   asks: string | null;
 };
-export type ColumnTaken = { heading: string; sample: string; field: Field | "" };
+export type ColumnTaken = { heading: string; sample: string; field: ListField | "" };
 
 /** What a reader finds in a file, before its days and hours mean anything here. */
 export type LessonsRead = {

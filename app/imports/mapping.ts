@@ -5,7 +5,7 @@ import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~
 import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
 import { dayNamed, tellDays } from "./days/tell-days";
 import { blocksOfDay, inNumberOrder } from "./fet-words";
-import { FIELDS, type Field } from "./headings";
+import { LIST_FIELDS, type ListField } from "./headings";
 
 /** What a label of the file stands for, as the options say it. */
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
@@ -47,18 +47,20 @@ export function readDayMapping(text: string, days: readonly DayName[]): Mapping<
 }
 
 /** What a field of a list is called in `--columns`. */
-export const columnWord = (field: Field): string => (field === "students" ? "class" : field);
+export const columnWord = (field: ListField): string => (field === "students" ? "class" : field);
 
 /** Reads `--columns`, `Lehrer=teacher,Ort=off`. Throws as `readBlockMapping`. */
-export function readColumnMapping(text: string): Mapping<Field | ""> {
+export function readColumnMapping(text: string): Mapping<ListField | ""> {
   const columns = readMapping<string>(
     "--columns",
     text,
-    [...FIELDS.map(columnWord), OFF],
+    [...LIST_FIELDS.map(columnWord), OFF],
     (word) =>
-      [...FIELDS.map(columnWord), OFF].includes(word.toLowerCase()) ? word.toLowerCase() : null,
+      [...LIST_FIELDS.map(columnWord), OFF].includes(word.toLowerCase())
+        ? word.toLowerCase()
+        : null,
   );
-  const fieldOf = (word: string) => FIELDS.find((field) => columnWord(field) === word) ?? "";
+  const fieldOf = (word: string) => LIST_FIELDS.find((field) => columnWord(field) === word) ?? "";
   return new Map([...columns].map(([heading, word]) => [heading, fieldOf(word)]));
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import { FIELDS } from "./headings";
+import { LIST_FIELDS } from "./headings";
 import { OWNERS, SEVERAL, type TableTaken } from "./lesson";
 import { columnWord, OFF } from "./mapping";
 import type { TableOptions } from "./table-lessons.server";
@@ -82,7 +82,7 @@ function optionFor(table: TableTaken | undefined): string {
   if (table?.owner === undefined) {
     const columns = (table?.columns ?? []).filter(({ heading }) => heading !== "");
     const told = columns.map(({ heading, field }) => `${heading}=${field && columnWord(field)}`);
-    return `--columns "${told.join(",")}", each of ${[...FIELDS.map(columnWord), OFF].join(", ")}`;
+    return `--columns "${told.join(",")}", each of ${[...LIST_FIELDS.map(columnWord), OFF].join(", ")}`;
   }
   if (table.owner === null) return `--of ${OWNERS.join(" or ")}`;
   if (table.several?.taken === null) return `--several ${SEVERAL.join(" or ")}`;

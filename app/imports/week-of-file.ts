@@ -10,13 +10,17 @@ import {
   type WeekBlock,
 } from "~/school/week";
 import { BLOCK_NAME_LENGTH, LABEL_RULE } from "~/school/week-fields";
-import { type Bells, type BellsMeaning, settleBells } from "./bells-of-file";
+import { type BellsMeaning, type BellsQuestion, settleBells } from "./bells-of-file";
 import { type Clock, clockOf, wordsBesideTimes } from "./clock-labels";
 import type { LessonsRead } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from "./mapping";
 
 /** A file's hours as blocks, which is which, and what to ask about their times. */
-export type FileBlocks = { blocks: WeekBlock[]; hours: Mapping<HourMeaning>; bells: Bells | null };
+export type FileBlocks = {
+  blocks: WeekBlock[];
+  hours: Mapping<HourMeaning>;
+  bells: BellsQuestion | null;
+};
 
 export type BlockOptions = {
   given?: Mapping<HourMeaning>;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Field, PartOfCell } from "~/imports/headings";
+import type { ListField, PartOfCell } from "~/imports/headings";
 import type { ColumnTaken, LessonsRead, OwnerKind } from "~/imports/lesson";
 import { readTableLessons, type TableOptions } from "~/imports/table-lessons.server";
 import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
@@ -74,7 +74,7 @@ function toldApart({ parts, mark }: Manner): Part[] {
   return parts.filter((part) => part !== "subject" || !isBeside || !areBoth);
 }
 
-const FIELDS: readonly Field[] = ["teacher", "day", "period", "students", "subject", "room"];
+const FIELDS: readonly ListField[] = ["teacher", "day", "period", "students", "subject", "room"];
 
 /** What a column of a list holds, by its heading in another language. */
 function columnSaid({ heading, field }: ColumnTaken) {

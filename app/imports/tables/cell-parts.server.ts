@@ -6,9 +6,9 @@ import { isKindInCell } from "../kinds";
 import type { OwnerKind, TableTaken } from "../lesson";
 import { OFF } from "../mapping";
 import { type CellFrame, cellFrameOf } from "./cell-frame";
-import { type Place, type Roles, rolesOf } from "./cell-roles";
+import { type CellPlace, type Roles, rolesOf } from "./cell-roles";
 import { isUsuallyFree, wordKey } from "./cell-words";
-import type { Taught } from "./grids.server";
+import type { TaughtCell } from "./grids.server";
 
 /** Tells whether a cell is free, by the usual signs or the `given` ones; `met` are those seen. */
 export function freeSigns(given?: readonly string[]): {
@@ -48,7 +48,7 @@ export type CellReading = {
  * "7-A") is in a class's name. Throws 400 for an order of other words.
  */
 export function readCellParts(
-  cells: readonly Taught[],
+  cells: readonly TaughtCell[],
   owner: OwnerKind,
   order?: string,
   chosen: readonly (PartOfCell | "" | null)[] = [],
@@ -78,13 +78,13 @@ export function readCellParts(
 const FEW = 3;
 
 /** Whether each of those whose weeks these are has but a few of a place's values. */
-function isOfFew(place: Place | undefined): boolean {
+function isOfFew(place: CellPlace | undefined): boolean {
   const theirs = [...groupBy(place?.values ?? [], ({ owner }) => owner).values()];
   const counts = theirs.map((those) => new Set(those.map(({ text }) => text)).size);
   return counts.reduce((sum, count) => sum + count, 0) <= FEW * counts.length;
 }
 
-function placesOf(cells: readonly Taught[], { looks, lessonsIn }: CellFrame): Place[] {
+function placesOf(cells: readonly TaughtCell[], { looks, lessonsIn }: CellFrame): CellPlace[] {
   const read = cells.map((cell) => ({ ...cell, lessons: lessonsIn(cell.text) ?? [] }));
   return looks.map((look, at) => ({
     look,

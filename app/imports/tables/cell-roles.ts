@@ -5,7 +5,7 @@ import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
 import { subjectsBeside } from "./subjects-beside";
 
 /** What one place of the cells holds all over the file: each text, whose week, and when. */
-export type Place = {
+export type CellPlace = {
   look: Look;
   values: readonly { text: string; owner: string; when: string }[];
 };
@@ -19,7 +19,7 @@ const ENOUGH = 25;
  * What each place of the cells is: by look, and by what recurs: a class or teacher is in one place
  * at a time, a subject in many.
  */
-export function rolesOf(places: readonly Place[], owner: OwnerKind): Roles {
+export function rolesOf(places: readonly CellPlace[], owner: OwnerKind): Roles {
   const roles: Roles = places.map(() => null);
   const give = (part: PartOfCell, look: Look) => {
     const at = places.flatMap((place, index) =>
@@ -40,13 +40,13 @@ export function rolesOf(places: readonly Place[], owner: OwnerKind): Roles {
   return roles;
 }
 
-const shareOf = (place: Place | undefined, is: (text: string) => boolean) => {
+const shareOf = (place: CellPlace | undefined, is: (text: string) => boolean) => {
   const { values = [] } = place ?? {};
   return values.filter(({ text }) => is(text)).length / Math.max(1, values.length);
 };
 
 /** How often a value is there twice at one time, of how often it could be. */
-function clashesOf({ values }: Place): number {
+function clashesOf({ values }: CellPlace): number {
   const times = [...groupBy(values, ({ when }) => when).values()];
   const could = times.reduce((sum, those) => sum + those.length - 1, 0);
   const does = times.reduce(
@@ -56,7 +56,7 @@ function clashesOf({ values }: Place): number {
   return could < ENOUGH ? Number.NaN : does / could;
 }
 
-function giveSubject(places: readonly Place[], roles: Roles, words: readonly number[]): void {
+function giveSubject(places: readonly CellPlace[], roles: Roles, words: readonly number[]): void {
   const subjects = words.filter((at) => shareOf(places[at], isSubject) >= 0.3);
   const [only] = subjects;
   if (only !== undefined && subjects.length === 1) roles[only] = "subject";
@@ -66,7 +66,7 @@ function giveSubject(places: readonly Place[], roles: Roles, words: readonly num
 }
 
 /** Of two places with words the teacher's and the subject's. */
-function givePeople(places: readonly Place[], roles: Roles, words: readonly number[]): void {
+function givePeople(places: readonly CellPlace[], roles: Roles, words: readonly number[]): void {
   const [only] = words;
   const texts = only === undefined ? [] : (places[only]?.values ?? []).map(({ text }) => text);
   if (only !== undefined && words.length === 1 && subjectsBeside(texts).length > 0) {
@@ -94,7 +94,10 @@ function givePeople(places: readonly Place[], roles: Roles, words: readonly numb
 }
 
 /** Whether words are people's names; undefined where that cannot be told. */
-function teacherlike(place: Place | undefined, others: readonly Place[]): boolean | undefined {
+function teacherlike(
+  place: CellPlace | undefined,
+  others: readonly CellPlace[],
+): boolean | undefined {
   if (!place) return undefined;
   if (shareOf(place, hasPersonsTitle) >= 0.5) return true;
   if (shareOf(place, isSubject) >= 0.3) return false;

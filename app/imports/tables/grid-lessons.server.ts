@@ -13,7 +13,7 @@ import {
 } from "../lesson";
 import { inTurn } from "../week-names";
 import { type CellLesson, type CellReading, freeSigns, readCellParts } from "./cell-parts.server";
-import { type GridRead, readGrids, type Taught } from "./grids.server";
+import { type GridRead, readGrids, type TaughtCell } from "./grids.server";
 import { placeOf, type Worksheet } from "./sheet";
 import { namesParted, severalIn, withoutEmptyKinds } from "./table-words";
 
@@ -28,7 +28,7 @@ export type GridOptions = {
   several?: SeveralMeaning;
   free?: readonly string[];
 };
-type Cell = Taught & { sheet: Worksheet };
+type Cell = TaughtCell & { sheet: Worksheet };
 
 /**
  * The lessons of grids: weeks of teachers, classes or rooms. Asks if it is unclear whose they are,

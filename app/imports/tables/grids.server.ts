@@ -8,7 +8,7 @@ import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
 import { dayAbove, type Owner, ownerAbove } from "./titles";
 
 /** A cell of a grid in which somebody teaches, and whose week it is in. */
-export type Taught = {
+export type TaughtCell = {
   owner: string;
   day: string;
   hour: string;
@@ -20,7 +20,7 @@ export type Taught = {
 export type GridRead = {
   sheet: Worksheet;
   kind: OwnerKind | null;
-  cells: Taught[];
+  cells: TaughtCell[];
   free: readonly string[];
   shape: string;
 };
@@ -130,7 +130,7 @@ function cellsOf(
   title: Title,
   isFree: (cell: string) => boolean,
 ): Pick<GridRead, "cells" | "free"> {
-  const found = new Map<string, Taught>();
+  const found = new Map<string, TaughtCell>();
   const hasOwners = side.owner !== undefined || heads.some((head) => head.owner);
   // A row of a table may be a heading where its cells are empty; a table below a name is theirs.
   const free = new Set(hasOwners ? [] : [title.name]);

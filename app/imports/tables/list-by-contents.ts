@@ -1,13 +1,13 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { tellDays } from "../days/tell-days";
-import { areHours, type Field, isHour } from "../headings";
+import { areHours, isHour, type ListField } from "../headings";
 import { areClasses, lookOf } from "./cell-words";
 import { type List, listStart } from "./list-lessons.server";
 import type { Worksheet } from "./sheet";
 
 const [MOST_DAYS, MOST_HOURS] = [8, 24];
 /** What a list may lack, but not beside a column of which nothing is known. */
-const WANTED: readonly Field[] = ["students", "subject", "room"];
+const WANTED: readonly ListField[] = ["students", "subject", "room"];
 
 /**
  * The list of a sheet whose headings are in no language known here: a day and an hour in every row,
@@ -42,7 +42,7 @@ export function strangersIn(list: List): string[] {
 export function withGuesses(list: List): List {
   const columns = new Map(list.columns);
   const below = textsBelow(list);
-  const looks: [Field, (texts: readonly string[]) => boolean][] = [
+  const looks: [ListField, (texts: readonly string[]) => boolean][] = [
     ["day", areDays],
     ["period", areHoursOfRows],
     ["students", (texts) => texts.every((text) => text === "" || areClasses(text))],

@@ -3,7 +3,7 @@ import { Refusal } from "~/http/refusal";
 import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey, plainText } from "~/school/names";
 import { countOf } from "../departments";
-import { columnsOf, type Field } from "../headings";
+import { columnsOf, type ListField } from "../headings";
 import {
   type Assumption,
   allInTurn,
@@ -32,17 +32,17 @@ import { ownerAbove } from "./titles";
 export type List = {
   sheet: Worksheet;
   header: WorksheetRow;
-  columns: Map<Field, number>;
+  columns: Map<ListField, number>;
   rows: readonly WorksheetRow[];
   /** Whose lessons these are, where no column says it, but a line above or the sheet's name. */
   teacher: string;
 };
 /** What the columns of a list hold, as it was said, by their headings. */
-export type SaidColumns = readonly (readonly [heading: string, field: Field | ""])[];
+export type SaidColumns = readonly (readonly [heading: string, field: ListField | ""])[];
 
 /** So many rows of a sheet may stand above the headings. */
 const TITLE_ROWS = 15;
-const NEEDED: readonly Field[] = ["teacher", "day", "period"];
+const NEEDED: readonly ListField[] = ["teacher", "day", "period"];
 
 /** A sheet's list: columns as `chosen` for some headings, else by known headings; or null. */
 export function listIn(sheet: Worksheet, chosen: SaidColumns = []): List | null {
@@ -62,7 +62,7 @@ export function listIn(sheet: Worksheet, chosen: SaidColumns = []): List | null 
 }
 
 /** Whether a list says all of lessons but whose they are. */
-function isListOfOne(columns: ReadonlyMap<Field, number>): boolean {
+function isListOfOne(columns: ReadonlyMap<ListField, number>): boolean {
   const isTaught = columns.has("students") || columns.has("subject");
   return columns.has("day") && columns.has("period") && isTaught;
 }
@@ -85,8 +85,8 @@ export function isWhole({ columns, teacher }: Pick<List, "columns" | "teacher">)
 }
 
 /** What is said of columns by heading (repeated ones in order); null if one is missing. */
-function saidOf({ cells }: WorksheetRow, chosen: SaidColumns): Map<number, Field | ""> | null {
-  const said = new Map<number, Field | "">();
+function saidOf({ cells }: WorksheetRow, chosen: SaidColumns): Map<number, ListField | ""> | null {
+  const said = new Map<number, ListField | "">();
   for (const [heading, field] of chosen) {
     const column = cells.findIndex(
       (cell, at) => !said.has(at) && nameKey(cell) === nameKey(heading),
@@ -99,16 +99,16 @@ function saidOf({ cells }: WorksheetRow, chosen: SaidColumns): Map<number, Field
 
 /** Columns as they were told from their headings, but where somebody said what one holds. */
 function withSaid(
-  told: ReadonlyMap<Field, number>,
-  said: ReadonlyMap<number, Field | "">,
-): Map<Field, number> {
+  told: ReadonlyMap<ListField, number>,
+  said: ReadonlyMap<number, ListField | "">,
+): Map<ListField, number> {
   const fields = [...said.values()];
   const kept = [...told].filter(([field, at]) => !said.has(at) && !fields.includes(field));
   // The first of two columns that are said to hold the same is taken.
   const taken = [...said].reverse();
   return new Map([
     ...kept,
-    ...taken.flatMap(([at, field]): [Field, number][] => (field === "" ? [] : [[field, at]])),
+    ...taken.flatMap(([at, field]): [ListField, number][] => (field === "" ? [] : [[field, at]])),
   ]);
 }
 
@@ -126,7 +126,7 @@ export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
 }
 
 /** A row of a list with its cells by their fields. */
-type Row = WorksheetRow & { of: (field: Field) => string; place?: string };
+type Row = WorksheetRow & { of: (field: ListField) => string; place?: string };
 
 /**
  * The lessons of lists, one a sheet; `weekOf` is a sheet's week, for rows without one. Throws 400
@@ -138,7 +138,7 @@ export async function readLists(
   weekOf: (sheet: Worksheet) => string = () => "",
 ): Promise<LessonsRead> {
   const filled = lists.flatMap((list) => rowsOf(list, lists.length > 1, weekOf(list.sheet)));
-  const { columns } = lists[0] ?? { columns: new Map<Field, number>() };
+  const { columns } = lists[0] ?? { columns: new Map<ListField, number>() };
   await yieldToOthers();
   const { isTaken, weeksOf, assumed, weeks } = chooseWeeks(
     filled.map(({ of }) => of("week")),
@@ -188,7 +188,7 @@ function rowsOf(
   isOfSeveral: boolean,
   week: string,
 ): Row[] {
-  const others: Partial<Record<Field, string>> = { week };
+  const others: Partial<Record<ListField, string>> = { week };
   const nameOf = (cells: readonly string[]) => cells[columns.get("teacher") ?? -1] ?? teacher;
   return rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))

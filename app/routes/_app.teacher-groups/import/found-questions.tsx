@@ -1,4 +1,4 @@
-import { BELL_WORDS, type Bells } from "~/imports/bells-of-file";
+import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
 import type { Found } from "~/imports/found.server";
 import type { FirstDay } from "~/imports/guess";
 import { DAYS } from "~/school/dates";
@@ -41,7 +41,7 @@ const BELL_HINTS = {
 } as const;
 
 /** What periods are that overlap, or begin before the one above. */
-export function BellsChoice({ bells }: { bells: Bells }) {
+export function BellsChoice({ bells }: { bells: BellsQuestion }) {
   const { overlaps, backwards, choices, meaning } = bells;
   const missing = useMissing(meaning);
   return (

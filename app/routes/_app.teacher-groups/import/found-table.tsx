@@ -1,4 +1,4 @@
-import type { Field as ListField, PartOfCell } from "~/imports/headings";
+import type { ListField, PartOfCell } from "~/imports/headings";
 import type { OwnerKind, TableTaken } from "~/imports/lesson";
 import { Field, Select, TextInput } from "~/ui/forms/field";
 import { Choice } from "./choice";

@@ -1,7 +1,7 @@
 import { textOf, textsOf } from "~/http/form.server";
 import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
-import { FIELDS, type Field, PARTS, type PartOfCell } from "~/imports/headings";
+import { LIST_FIELDS, type ListField, PARTS, type PartOfCell } from "~/imports/headings";
 import { OWNERS, SEVERAL } from "~/imports/lesson";
 import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
 import { DAYS, isDayName } from "~/school/dates";
@@ -105,7 +105,8 @@ const dayMeaning = (text: string): DayMeaning | null =>
 const hourMeaning = (text: string): HourMeaning | null =>
   text === OFF || isLabel(text) ? text : null;
 
-const fieldMeaning = (text: string): Field | "" => FIELDS.find((one) => one === text) ?? "";
+const fieldMeaning = (text: string): ListField | "" =>
+  LIST_FIELDS.find((one) => one === text) ?? "";
 
 const partMeaning = (text: string): PartOfCell | "" | null =>
   text === TO_BE_SAID ? null : (PARTS.find((one) => one === text) ?? "");
