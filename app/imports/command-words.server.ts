@@ -204,7 +204,7 @@ function oneOf<Word extends string>(
 }
 
 /** A file's bytes; its path starts where the command was given. Throws 400 if it cannot be read. */
-export async function readBytes(file: string): Promise<Uint8Array> {
+export async function readFileBytes(file: string): Promise<Uint8Array> {
   const place = path.resolve(process.env.INIT_CWD ?? "", file);
   try {
     if ((await stat(place)).size > MOST_BYTES) throw new Refusal(400, TOO_LARGE);

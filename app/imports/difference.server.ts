@@ -23,7 +23,7 @@ import { refuseTooMany } from "~/teachers/school-size.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { everyoneOn, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
-import { type ImportPlan, type KnownTeacher, planImport, withWeeks } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, planImport, withSchedules } from "./import-plan";
 import {
   fittedEntries,
   type NewTimetable,
@@ -131,7 +131,7 @@ async function everyoneThen(
     ? await everyoneInWeeks(await readWeekOn(date, source), source, date)
     : turns.names.map(() => here);
   return here.map((one, at) => {
-    return { ...one, ...withWeeks(all.flatMap((week) => week[at]?.schedule ?? [])) };
+    return { ...one, ...withSchedules(all.flatMap((week) => week[at]?.schedule ?? [])) };
   });
 }
 

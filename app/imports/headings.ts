@@ -99,7 +99,7 @@ const HEADINGS: Record<ListField, readonly string[]> = {
 export const LIST_FIELDS = Object.keys(HEADINGS) as ListField[];
 
 /** The column of each field by its heading; a heading alone counts before one among other words. */
-export function columnsOf(cells: readonly string[]): Map<ListField, number> {
+export function columnsByHeading(cells: readonly string[]): Map<ListField, number> {
   const words = cells.map(wordsOfLabel);
   const columns = new Map<ListField, number>();
   const isTaken = (column: number) => [...columns.values()].includes(column);

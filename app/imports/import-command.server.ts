@@ -4,7 +4,7 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
-import { type CommandWords, HELP, readBytes, readWords } from "./command-words.server";
+import { type CommandWords, HELP, readFileBytes, readWords } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
 import { beginsOf, weekThen } from "./from-when.server";
 import { DEMO, importSchool } from "./import-school.server";
@@ -45,7 +45,7 @@ export async function runImport(
     }
     const asked = readWords(words);
     const name = path.basename(asked.file);
-    const bytes = await readBytes(asked.file);
+    const bytes = await readFileBytes(asked.file);
     await openDatabase();
     const begins = beginsOf(asked.held, await readWeek());
     const wishes = { ...asked, begins };
@@ -95,7 +95,7 @@ async function readAsAsked(
     called: await namesMeant({ same }),
     blocks: blocks === undefined ? undefined : readBlocks(blocks),
     days: days === undefined ? undefined : readDayMapping(days, setWeek ? DAYS : week.days),
-    names: names === undefined ? undefined : await readBytes(names),
+    names: names === undefined ? undefined : await readFileBytes(names),
   });
 }
 

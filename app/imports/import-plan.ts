@@ -119,11 +119,11 @@ function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
   const { name, subject, classesPerWeek, schedule, schedules } = teacher;
   const common = { name, subject: subject ?? NO_DEPARTMENT, classesPerWeek, schedule };
   const all = schedules?.map((one) => one ?? emptySchedule());
-  return { ...common, ...(all ? withWeeks(all) : {}), ...pickFacts(teacher) };
+  return { ...common, ...(all ? withSchedules(all) : {}), ...pickFacts(teacher) };
 }
 
 /** Entries of weeks that take turns, the first of them for whoever asks for one. */
-export function withWeeks(schedules: readonly Schedule[]) {
+export function withSchedules(schedules: readonly Schedule[]) {
   return { schedule: schedules[0] ?? emptySchedule(), schedules };
 }
 
@@ -138,7 +138,7 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
     subject: imported.subject ?? there.subject,
     classesPerWeek: imported.classesPerWeek,
     ...(weeks
-      ? withWeeks(weeks)
+      ? withSchedules(weeks)
       : { schedule: settleSchedule(sentBy(imported.schedule), there.schedule) }),
   };
 }

@@ -32,7 +32,7 @@ export function isKindInCell(text: string): boolean {
 }
 
 /** What a lesson is called where it is told of without its students. */
-export const subjectOf = ({ subject }: Lesson) => subject || "(no subject)";
+export const subjectOrNone = ({ subject }: Lesson) => subject || "(no subject)";
 
 /** Which lines without students count, by name or tag, and as what; `keepRest`: all others too. */
 export type KindNames = {
@@ -68,7 +68,7 @@ export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Less
   const meaningOf = (one: Lesson): KindMeaning => {
     const [bySubject, ...byTag] = namesOn(one).map((key) => said.get(key));
     const named = bySubject ?? byTag.find((kind) => kind !== undefined);
-    const rest = names.keepRest ? (guessKind(subjectOf(one)) ?? "busy") : "out";
+    const rest = names.keepRest ? (guessKind(subjectOrNone(one)) ?? "busy") : "out";
     return one.kind ?? named ?? rest;
   };
   return new Map(
@@ -82,7 +82,7 @@ export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Less
 const namesOn = ({ subject, tags }: Lesson) => [subject ?? "", ...tags].map((one) => nameKey(one));
 
 function refuseStranger(option: string, name: string, others: readonly Lesson[]): never {
-  const there = [...new Set(others.map(subjectOf))].sort().join(", ");
+  const there = [...new Set(others.map(subjectOrNone))].sort().join(", ");
   const what = there ? `those are ${there}` : "it has none";
   throw new Refusal(400, `${option}: no line without students is named "${name}": ${what}`);
 }

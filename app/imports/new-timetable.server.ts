@@ -23,7 +23,7 @@ import { readWeek } from "~/settings/week.server";
 import { entriesThen } from "~/teachers/schedule";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
-import { type ImportPlan, type KnownTeacher, schedulesOf, withWeeks } from "./import-plan";
+import { type ImportPlan, type KnownTeacher, schedulesOf, withSchedules } from "./import-plan";
 import type { TimetableOfFile } from "./timetable";
 import type { FilledTurns } from "./turns-of-file";
 
@@ -110,7 +110,7 @@ export function fittedEntries(
     const weeks = schedulesOf(one).map((schedule) => fitSchedule(schedule, change, planned));
     const schedules = weeks.map(({ schedule }) => schedule);
     const [schedule = one.schedule] = schedules;
-    const fitted = { ...one, ...(one.schedules ? withWeeks(schedules) : { schedule }) };
+    const fitted = { ...one, ...(one.schedules ? withSchedules(schedules) : { schedule }) };
     return { fitted, lost: weeks.flatMap(({ lost }) => lost) };
   });
   return {

@@ -28,7 +28,7 @@ export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, 
 export type ReadingOfWeek = { week: string | null; reading: Reading };
 
 /** For each week of the file that comes in: how its lessons are placed; one if none take turns. */
-export function readingsOf(
+export function readingsOfWeeks(
   filled: FilledTurns | null,
   how: Pick<Reading, "hours" | "days" | "told">,
 ): ReadingOfWeek[] {

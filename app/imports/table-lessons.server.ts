@@ -6,7 +6,7 @@ import { type GridOptions, readGridLessons } from "./tables/grid-lessons.server"
 import { listByContents, strangersIn, withGuesses } from "./tables/list-by-contents";
 import {
   columnsTaken,
-  isWhole,
+  hasNeededColumns,
   type List,
   listIn,
   listStart,
@@ -62,15 +62,15 @@ async function readSheets(
   const [list] = lists;
   const doubtful = options.columns?.length
     ? undefined
-    : lists.find((one) => isWhole(one) && strangersIn(one).length > 0);
+    : lists.find((one) => hasNeededColumns(one) && strangersIn(one).length > 0);
   if (doubtful) {
     const asks = `${STRANGERS}: ${strangersIn(doubtful).join(", ")}`;
     const columns = columnsTaken(withGuesses(doubtful));
     return { lessons: [], faults: [], assumed: [], table: { ...taken, columns, asks } };
   }
-  if (list && isWhole(list)) {
+  if (list && hasNeededColumns(list)) {
     const table = { ...taken, columns: columnsTaken(list) };
-    return { ...(await readLists(lists.filter(isWhole), options, weekOf)), table };
+    return { ...(await readLists(lists.filter(hasNeededColumns), options, weekOf)), table };
   }
   const grids = list
     ? null

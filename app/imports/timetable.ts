@@ -10,7 +10,7 @@ import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { scheduleOf } from "./entries-of-file";
-import { type KindNames, kindsKept, subjectOf } from "./kinds";
+import { type KindNames, kindsKept, subjectOrNone } from "./kinds";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
 import {
   askDays,
@@ -26,7 +26,7 @@ import {
   factsByName,
   isIn,
   type PersonInWeeks,
-  readingsOf,
+  readingsOfWeeks,
   togetherIn,
   withNames,
 } from "./people-of-file";
@@ -141,7 +141,7 @@ export function* gatherTimetable(
   );
   const told = tellDays(lessons.map(({ day }) => day));
   const filled = fillTurns(read.weeks, schoolWeek, options.turns);
-  const readings = readingsOf(filled, { hours, days, told });
+  const readings = readingsOfWeeks(filled, { hours, days, told });
   yield;
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
@@ -200,7 +200,7 @@ export function* gatherTimetable(
       notInSchool: talliedOf(kept, "notInSchool"),
     },
     leftOut: {
-      withoutStudents: tally(others.filter((one) => !kinds.has(one)).map(subjectOf)),
+      withoutStudents: tally(others.filter((one) => !kinds.has(one)).map(subjectOrNone)),
       daysOff: tally(daysOff.map(({ day }) => day)),
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
@@ -253,7 +253,7 @@ function teacherOf(
 }
 
 const talliedOf = (kept: readonly Lesson[], kind: OtherKind) =>
-  tally(kept.filter((one) => one.kind === kind).map(subjectOf));
+  tally(kept.filter((one) => one.kind === kind).map(subjectOrNone));
 
 function tally(names: readonly string[]): [string, number][] {
   return [...countOf(names)].sort(([, a], [, b]) => b - a);

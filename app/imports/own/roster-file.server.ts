@@ -8,7 +8,7 @@ import { countWeeks } from "~/school/cycle";
 import { timetableKey, type Week } from "~/school/week";
 import { everyoneInWeeks, type readShown } from "~/teachers/shown.server";
 import type { Teacher } from "~/teachers/teachers.server";
-import { type KnownTeacher, withWeeks } from "../import-plan";
+import { type KnownTeacher, withSchedules } from "../import-plan";
 import { ownRows } from "./own-rows";
 import { OWN_COLUMNS, type RosterFormat } from "./own-table";
 
@@ -49,7 +49,7 @@ async function withTheirWeeks(week: Week, teachers: readonly Teacher[]): Promise
   const weeks = await everyoneInWeeks(week);
   return teachers.map((one) => {
     const theirs = weeks.flatMap((those) => those.find(({ id }) => id === one.id)?.schedule ?? []);
-    return { ...one, ...withWeeks(theirs) };
+    return { ...one, ...withSchedules(theirs) };
   });
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from "~/http/refusal";
 import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey, plainText } from "~/school/names";
 import { countOf } from "../departments";
-import { columnsOf, type ListField } from "../headings";
+import { columnsByHeading, type ListField } from "../headings";
 import {
   type Assumption,
   allInTurn,
@@ -49,10 +49,10 @@ export function listIn(sheet: Worksheet, chosen: SaidColumns = []): List | null 
   const { rows } = sheet;
   for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
     const list = { sheet, header, rows: rows.slice(at + 1), teacher: "" };
-    const columns = columnsOf(header.cells);
+    const columns = columnsByHeading(header.cells);
     const said = saidOf(header, chosen);
     if (said) return { ...list, columns: withSaid(columns, said) };
-    if (isWhole({ ...list, columns })) return { ...list, columns };
+    if (hasNeededColumns({ ...list, columns })) return { ...list, columns };
     if (!isListOfOne(columns)) continue;
     const owner = ownerAbove(sheet, rows.slice(0, at), () => false);
     const isTeacher = owner.kind === "teacher" || owner.kind === null;
@@ -75,12 +75,12 @@ export function listStart(sheet: Worksheet): List | null {
   });
   const header = rows[at];
   if (!header) return null;
-  const columns = columnsOf(header.cells);
+  const columns = columnsByHeading(header.cells);
   return { sheet, header, columns, rows: rows.slice(at + 1), teacher: "" };
 }
 
 /** Whether it is known which column holds the teacher, the day and the period. */
-export function isWhole({ columns, teacher }: Pick<List, "columns" | "teacher">): boolean {
+export function hasNeededColumns({ columns, teacher }: Pick<List, "columns" | "teacher">): boolean {
   return NEEDED.every((field) => columns.has(field) || (field === "teacher" && teacher !== ""));
 }
 
