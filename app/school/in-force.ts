@@ -16,7 +16,7 @@ export function firstDayInForce(
 }
 
 /** A timetable that a form corrects, its first such day, and those in force on a later day. */
-export type Corrected = {
+export type CorrectedTimetable = {
   timetable: Timetable;
   from: IsoDate;
   later: readonly { timetable: Timetable; from: IsoDate }[];
@@ -26,14 +26,18 @@ export type Corrected = {
  * The timetable an address names by its key, for a form to correct; the one in force today when
  * none is named, it is unknown, or it is over.
  */
-export function correctedIn(present: Week, key: string | undefined, today: IsoDate): Corrected {
+export function correctedIn(
+  present: Week,
+  key: string | undefined,
+  today: IsoDate,
+): CorrectedTimetable {
   const named = (key && weekNamed(present, key)) || present;
   const of = (id: string) => correctedOf(present, id, today);
-  return (of(named.timetableId) ?? of(present.timetableId)) as Corrected;
+  return (of(named.timetableId) ?? of(present.timetableId)) as CorrectedTimetable;
 }
 
 /** The same by the timetable's id, for a form that comes back; null when it is gone or over. */
-export function correctedOf(present: Week, id: string, today: IsoDate): Corrected | null {
+export function correctedOf(present: Week, id: string, today: IsoDate): CorrectedTimetable | null {
   const timetables = timetablesOf(present);
   const timetable = timetables.find((one) => one.id === id);
   const from = timetable && firstDayInForce(timetables, id, today);

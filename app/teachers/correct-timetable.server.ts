@@ -4,7 +4,7 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { countWeeks, type NamedWeek, type PlaceInYear, turnOn, weekShown } from "~/school/cycle";
 import { type DayName, formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
-import { type Corrected, correctedIn, correctedOf, laterThan } from "~/school/in-force";
+import { type CorrectedTimetable, correctedIn, correctedOf, laterThan } from "~/school/in-force";
 import type { Schedule } from "~/school/schedule";
 import { type Block, type Timetable, timetableOn, timetablesOf } from "~/school/week";
 import { readWeek, readWeekOf } from "~/settings/week.server";
@@ -27,7 +27,7 @@ export type TypedPlace = {
 
 export type Cell = { day: DayName; block: Block };
 
-export type Place = Corrected & {
+export type Place = CorrectedTimetable & {
   week: number;
   also: readonly string[];
   every: readonly Cell[];

@@ -51,7 +51,7 @@ function beginsWords(key: string, words: string[]): boolean {
 }
 
 /** Who is meant by a text: one (by a whole name? with more words?), several, or nobody. */
-export type Meant<T> =
+export type MeantTeacher<T> =
   | { who: "one"; teacher: T; isWhole: boolean; hasMore: boolean }
   | { who: "which"; teachers: T[] }
   | { who: "nobody"; near: T[] };
@@ -65,7 +65,7 @@ export function findMeant<T extends Searched & { id: string }>(
   teachers: readonly T[],
   typed: string,
   spellings?: Spellings,
-): Meant<T> {
+): MeantTeacher<T> {
   const words = wordsOf(typed);
   const recognised = recognise(teachers, typed, spellings);
   if (recognised.outcome === "clear") {

@@ -30,7 +30,7 @@ export async function listKnownPairs(
 }
 
 /** Remembers whether two people teach together, from today on. Throws 404 if one is gone. */
-export function sayTogether(
+export function recordTogether(
   [one, other]: readonly [string, string],
   isTogether: boolean,
   actor: Actor,

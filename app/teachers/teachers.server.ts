@@ -22,7 +22,7 @@ import type { TeacherFacts } from "./facts";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { entriesOn, entriesThen } from "./schedule";
-import { nameOf, type Unsaid, unsaidIn } from "./unsaid";
+import { timetableName, type Unsaid, unsaidIn } from "./unsaid";
 
 export type Teacher = {
   id: string;
@@ -100,7 +100,7 @@ async function recallStretch(
   const place = named ?? placeOn(week, date);
   const { timetableId } = place;
   const change = roster.versions.lastChange(timetableId, date);
-  const key = [timetableId, place.week, change, nameOf(week, timetableId)].join(" ");
+  const key = [timetableId, place.week, change, timetableName(week, timetableId)].join(" ");
   const stretch = roster.stretches.get(key) ?? {
     unsaid: unsaidIn(week, roster.people, { timetableId, date }, roster.versions.isSaid),
     everyone: roster.people.map((one) => ({

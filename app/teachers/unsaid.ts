@@ -6,7 +6,7 @@ import type { Group } from "./groups";
 export type Unsaid = { name: string; ids: ReadonlySet<string> };
 
 /** What a timetable of the school is called; "" where there is no such. */
-export function nameOf(week: Week, timetableId: string): string {
+export function timetableName(week: Week, timetableId: string): string {
   return timetablesOf(week).find(({ id }) => id === timetableId)?.name ?? "";
 }
 
@@ -24,7 +24,7 @@ export function unsaidIn(
   const isUnsaid = ({ id, group }: (typeof people)[number]) =>
     group !== "dedicated" && !isSaid(id, timetableId, date);
   return {
-    name: nameOf(week, timetableId),
+    name: timetableName(week, timetableId),
     ids: new Set(firstDate ? people.filter(isUnsaid).map(({ id }) => id) : []),
   };
 }

@@ -73,7 +73,7 @@ import { matchTeachers } from "~/teachers/match-teachers.server";
 import { forgetSpelling, listSpellings, readSpellings } from "~/teachers/names/spellings.server";
 import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
-import { sayTogether } from "~/teachers/taught-together.server";
+import { recordTogether } from "~/teachers/taught-together.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { cookieOf, get } from "../people";
@@ -218,7 +218,7 @@ async function sayOfClass(ref: ClassRef): Promise<void> {
   await releaseWithCover(A_SUNDAY, ref, nobody, ACTOR);
   await openAgain(A_SUNDAY, ref, ACTOR);
   const [one, other] = (await listTeachers()).map(({ id }) => id);
-  await sayTogether([one ?? "", other ?? ""], true, ACTOR);
+  await recordTogether([one ?? "", other ?? ""], true, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "Pages 40 to 42", room: "" }, ACTOR);
   await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
   await leaveOpen(A_SUNDAY, ref, ACTOR);

@@ -14,7 +14,7 @@ import { type Random, seededRandom } from "~/demo/random";
 import { Refusal } from "~/http/refusal";
 import type { Entry } from "~/school/schedule";
 import { emptySchedule } from "~/teachers/schedule";
-import { sayTogether } from "~/teachers/taught-together.server";
+import { recordTogether } from "~/teachers/taught-together.server";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -121,7 +121,7 @@ async function act(random: Random): Promise<void> {
     ["out", () => goOut(null)],
     ["in", comeBack],
     ["alone", () => setWorksAlone(one(random, ["", "13A", "13A, 7B"]), CLERK)],
-    ["together", () => sayTogether(pair, random.chance(0.8), CLERK)],
+    ["together", () => recordTogether(pair, random.chance(0.8), CLERK)],
     ["reverse", async () => reverseChange(one(random, await listTodaysChanges())?.id ?? 0, CLERK)],
   ];
   const [, carryOut] = one(random, acts);
@@ -138,7 +138,7 @@ test.each(Array.from({ length: 3 }, (_, seed) => seed))(
     const random = seededRandom(900 + seed);
     const school = drawSchool(random);
     await addTeachers(...school);
-    for (const pair of PAIRS) await sayTogether(pair, true, CLERK);
+    for (const pair of PAIRS) await recordTogether(pair, true, CLERK);
     await setWorksAlone("13A", CLERK).catch(() => undefined);
     const isStandby = (name: string | undefined, block: string | undefined) =>
       school.some(

@@ -23,7 +23,7 @@ import { rowsBySubstitute } from "~/sheets/sheet-rows";
 import { informedOn } from "~/sheets/tasks";
 import { messageToAll, toTellOn } from "~/sheets/tell";
 import { togetherOn } from "~/teachers/taught-together";
-import { listKnownPairs, sayTogether } from "~/teachers/taught-together.server";
+import { listKnownPairs, recordTogether } from "~/teachers/taught-together.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { rowsOfDay } from "~/walls/wall-rows";
 import { addPerson, get, signedIn } from "../people";
@@ -66,7 +66,7 @@ const reverseLast = async () => {
 };
 
 describe("a pair that teaches together", () => {
-  beforeEach(() => sayTogether(["sara", "huda"], true, CLERK));
+  beforeEach(() => recordTogether(["sara", "huda"], true, CLERK));
 
   test("leaves no class open while one is there, and one once both are away", async () => {
     await addAbsence(SUNDAY, "huda", CLERK);
@@ -152,7 +152,7 @@ describe("an import", () => {
   const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Room";
 
   test("knows who takes a line together, unless somebody has said that they do not", async () => {
-    await sayTogether(["huda", "sara"], false, CLERK);
+    await recordTogether(["huda", "sara"], false, CLERK);
     const file = inFolder("school.csv");
     const lines = [
       "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
@@ -176,7 +176,7 @@ describe("an import", () => {
   });
 
   test("that is taken back takes along who its file said teaches together, and nobody else", async () => {
-    await sayTogether(["mona", "rana"], true, CLERK);
+    await recordTogether(["mona", "rana"], true, CLERK);
     const file = inFolder("school.csv");
     const lines = [
       "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
@@ -184,7 +184,7 @@ describe("an import", () => {
     ];
     writeFileSync(file, [HEADER, ...lines].join("\n"));
     await typeImport(file);
-    await sayTogether(["huda", "mona"], true, CLERK);
+    await recordTogether(["huda", "mona"], true, CLERK);
     expect(await listKnownPairs()).toHaveLength(3);
     const last = await findLastImport();
     await takeBackImport(last?.changeId ?? 0, null, null);
@@ -197,7 +197,7 @@ describe("an import", () => {
 });
 
 describe("what is on paper, told and on walls", () => {
-  beforeEach(() => sayTogether(["sara", "huda"], true, CLERK));
+  beforeEach(() => recordTogether(["sara", "huda"], true, CLERK));
 
   test("names who is there, to staff; for the students the class is as always", async () => {
     await addAbsence(SUNDAY, "huda", CLERK);

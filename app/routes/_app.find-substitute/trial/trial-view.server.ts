@@ -8,7 +8,7 @@ import { apart, NAME_LENGTH } from "~/school/names";
 import { typedPart } from "~/school/part-of-day";
 import { inBrief } from "~/school/sentence";
 import { readSpellings } from "~/teachers/names/spellings.server";
-import { findMeant, type Meant } from "~/teachers/search";
+import { findMeant, type MeantTeacher } from "~/teachers/search";
 import { readBoard } from "../board/board.server";
 
 /** What was typed for a trial and is unclear: name, blocks, `errors` by field, who may be meant. */
@@ -87,7 +87,7 @@ async function readTyped(
 function readOne(
   day: CoverDay,
   typed: Typed,
-  found: Meant<CoverDay["people"][number]>,
+  found: MeantTeacher<CoverDay["people"][number]>,
 ): { typed: TypedTrial; clear: string | null } {
   const { firstBlock, lastBlock, faults } = typedPart(day.blocks, typed);
   const errors: TypedTrial["errors"] = {

@@ -6,7 +6,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { today } from "~/school/clock.server";
 import { memoize } from "~/school/memoize";
 import { type AskedPair, pairsToAsk } from "~/teachers/taught-together";
-import { listKnownPairs, sayTogether } from "~/teachers/taught-together.server";
+import { listKnownPairs, recordTogether } from "~/teachers/taught-together.server";
 import { everyoneOn, type Teacher } from "~/teachers/teachers.server";
 import { urlOf, type View } from "./view";
 
@@ -47,7 +47,7 @@ export const TOGETHER_INTENTS = {
     const [one, other, answer] = ["one", "other", "together"].map((name) => textOf(form, name));
     if (!one || !other || one === other || (answer !== "yes" && answer !== "no"))
       throw unknownForm();
-    await sayTogether([one, other], answer === "yes", user);
+    await recordTogether([one, other], answer === "yes", user);
     return redirectWithToast(`${urlOf(view)}#together`, {
       title: answer === "yes" ? "They teach together" : "They do not teach together",
       tone: "success",
