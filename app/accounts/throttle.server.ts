@@ -18,7 +18,7 @@ const MOST_FROM_A_SOURCE = 50;
 const MOST_WAITING = 60;
 
 /** Whose password is tried: the username as it is compared, and who has it, if anybody. */
-export type Tried = { usernameKey: string; user: User | null };
+export type SignInAttempt = { usernameKey: string; user: User | null };
 /** What the trail says of an attempt that failed, and who is known to have made it. */
 export type Failure = { actor: Actor; what: string };
 
@@ -46,7 +46,7 @@ function addressOf(request: Request): string {
  */
 export async function attempt(
   request: Request,
-  { usernameKey, user }: Tried,
+  { usernameKey, user }: SignInAttempt,
   isRight: () => Promise<boolean>,
   failure: Failure,
 ): Promise<boolean> {

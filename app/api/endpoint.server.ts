@@ -3,7 +3,7 @@ import type { RefusalStatus } from "~/http/refusal";
 import type { Week } from "~/school/week";
 
 /** Who may call: `verified` is the administrator who entered the admin password lately. */
-export type Who = "anyone" | "user" | "admin" | "verified";
+export type WhoMayCall = "anyone" | "user" | "admin" | "verified";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export type Tag =
@@ -31,7 +31,7 @@ export type Endpoint = {
   /** A few words, and whatever a client should know besides. */
   summary: string;
   about?: string;
-  who: Who;
+  who: WhoMayCall;
   query?: z.ZodType;
   body?: OfWeek<z.ZodType>;
   answer: OfWeek<z.ZodType>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BODY_LIMIT } from "~/http/form.server";
 import type { RefusalStatus } from "~/http/refusal";
-import type { Endpoint, Who } from "./endpoint.server";
+import type { Endpoint, WhoMayCall } from "./endpoint.server";
 import type { Json } from "./shapes.server";
 
 const bearer = z.object({ id: z.string(), name: z.string(), subject: z.string() });
@@ -43,7 +43,7 @@ const NOT_ADMIN = "The user is not the administrator";
 const ELSEWHERE = "or the write comes from another site.";
 
 /** What a 403 means: for a read by the administrator, and for writes. */
-function meaningOf403(who: Who, isWrite: boolean): string | null {
+function meaningOf403(who: WhoMayCall, isWrite: boolean): string | null {
   if (who === "verified") {
     return `${NOT_ADMIN}, the admin password was not entered in the last five minutes, ${ELSEWHERE}`;
   }

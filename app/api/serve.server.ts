@@ -17,7 +17,7 @@ type Output<S> = InWeek<S> extends z.ZodType ? z.output<InWeek<S>> : undefined;
 type Input<S> = InWeek<S> extends z.ZodType ? z.input<InWeek<S>> : never;
 
 /** What a call is given: everything about it has been checked. */
-export type Asked<C extends Endpoint> = {
+export type CallInput<C extends Endpoint> = {
   request: Request;
   /** The id in the path, "" where the path has none. */
   id: string;
@@ -29,12 +29,12 @@ export type Asked<C extends Endpoint> = {
 };
 
 /** An endpoint with what keeps it. */
-export type Call = { endpoint: Endpoint; run: (asked: Asked<Endpoint>) => Promise<unknown> };
+export type Call = { endpoint: Endpoint; run: (asked: CallInput<Endpoint>) => Promise<unknown> };
 
 /** Binds an endpoint to what does it; its answer is what the endpoint promises. */
 export function call<C extends Endpoint>(
   endpoint: C,
-  run: (asked: Asked<C>) => Promise<Input<C["answer"]>>,
+  run: (asked: CallInput<C>) => Promise<Input<C["answer"]>>,
 ): Call {
   return { endpoint, run: run as Call["run"] };
 }
@@ -103,7 +103,7 @@ async function makeCall({ endpoint, run }: Call, request: Request, id: string): 
   const body = endpoint.body ? await readBody(endpoint.body, bodyOf(sent)) : undefined;
   const headers = new Headers();
   // What `call` has typed by the endpoint is plain data here.
-  const asked = { request, id, query, body, session, headers } as Asked<Endpoint>;
+  const asked = { request, id, query, body, session, headers } as CallInput<Endpoint>;
   return reply(endpoint.status ?? 200, await run(asked), headers);
 }
 

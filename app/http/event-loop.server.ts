@@ -45,7 +45,10 @@ export async function runInTurns<Result>(steps: Iterator<unknown, Result>): Prom
 }
 
 /** The places at which a long text (or bytes) is cut into pieces of a size; at least one. */
-export function* piecesOf(length: number, size: number): Generator<{ from: number; to: number }> {
+export function* pieceBounds(
+  length: number,
+  size: number,
+): Generator<{ from: number; to: number }> {
   for (let from = 0; from === 0 || from < length; from += size) {
     yield { from, to: Math.min(from + size, length) };
   }

@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { mapInTurns, piecesOf } from "~/http/event-loop.server";
+import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { plausibility, sampleWord } from "./plausible-words";
 
@@ -98,7 +98,7 @@ async function inPieces(
   bytes: Uint8Array,
   decode: (piece: Uint8Array, isLast: boolean) => string,
 ): Promise<string> {
-  const pieces = await mapInTurns(piecesOf(bytes.length, PIECE), ({ from, to }) =>
+  const pieces = await mapInTurns(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
     decode(bytes.subarray(from, to), to >= bytes.length),
   );
   return pieces.join("");

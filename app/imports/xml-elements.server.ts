@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { mapInTurns, piecesOf } from "~/http/event-loop.server";
+import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 /** An element with its attributes (their names in small letters), and the line it stands on. */
@@ -86,7 +86,7 @@ export async function readXmlElements(xml: string, names: readonly string[]): Pr
     elements.push({ line, attributes: inSmallLetters(attributes) });
   };
   await readXml(
-    piecesOf(xml.length - start, PIECE),
+    pieceBounds(xml.length - start, PIECE),
     ({ from, to }) => xml.slice(start + from, start + to),
     { open },
     xml.slice(0, start).split(/\r\n?|\n/).length - 1,

@@ -40,7 +40,7 @@ export async function boot(): Promise<void> {
     watchEveryRequest(await metricsServer());
     startOutbox();
   } catch (error) {
-    console.error(inOneLine(error));
+    console.error(whyNotStarted(error));
     process.exit(1);
   }
 }
@@ -140,7 +140,7 @@ async function openOrExit(open: () => Promise<void>): Promise<void> {
   try {
     await open();
   } catch (error) {
-    console.error(inOneLine(error));
+    console.error(whyNotStarted(error));
     process.exit(1);
   }
 }
@@ -160,13 +160,13 @@ async function welcomeFirstAdmin(): Promise<void> {
 function exitPlainlyOnFault(): void {
   process.once("uncaughtException", (error: NodeJS.ErrnoException) => {
     const isListening = error.syscall === "listen" || error.syscall === "bind";
-    console.error(isListening ? inOneLine(error) : error);
+    console.error(isListening ? whyNotStarted(error) : error);
     process.exit(1);
   });
 }
 
 /** What stopped the start, in one line that names the variable to look at. */
-export function inOneLine(error: unknown): string {
+export function whyNotStarted(error: unknown): string {
   if (error instanceof EnvironmentFault) return error.message;
   const { DATABASE_URL: url = "file:./data/school.db" } = process.env;
   if (error instanceof DatabaseIsNewer) {

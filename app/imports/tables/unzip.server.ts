@@ -1,5 +1,5 @@
 import { type FlateError, Unzip, UnzipInflate } from "fflate";
-import { mapInTurns, piecesOf } from "~/http/event-loop.server";
+import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 /** So much is unpacked at a time at most, a thousandfold of this. */
@@ -38,7 +38,7 @@ export async function unzip(
   });
   archive.register(UnzipInflate);
   try {
-    await mapInTurns(piecesOf(bytes.length, PIECE), ({ from, to }) =>
+    await mapInTurns(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
       archive.push(bytes.subarray(from, to), to === bytes.length),
     );
   } catch (error) {

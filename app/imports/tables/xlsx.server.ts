@@ -1,4 +1,4 @@
-import { mapInTurns, piecesOf } from "~/http/event-loop.server";
+import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { LONGEST_CELL, MOST_ROWS } from "../csv-rows";
 import { readXml } from "../xml-elements.server";
@@ -46,7 +46,7 @@ async function readPart(
 
 function* smallPieces(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   for (const piece of pieces) {
-    for (const { from, to } of piecesOf(piece.length, PIECE)) yield piece.subarray(from, to);
+    for (const { from, to } of pieceBounds(piece.length, PIECE)) yield piece.subarray(from, to);
   }
 }
 

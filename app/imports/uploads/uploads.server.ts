@@ -3,7 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import { db, type Transaction, write } from "db/client";
 import { uploadPieces, uploads } from "db/schema";
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
-import { mapInTurns, piecesOf, yieldToOthers } from "~/http/event-loop.server";
+import { mapInTurns, pieceBounds, yieldToOthers } from "~/http/event-loop.server";
 import type { Answers } from "../answers";
 import { MOST_BYTES } from "../read-timetable.server";
 
@@ -36,7 +36,7 @@ export async function keepUpload(sessionId: string, upload: Upload): Promise<voi
     await tx.insert(uploads).values({ sessionId, name, answers, at: new Date().toISOString() });
     for (const [part, bytes] of parts) {
       let position = 0;
-      for (const { from, to } of piecesOf(bytes.length, PIECE)) {
+      for (const { from, to } of pieceBounds(bytes.length, PIECE)) {
         const piece = Buffer.from(bytes.subarray(from, to));
         // biome-ignore-start lint/performance/noAwaitInLoops: a piece at a time, others in between
         await tx.insert(uploadPieces).values({ sessionId, part, position, bytes: piece });
