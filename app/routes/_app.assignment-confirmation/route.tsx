@@ -29,7 +29,7 @@ import { readPublished } from "~/sheets/published.server";
 import { listSent } from "~/sheets/sent.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
-import { Bell, BlockName, BlocksContext, useOwnName } from "~/ui/cover/block-in-words";
+import { BlockName, BlocksContext, BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { OpenClasses } from "~/ui/cover/open-classes";
 import { DataTable } from "~/ui/data-table";
@@ -218,7 +218,7 @@ function BlockCell({ block }: { block: string }) {
   return (
     <>
       {useOwnName(block) ? <BlockName block={block} /> : block}
-      <Bell block={block} />
+      <BlockTimes block={block} />
     </>
   );
 }
@@ -232,7 +232,7 @@ function AssignedList({ assignments }: Assigned) {
           <p>
             <PersonName name={one.substituteName} className="font-semibold" /> covers{" "}
             <BlockName block={one.classBlock} within />
-            <Bell block={one.classBlock} /> of <PersonName name={one.absentTeacherName} />
+            <BlockTimes block={one.classBlock} /> of <PersonName name={one.absentTeacherName} />
             {one.isByAgreement ? "," : null}
             <ByAgreement {...one} />
           </p>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ListedCover } from "~/cover/lists/by-absent-teacher";
 import { roomInWords } from "~/teachers/entry";
 import { Badge } from "~/ui/badge";
-import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 
 /** What a timetable that was changed after the assignment has made of it. */
@@ -33,7 +33,7 @@ export function CoverRow({
       <p className="class">
         <span className="whitespace-nowrap">
           <BlockName block={cover.block} />
-          <Bell block={cover.block} />
+          <BlockTimes block={cover.block} />
         </span>{" "}
         {inRecord ? null : students}
       </p>

@@ -1,7 +1,7 @@
 import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 import { roomInWords } from "~/teachers/entry";
-import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
@@ -26,7 +26,7 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
                   <p className="class">
                     <span>
                       <BlockName block={block} />
-                      <Bell block={block} />
+                      <BlockTimes block={block} />
                     </span>
                   </p>
                   <p className="who">

@@ -37,7 +37,7 @@ export function BlockAndStudents({
 }
 
 /** A block's times, beside its name or `below` it; nothing where they are not known. */
-export function Bell({ block, below = false }: { block: Block; below?: boolean }) {
+export function BlockTimes({ block, below = false }: { block: Block; below?: boolean }) {
   const { [block]: times } = useContext(BlocksContext).bells;
   if (!times) return null;
   return (

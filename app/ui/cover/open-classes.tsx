@@ -3,7 +3,7 @@ import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
-import { Bell, BlockName, BlocksContext } from "./block-in-words";
+import { BlockName, BlocksContext, BlockTimes } from "./block-in-words";
 
 const LISTED = 6;
 const MOST = 100;
@@ -78,7 +78,7 @@ function OpenLine({ group }: { group: UncoveredGroup }) {
         <Fragment key={one.block}>
           {index > 0 ? ", " : ""}
           {hasNames ? <BlockName block={one.block} within /> : one.block}
-          <Bell block={one.block} />
+          <BlockTimes block={one.block} />
           <OpenClass {...one} />
         </Fragment>
       ))}

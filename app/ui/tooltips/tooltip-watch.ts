@@ -2,13 +2,13 @@ const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 /** A bubble: its element, its words, and whether the element says them itself (text or label). */
-export type Shown = { anchor: Element; words: string; isSaid: boolean };
+export type ShownTooltip = { anchor: Element; words: string; isSaid: boolean };
 
 /**
  * Tells `show` the tooltip to be seen, or null, until the answer is called: 700 ms after pointing,
  * at once for keyboard focus or within 300 ms of another. No finger calls it, Escape hides it.
  */
-export function watchTooltips(show: (shown: Shown | null) => void): () => void {
+export function watchTooltips(show: (shown: ShownTooltip | null) => void): () => void {
   let hovered: Element | null = null;
   let current: Element | null = null;
   let isOpen = false;
@@ -86,7 +86,7 @@ function isInBubble(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".tooltip") !== null;
 }
 
-function tooltipOf(anchor: Element): Shown | null {
+function tooltipOf(anchor: Element): ShownTooltip | null {
   const words = takeTitle(anchor);
   const text = anchor.textContent ?? "";
   if (words === text.trim() && !isCutShort(anchor)) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { withNamesApart } from "~/school/names";
-import { type Shown, watchTooltips } from "./tooltip-watch";
+import { type ShownTooltip, watchTooltips } from "./tooltip-watch";
 
 /**
  * Once in the page: shows any `title` in our own bubble where scripts run, and tells it to those
@@ -8,13 +8,13 @@ import { type Shown, watchTooltips } from "./tooltip-watch";
  */
 export function Tooltips() {
   // State and effect: which tooltip is seen follows the document's pointer, focus and keys.
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownTooltip | null>(null);
   useEffect(() => watchTooltips(setShown), []);
   return shown ? <Bubble {...shown} /> : null;
 }
 
 /** The words, below the anchor (above it where there is no room), within the window's edges. */
-function Bubble({ anchor, words, isSaid }: Shown) {
+function Bubble({ anchor, words, isSaid }: ShownTooltip) {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
   // Effect: its place depends on its own size, and on what scrolls.

@@ -1,7 +1,7 @@
 import type { BoardClass, BoardColumn } from "~/cover/board/board";
 import { whatIsTaught } from "~/cover/board/board";
 import type { SearchState } from "~/cover/search-state";
-import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { EditAbsence } from "../absence/edit-absence";
 import { RemoveAbsent } from "../absence/remove-absent";
@@ -23,7 +23,7 @@ export function BoardList({ board, weekday, state, canChange, changed, replanned
             <section key={column.block} aria-label={`Block ${column.block}`}>
               <h3 className={`board-block${isThin ? " thin" : ""}`}>
                 <BlockName block={column.block} />
-                <Bell block={column.block} />{" "}
+                <BlockTimes block={column.block} />{" "}
                 {column.isNext ? <span className="next">next</span> : null}{" "}
                 <small>{lines.join(" · ")}</small>
               </h3>

@@ -6,7 +6,7 @@ import { searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { Card } from "~/ui/card";
-import { Bell, useOwnName } from "~/ui/cover/block-in-words";
+import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { PersonName } from "~/ui/person-name";
@@ -181,7 +181,7 @@ function ColumnHead({ column }: { column: BoardColumn }) {
             <bdi>{ownName}</bdi>
           </span>
         ) : null}
-        <Bell block={column.block} below />
+        <BlockTimes block={column.block} below />
       </strong>
       {lines.map((line) => (
         <small key={line}> {line}</small>

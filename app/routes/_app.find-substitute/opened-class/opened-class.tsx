@@ -4,7 +4,7 @@ import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-clas
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
-import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
@@ -49,7 +49,7 @@ export function OpenedClass({
         <div className="min-w-0">
           <h2 id="class-title" className="font-semibold">
             <BlockName block={opened.block} />
-            <Bell block={opened.block} /> · <bdi>{whatIsTaught(opened)}</bdi>
+            <BlockTimes block={opened.block} /> · <bdi>{whatIsTaught(opened)}</bdi>
           </h2>
           <p className="text-sm text-muted">
             <PersonName name={opened.owner.name} />, <bdi>{opened.owner.subject}</bdi>

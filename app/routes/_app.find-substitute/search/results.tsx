@@ -3,7 +3,7 @@ import type { SearchState } from "~/cover/search-state";
 import { isPicked, searchUrl } from "~/cover/search-state";
 import { Count } from "~/ui/badge";
 import { Card, CardHeader } from "~/ui/card";
-import { Bell, BlockName } from "~/ui/cover/block-in-words";
+import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonName } from "~/ui/person-name";
 import { usePending } from "~/ui/press/pending";
@@ -122,7 +122,7 @@ function BlockLinks({ result, state }: { result: ResultView; state: SearchState 
               >
                 <span>
                   <BlockName block={block} />
-                  <Bell block={block} />
+                  <BlockTimes block={block} />
                 </span>{" "}
                 <span className="text-xs font-normal">
                   {uncovered === 0 ? "covered" : `${uncovered} open`}
