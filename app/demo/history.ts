@@ -6,10 +6,10 @@ import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
 import {
-  type Day,
   dayOf,
   emptyLedger,
   type Ledger,
+  type LedgerDay,
   mayCover,
   recordCover,
   usageOf,
@@ -23,7 +23,7 @@ const ENTERED_BY = "School office";
 const CANCELLED_EVERY = 13;
 
 /** One day of the story: how many are away, when it was entered, and how much is covered. */
-type DayPlan = Day & {
+type DayPlan = LedgerDay & {
   absent: number;
   enteredOn: IsoDate;
   coveredShare: (block: Block) => number;
@@ -153,7 +153,7 @@ function coverClass(
 /** Half the time a colleague of the department, else a dedicated substitute, else whoever can. */
 function chooseSubstitute(
   { ledger, random }: Story,
-  day: Day,
+  day: LedgerDay,
   present: readonly DemoTeacher[],
   absent: DemoTeacher,
   block: Block,

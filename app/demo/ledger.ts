@@ -8,7 +8,7 @@ import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
 
 /** A date with the week (by its Sunday) and month it counts in. */
-export type Day = {
+export type LedgerDay = {
   date: IsoDate;
   weekday: DayName | null;
   week: IsoDate;
@@ -18,7 +18,7 @@ export type Day = {
 /** What people have covered so far, and in which blocks they are taken. */
 export type Ledger = { counts: Map<string, number>; taken: Set<string> };
 
-export function dayOf(week: Week, date: IsoDate): Day {
+export function dayOf(week: Week, date: IsoDate): LedgerDay {
   return {
     date,
     weekday: schoolDayOf(week, date).weekday,
@@ -31,13 +31,23 @@ export function emptyLedger(): Ledger {
   return { counts: new Map(), taken: new Set() };
 }
 
-export function mayCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): boolean {
+export function mayCover(
+  ledger: Ledger,
+  teacher: DemoTeacher,
+  day: LedgerDay,
+  block: Block,
+): boolean {
   const teaches = entriesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
   if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
   return reachedLimit({ group: groupOf(teacher) }, usageOf(ledger, teacher, day)) === null;
 }
 
-export function recordCover(ledger: Ledger, teacher: DemoTeacher, day: Day, block: Block): void {
+export function recordCover(
+  ledger: Ledger,
+  teacher: DemoTeacher,
+  day: LedgerDay,
+  block: Block,
+): void {
   ledger.taken.add(`${teacher.id} ${day.date} ${block}`);
   for (const period of [day.date, `week ${day.week}`, day.month]) {
     const key = `${teacher.id} ${period}`;
@@ -45,7 +55,7 @@ export function recordCover(ledger: Ledger, teacher: DemoTeacher, day: Day, bloc
   }
 }
 
-export function usageOf({ counts }: Ledger, teacher: DemoTeacher, day: Day): Usage {
+export function usageOf({ counts }: Ledger, teacher: DemoTeacher, day: LedgerDay): Usage {
   return {
     daily: counts.get(`${teacher.id} ${day.date}`) ?? 0,
     weekly: counts.get(`${teacher.id} week ${day.week}`) ?? 0,

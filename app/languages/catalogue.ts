@@ -1,6 +1,6 @@
 import type { Forms, PluralForm } from "./forms";
 import type { Register } from "./register/register";
-import type { Reporting } from "./reporting/reporting";
+import type { ReportingWords } from "./reporting/reporting";
 
 /** The columns that a sheet can have. */
 export type PaperColumn = "block" | "class" | "room" | "substitute" | "for" | "work" | "signed";
@@ -196,7 +196,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       notYours: string;
     };
     /** Teachers' own reports: they cannot come, ask for leave, are back. */
-    report: Reporting;
+    report: ReportingWords;
   };
 
   messages: {

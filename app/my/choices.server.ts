@@ -8,7 +8,7 @@ import { plainText } from "~/school/names";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
 import { writeSetting } from "~/settings/settings.server";
 
-export const PHONE_LENGTH = 30;
+export const OFFICE_PHONE_LENGTH = 30;
 
 /** What is said of each choice in the trail, once it is made and once it is taken back. */
 const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
@@ -30,8 +30,8 @@ export async function changePageChoices(
 ): Promise<PageChoices> {
   await refuseUnlessRunning(actor, "change what there is of teachers' pages");
   const phone = changed.phone === undefined ? undefined : plainText(changed.phone ?? "") || null;
-  if (phone && (phone.length > PHONE_LENGTH || !/\d/.test(phone))) {
-    const words = `Enter a phone number of at most ${PHONE_LENGTH} characters`;
+  if (phone && (phone.length > OFFICE_PHONE_LENGTH || !/\d/.test(phone))) {
+    const words = `Enter a phone number of at most ${OFFICE_PHONE_LENGTH} characters`;
     throw new Refusal(400, words, { errors: { phone: [words] } });
   }
   return write(async (tx) => {

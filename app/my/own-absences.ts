@@ -35,7 +35,7 @@ export function absenceLines(
     if (!first || !last) return [];
     const part = partOnPaper(first, said) ?? words.my.allDay;
     const state = isApproved(first.date) ? words.my.approved : words.my.recorded;
-    return [{ key: first.date, days: daysInWords(first.date, last.date, words), part, state }];
+    return [{ key: first.date, days: spanInWords(first.date, last.date, words), part, state }];
   });
 }
 
@@ -48,7 +48,7 @@ function isOneAbsence(first: OwnAbsence, one: OwnAbsence): boolean {
   );
 }
 
-export function daysInWords(first: IsoDate, last: IsoDate, words: Words): string {
+export function spanInWords(first: IsoDate, last: IsoDate, words: Words): string {
   const [from, until] = [first, last].map((date) => shortDay(words, date));
   return first === last ? (from ?? "") : words.my.fromTo(from ?? "", until ?? "");
 }

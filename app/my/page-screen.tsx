@@ -4,7 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Again } from "./again";
 import type { OpenPage } from "./open-page.server";
 import type { AbsenceLine } from "./own-absences";
-import type { DayView, PageView } from "./page-view";
+import type { PageDay, PageView } from "./page-view";
 import type { TaskLine } from "./task-line";
 
 /** What stands below a task of a date. */
@@ -35,7 +35,7 @@ export function Day({
   isFirst = false,
   children,
 }: {
-  day: DayView;
+  day: PageDay;
   words: Words;
   below: Below;
   isFirst?: boolean;

@@ -38,7 +38,7 @@ export type PageAsked = {
 /** What somebody reported of themselves and how far it is, in a line that leads to it. */
 export type ReportedLine = { key: string; text: string; href: string };
 
-export type DayView = {
+export type PageDay = {
   date: IsoDate;
   /** "Today", "Tomorrow", "Sunday". */
   title: string;
@@ -61,7 +61,7 @@ export type DayView = {
 };
 
 export type PageView = {
-  days: DayView[];
+  days: PageDay[];
   /** What there is on later days, a line each; null on a day link. */
   ahead: { date: string; lines: string[] }[] | null;
   /** What is new: dates with what stands for what is shown of them. */
@@ -90,11 +90,11 @@ export function datesInFull(week: Week, today: IsoDate): IsoDate[] {
   return [first, schoolDayFrom(week, addDays(first, 1))];
 }
 
-function seenOf(days: readonly DayView[]): PageView["seen"] {
+function seenOf(days: readonly PageDay[]): PageView["seen"] {
   return days.flatMap(({ date, toRead }) => (toRead ? [{ date, mark: toRead }] : []));
 }
 
-function dayView(asked: PageAsked, date: IsoDate, words: Words): DayView {
+function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
   const { teacherId, today, week, published, names, read } = asked;
   const ofDate = published.get(date);
   const usual = saidOn(week, date, words);
@@ -204,7 +204,7 @@ function titleOf(date: IsoDate, today: IsoDate, words: Words): string {
 }
 
 function linesAhead(
-  days: readonly DayView[],
+  days: readonly PageDay[],
   closed: readonly ClosedDays[],
   words: Words,
 ): { date: string; lines: string[] }[] {

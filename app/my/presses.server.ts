@@ -6,10 +6,10 @@ import { recordRead, type Seen } from "./read-days.server";
 import { REPORT_PRESSES } from "./reporting/report-presses.server";
 
 /** Does a press and answers the address that shows it; a refusal returns to its view, as sent. */
-export type Press = (form: FormData, page: OpenPage) => Promise<string>;
+export type PressHandler = (form: FormData, page: OpenPage) => Promise<string>;
 
 /** What the pages' forms do, by intent; each checks whether a day link (`page.date`) may. */
-export const PRESSES: Record<string, Press> = {
+export const PRESSES: Record<string, PressHandler> = {
   read: async (form, page) => {
     const seen = textsOf(form, "seen").flatMap(seenIn);
     const { date } = page;

@@ -5,7 +5,11 @@ import type { OpenPage } from "./open-page.server";
 import { REPORT_VIEWS } from "./reporting/report-views.server";
 
 /** The body of a page's view; null where it has no such view, as on a day link. */
-export type View = (page: OpenPage, again: Again | null, url: URL) => Promise<ReactElement | null>;
+export type ViewOfPage = (
+  page: OpenPage,
+  again: Again | null,
+  url: URL,
+) => Promise<ReactElement | null>;
 
 /** The view `?view=` opens on a page; without it, or with any other, the page itself. */
 export async function viewAt(

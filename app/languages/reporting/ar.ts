@@ -1,6 +1,6 @@
-import type { Reporting } from "./reporting";
+import type { ReportingWords } from "./reporting";
 
-export const reporting: Reporting = {
+export const reporting: ReportingWords = {
   cannotCome: "لا أستطيع الحضور",
   cannotComeHint: "اليوم أو لأيام",
   askLeave: "أطلب إجازة",

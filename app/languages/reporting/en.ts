@@ -1,6 +1,6 @@
-import type { Reporting } from "./reporting";
+import type { ReportingWords } from "./reporting";
 
-export const reporting: Reporting = {
+export const reporting: ReportingWords = {
   cannotCome: "I can't come",
   cannotComeHint: "today, or for days",
   askLeave: "I ask for leave",

@@ -1,6 +1,6 @@
-import type { Reporting } from "./reporting";
+import type { ReportingWords } from "./reporting";
 
-export const reporting: Reporting = {
+export const reporting: ReportingWords = {
   cannotCome: "אין באפשרותי להגיע",
   cannotComeHint: "היום, או לכמה ימים",
   askLeave: "בקשת חופשה",

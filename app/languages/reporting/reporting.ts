@@ -2,7 +2,7 @@
  * What somebody reports of themselves: that they cannot come, that they ask for leave, that they
  * are back.
  */
-export type Reporting = {
+export type ReportingWords = {
   cannotCome: string;
   cannotComeHint: string;
   askLeave: string;

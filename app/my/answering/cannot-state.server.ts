@@ -7,7 +7,7 @@ import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
 import { groupOf } from "~/teachers/groups";
 import type { OpenPage } from "../open-page.server";
-import type { DayView } from "../page-view";
+import type { PageDay } from "../page-view";
 import type { CannotState } from "./cannot";
 
 /** Whether the school lets the teacher of a page say there that they cannot cover a class. */
@@ -21,7 +21,7 @@ export function maySayCannot({ choices, teacher }: Pick<OpenPage, "choices" | "t
  */
 export async function cannotOn(
   page: OpenPage,
-  days: readonly DayView[],
+  days: readonly PageDay[],
 ): Promise<(date: IsoDate, classId: string) => CannotState | null> {
   const covering = days.filter(({ tasks }) => tasks.some(({ covers }) => covers));
   const read = await Promise.all(

@@ -16,7 +16,7 @@ export type Faults = Record<string, string[]>;
 
 /** The longest work and room, in characters. */
 export const WORK_LENGTH = 200;
-export const ROOM_LENGTH = REASON_LENGTH;
+export const LEFT_ROOM_LENGTH = REASON_LENGTH;
 
 /** Work is a line wherever it is read; the lines that were typed stay apart in it. */
 const BETWEEN_LINES = " · ";

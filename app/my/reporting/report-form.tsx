@@ -3,7 +3,7 @@ import type { OwnClass } from "~/cover/reported/leave-work.server";
 import type { FieldErrors } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
-import { meansDays, meansPart, ROOM_LENGTH, WORK_LENGTH } from "./asked";
+import { LEFT_ROOM_LENGTH, meansDays, meansPart, WORK_LENGTH } from "./asked";
 
 export type BlockChoice = { label: string; says: string };
 
@@ -228,7 +228,7 @@ export function WorkFields({
         <input
           name={`room${of}`}
           className="control"
-          maxLength={ROOM_LENGTH}
+          maxLength={LEFT_ROOM_LENGTH}
           defaultValue={other}
           placeholder={room ?? undefined}
         />

@@ -17,7 +17,7 @@ import { plainText } from "~/school/names";
 import { isBlockOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
-import { inOneLine, ROOM_LENGTH, readAskedReport, textOfWork, WORK_LENGTH } from "./asked";
+import { inOneLine, LEFT_ROOM_LENGTH, readAskedReport, textOfWork, WORK_LENGTH } from "./asked";
 
 /** Presses about the teacher's own absences; each answers the address that shows the outcome. */
 export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => Promise<string>> = {
@@ -141,7 +141,7 @@ function refuseLong(left: { work: string; room: string }, words: Words, of = "")
   const { tooLong } = words.my.report;
   const isLonger = (text: string, most: number) => [...plainText(text)].length > most;
   if (isLonger(left.work, WORK_LENGTH)) throw fault(`work${of}`, tooLong(WORK_LENGTH));
-  if (isLonger(left.room, ROOM_LENGTH)) throw fault(`room${of}`, tooLong(ROOM_LENGTH));
+  if (isLonger(left.room, LEFT_ROOM_LENGTH)) throw fault(`room${of}`, tooLong(LEFT_ROOM_LENGTH));
 }
 
 function fault(field: string, words: string): Refusal {

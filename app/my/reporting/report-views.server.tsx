@@ -21,7 +21,7 @@ import { bellSaid, blockNamed, saidOn } from "~/sheets/said";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
 import type { OpenPage } from "../open-page.server";
-import { daysInWords } from "../own-absences";
+import { spanInWords } from "../own-absences";
 import { Mast } from "../page-document";
 import { Refused, WaysToReport } from "../page-screen";
 import { ownReports } from "./own-lines.server";
@@ -259,7 +259,7 @@ async function backForm(
   const isRefused = again?.form.get("intent") === "back";
   return (
     <BackForm
-      {...{ choices, words, away: daysInWords(first, last, words) }}
+      {...{ choices, words, away: spanInWords(first, last, words) }}
       errors={isRefused ? again.errors : {}}
     />
   );
