@@ -10,7 +10,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownCorrection } from "./correction.server";
-import { Choices } from "./people-then";
+import { PeopleOptions } from "./people-then";
 
 type Props = {
   correction: ShownCorrection;
@@ -78,9 +78,9 @@ function CoveredBy({
         >
           <Select name="person" required defaultValue={textIn("person")}>
             <option value="">Choose a name</option>
-            <Choices label="Free then" people={free} />
-            <Choices label="Not free by timetable or limit" people={notFree} />
-            <Choices label="Elsewhere then" people={elsewhere} cannotBe />
+            <PeopleOptions label="Free then" people={free} />
+            <PeopleOptions label="Not free by timetable or limit" people={notFree} />
+            <PeopleOptions label="Elsewhere then" people={elsewhere} cannotBe />
           </Select>
         </Field>
         <DialogButtons

@@ -15,7 +15,7 @@ import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
 import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace } from "./hrefs";
 import { Record } from "./record";
-import { Released } from "./released";
+import { ReleasedClasses } from "./released";
 import { StayedOpen } from "./stayed-open";
 
 type Day = {
@@ -95,7 +95,7 @@ export function DayCover({
           findHref={isPast ? undefined : findHref}
         />
       )}
-      <Released classes={day.released} date={canCorrect ? date : null} />
+      <ReleasedClasses classes={day.released} date={canCorrect ? date : null} />
       {day.assigned.length > 0 ? (
         <CardGrid>
           {day.assigned.map((group) => (

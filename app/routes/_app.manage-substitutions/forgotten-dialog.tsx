@@ -12,7 +12,7 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownForgotten } from "./forgotten.server";
 import { FORGOTTEN, hrefToForgotten } from "./hrefs";
-import { Choices } from "./people-then";
+import { PeopleOptions } from "./people-then";
 
 type Props = {
   date: string;
@@ -131,9 +131,9 @@ function WhoCovered({
           >
             <Select name={coverField(block)} defaultValue={textIn(coverField(block))}>
               <option value="">Nobody: it stayed open</option>
-              <Choices label="Free then" people={people.free} />
-              <Choices label="Not free by the timetable or a limit" people={people.notFree} />
-              <Choices label="Elsewhere then" people={people.elsewhere} cannotBe />
+              <PeopleOptions label="Free then" people={people.free} />
+              <PeopleOptions label="Not free by the timetable or a limit" people={people.notFree} />
+              <PeopleOptions label="Elsewhere then" people={people.elsewhere} cannotBe />
             </Select>
           </Field>
         ))}

@@ -2,7 +2,7 @@ import type { SomebodyThen } from "~/cover/corrections/past-class";
 import { apart } from "~/school/names";
 
 /** Options: who may have covered a class, or (`cannotBe`) was elsewhere, each with objections. */
-export function Choices({
+export function PeopleOptions({
   label,
   people,
   cannotBe = false,

@@ -6,7 +6,13 @@ import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
 /** Classes that need no cover, and why: they are in no figure; `date` (past) lets cover be said. */
-export function Released({ classes, date }: { classes: ReleasedClass[]; date: IsoDate | null }) {
+export function ReleasedClasses({
+  classes,
+  date,
+}: {
+  classes: ReleasedClass[];
+  date: IsoDate | null;
+}) {
   if (classes.length === 0) return null;
   return (
     <section aria-labelledby="released" className="mb-6 text-sm">

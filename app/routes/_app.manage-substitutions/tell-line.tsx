@@ -7,7 +7,7 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
 import type { MailOfPerson } from "./tell-mail.server";
-import { Act, Ways } from "./tell-person";
+import { PersonButton, Ways } from "./tell-person";
 import { SelectableText } from "./tell-text";
 
 /** Everybody who has to know, a line each, who needs a hand above the others. */
@@ -173,7 +173,9 @@ function StateInWords({ mail }: { mail: MailOfPerson }) {
 }
 
 function CannotToday({ person }: { person: ShownPerson }) {
-  return <Act intent="cannot-today" person={person} label="Can’t today" variant="secondary" />;
+  return (
+    <PersonButton intent="cannot-today" person={person} label="Can’t today" variant="secondary" />
+  );
 }
 
 function Acts({ person, mail, next }: InLine & { next: string }) {
@@ -198,9 +200,11 @@ function Acts({ person, mail, next }: InLine & { next: string }) {
       ) : null}
       {lines.length > 0 && !mail.needsAHand ? <CannotToday person={person} /> : null}
       {mail.is === "told" ? (
-        <Act intent="not-told" person={person} label="Not told after all" />
+        <PersonButton intent="not-told" person={person} label="Not told after all" />
       ) : null}
-      {isKnown ? null : <Act intent="told" person={person} label="Told" isToTick next={next} />}
+      {isKnown ? null : (
+        <PersonButton intent="told" person={person} label="Told" isToTick next={next} />
+      )}
     </>
   );
 }

@@ -62,12 +62,12 @@ export function PersonToTell({
         />
         <Ways person={person} />
         {!isPast && lines.length > 0 ? (
-          <Act intent="cannot-today" person={person} label="Can’t today" />
+          <PersonButton intent="cannot-today" person={person} label="Can’t today" />
         ) : null}
       </div>
       {isPast || (isTold && told?.isSent) ? null : (
         <div className="col-start-2 row-start-1 justify-self-end xl:col-start-3">
-          <Act
+          <PersonButton
             intent={isTold ? "not-told" : "told"}
             person={person}
             label={isTold ? "Not told after all" : "Told"}
@@ -106,7 +106,7 @@ function State({ person: { state, told, lines } }: { person: ShownPerson }) {
   );
 }
 
-export function Act({
+export function PersonButton({
   intent,
   person: { id, name, mark },
   label,

@@ -22,7 +22,7 @@ const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
 };
 
 /** Chooses the report: type and date (a GET form; JavaScript loads at once), and its neighbours. */
-export function ReportForm({
+export function ReportSearchForm({
   search,
   today,
   isLoading,

@@ -38,7 +38,7 @@ import { OpenNotice } from "./open-notice";
 import { usePendingReport } from "./pending-report";
 import { Preview } from "./preview";
 import { ToBeSigned } from "./register";
-import { ReportForm } from "./report-form";
+import { ReportSearchForm } from "./report-form";
 import { Term, TermTabs } from "./term";
 
 export {
@@ -121,7 +121,7 @@ export default function Reports() {
             {fault} Shown instead: {searchTitle(data.search)}.
           </Notice>
         ))}
-        <ReportForm search={search} today={data.today} isLoading={isLoading} />
+        <ReportSearchForm search={search} today={data.today} isLoading={isLoading} />
       </div>
       <p className="hidden print:block">
         <bdi>{data.schoolName}</bdi>

@@ -21,7 +21,7 @@ import { NoClassesNotice } from "./roster/no-classes";
 import { Roster } from "./roster/roster";
 import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
-import { onScreen } from "./roster/teachers-on-screen";
+import { teachersOnScreen } from "./roster/teachers-on-screen";
 import { TaughtTogether } from "./roster/together";
 import { readTogetherView } from "./roster/together.server";
 import { readFreeView, readView, urlOf } from "./roster/view";
@@ -57,7 +57,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   return json({
     ...roster,
     freeWeek,
-    teachers: isAlone || freeWeek ? null : onScreen(roster.teachers, roster.isShort),
+    teachers: isAlone || freeWeek ? null : teachersOnScreen(roster.teachers, roster.isShort),
     dialog,
     imported,
     together,

@@ -10,7 +10,7 @@ export function useMissing(chosen: string | null): string | null {
 }
 
 /** One of few for a word of the file; while nothing is `chosen` it is asked, sent as `asked`. */
-export function Choice({
+export function ChoiceSelect({
   id,
   name,
   chosen,

@@ -5,7 +5,7 @@ import type { FoundLabel } from "~/imports/guess";
 import { Checkbox } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
-import { Choice, IsRefused, useMissing } from "./choice";
+import { ChoiceSelect, IsRefused, useMissing } from "./choice";
 import { BellsChoice, FirstDayChoice } from "./found-questions";
 
 /** The file's days and periods against the school's, and what lessons without students are. */
@@ -158,14 +158,14 @@ function Labels({
                   />
                 </th>
                 <td className="w-1/2 py-1.5">
-                  <Choice id={id} name={name} chosen={meaning}>
+                  <ChoiceSelect id={id} name={name} chosen={meaning}>
                     {choicesOf(one).map(([value, words]) => (
                       <option key={value} value={value}>
                         {words}
                       </option>
                     ))}
                     <option value="off">{off}</option>
-                  </Choice>
+                  </ChoiceSelect>
                 </td>
               </tr>
             );
@@ -217,13 +217,13 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
               </label>
               <div>
                 <input type="hidden" name="kindName" value={name} />
-                <Choice id={`kind-${at}`} name="kind" chosen={meaning}>
+                <ChoiceSelect id={`kind-${at}`} name="kind" chosen={meaning}>
                   {KIND_MEANINGS.map((one) => (
                     <option key={one} value={one}>
                       {MEANING_NAMES[one]}
                     </option>
                   ))}
-                </Choice>
+                </ChoiceSelect>
               </div>
             </li>
           ))}

@@ -7,7 +7,13 @@ import { useMissing } from "./choice";
 const ENCODINGS = ["utf-8", "windows-1252", "windows-1256", "windows-1255"];
 
 /** How the file is read at all: letters, weeks and terms; and what was decided by itself. */
-export function Choices({ found, letters }: { found: Found | null; letters: string | null }) {
+export function ReadingChoices({
+  found,
+  letters,
+}: {
+  found: Found | null;
+  letters: string | null;
+}) {
   return (
     <div className="grid gap-3">
       {found && found.assumed.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { ListField, PartOfCell } from "~/imports/headings";
 import type { OwnerKind, TableTaken } from "~/imports/lesson";
 import { Field, Select, TextInput } from "~/ui/forms/field";
-import { Choice } from "./choice";
+import { ChoiceSelect } from "./choice";
 import { TO_BE_SAID } from "./import-state";
 
 const FIELD_NAMES: Record<ListField, string> = {
@@ -167,14 +167,14 @@ function Said({
                 {hidden === undefined ? null : (
                   <input type="hidden" name={`${named}Heading`} value={hidden} />
                 )}
-                <Choice id={id} name={named} chosen={chosen} asked={TO_BE_SAID}>
+                <ChoiceSelect id={id} name={named} chosen={chosen} asked={TO_BE_SAID}>
                   <option value="">Left out</option>
                   {Object.entries(choices).map(([value, name]) => (
                     <option key={value} value={value}>
                       {name}
                     </option>
                   ))}
-                </Choice>
+                </ChoiceSelect>
               </div>
             </li>
           );

@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { IsRefused } from "./choice";
 import { Places } from "./found-places";
-import { Choices } from "./found-reading";
+import { ReadingChoices } from "./found-reading";
 import { inOneField, TableChoices } from "./found-table";
 import { FoundWhen } from "./found-when";
 import { ImportProgress } from "./import-progress";
@@ -89,7 +89,7 @@ export function ImportFound({
         <input type="hidden" name="asShown" value={asShown(file, letters)} />
         <FoundWhen when={file.when} />
         <IsRefused.Provider value={isRefused}>
-          <Choices found={found} letters={letters} />
+          <ReadingChoices found={found} letters={letters} />
           {found?.table ? <TableChoices table={found.table} /> : null}
           {found && !asks ? (
             <Places found={found} isSuggested={file.answers.isWeekSuggested ?? false} />

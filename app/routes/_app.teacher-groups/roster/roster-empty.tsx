@@ -1,8 +1,8 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { elsewhere, isFiltered, type Tab, urlOf, type View } from "./view";
+import { elsewhere, isFiltered, type RosterTab, urlOf, type View } from "./view";
 
-const EMPTY: Record<Tab, { title: string; text: string }> = {
+const EMPTY: Record<RosterTab, { title: string; text: string }> = {
   all: {
     title: "No teachers yet",
     text: "Add the school's teachers and their timetables; then cover can be arranged.",
@@ -50,7 +50,7 @@ export function NobodyYet({ view }: { view: View }) {
 }
 
 /** A tab without teachers: because there are none, or because the search finds nobody in any. */
-export function RosterEmpty({ view, found }: { view: View; found: Record<Tab, number> }) {
+export function RosterEmpty({ view, found }: { view: View; found: Record<RosterTab, number> }) {
   const words = EMPTY[view.tab];
   if (!isFiltered(view)) {
     return (

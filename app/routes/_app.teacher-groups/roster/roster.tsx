@@ -14,9 +14,9 @@ import { TeacherCards } from "./teacher-cards";
 import { TeacherTable } from "./teacher-table";
 import type { TeacherOnScreen } from "./teachers-on-screen";
 import { TimetableChoice } from "./timetable-choice";
-import { elsewhere, readView, TABS, type Tab, urlOf } from "./view";
+import { elsewhere, type RosterTab, readView, TABS, urlOf } from "./view";
 
-const TAB_LABELS: Record<Tab, string> = {
+const TAB_LABELS: Record<RosterTab, string> = {
   all: "All Teachers",
   group1: "Group 1",
   group2: "Group 2",

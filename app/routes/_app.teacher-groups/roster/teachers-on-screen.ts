@@ -26,7 +26,7 @@ export type RowFacts = {
   covered: Listed["covered"];
 };
 
-export function onScreen(listed: Listed[], isShort: boolean): TeacherOnScreen[] {
+export function teachersOnScreen(listed: Listed[], isShort: boolean): TeacherOnScreen[] {
   return listed.map(({ teacher, covered, term, asked }) => {
     const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;
     return {

@@ -5,7 +5,7 @@ import { GROUPS, type Group } from "~/teachers/groups";
 
 export const PATH = "/teacher-groups";
 export const TABS = ["all", ...GROUPS] as const;
-export type Tab = (typeof TABS)[number];
+export type RosterTab = (typeof TABS)[number];
 
 /** The longest search that is listened to, in characters. */
 export const SEARCH_LENGTH = 120;
@@ -18,7 +18,7 @@ const MOST_OPEN = 10;
  * `timetable` is a key (none: in force), `week` the name of a turning week (none: the present).
  */
 export type View = {
-  tab: Tab;
+  tab: RosterTab;
   q: string;
   subject: string;
   page: number;
