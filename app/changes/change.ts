@@ -14,7 +14,7 @@ import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { blockAndStudents } from "~/teachers/entry";
 import { correctedInWords } from "./corrected";
-import { rowOf } from "./subject";
+import { lastKnownRow } from "./subject";
 
 export type Change = {
   kind: ChangeKind;
@@ -40,7 +40,9 @@ export function changeInWords(
   const nameOf = (id: string) => apart(names[id] ?? "Unknown");
   if (kind === "corrected") {
     const absent = rows.flatMap((row) => (row.table === "absences" ? [row] : []));
-    const noted = absent.map((row) => entryInWords(row, nameOf, on(rowOf<CoverRow>(row).date)));
+    const noted = absent.map((row) =>
+      entryInWords(row, nameOf, on(lastKnownRow<CoverRow>(row).date)),
+    );
     return [...noted, ...correctedInWords(rows, nameOf, on)];
   }
   const byWhom = ({ substituteTeacherId, dedicatedSubstitute }: SubstitutionRow) => {
@@ -53,13 +55,13 @@ export function changeInWords(
   const said = imported ? [importInWords(imported)] : [];
   for (const row of rows) {
     if (row.table === "told") {
-      const { teacherId, date } = rowOf(row);
+      const { teacherId, date } = lastKnownRow(row);
       said.push(toldInWords(kind, row, nameOf(teacherId)) + on(date));
       continue;
     }
     if (row.table === "clerkWords" && !row.after && isCarriedOut(kind, row.before)) continue;
     if (row.table !== "substitutions") {
-      said.push(entryInWords(row, nameOf, on(rowOf<CoverRow>(row).date)));
+      said.push(entryInWords(row, nameOf, on(lastKnownRow<CoverRow>(row).date)));
       continue;
     }
     const { before, after } = row;
@@ -119,7 +121,7 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     `block ${classBlock} of ${nameOf(absentTeacherId)}`;
   switch (entry.table) {
     case "absences": {
-      const row = rowOf(entry);
+      const row = lastKnownRow(entry);
       const [name, blocks] = [nameOf(row.teacherId), partInWords(row)];
       const away = blocks ? `${name} absent, ${blocks}${when && ","}` : `${name} absent`;
       if (row.reportedAt && entry.after && !entry.before)
@@ -127,11 +129,11 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       return say(`recorded ${away}`, `changed to ${away}`, `removed the absence of ${name}`);
     }
     case "clerkWords": {
-      const [said, unsaid] = wordInWords(rowOf(entry), nameOf);
+      const [said, unsaid] = wordInWords(lastKnownRow(entry), nameOf);
       return say(said, said, unsaid);
     }
     case "releases": {
-      const row = rowOf(entry);
+      const row = lastKnownRow(entry);
       const withWhom = row.withName ? `, with ${apart(row.withName)}` : sayKind(row);
       const released = `released ${classInWords(row)}${withWhom}`;
       const isLeft = entry.before?.withTeacherId && !row.withTeacherId && row.withName;
@@ -145,7 +147,7 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       return say(released, changed, `opened ${classInWords(row)} again`);
     }
     case "classesOut": {
-      const { students, ...row } = rowOf(entry);
+      const { students, ...row } = lastKnownRow(entry);
       const out = ["noted", apart(students), "out", partInWords(row)].filter(Boolean).join(" ");
       return say(
         `${out} (${apart(row.note)})`,
@@ -156,7 +158,7 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     case "printedSheets":
       return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");
     case "classNotes": {
-      const { takenBy, ...note } = rowOf<ClassNoteRow>(entry);
+      const { takenBy, ...note } = lastKnownRow<ClassNoteRow>(entry);
       const what = classInWords(note);
       if (takenBy) {
         const taken = `noted that ${apart(takenBy)} takes the duty in ${what}`;

@@ -15,7 +15,7 @@ import { isCounted } from "./day/substitution-status";
 import { addAbsences } from "./rows.server";
 
 /** What goes with a teacher, counted in substitutions and classes. */
-export type Removal = {
+export type TeacherRemoval = {
   teacher: { id: string; name: string };
   /** Those of the teacher's own classes, cancelled ones too: they are deleted. */
   deleted: number;
@@ -34,7 +34,7 @@ export type Removal = {
 type Source = Transaction | ReturnType<typeof db>;
 
 /** Says what deleting a teacher would take along. Throws 404 for a teacher who is not there. */
-export async function describeRemoval(id: string, source: Source = db()): Promise<Removal> {
+export async function describeRemoval(id: string, source: Source = db()): Promise<TeacherRemoval> {
   const teacher = await findTeacher(id, source);
   if (!teacher) throw teacherIsGone();
   const found = await source
@@ -57,7 +57,7 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
 }
 
 /** Stands for what somebody is shown before a teacher is deleted. */
-export function digestOfRemoval(removal: Removal): string {
+export function digestOfRemoval(removal: TeacherRemoval): string {
   return digestOf([removal]);
 }
 
@@ -71,7 +71,7 @@ export function removeTeacher(
   id: string,
   actor: Actor,
   agreed: string | null = null,
-): Promise<Removal> {
+): Promise<TeacherRemoval> {
   return write(async (tx) => {
     const removal = await describeRemoval(id, tx);
     if (agreed !== null && agreed !== digestOfRemoval(removal)) {

@@ -13,7 +13,7 @@ import { toldTasks } from "~/sheets/messages";
 import { publishWithin } from "~/sheets/published.server";
 import { listSent } from "~/sheets/sent.server";
 import { informedOn } from "~/sheets/tasks";
-import { markOf, type Shown } from "~/sheets/told.server";
+import { markOf, type ShownTasks } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { heldUntil, tryUntilOf } from "./due";
 import { schoolNow } from "./school-instant.server";
@@ -37,7 +37,7 @@ export type Queued = {
  */
 export async function queueMessages(
   date: IsoDate,
-  shown: readonly Shown[],
+  shown: readonly ShownTasks[],
   actor: Actor,
 ): Promise<Queued> {
   refusePastDate(date);
@@ -65,7 +65,7 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
   const addresses = new Map((await listTeachers(tx)).map((one) => [one.id, one.email]));
   const now = schoolNow();
   const entry = { enteredAt: now.at.toISOString(), enteredBy: actor?.name ?? "System" };
-  return async ({ teacherId, mark }: Shown, result: Queued): Promise<void> => {
+  return async ({ teacherId, mark }: ShownTasks, result: Queued): Promise<void> => {
     const tasks = informed.get(teacherId)?.tasks ?? [];
     const [known] = knownBy(day, teacherId, sent);
     const before = onTheWay.get(teacherId);

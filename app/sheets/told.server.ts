@@ -21,7 +21,7 @@ export function markOf(tasks: readonly Task[]): string {
   return digestOf(toldTasks(tasks));
 }
 
-export type Shown = { teacherId: string; mark: string };
+export type ShownTasks = { teacherId: string; mark: string };
 
 /** Somebody who was not recorded as told; `isOver`: there is nothing they have to know. */
 export type LeftToTell = { name: string; isOver: boolean };
@@ -33,7 +33,7 @@ export type LeftToTell = { name: string; isOver: boolean };
  */
 export function recordTold(
   date: IsoDate,
-  shown: readonly Shown[],
+  shown: readonly ShownTasks[],
   actor: Actor,
 ): Promise<{ left: LeftToTell[] }> {
   refusePastDate(date);

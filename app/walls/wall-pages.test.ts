@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
-import { columnsOf, pagesOf } from "./wall-pages";
+import { countColumns, pagesOf } from "./wall-pages";
 import type { WallBlock, WallRow } from "./wall-rows";
 
 const AUDIENCES = ["staff", "pupils"] as const;
@@ -82,6 +82,6 @@ describe.each(AUDIENCES)("a day on the wall of %s", (audience) => {
 test("pupils read three classes beside each other, two where their texts are long", () => {
   const short = row(1);
   const long = { ...short, what: "Work alone", room: "Computer Room 2" };
-  expect([columnsOf("pupils", [short]), columnsOf("pupils", [short, long])]).toEqual([3, 2]);
-  expect(columnsOf("staff", [long])).toBe(1);
+  expect([countColumns("pupils", [short]), countColumns("pupils", [short, long])]).toEqual([3, 2]);
+  expect(countColumns("staff", [long])).toBe(1);
 });

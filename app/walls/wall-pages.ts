@@ -22,7 +22,7 @@ type Layout = { audience: Audience; columns: number };
 const SHORT_CELL = 17;
 
 /** How many classes stand side by side: one for staff; for pupils what their texts allow. */
-export function columnsOf(audience: Audience, rows: readonly WallRow[]): number {
+export function countColumns(audience: Audience, rows: readonly WallRow[]): number {
   if (audience === "staff") return 1;
   const lengths = rows.map(
     ({ students, what, room }) =>

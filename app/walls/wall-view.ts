@@ -6,7 +6,7 @@ import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import { PUPILS_FROM, type SchoolNow } from "./wall-day";
-import { columnsOf, pagesOf } from "./wall-pages";
+import { countColumns, pagesOf } from "./wall-pages";
 import { type NamesOfPeople, rowsOfDay, type WallBlock } from "./wall-rows";
 
 export type WallView = {
@@ -48,7 +48,7 @@ export function viewWall(asked: WallAsked, words: Words): WallView {
   const shown = isWaiting ? null : published;
   const blocks = shown ? blocksOfWall(shown.shown, asked, words) : [];
   const rows = blocks.flatMap((block) => block.rows);
-  const columns = columnsOf(audience, rows);
+  const columns = countColumns(audience, rows);
   const { pages, over } = pagesOf(blocks, { audience, columns });
   return {
     audience,

@@ -9,7 +9,7 @@ import { withAbsent } from "../day/away";
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, type Person } from "../day/day";
-import { matchNames, type Named } from "../day/match-names";
+import { matchNames, type NamedTeachers } from "../day/match-names";
 import { refuseAmbiguousNames, refuseUnknownIds, refuseUnmatched } from "../day/match-names.server";
 import { refuseUneditableDate } from "../editable-date.server";
 import { planSteps } from "../planner/plan-day";
@@ -21,7 +21,7 @@ export type BulkAssignment = {
   date: IsoDate;
   substituteId: string;
   /** Who is away, recorded so or not. */
-  absent: Named;
+  absent: NamedTeachers;
   /** What the client takes the substitute for; it must be right. */
   isDedicated: boolean;
   /** Only classes in this block. */

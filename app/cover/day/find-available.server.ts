@@ -4,7 +4,7 @@ import type { Block } from "~/school/week";
 import { type Availability, findAvailability } from "./availability";
 import { readCoverDay } from "./cover-day.server";
 import type { CoverDay } from "./day";
-import { matchNames, type Named } from "./match-names";
+import { matchNames, type NamedTeachers } from "./match-names";
 import { refuseAmbiguousNames, refuseUnknownIds } from "./match-names.server";
 
 /**
@@ -14,7 +14,7 @@ import { refuseAmbiguousNames, refuseUnknownIds } from "./match-names.server";
 export async function findAvailable(
   date: IsoDate,
   block: Block,
-  absent: Named,
+  absent: NamedTeachers,
 ): Promise<Availability & { unmatched: string[]; message: string | null }> {
   const day = await readCoverDay(date);
   const naming = matchNames(day, absent);

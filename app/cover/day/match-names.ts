@@ -3,7 +3,7 @@ import { nameKey } from "~/school/names";
 import { type CoverDay, findPerson, groupBy, type Person } from "./day";
 
 /** Teachers as a client means them: by name, by id, or both. */
-export type Named = { names?: readonly string[] | null; ids?: readonly string[] | null };
+export type NamedTeachers = { names?: readonly string[] | null; ids?: readonly string[] | null };
 
 export type NameMatches = {
   /** Everyone meant, once each: in the order of the names, then of the ids. */
@@ -23,7 +23,7 @@ const bearersOn = memoize((day: CoverDay) => groupBy(day.people, ({ name }) => n
  * Finds who is meant. A name matches trimmed, in any case, NFKC-normalised; one that several people
  * have means those of them who are given by id too.
  */
-export function matchNames(day: CoverDay, { names, ids }: Named): NameMatches {
+export function matchNames(day: CoverDay, { names, ids }: NamedTeachers): NameMatches {
   const known = new Set(ids ?? []);
   const naming: NameMatches = { people: [], unmatched: [], unknownIds: [], ambiguous: [] };
   const people = new Set<Person>();

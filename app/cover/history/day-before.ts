@@ -1,5 +1,5 @@
 import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
-import { rowOf, subjectOf } from "~/changes/subject";
+import { lastKnownRow, subjectOf } from "~/changes/subject";
 import type { CoverDay } from "../day/day";
 import { isCounted } from "../day/substitution-status";
 
@@ -21,7 +21,7 @@ export function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
 
 /** What kind of thing is said of somebody's day; of a class there is one word at a time. */
 function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
-  const row = changed.table === "clerkWords" ? rowOf<ClerkWordRow>(changed) : null;
+  const row = changed.table === "clerkWords" ? lastKnownRow<ClerkWordRow>(changed) : null;
   return row && !row.classBlock ? row.kind : null;
 }
 
@@ -42,7 +42,7 @@ const FIELDS = { "not today": "notToday", "one more": "agreements" } as const;
 /** The field of a day in which entries of a row's kind are. */
 function fieldOf(entry: StandingRow) {
   if (entry.table !== "clerkWords") return entry.table;
-  const { kind } = rowOf<ClerkWordRow>(entry);
+  const { kind } = lastKnownRow<ClerkWordRow>(entry);
   return kind === "not today" || kind === "one more" ? FIELDS[kind] : null;
 }
 

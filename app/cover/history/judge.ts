@@ -6,7 +6,7 @@ import type {
   SubstitutionRow,
 } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
-import { rowOf, subjectOf } from "~/changes/subject";
+import { lastKnownRow, subjectOf } from "~/changes/subject";
 import { apart } from "~/school/names";
 import type { Block } from "~/school/week";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
@@ -105,9 +105,9 @@ export class Judge {
 
   /** "removed 07:30 by Clerk": what became of a row since; a choice goes as it is assigned. */
   private since(row: ChangedRow, what: string): Verdict {
-    const { id } = rowOf<CoverRow>(row);
+    const { id } = lastKnownRow<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>
-      rows.some((one) => rowOf<CoverRow>(one).id === id),
+      rows.some((one) => lastKnownRow<CoverRow>(one).id === id),
     );
     const by = touching.at(-1);
     const done = row.table === "clerkWords" && by?.kind === "assigned" ? "assigned" : what;
@@ -193,7 +193,7 @@ export class Judge {
 
   /** What is said of somebody, of a class or of students. */
   private entry(row: StandingRow): Verdict {
-    const found = this.now.rows[row.table].find(({ id }) => id === rowOf<CoverRow>(row).id);
+    const found = this.now.rows[row.table].find(({ id }) => id === lastKnownRow<CoverRow>(row).id);
     if (row.after) {
       if (!found) return this.since(row, "removed");
       if (!isSame(row.after, found)) return this.since(row, "changed");
@@ -225,7 +225,7 @@ export class Judge {
     const taught = ofClass ? this.whyTaughtByOwner(row) : null;
     if (taught || row.table === "classNotes") return taught;
     if (row.table === "releases") return this.whyNotReleased(row);
-    const mine = new Set(this.change.rows.map((other) => rowOf<CoverRow>(other).id));
+    const mine = new Set(this.change.rows.map((other) => lastKnownRow<CoverRow>(other).id));
     const since = this.now.rows.clerkWords.filter(({ id }) => !mine.has(id));
     const reason = row.table === "clerkWords" && whyNotSaidAgain(this.day, row.before, since);
     return reason ? nothing(reason) : null;

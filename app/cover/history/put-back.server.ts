@@ -3,7 +3,7 @@ import type { Transaction } from "db/client";
 import { absences, classesOut, classNotes, clerkWords, releases } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { rowOf } from "~/changes/subject";
+import { lastKnownRow } from "~/changes/subject";
 import { type CoverDay, findPerson } from "../day/day";
 import type { StandingRow } from "./day-before";
 
@@ -14,7 +14,7 @@ export async function putBack(tx: Transaction, day: CoverDay, changed: StandingR
   const { after } = changed;
   const before = changed.before && withoutGone(day, changed.before);
   if (!before) {
-    await tx.delete(table).where(eq(table.id, rowOf<CoverRow>(changed).id));
+    await tx.delete(table).where(eq(table.id, lastKnownRow<CoverRow>(changed).id));
   } else if (after) {
     await tx.update(table).set(before).where(eq(table.id, before.id));
   } else {

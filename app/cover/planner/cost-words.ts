@@ -1,16 +1,16 @@
 import type { CandidateCost, Share, Worse } from "./candidate-costs";
 
 /** A sentence in parts; people stand in it by id, so that the screen can set off their names. */
-export type Words = readonly (string | { personId: string })[];
+export type CostWords = readonly (string | { personId: string })[];
 
 /** What choosing a candidate costs: "affects nobody else", "has covered more: 3" … */
-export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): Words {
+export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): CostWords {
   if (opens && (isInstead || worse === null || worse.point === "covered"))
     return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];
   return worse === null ? ["affects nobody else"] : sayWorse(personId, worse);
 }
 
-function sayWorse(candidateId: string, worse: Worse): Words {
+function sayWorse(candidateId: string, worse: Worse): CostWords {
   switch (worse.point) {
     case "selection":
       return ["then others whom you selected get fewer classes"];
@@ -48,7 +48,7 @@ const NOT_ASKED = {
 };
 
 /** Of allowances that differ the greater share may be the smaller number. */
-function sayShare(candidateId: string, covers: Share, instead: Share): Words {
+function sayShare(candidateId: string, covers: Share, instead: Share): CostWords {
   const { personId, count, allowance, isDedicated } = covers;
   const period = isDedicated ? " that day" : "";
   const of = !isDedicated && allowance !== instead.allowance ? ` of ${allowance}` : "";

@@ -22,7 +22,7 @@ import { shortTimeOf } from "~/routes/_app/send-all.server";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import type { ToTell } from "~/sheets/tell";
-import type { Shown } from "~/sheets/told.server";
+import type { ShownTasks } from "~/sheets/told.server";
 import { timeOf } from "~/walls/wall-page.server";
 
 /** What Tell says of messages by mail. */
@@ -111,7 +111,7 @@ export function sendTest(form: FormData, date: IsoDate, user: User): Promise<Res
 /** Sends what was shown of some people, and says what became of it. */
 export async function sendShown(
   date: IsoDate,
-  shown: readonly Shown[],
+  shown: readonly ShownTasks[],
   user: User,
 ): Promise<Response> {
   const queued = await queueMessages(date, shown, user);

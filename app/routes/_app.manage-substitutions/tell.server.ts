@@ -29,7 +29,7 @@ import {
   markOf,
   recordNotTold,
   recordTold,
-  type Shown,
+  type ShownTasks,
   takeBackTold,
 } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
@@ -119,7 +119,7 @@ function handFirst(people: ShownPerson[]): ShownPerson[] {
 }
 
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */
-function shownOf(form: FormData): Shown[] {
+function shownOf(form: FormData): ShownTasks[] {
   const marks = form.getAll("mark").map(String);
   return form.getAll("person").map((id, at) => ({ teacherId: String(id), mark: marks[at] ?? "" }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import { digestOfRemoval, type Removal } from "~/cover/delete-teacher.server";
+import { digestOfRemoval, type TeacherRemoval } from "~/cover/delete-teacher.server";
 import { type ImportData, readImport } from "./import/import-data.server";
 import { type PagesData, readPages } from "./pages/pages.server";
 import { readView } from "./roster/view";
@@ -17,7 +17,7 @@ import { readWeekData, type WeekData } from "./week/week-data.server";
 export type DialogState =
   | { kind: "add"; newId: string; place: PlaceShown; whoMay: string | null }
   | { kind: "edit"; teacher: EditedTeacher; place: PlaceShown; whoMay: string | null }
-  | { kind: "delete"; removal: Removal; agreed: string }
+  | { kind: "delete"; removal: TeacherRemoval; agreed: string }
   | { kind: "week"; data: WeekData }
   | { kind: "import"; data: ImportData }
   | { kind: "export" }

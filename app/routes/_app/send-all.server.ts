@@ -10,10 +10,10 @@ import { readWeekOn } from "~/settings/week.server";
 import { saidOn } from "~/sheets/said";
 import { listSent } from "~/sheets/sent.server";
 import { toTellOn } from "~/sheets/tell";
-import { markOf, type Shown } from "~/sheets/told.server";
+import { markOf, type ShownTasks } from "~/sheets/told.server";
 
 /** Whom one press would message, and until when that waits; null if nobody or nothing is sent. */
-export type SendAll = { shown: Shown[]; waitsUntil: string | null };
+export type SendAll = { shown: ShownTasks[]; waitsUntil: string | null };
 
 export async function readSendAll(day: CoverDay): Promise<SendAll | null> {
   const { date } = day;

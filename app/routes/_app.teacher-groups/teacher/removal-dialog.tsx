@@ -1,4 +1,4 @@
-import type { Removal } from "~/cover/delete-teacher.server";
+import type { TeacherRemoval } from "~/cover/delete-teacher.server";
 import { formatDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -9,7 +9,7 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 
 /** Asks before a teacher is deleted, and says what goes along. */
-export function RemovalDialog(props: { removal: Removal; agreed: string; view: View }) {
+export function RemovalDialog(props: { removal: TeacherRemoval; agreed: string; view: View }) {
   const { removal, agreed, view } = props;
   const { id, name } = removal.teacher;
   const isPending = usePending("delete");
@@ -58,7 +58,7 @@ function consequences({
   losingPast,
   keepingName,
   coming,
-}: Removal): string[] {
+}: TeacherRemoval): string[] {
   const words: string[] = [];
   if (deleted > 0) {
     words.push(

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { correctTeacher } from "~/cover/change-teacher.server";
-import { type Removal, removeTeacher } from "~/cover/delete-teacher.server";
+import { removeTeacher, type TeacherRemoval } from "~/cover/delete-teacher.server";
 import { effectsInWords } from "~/cover/week/effects-in-words";
 import { textOf } from "~/http/form.server";
 import type { FormReply } from "~/http/form-reply";
@@ -181,7 +181,7 @@ async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> 
   return `${name} is also the name of another teacher: ${others.map((one) => one.subject).join(", ")}`;
 }
 
-function uncoveredNote({ teacher: { name }, uncovered }: Removal): string {
+function uncoveredNote({ teacher: { name }, uncovered }: TeacherRemoval): string {
   return uncovered === 1
     ? `1 class that ${name} was to cover is open again`
     : `${uncovered} classes that ${name} was to cover are open again`;

@@ -1,4 +1,4 @@
-import { describeRemoval, type Removal } from "~/cover/delete-teacher.server";
+import { describeRemoval, type TeacherRemoval } from "~/cover/delete-teacher.server";
 import { Refusal } from "~/http/refusal";
 import type { NamedWeek } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
@@ -69,7 +69,7 @@ function placeOf({
 }
 
 /** What deleting a teacher takes along; null for one who is not there. */
-export function readRemoval(id: string): Promise<Removal | null> {
+export function readRemoval(id: string): Promise<TeacherRemoval | null> {
   return describeRemoval(id).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
