@@ -17,5 +17,5 @@ export function isCommonPassword(password: string, least: number): boolean {
 function readCommonest(least: number): ReadonlySet<string> {
   const file = createRequire(import.meta.url).resolve(LIST);
   const all: string[] = JSON.parse(readFileSync(file, "utf8"));
-  return new Set(all.filter((one) => one.length >= least).slice(0, MANY));
+  return new Set(all.filter((password) => password.length >= least).slice(0, MANY));
 }

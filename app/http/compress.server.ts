@@ -33,7 +33,7 @@ export function bestEncoding(accepted: string | null | undefined): "br" | "gzip"
   const names = (accepted ?? "")
     .toLowerCase()
     .split(",")
-    .map((one) => one.split(";").map((part) => part.trim()))
+    .map((coding) => coding.split(";").map((part) => part.trim()))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
     .map(([name]) => name);
   return (["br", "gzip"] as const).find((encoding) => names.includes(encoding)) ?? null;

@@ -37,7 +37,7 @@ const keyOf = (name: string) =>
  */
 export function signedSession(cookies = ""): string | null {
   const start = `${sentName("session")}=`;
-  const found = cookies.split("; ").find((one) => one.startsWith(start));
+  const found = cookies.split("; ").find((cookie) => cookie.startsWith(start));
   if (!found) return null;
   const [value = "", signature = ""] = unescaped(found.slice(start.length)).split(".");
   const right = createHmac("sha256", keyOf("session")).update(value).digest();

@@ -21,7 +21,7 @@ export function withCorrection(
     const all = [before[day], after[day], schedule[day]];
     const blocks = [...new Set(all.flat().map(({ block }) => block))];
     const entries = blocks.flatMap((block) => {
-      const [was, is, own] = all.map((entries) => entries.find((one) => one.block === block));
+      const [was, is, own] = all.map((entries) => entries.find((entry) => entry.block === block));
       const isIts = isSameEntry(was, is) || (whereSame && !isSameEntry(own, was));
       if (isIts) return own ?? [];
       return is && isDayOf(week, day) && isBlockOf(week, block) ? is : [];

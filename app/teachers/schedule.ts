@@ -149,7 +149,7 @@ function readDay(day: DayName, entries: unknown[], week: Week, faults: string[])
     const block = typeof label === "string" ? blockNamed(week, label) : null;
     if (!block) {
       faults.push(`${day}: ${describe(label)} is not a block (${labelsOf(week).join(", ")})`);
-    } else if (read.some((one) => one.block === block)) {
+    } else if (read.some((entry) => entry.block === block)) {
       faults.push(`${day}: block ${block} is there twice`);
     } else {
       const reading = readEntry(block, input);

@@ -10,8 +10,8 @@ const MOST_ASKED = 3;
 
 /** Asks about classes that nobody else has, but nearly so: "7B" beside "07B", or mistyped. */
 export function askAboutStudents({ id, schedule }: Person, everyone: readonly Person[]): string[] {
-  const others = everyone.filter((one) => one.id !== id);
-  const known = studentsOf(others.map((one) => one.schedule));
+  const others = everyone.filter((person) => person.id !== id);
+  const known = studentsOf(others.map((person) => person.schedule));
   return asked(schedule, (key, name) => (known.has(key) ? [] : nearStudents(name, known.values())));
 }
 
