@@ -70,14 +70,39 @@ function findTurn(school: Week, date: IsoDate): number {
   return (((place % many) + many) % many) + 1;
 }
 
+/** The turns with a date's week set to `week`; the days before it stay in theirs. */
+export function withTurn(school: Week, turn: Turn): Turn[] {
+  return withWeekFrom({ ...school, turns: anchored(school, turn.from) }, turn);
+}
+
 /** The turns with a date's week set to `week`; later corrections in the same line are dropped. */
-export function withTurn(school: Week, { from, week }: Turn): Turn[] {
+function withWeekFrom(school: Week, { from, week }: Turn): Turn[] {
   const { key } = lineOn(school, from);
   const kept = (school.turns ?? []).filter(
     (one) => one.from < from || lineOn(school, one.from).key !== key,
   );
   const isSo = turnOn({ ...school, turns: kept }, from) === week;
-  return isSo ? kept : [...kept, { from, week }].sort((a, b) => compareCodes(a.from, b.from));
+  return isSo ? kept : inOrder([...kept, { from, week }]);
+}
+
+/**
+ * The turns, and where nothing said before a date counts on to it, the one that its line has until
+ * then: else the first correction would be counted back from, too.
+ */
+function anchored(school: Week, from: IsoDate): Turn[] {
+  const turns = school.turns ?? [];
+  const line = lineOn(school, from);
+  const isOfLine = (date: IsoDate) => lineOn(school, date).key === line.key;
+  const many = countWeeks(weekOn(school, from));
+  const isSaid = turns.some((one) => one.from < from && one.week <= many && isOfLine(one.from));
+  if (line.from || isSaid || many === 1) return [...turns];
+  let date = addDays(from, -1);
+  while (!isOfLine(date)) date = addDays(date, -1);
+  return inOrder([...turns, { from: date, week: turnOn(school, date) }]);
+}
+
+function inOrder(turns: Turn[]): Turn[] {
+  return turns.sort((a, b) => compareCodes(a.from, b.from));
 }
 
 /**
@@ -85,16 +110,20 @@ export function withTurn(school: Week, { from, week }: Turn): Turn[] {
  * they had `before`.
  */
 export function keepingPast(before: Week, after: Week, first: IsoDate, today: IsoDate): Turn[] {
-  let kept = after;
+  let kept: Week = { ...after, turns: anchored(before, addDays(first, 1)) };
   const end = addDays(weekStart(after, today), DAYS.length - 1);
   for (let date = first; date <= end; date = addDays(date, 1)) {
     const week = turnOn(before, date);
     if (turnOn(kept, date) === week) continue;
     const others = (kept.turns ?? []).filter(({ from }) => from !== date);
-    const turns = [...others, { from: date, week }].sort((a, b) => compareCodes(a.from, b.from));
-    kept = { ...kept, turns };
+    kept = { ...kept, turns: inOrder([...others, { from: date, week }]) };
   }
   return [...(kept.turns ?? [])];
+}
+
+/** The turns with a week as the first of its cycle, from which the weeks before are counted back. */
+export function beginningIn(school: Week, date: IsoDate): Turn[] {
+  return withWeekFrom(school, { from: weekStart(school, date), week: 1 });
 }
 
 /** The school with this cycle in its timetable in force; this week is the first of it. */
@@ -105,7 +134,7 @@ export function withCycle(school: Week, weeks: readonly string[], today: IsoDate
   const after = { ...school, weeks, ...(timetables ? { timetables } : {}) };
   const present = timetablesOf(after).find(({ id }) => id === school.timetableId);
   if (present?.firstDate) return after;
-  return { ...after, turns: withTurn(after, { from: weekStart(after, today), week: 1 }) };
+  return { ...after, turns: beginningIn(after, today) };
 }
 
 /** A first week, where nobody has said which is. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "db/client";
 import { type FieldErrors, Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { countWeeks, MOST_WEEKS, WEEK_NAME_LENGTH, weekStart, withTurn } from "~/school/cycle";
+import { beginningIn, countWeeks, MOST_WEEKS, WEEK_NAME_LENGTH } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import { listed } from "~/school/sentence";
@@ -102,8 +102,7 @@ export async function writeCycle(
   await rearrangeWeeks(tx, one.id, sources);
   // The oldest has no first day, and so no first week: it is this one.
   const after = await readWeek(tx);
-  const from = weekStart(after, today());
   if (names.length > 1 && one.id === week.timetableId && one.firstDate === null) {
-    await writeTurns(tx, withTurn(after, { from, week: 1 }));
+    await writeTurns(tx, beginningIn(after, today()));
   }
 }
