@@ -9,7 +9,7 @@ import { readWeekOn } from "~/settings/week.server";
 import { everyoneOn, readEntries } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, trailOf } from "../school";
-import { dataAt, shownIn } from "./call";
+import { dataAt, shownIn, toastOf } from "./call";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
 
 freshSchoolEachTest(new Date("2027-01-12T04:30:00Z"));
@@ -112,7 +112,8 @@ describe("a new timetable", () => {
       },
     ]);
     const done = await clerk.importIt();
-    expect(done.status).toBe(303);
+    const text = expect.stringMatching(/Cover cancelled: 1$/);
+    expect(await toastOf(done)).toMatchObject({ text });
     expect(await namesNow()).toEqual(["Spring", "Timetable"]);
     expect(await rowsNow()).toEqual([`${FIRST_MONDAY} assigned`, `${MONDAY} cancelled`]);
     expect(await blocksOf("mona", FIRST_MONDAY, MONDAY)).toEqual(["3", "5L1 7"]);

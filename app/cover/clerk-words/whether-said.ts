@@ -25,8 +25,8 @@ export function whyNotSaidAgain(
       : `${person.name} has said no since`;
   }
   const one = classesToCover(day, absentTeacherId).find(({ block }) => block === classBlock);
-  if (one?.cover && one.cover.id !== word.replaces) return `covered by ${one.cover.substituteName}`;
-  if (one?.released) return "it needs no cover";
+  if (!one || one.released) return "it needs no cover";
+  if (one.cover && one.cover.id !== word.replaces) return `covered by ${one.cover.substituteName}`;
   const isElsewhere = since.some(
     (other) => person && other.teacherId === person.id && other.classBlock === classBlock,
   );

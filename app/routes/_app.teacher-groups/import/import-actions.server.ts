@@ -145,7 +145,7 @@ async function importIt(form: FormData, view: View, session: Session): Promise<A
     ...(done.removed > 0 ? [`removed: ${done.removed}`] : []),
     ...(done.leaving > 0 ? [`leaving before it begins: ${done.leaving}`] : []),
   ];
-  const cancelled = done.cancelled > 0 ? `. Classes without cover again: ${done.cancelled}` : "";
+  const cancelled = done.cancelled > 0 ? `. Cover cancelled: ${done.cancelled}` : "";
   return redirectWithToast(
     urlOf(
       { ...view, tab: "all" },
