@@ -1,6 +1,8 @@
 import { write } from "db/client";
+import { calendar } from "db/schema";
 import type { Page } from "playwright/test";
 import { insertSubstitutions } from "~/cover/rows.server";
+import { rangeOf } from "../bells";
 import { makeSubstitution } from "../make-rows";
 import { expect, test } from "./school-fixture";
 
@@ -85,4 +87,26 @@ test("from Closed days to the line in the calendar nobody is led away from the f
   await page.getByRole("button", { name: /^Remove 1 Dec 2026/ }).click();
   await expect(page.getByText(/^No longer in the calendar: 1 Dec 2026/)).toBeVisible();
   await expect(page.getByText("No days are closed, and none has another bell.")).toBeInViewport();
+});
+
+test("on a phone what is said of a day stays in its cell", async ({ page, school }) => {
+  await write((tx) =>
+    tx.insert(calendar).values({
+      ...{ id: "ramadan", ...rangeOf("2026-11-08", "2026-11-30", "Ramadan") },
+      entered: 1,
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await school.signIn(page);
+  await page.goto("/calendar?month=2026-11");
+  const notes = page.locator(".day-note");
+  await expect(notes.first()).toHaveText(/ramadan/i);
+  const outside = await notes.evaluateAll((all) =>
+    all.flatMap((note) => {
+      const [mine, cell] = [note, note.closest("td")].map((one) => one?.getBoundingClientRect());
+      const isInside = mine && cell && mine.left >= cell.left && mine.right <= cell.right;
+      return isInside ? [] : [note.textContent];
+    }),
+  );
+  expect(outside).toEqual([]);
 });
