@@ -14,7 +14,8 @@ import {
   substituteName,
 } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { joinedIn } from "../day/released";
+import { joinedIn, type Released } from "../day/released";
+import { sayReleased } from "../day/released-words";
 
 /** A class of a day gone by as recorded: its facts, and the row of who covered it, or null. */
 export type PastClass = Pick<
@@ -68,13 +69,27 @@ function coversElsewhere(
   return `covered block ${classBlock} for ${nameOf(day, other.absentTeacherId)}${where}`;
 }
 
-/** "block 2 of Huda Nasser is recorded as covered by Mona Adel": a class's record in words. */
-export function recordInWords(
+/** Why a class of a day gone by needed nobody, but for who covered it; null where it did. */
+export function whyNobody(
   day: CoverDay,
   { row, absentTeacherId, classBlock }: PastClass,
-): string {
-  const what = `block ${classBlock} of ${nameOf(day, absentTeacherId)} is recorded as`;
-  return row ? `${what} covered by ${substituteName(day, row)}` : `${what} open`;
+): Released | null {
+  if (!isAbsent(day, absentTeacherId)) return null;
+  const substitutions = day.substitutions.filter((one) => one.id !== row?.id);
+  const classes = classesToCover({ ...day, substitutions }, absentTeacherId);
+  return classes.find(({ block }) => block === classBlock)?.released ?? null;
+}
+
+/**
+ * "block 2 of Huda Nasser is recorded as covered by Mona Adel", "… as open", "… needs no cover:
+ * Exam": a class's record in words.
+ */
+export function recordInWords(day: CoverDay, one: PastClass): string {
+  const { row, absentTeacherId, classBlock } = one;
+  const what = `block ${classBlock} of ${nameOf(day, absentTeacherId)}`;
+  if (row) return `${what} is recorded as covered by ${substituteName(day, row)}`;
+  const released = whyNobody(day, one);
+  return released ? `${what} ${sayReleased(released)}` : `${what} is recorded as open`;
 }
 
 /** Why a row noted as wrong cannot return: its class or its substitute has another by now. */

@@ -1,4 +1,6 @@
 import type { PeopleThen } from "~/cover/corrections/past-class";
+import type { Released } from "~/cover/day/released";
+import { sayReleased } from "~/cover/day/released-words";
 import { blockAndStudents } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -33,8 +35,15 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
       closeTo={closeTo}
       description={
         <>
-          <Recorded {...{ correction, longDate }} /> The class is then open on record, also in
-          reports. It no longer counts for this person. You can take this back in History.
+          <Recorded {...{ correction, longDate }} />{" "}
+          {correction.released ? (
+            <>
+              The class then <NeedsNobody released={correction.released} />.
+            </>
+          ) : (
+            "The class is then open on record, also in reports."
+          )}{" "}
+          It no longer counts for this person. You can take this back in History.
         </>
       }
     >
@@ -85,7 +94,7 @@ function CoveredBy({
         </Field>
         <DialogButtons
           closeTo={closeTo}
-          close={correction.recorded ? "No, Keep It" : "Leave It Open"}
+          close={correction.recorded || correction.released ? "No, Keep It" : "Leave It Open"}
         >
           <Button variant="primary" pending={isPending} pendingLabel="Recording...">
             Record
@@ -108,18 +117,27 @@ function Said({ intent, correction }: { intent: string; correction: ShownCorrect
 }
 
 function Recorded({ correction, longDate }: Pick<Props, "correction" | "longDate">) {
-  const { block, students, owner, recorded } = correction;
+  const { block, students, owner, recorded, released } = correction;
   return (
     <>
       {longDate}, block <bdi>{blockAndStudents(block, students)}</bdi> of{" "}
-      <PersonName name={owner} />:{" "}
+      <PersonName name={owner} />
       {recorded ? (
         <>
-          recorded as covered by <PersonName name={recorded.by} />.
+          : recorded as covered by <PersonName name={recorded.by} />.
+        </>
+      ) : released ? (
+        <>
+          {" "}
+          <NeedsNobody released={released} />.
         </>
       ) : (
-        "recorded as open."
+        ": recorded as open."
       )}
     </>
   );
+}
+
+function NeedsNobody({ released }: { released: Released }) {
+  return <bdi>{sayReleased(released)}</bdi>;
 }

@@ -5,11 +5,19 @@ import {
   refuseUncorrectable,
   type WhatHappened,
 } from "~/cover/corrections/correct-cover.server";
-import { findPastClass, type PeopleThen, peopleThen } from "~/cover/corrections/past-class";
+import {
+  findPastClass,
+  type PeopleThen,
+  peopleThen,
+  recordInWords,
+  whyNobody,
+} from "~/cover/corrections/past-class";
 import { classId as idOfClass } from "~/cover/day/classes";
 import { type CoverDay, nameOf, substituteName } from "~/cover/day/day";
+import type { Released } from "~/cover/day/released";
 import { textOf } from "~/http/form.server";
 import type { IsoDate } from "~/school/dates";
+import { asHeadline } from "~/school/sentence";
 import { isCorrection } from "./hrefs";
 import { recordPast, refusedIn } from "./record-past.server";
 
@@ -21,6 +29,8 @@ export type ShownCorrection = {
   owner: string;
   /** The row that says who covered it, and who that is; null where nobody did. */
   recorded: { id: string; by: string } | null;
+  /** Why it needed nobody, but for that; null where it is open without it. */
+  released: Released | null;
   /** Who may have, where somebody is to be named. */
   people: PeopleThen | null;
 };
@@ -43,10 +53,11 @@ export async function readCorrection(
   const { absentTeacherId, classBlock: block, students = null, row } = one;
   const owner = nameOf(day, absentTeacherId);
   const isNamed = dialog === "covered-by";
-  if (!row && !isNamed) return { refused: `Block ${block} of ${owner} is recorded as open` };
+  if (!row && !isNamed) return { refused: asHeadline(recordInWords(day, one)) };
   return {
     ...{ classId: idOfClass(absentTeacherId, block), block, students, owner },
     recorded: row && { id: row.id, by: substituteName(day, row) },
+    released: whyNobody(day, one),
     people: isNamed ? peopleThen(day, one) : null,
   };
 }

@@ -5,7 +5,10 @@ import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
-/** Classes that need no cover, and why: they are in no figure; `date` (past) lets cover be said. */
+/**
+ * Classes that need no cover, and why; those taught together apart, since no figure counts them.
+ * `date` (past) lets cover be said.
+ */
 export function ReleasedClasses({
   classes,
   date,
@@ -13,11 +16,25 @@ export function ReleasedClasses({
   classes: ReleasedClass[];
   date: IsoDate | null;
 }) {
+  const isTogether = ({ released }: ReleasedClass) => released.by === "together";
+  const shown = { date, classes: classes.filter((one) => !isTogether(one)) };
+  const together = { date, classes: classes.filter(isTogether) };
+  return (
+    <>
+      <List id="released" title="No cover needed" {...shown} />
+      <List id="taught-together" title="Taught together, no cover needed" {...together} />
+    </>
+  );
+}
+
+type ListProps = { id: string; title: string; classes: ReleasedClass[]; date: IsoDate | null };
+
+function List({ id: headingId, title, classes, date }: ListProps) {
   if (classes.length === 0) return null;
   return (
-    <section aria-labelledby="released" className="mb-6 text-sm">
-      <h3 id="released" className="font-semibold">
-        No cover needed ({classes.length})
+    <section aria-labelledby={headingId} className="mb-6 text-sm">
+      <h3 id={headingId} className="font-semibold">
+        {title} ({classes.length})
       </h3>
       <ul className="mt-1 grid gap-1 text-muted">
         {classes.map(({ id, teacherId, teacherName, block, students, released }) => (
