@@ -3,15 +3,18 @@ import { db } from "db/client";
 import { changes, releases } from "db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { findChange } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignBoard } from "~/cover/assignments/assign-board.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
+import { summaryOf } from "~/cover/assignments/summary";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { readLessons } from "~/cover/lessons/lessons.server";
 import { openAgain, wantNoCover } from "~/cover/releases/releases.server";
 import { readWorksAlone, setWorksAlone } from "~/cover/releases/works-alone.server";
+import { whatIsLeft } from "~/routes/_app.find-substitute/board/assign-bar";
 import { loader } from "~/routes/_app.find-substitute/route";
 import { readStudentNames } from "~/teachers/names/student-names.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -45,6 +48,9 @@ describe("students who always work alone", () => {
     const { board } = await dataAt(loader, BOARD);
     expect(board.line).toMatch(/^2 classes: 2 proposed · 1 released$/);
     expect(board.shown).toMatchObject({ count: 2, alone: ["huda|2"] });
+    expect(whatIsLeft(board)).toBe(
+      "What is proposed is saved when you press Assign, also that 1 class works alone.",
+    );
     const bulk = { date: SUNDAY, substituteId: "rana", isDedicated: true, block: null };
     await assignBulk({ ...bulk, absent: { names: [], ids: ["huda"] } }, CLERK);
     expect(await rows()).toEqual(["rana 1 assigned", "rana 3 assigned"]);
@@ -57,6 +63,9 @@ describe("students who always work alone", () => {
       ["alone", "huda|2"],
     ]);
     expect(await said()).toEqual([["2", "work alone"]]);
+    const [assigned] = await db().select().from(changes).orderBy(desc(changes.id)).limit(1);
+    const change = await findChange(assigned?.id ?? 0);
+    expect(change && summaryOf(change)).toMatchObject({ alone: 1, assignments: [{}] });
     expect((await dataAt(loader, BOARD)).board.shown.alone).toEqual([]);
     expect((await reverseLast()).left).toEqual([]);
     expect(await said()).toEqual([]);
@@ -75,6 +84,11 @@ describe("students who always work alone", () => {
     ]);
     const again = await assignBoard(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
     expect(again).toMatchObject({ alone: [], changeId: null });
+    const { toast: once } = await press("", [
+      ["intent", "assign"],
+      ["alone", "huda|2"],
+    ]);
+    expect(once).toMatchObject({ title: "Nothing to assign" });
   });
 
   test("need cover all the same where a clerk says so, until that is taken back", async () => {

@@ -18,6 +18,8 @@ export type AssignmentSummary = {
     students: string | null;
     substituteName: string;
   }[];
+  /** How many classes it recorded to work alone. */
+  alone: number;
   /** Who was to cover one of these classes before. */
   relieved: { id: string; name: string; absentTeacherName: string; classBlock: string }[];
 };
@@ -45,5 +47,8 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
     if (row.before?.status !== "assigned" || !id) return [];
     return [{ id, name: nameOf(id), absentTeacherName: nameOf(absentTeacherId), classBlock }];
   });
-  return { date, substituteName, assignments, relieved };
+  const alone = rows.filter(
+    (row) => row.table === "releases" && row.after?.kind === "work alone",
+  ).length;
+  return { date, substituteName, assignments, alone, relieved };
 }

@@ -16,6 +16,11 @@ export function isWithoutClass(text: string): text is WithoutClass {
   return text in WITHOUT_CLASS;
 }
 
+/** "1 class works alone", "2 classes work alone". */
+export function worksAlone(count: number): string {
+  return count === 1 ? "1 class works alone" : `${count} classes work alone`;
+}
+
 type Said = Pick<Released, "kind" | "withName">;
 
 /** "No class", "Work alone"; `other` for old ones, students out or taken along. */

@@ -10,6 +10,7 @@ import { isAwayAllDay } from "~/cover/day/away";
 import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
+import { worksAlone } from "~/cover/day/released-words";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
@@ -97,6 +98,7 @@ export default function AssignmentConfirmation() {
       />
       <Notice tone="success" title="Assignment successful" className="mb-4">
         {count} {count === 1 ? "class is" : "classes are"} covered on {summary.longDate}.
+        {summary.alone > 0 ? ` ${worksAlone(summary.alone)}.` : null}
         {summary.open.length === 0 ? " No class is open on this day." : null}
       </Notice>
       <OpenClasses

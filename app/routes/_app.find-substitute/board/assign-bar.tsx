@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { fromBoard } from "~/cover/came-from";
+import { worksAlone } from "~/cover/day/released-words";
 import { searchUrl } from "~/cover/search-state";
 import { SendAllButton } from "~/routes/_app/send-all";
 import type { SendAll } from "~/routes/_app/send-all.server";
@@ -102,7 +103,8 @@ export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): st
   const others = counts.proposed - shown.count;
   const more = `${others} ${others === 1 ? "class is" : "classes are"} proposed on other pages.`;
   if (shown.count + shown.alone.length + shown.replacements > 0) {
-    const said = "What is proposed is saved when you press Assign.";
+    const alone = shown.alone.length > 0 ? `, also that ${worksAlone(shown.alone.length)}` : "";
+    const said = `What is proposed is saved when you press Assign${alone}.`;
     return shown.otherPage ? `${said} ${more}` : said;
   }
   if (shown.otherPage) return `Nothing to assign on this page. ${more}`;

@@ -15,6 +15,7 @@ import {
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
+import { worksAlone } from "~/cover/day/released-words";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
@@ -136,7 +137,10 @@ async function assignShown(
   const result = await assignBoard(state.date, { pairs, moves, alone }, session.user, sent);
   const { assigned, changeId, leftOut } = result;
   if (leftOut.length > 0) return backToBoard(result, state, moves.length === 0);
-  if (assigned.length === 0) return toBoard(state, saidAlone(result.alone.length));
+  if (assigned.length === 0) {
+    const said = result.alone.length > 0 ? worksAlone(result.alone.length) : "Nothing to assign";
+    return toBoard(state, said);
+  }
   if (changeId !== null) await keepConfirmedChange(session.id, changeId);
   const substitutes = new Set(assigned.map(({ substituteId }) => substituteId));
   return leaveWithToast("/assignment-confirmation", {
@@ -147,9 +151,6 @@ async function assignShown(
     isSaidInPage: true,
   });
 }
-
-const saidAlone = (count: number) =>
-  count === 1 ? "1 class works alone" : `${count} classes work alone`;
 
 function isWhole({ personId, classId }: Pair): boolean {
   return personId !== "" && classId !== "";
@@ -171,7 +172,7 @@ function leftOutInWords(
 }
 
 async function backToBoard(
-  { assigned, leftOut }: AssignedBoard,
+  { assigned, alone, leftOut }: AssignedBoard,
   state: SearchState,
   isWithoutMoves: boolean,
 ): Promise<Response> {
@@ -185,12 +186,16 @@ async function backToBoard(
   };
   const covered = isWithoutMoves ? leftOut.filter(({ classId }) => isCovered(day, classId)) : [];
   const others = leftOut.filter((one) => !covered.includes(one));
+  const inWords = (all: typeof leftOut) =>
+    [leftOutsInWords(day, all), ...(alone.length > 0 ? [`${worksAlone(alone.length)}.`] : [])]
+      .join(" ")
+      .trim();
   const toast =
     assigned.length === 0 && covered.length > 0
-      ? doneBefore(covered.length, leftOutsInWords(day, others))
+      ? doneBefore(covered.length, inWords(others))
       : ({
           title: `${assigned.length} of ${classesInWords(assigned.length + leftOut.length)} assigned`,
-          text: leftOutsInWords(day, leftOut),
+          text: inWords(leftOut),
           tone: assigned.length > 0 ? "info" : "destructive",
         } as const);
   return redirectWithToast(`${searchUrl(left)}#board`, toast);

@@ -163,12 +163,11 @@ function BoardTable(props: BoardProps) {
 
 function ColumnHead({ column }: { column: BoardColumn }) {
   const { lines, isThin } = headOf(column);
-  const isEmpty = column.count + column.released === 0;
   const ownName = useOwnName(column.block);
   return (
     <th
       scope="col"
-      className={isThin ? "thin" : isEmpty ? "empty" : undefined}
+      className={isThin ? "thin" : lines.length === 0 ? "empty" : undefined}
       aria-current={column.isNext ? "time" : undefined}
     >
       <strong>
