@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, searchKey } from "~/school/names";
-import type { OtherKind } from "~/teachers/kinds-of-hours";
+import { KIND_NAMES, type OtherKind } from "~/teachers/kinds-of-hours";
 import type { KindMeaning } from "./answers";
 import type { Lesson } from "./lesson";
 
@@ -32,7 +32,9 @@ export function isKindInCell(text: string): boolean {
 }
 
 /** What a lesson is called where it is told of without its students. */
-export const subjectOrNone = ({ subject }: Lesson) => subject || "(no subject)";
+export function subjectOrNone({ subject, busy, kind }: Lesson): string {
+  return subject || busy || (kind ? KIND_NAMES[kind] : "(no subject)");
+}
 
 /** Which lines without students count, by name or tag, and as what; `keepRest`: all others too. */
 export type KindNames = {

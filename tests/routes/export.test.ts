@@ -51,6 +51,7 @@ async function aroundTrip(format: Format) {
   await admin.send(await admin.formOf({ setWeek: "on" }));
   const { faults, clashes, leftOut } = await admin.seeDifference();
   expect({ faults, clashes }).toEqual({ faults: [], clashes: [] });
+  expect(leftOut.join()).not.toContain("(no subject)");
   expect(
     leftOut.filter((line) => !/kept as busy|on standby then|not in school then/.test(line)),
   ).toEqual([]);
