@@ -1,5 +1,5 @@
 import { type BoardClass, whatIsTaught } from "~/cover/board/board";
-import { captionOf } from "~/cover/day/released-words";
+import { captionOf, sayTogether } from "~/cover/day/released-words";
 import type { SearchState } from "~/cover/search-state";
 import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";
@@ -24,6 +24,7 @@ export function BoardCell({
   const { state: now, who, movedFrom, awayName, released } = ahead;
   const what = released?.note ?? whatIsTaught(one);
   const mark = markOf(ahead);
+  const together = released?.together && sayTogetherApart(released.together);
   return (
     <button
       type="submit"
@@ -32,7 +33,10 @@ export function BoardCell({
       className={`board-class ${now}${ahead.refused ? " refused" : ""}${one.isOver ? " over" : ""}`}
       aria-expanded={state.opened === one.id}
     >
-      <span className="who" title={who?.name ?? released?.withName ?? awayName ?? "Nobody"}>
+      <span
+        className="who"
+        title={together ?? who?.name ?? released?.withName ?? awayName ?? "Nobody"}
+      >
         <Taker {...ahead} isShort />
       </span>{" "}
       <span
@@ -53,6 +57,14 @@ export function BoardCell({
       {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
     </button>
   );
+}
+
+type OfTogether = NonNullable<NonNullable<BoardClass["released"]>["together"]>;
+
+/** "Omar Said and Lina Haddad are there", each name set apart. */
+function sayTogetherApart({ there, with: other }: OfTogether): string {
+  const named = <One extends { name: string }>(one: One) => ({ ...one, name: apart(one.name) });
+  return sayTogether({ there: there.map(named), with: other && named(other) });
 }
 
 /** So many letters of a name fit a line of a cell where eight blocks stand beside the menu. */
@@ -114,11 +126,7 @@ export function Who(one: BoardClass) {
 }
 
 /** Who of a class's other teachers is there, or with whose class it is covered. */
-function Together({
-  there,
-  with: other,
-  isShort,
-}: NonNullable<NonNullable<BoardClass["released"]>["together"]> & { isShort: boolean }) {
+function Together({ there, with: other, isShort }: OfTogether & { isShort: boolean }) {
   const line = isShort ? CELL_LINE : undefined;
   if (other) {
     return (
@@ -128,15 +136,18 @@ function Together({
       </>
     );
   }
+  // A cell cuts what is longer than two lines; all of them stand in its tooltip.
+  const shown = isShort ? there.slice(0, 1) : there;
+  const more = there.length - shown.length;
   return (
     <>
-      {there.map(({ id, name }, at) => (
+      {shown.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 ? ", " : ""}
           <PersonName name={name} line={line} />
         </span>
-      ))}{" "}
-      {there.length > 1 ? "are" : "is"} there
+      ))}
+      {more > 0 ? ` +${more}` : null} {there.length > 1 ? "are" : "is"} there
     </>
   );
 }
