@@ -1,7 +1,7 @@
 import type { Audience, PublishedClass, PublishedDay } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import type { Words } from "~/languages/languages";
-import { aside } from "~/languages/words";
+import { aside, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { studentsCounted } from "~/sheets/said";
 
@@ -84,8 +84,14 @@ function placeOf(one: PublishedClass, words: Words) {
   return {
     id: classId(one.absentTeacherId, one.block),
     students: one.students ? studentsCounted(one.students, words) : one.subject,
-    room: one.room ?? "",
+    room: roomOf(one, words),
   };
+}
+
+/** Where a class is, and that this is another room than always where nothing else says so. */
+function roomOf({ room, isOtherRoom, released }: PublishedClass, words: Words): string {
+  if (!room || !isOtherRoom || released?.withTeacherId) return room ?? "";
+  return inLine(words, words.messages.roomToday(aside(words, room)));
 }
 
 /** What becomes of a class without cover, without its note; null where it has or needs cover. */

@@ -2,6 +2,7 @@ import { db, write } from "db/client";
 import { walls } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { seededRandom } from "~/demo/random";
 import { action as manage, loader as manageLoader } from "~/routes/_app.manage-substitutions/route";
 import { loader } from "~/routes/wall.$token";
@@ -132,6 +133,21 @@ describe("a wall", () => {
     expect((await open("/wall/1.1.00000000000000000000000000000000")).answer.status).toBe(404);
     await write((tx) => tx.delete(walls));
     expect((await open(path)).answer.status).toBe(410);
+  });
+
+  test("says of a class in another room than always that it is there today", async () => {
+    await hudaIsAway();
+    await noteClass(
+      SUNDAY,
+      { absentTeacherId: "huda", block: "2" },
+      { work: "", room: "Hall" },
+      CLERK,
+    );
+    await publishDay(SUNDAY, CLERK);
+    for (const audience of ["staff", "pupils"] as const) {
+      const { text } = await open(await aWall(audience));
+      expect(text.match(/\w+ today/g)).toEqual(["Hall today"]);
+    }
   });
 
   test("says 22 students of a list that begins with a child's name", async () => {
