@@ -27,6 +27,8 @@ export type WallBlock = {
   isLong: boolean;
   /** Whether its first classes are on the page before. */
   isContinued: boolean;
+  /** How many classes stand side by side. */
+  columns: number;
   rows: WallRow[];
 };
 

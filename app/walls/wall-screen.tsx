@@ -4,6 +4,7 @@ import { aside, listed } from "~/languages/words";
 import { LinkDocument } from "~/links/link-document";
 import stylesheet from "./wall.css?url";
 import script from "./wall.js?url";
+import { type Fit, fitOfCell, fitOfLabel, fitOfRow, type Widths, widthsFor } from "./wall-fit";
 import type { WallBlock, WallRow } from "./wall-rows";
 import type { WallView } from "./wall-view";
 
@@ -43,15 +44,16 @@ export function WallMessage({ title, text }: { title: string; text: string }) {
 export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
   const { audience, pages, over } = wall;
   const rows = [over, ...pages].flat().flatMap((block) => block.rows);
+  const widths = widthsFor(rows);
   const blockOf = (block: WallBlock, place: Place) => (
     <Block
       key={`${block.label} ${block.isContinued ? place["data-page"] : ""}`}
-      {...{ block, audience, words, place }}
+      {...{ block, audience, words, widths, place }}
     />
   );
-  const classes = [audience, ...widthsFor(rows), wall.columns === 2 ? "cells-long" : ""];
+  const classes = [audience, `students-${widths.students}`, `rooms-${widths.room}`];
   return (
-    <body className={classes.filter(Boolean).join(" ")} data-away={words.wall.away("%")}>
+    <body className={classes.join(" ")} data-away={words.wall.away("%")}>
       <header className="mast">
         <h1>{wall.date}</h1>
         <p className="clock">{wall.clock}</p>
@@ -83,26 +85,17 @@ function placeOf(at: number, { page }: WallView): Place {
   return { "data-page": at, className: at === page ? "" : "elsewhere" };
 }
 
-/** How wide the columns are that the longest of what stands in them needs. */
-function widthsFor(rows: readonly WallRow[]): string[] {
-  const longest = (texts: string[]) => Math.max(0, ...texts.map((text) => [...text].length));
-  const students = longest(rows.map((row) => row.students));
-  const room = longest(rows.map((row) => row.room));
-  return [
-    ...(students > 9 ? ["students-long"] : students > 5 ? ["students-some"] : []),
-    ...(room > 7 ? ["rooms-long"] : []),
-  ];
-}
-
 function Block({
   block,
   audience,
   words,
+  widths,
   place,
 }: {
   block: WallBlock;
   audience: WallView["audience"];
   words: Words;
+  widths: Widths;
   place: Place;
 }) {
   const { state, isLong, isContinued, rows } = block;
@@ -111,49 +104,57 @@ function Block({
     <section {...place} className={[...classes, place.className].filter(Boolean).join(" ")}>
       <h2>
         <span className="aside">{words.paper.columns.block} </span>
-        <b>
+        <b className={fitOfLabel(block)}>
           <bdi>{block.label}</bdi>
         </b>{" "}
         <span className="when">{isContinued ? words.paper.continued : block.when}</span>
       </h2>
       {audience === "pupils" ? (
-        <Cells rows={rows} />
+        <Cells block={block} />
       ) : state === "over" ? (
         <Over rows={rows} />
       ) : (
-        <Rows rows={rows} words={words} />
+        <Rows {...{ block, words, widths }} />
       )}
     </section>
   );
 }
 
-function Rows({ rows, words }: { rows: WallRow[]; words: Words }) {
+function Rows({ block, words, widths }: { block: WallBlock; words: Words; widths: Widths }) {
   return (
     <ul className="rows">
-      {rows.map(({ id, students, room, who, what, forWhom }) => (
-        <li key={id}>
-          <span className="students">
-            <bdi>{students}</bdi>
-          </span>{" "}
-          <span className="room">
-            <bdi>{room}</bdi>
-          </span>{" "}
-          <span className={`who ${who?.look}`}>
-            <bdi>{who?.text}</bdi>{" "}
-            {what ? (
-              <span className="what">
-                {"· "}
-                <bdi>{what}</bdi>
-              </span>
-            ) : null}
-          </span>{" "}
-          <span className="for">
-            {words.wall.for} <bdi>{forWhom}</bdi>
-          </span>
-        </li>
-      ))}
+      {block.rows.map((row) => {
+        const { id, students, room, who, what, forWhom } = row;
+        const fit = fitOfRow(row, block, widths, words.wall.for);
+        return (
+          <li key={id}>
+            <span className={fitting("students", fit.students)}>
+              <bdi>{students}</bdi>
+            </span>{" "}
+            <span className={fitting("room", fit.room)}>
+              <bdi>{room}</bdi>
+            </span>{" "}
+            <span className={fitting(`who ${who?.look}`, fit.who)}>
+              <bdi>{who?.text}</bdi>{" "}
+              {what ? (
+                <span className="what">
+                  {"· "}
+                  <bdi>{what}</bdi>
+                </span>
+              ) : null}
+            </span>{" "}
+            <span className={fitting("for", fit.forWhom)}>
+              {words.wall.for} <bdi>{forWhom}</bdi>
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
+}
+
+function fitting(className: string, fit: Fit): string {
+  return fit === "full" ? className : `${className} ${fit}`;
 }
 
 /** What is over steps back: in one line, who was where. */
@@ -169,21 +170,25 @@ function Over({ rows }: { rows: WallRow[] }) {
   );
 }
 
-function Cells({ rows }: { rows: WallRow[] }) {
+function Cells({ block }: { block: WallBlock }) {
   return (
-    <ul className="cells">
-      {rows.map(({ id, students, room, what }) => (
-        <li key={id}>
-          <b>
-            <bdi>{students}</bdi>
-          </b>{" "}
-          <span>
-            {what ? <bdi>{what}</bdi> : null}
-            {what && room ? " · " : null}
-            {room ? <bdi>{room}</bdi> : null}
-          </span>
-        </li>
-      ))}
+    <ul className={block.columns === 2 ? "cells two" : "cells"}>
+      {block.rows.map((row) => {
+        const { id, students, room, what } = row;
+        const fit = fitOfCell(row, block);
+        return (
+          <li key={id}>
+            <b className={fitting("students", fit.students)}>
+              <bdi>{students}</bdi>
+            </b>{" "}
+            <span className={fitting("rest", fit.rest)}>
+              {what ? <bdi>{what}</bdi> : null}
+              {what && room ? " · " : null}
+              {room ? <bdi>{room}</bdi> : null}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -6,8 +6,9 @@ import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import { PUPILS_FROM, type SchoolNow } from "./wall-day";
-import { countColumns, pagesOf } from "./wall-pages";
-import { type NamesOfPeople, rowsOfDay, type WallBlock } from "./wall-rows";
+import { countColumns } from "./wall-fit";
+import { pagesOf } from "./wall-pages";
+import { type NamesOfPeople, rowsOfDay, type WallBlock, type WallRow } from "./wall-rows";
 
 export type WallView = {
   audience: Audience;
@@ -22,8 +23,6 @@ export type WallView = {
   pages: WallBlock[][];
   /** What is over and has no room on any of them. */
   over: WallBlock[];
-  /** How many classes stand beside each other. */
-  columns: number;
   /** Which of them a screen shows, from 0. */
   page: number;
 };
@@ -47,9 +46,7 @@ export function viewWall(asked: WallAsked, words: Words): WallView {
   const { audience, date, week, isWaiting, now, school, published } = asked;
   const shown = isWaiting ? null : published;
   const blocks = shown ? blocksOfWall(shown.shown, asked, words) : [];
-  const rows = blocks.flatMap((block) => block.rows);
-  const columns = countColumns(audience, rows);
-  const { pages, over } = pagesOf(blocks, { audience, columns });
+  const { pages, over } = pagesOf(blocks, audience);
   return {
     audience,
     date: [longDate(words, date), week && words.wall.week(aside(words, week))]
@@ -59,7 +56,7 @@ export function viewWall(asked: WallAsked, words: Words): WallView {
     clock: shortTime(now.time),
     asOf: shown ? words.asOf(aside(words, shown.time)) : null,
     notice: noticeOf(asked, blocks, words),
-    ...{ pages, over, columns },
+    ...{ pages, over },
     page: pages.length > 0 ? asked.minute % pages.length : 0,
   };
 }
@@ -90,6 +87,11 @@ function blocksOfWall(
   const known = shown.blocks.map(({ label }) => label);
   const others = [...rows.keys()].filter((label) => !known.includes(label));
   const plain = others.map((label) => ({ label, name: null, begins: null, ends: null }));
+  const columnsIn = (all: readonly WallRow[], state: WallBlock["state"]) =>
+    audience === "staff" ? 1 : countColumns(all, state);
+  // What runs is larger; all else stands in the same columns.
+  const still = [...rows].flatMap(([label, theirs]) => (label === running ? [] : theirs));
+  const columns = columnsIn(still, "later");
   return [...shown.blocks, ...plain].flatMap((block): WallBlock[] => {
     const theirs = rows.get(block.label);
     if (!theirs) return [];
@@ -102,6 +104,7 @@ function blocksOfWall(
         when: isNow ? untilWhen(block, words) : block.begins && shortTime(block.begins),
         isLong: label.length > SHORT_LABEL,
         isContinued: false,
+        columns: isNow ? columnsIn(theirs, "now") : columns,
         rows: theirs,
       },
     ];

@@ -53,8 +53,8 @@ function coverOn(html: string): string[] {
     .split("<section")
     .slice(1)
     .flatMap((section) => {
-      const [, block] = /<h2>.*?<b><bdi>(.*?)<\/bdi>/.exec(section) ?? [];
-      return [...section.matchAll(/class="who person"><bdi>(.*?)<\/bdi>/g)].map(
+      const [, block] = /<h2>.*?<b[^>]*><bdi>(.*?)<\/bdi>/.exec(section) ?? [];
+      return [...section.matchAll(/class="who person[^"]*"><bdi>(.*?)<\/bdi>/g)].map(
         ([, name]) => `${block} ${name}`,
       );
     });
