@@ -1,6 +1,8 @@
 import { write } from "db/client";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeTeacher } from "../make-teacher";
+import { smallSchool } from "../small-school";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test.beforeEach(async ({ page, school }) => {
@@ -36,6 +38,34 @@ test("only the sheet is printed", async ({ page }) => {
   await expect(page.getByRole("article")).toBeVisible();
   await expect(page.getByText("Dashboard")).toBeHidden();
   await expect(page.getByRole("link", { name: "Slips" })).toBeHidden();
+});
+
+test.describe("of twelve classes in one block", () => {
+  const together = Array.from({ length: 12 }, (_, at) =>
+    makeTeacher(`away${at}`, { name: `Away ${at}`, week: { Sunday: ["3"] } }),
+  );
+  test.use({ teachers: [[...smallSchool, ...together], { scope: "test" }] });
+
+  test("a page that is printed says once which block it is", async ({ page }) => {
+    await write((tx) =>
+      insertAbsences(
+        tx,
+        together.map(({ id }) => makeAbsence(SUNDAY, id)),
+      ),
+    );
+    await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
+    await page.emulateMedia({ media: "print" });
+    const goesOn = page.locator(".goes-on .rowspan");
+    await expect(goesOn).toHaveText("3 continued");
+    const place = await goesOn.evaluate((label) => {
+      const { x, y, width, height } = label.getBoundingClientRect();
+      return { x, y, width, height: Math.min(height, 60) };
+    });
+    const shot = async (clip: typeof place) => page.screenshot({ clip, scale: "css" });
+    // Nothing is seen of it: it is as empty as the place below it.
+    const below = { ...place, y: place.y + 62 };
+    expect((await shot(place)).equals(await shot(below))).toBe(true);
+  });
 });
 
 test("a message is copied by a press", async ({ page, context }) => {
