@@ -89,8 +89,10 @@ export function setFlow(
     for (const text of texts) {
       if (x > 0 && x + text.width > width) [x, y, height] = [0, y + height, 0];
       placed.push({ text, x: leftOf(paper, { left: 0, width }, x, text.width), y, isBoxed: false });
-      x += text.width + GAP;
-      height = Math.max(height, text.height + 2);
+      // What follows a text of several lines goes on after the last of them.
+      y += text.height - text.lineHeight;
+      x += (text.lines.at(-1)?.width ?? 0) + GAP;
+      height = Math.max(height, text.lineHeight + 2);
     }
   }
   return { placed, width, height: y + height };

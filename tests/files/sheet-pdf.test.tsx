@@ -133,6 +133,17 @@ describe("the sheet by block", PATIENCE, () => {
     expect(said).toBeLessThan(parts);
   });
 
+  test("says the blocks of a name of several lines after the last of them", async () => {
+    const long = "Maximiliana Wolfeschlegel-Featherstonehaugh of Glenrothes Hil";
+    const { pages } = await pdfOf(sheetOf(dayWith(5, [long]), "block"));
+    const words = pages[0]?.words ?? [];
+    const last = words.find(({ text }) => text.endsWith("Hil"));
+    const onItsLine = words
+      .filter(({ x, y }) => y === last?.y && x > last.x)
+      .map(({ text }) => text);
+    expect(onItsLine[0]).toMatch(/^\d/);
+  });
+
   test("says so where there is nothing to cover", async () => {
     const sheet = sheetOf({ ...dayWith(0), absences: [] }, "block");
     expect(htmlOf(sheet)).toContain("There is no class to cover.");
