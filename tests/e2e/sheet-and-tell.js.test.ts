@@ -1,4 +1,5 @@
 import { write } from "db/client";
+import type { Locator } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
@@ -55,16 +56,22 @@ test.describe("of twelve classes in one block", () => {
     );
     await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
     await page.emulateMedia({ media: "print" });
-    const goesOn = page.locator(".goes-on .rowspan");
-    await expect(goesOn).toHaveText("3 continued");
-    const place = await goesOn.evaluate((label) => {
-      const { x, y, width, height } = label.getBoundingClientRect();
-      return { x, y, width, height: Math.min(height, 60) };
-    });
-    const shot = async (clip: typeof place) => page.screenshot({ clip, scale: "css" });
-    // Nothing is seen of it: it is as empty as the place below it.
-    const below = { ...place, y: place.y + 62 };
-    expect((await shot(place)).equals(await shot(below))).toBe(true);
+    await expect(page.locator(".goes-on .rowspan")).toHaveText("3 continued");
+    /** The first lines of a label, and as much of the empty place below them. */
+    const seen = async (label: Locator) => {
+      const clip = await label.evaluate((one) => {
+        const { x, y, width } = one.getBoundingClientRect();
+        return { x: x + scrollX + 2, y: y + scrollY + 2, width: width - 4, height: 50 };
+      });
+      const below = { ...clip, y: clip.y + 60 };
+      const [text, empty] = [
+        await page.screenshot({ clip, fullPage: true }),
+        await page.screenshot({ clip: below, fullPage: true }),
+      ];
+      return !text.equals(empty);
+    };
+    expect(await seen(page.locator("tbody:not(.goes-on) .rowspan").last())).toBe(true);
+    expect(await seen(page.locator(".goes-on .rowspan"))).toBe(false);
   });
 });
 
