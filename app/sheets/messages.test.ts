@@ -113,7 +113,10 @@ describe("what is different from what was told", () => {
       "new: block 2, 7B",
     ]);
     expect(differences([task()], [task({ room: "Lab", work: "p. 4", students: "7C" })])).toEqual([
-      "block 1 (7:30–8:15), 7C: now 7C, now Lab, other work",
+      "block 1 (7:30–8:15): now 7C, now Lab, other work",
+    ]);
+    expect(differences([task({ bell: "7:30–8:15" })], [task({ bell: "8:00–8:40" })])).toEqual([
+      "block 1, 7B: now 7:30–8:15",
     ]);
     expect(differences([task({ kind: "joins" })], [])).toEqual([
       "not to take along any more: block 1 (7:30–8:15), 7B",

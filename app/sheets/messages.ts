@@ -2,7 +2,7 @@ import type { ToldTask } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
-import { blockInWords, roomNamed, type Said, studentsCounted } from "./said";
+import { blockInWords, blockNamed, roomNamed, type Said, studentsCounted } from "./said";
 import type { Informed, Task } from "./tasks";
 
 /** Students in a message: "7B", "22 students". */
@@ -81,26 +81,26 @@ export function differencesInWords(
     words.messages;
   const sameClass = (one: ToldTask) => (other: ToldTask) =>
     one.classId === other.classId && one.kind === other.kind;
-  const briefly = ({ block, students }: ToldTask) =>
-    [blockInWords(block, said), students && studentsNamed(students, said)]
-      .filter(Boolean)
-      .join(words.comma);
+  const which = (called: string, students: string | null) =>
+    [called, students && studentsNamed(students, said)].filter(Boolean).join(words.comma);
+  const briefly = ({ block, students }: ToldTask) => which(blockInWords(block, said), students);
   const gone = told.filter((one) => !tasks.some(sameClass(one)));
   const changed = tasks.flatMap((task) => {
     const before = told.find(sameClass(task));
     if (!before) return [`${isNew}: ${briefly(task)}`];
-    const { students, room, work } = task;
+    const { block, students, room, work } = task;
+    const isOtherTime = before.bell && task.bell && before.bell !== task.bell;
+    const isSameClass = before.students === students;
     const parts = [
-      before.students === students
-        ? null
-        : now(students ? studentsNamed(students, said) : anotherClass),
+      isSameClass ? null : now(students ? studentsNamed(students, said) : anotherClass),
       before.room === room ? null : now(room ? roomNamed(room, words) : withoutRoom),
-      before.bell && task.bell && before.bell !== task.bell
-        ? now(said.known.bells[task.block] ?? task.bell)
-        : null,
+      isOtherTime ? now(said.known.bells[block] ?? task.bell ?? "") : null,
       before.work === work ? null : work ? otherWork : noWork,
     ].filter((part) => part !== null);
-    return parts.length > 0 ? [`${briefly(task)}: ${parts.join(words.comma)}`] : [];
+    // Students and time are said once, where they are new.
+    const called = isOtherTime ? blockNamed(block, said) : blockInWords(block, said);
+    const named = which(called, isSameClass ? students : null);
+    return parts.length > 0 ? [`${named}: ${parts.join(words.comma)}`] : [];
   });
   const ended = gone.map((one) => {
     const isTaken = one.kind === "covers" && isElsewhere(one.classId);
