@@ -133,6 +133,8 @@ export type LessonsRead = {
   days?: readonly string[];
   /** What the file says of the school's week besides. */
   week?: { days?: readonly DayName[]; blocks: readonly BlockFacts[] };
+  /** Names of each two who teach together, where the file says so of no single lesson. */
+  together?: readonly (readonly [string, string])[];
   /** Teachers who are in the file, with or without lessons. */
   alsoHere?: readonly string[];
   /** Of a file whose days are numbers, 1 being Monday as a rule: that is not taken, but asked. */

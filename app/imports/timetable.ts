@@ -63,7 +63,7 @@ export type TimetableOfFile = {
   afternoon: string[];
   /** What named the departments, and how many there are. */
   departments: { source: DepartmentSource; count: number };
-  /** Pairs of names who teach a class together: each two teachers of one line. */
+  /** Pairs of names who teach a class together: each two teachers of one line, or said so. */
   together: readonly (readonly [string, string])[];
   /** Lines that became classes. */
   lessons: number;
@@ -191,7 +191,7 @@ export function* gatherTimetable(
       hours: inOrderOf([...labels, OFF], hours),
       days: inOrderOf([...week.days, OFF], days),
     },
-    together: pairsIn(taught),
+    together: [...pairsIn(taught), ...(read.together ?? [])],
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
     kept: {

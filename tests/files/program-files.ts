@@ -82,7 +82,10 @@ function writeOwn({ days, hours, lessons }: DrawnSchool): ProgramFile {
       ]),
     ) as Schedule,
   }));
-  const rows = ownRows(week, teachers);
+  const pairs = lessons.flatMap(({ teachers: [one, ...others] }) =>
+    others.map((other): [string, string] => [one ?? "", other]),
+  );
+  const rows = ownRows(week, teachers, pairs);
   return {
     timetable: Buffer.from(toCsv(rows.map((row) => row.map(keepingMarks)))),
     teachers: null,

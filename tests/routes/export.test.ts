@@ -3,10 +3,13 @@ import { write } from "db/client";
 import { expect, test } from "vitest";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.teacher-groups/route";
+import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
+import { togetherOn } from "~/teachers/taught-together";
+import { listKnownPairs, recordTogether } from "~/teachers/taught-together.server";
 import { deleteTeachers, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
@@ -30,7 +33,10 @@ async function schoolNow() {
   const facts = ({ id: _, createdAt: __, ...one }: Teacher) => one;
   const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
   const { days, blocks } = await readWeek();
-  return { days, blocks, teachers: (await listTeachers()).map(facts).sort(byText) };
+  const all = await listTeachers();
+  const nameOf = (id: string) => all.find((one) => one.id === id)?.name;
+  const together = togetherOn(await listKnownPairs(), today()).map((ids) => ids.map(nameOf).sort());
+  return { days, blocks, together, teachers: all.map(facts).sort(byText) };
 }
 
 async function clearSchool(): Promise<void> {
@@ -128,7 +134,14 @@ test.each(FORMATS)("a school of hard names, as %s, comes back whole", async (for
     makeTeacher("one", { name: "Two Of One Name", week: { Sunday: ["0"] } }),
     makeTeacher("two", { name: "two of one NAME", subject: "Art", week: { Sunday: ["5L1"] } }),
   );
+  await recordTogether(["t1", "t10"], true, null);
+  await recordTogether(["t3", "idle"], true, null);
+  await recordTogether(["t3", "t4"], false, null);
   const { before, after } = await aroundTrip(format);
+  expect(before.together).toEqual([
+    ["+971 Teacher", "سلمى حداد"],
+    ["@SUM(A1)", "Nobody's Teacher"].sort(),
+  ]);
   expect(before.teachers).toHaveLength(HARD_NAMES.length + 4);
   expect(after).toEqual(before);
 });
@@ -189,6 +202,7 @@ test("what a clerk has edited wrongly is named by its line, and the rest is read
     "Class\tHuda Nasser\tSunday\t1\t\t\t\t",
     "Class\t\tSunday\t1\t\t\t\t",
     "Lesson\tHuda Nasser\tSunday\t2\t\t\t\t",
+    "Pair\tHuda Nasser\t\t\t\t\t\t",
   ].join("\n");
   const clerk = await clerkAt();
   await clerk.upload({ cells });
@@ -198,7 +212,8 @@ test("what a clerk has edited wrongly is named by its line, and the rest is read
     'Line 2: "22" classes a week: there are 20 and 25',
     'Line 2: Cover must be one of normal, last resort, never: "sometimes"',
     "Line 4: it has no teacher",
-    'Line 5: "Lesson" is no entry: there are Week, Day, Block, Teacher, Class, Busy, Standby, Not in school',
+    'Line 5: "Lesson" is no entry: there are Week, Day, Block, Teacher, Pair, Class, Busy, Standby, Not in school',
+    "Line 6: it has no second teacher",
   ]);
 });
 

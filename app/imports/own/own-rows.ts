@@ -11,13 +11,22 @@ import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-t
 
 /**
  * The school as a table's rows: weeks that take turns, days, blocks, then each teacher with their
- * facts and entries; what is the same in every week stands once.
+ * facts and entries, what is the same in every week once; and who teaches together (pairs of ids).
  */
 export function ownRows(
   week: Pick<Week, "days" | "blocks" | "weeks">,
   teachers: readonly KnownTeacher[],
+  together: readonly (readonly [string, string])[] = [],
 ): string[][] {
   const { weeks = [] } = week;
+  const all = numbered(teachers);
+  const written = new Map(all.map(([{ id, name }, which]) => [id, { name, which }]));
+  const pairs = together.flatMap(([one, other]) => {
+    const [first, second] = [written.get(one), written.get(other)];
+    return first && second
+      ? [of("Pair", { teacher: first.name, which: first.which, with: nameWith(second) })]
+      : [];
+  });
   const rows: OwnRow[] = [
     ...weeks.map((name) => of("Week", { week: name })),
     ...week.days.map((day) => of("Day", { day })),
@@ -29,15 +38,21 @@ export function ownRows(
         ends: ends ?? "",
       }),
     ),
-    ...numbered(teachers).flatMap(([teacher, which]) => rowsOf(teacher, which, weeks)),
+    ...all.flatMap(([teacher, which]) => rowsOf(teacher, which, weeks)),
+    ...pairs,
   ];
-  const columns = (Object.keys(OWN_COLUMNS) as OwnColumn[]).filter(
-    (column) => column !== "week" || weeks.length > 0,
-  );
+  const isUsed = (column: OwnColumn) =>
+    column === "week" ? weeks.length > 0 : column === "with" ? pairs.length > 0 : true;
+  const columns = (Object.keys(OWN_COLUMNS) as OwnColumn[]).filter(isUsed);
   return [
     columns.map((column) => OWN_COLUMNS[column]),
     ...rows.map((row) => columns.map((column) => row[column] ?? "")),
   ];
+}
+
+/** A name in a cell of its own: teachers of one name are apart by their numbers. */
+export function nameWith({ name, which }: { name: string; which: string }): string {
+  return which === "" ? name : `${name} (${which})`;
 }
 
 const of = (entry: OwnEntry, row: OwnRow): OwnRow => ({ entry, ...row });

@@ -27,6 +27,7 @@ export const OWN_COLUMNS = {
   room: "Room",
   course: "Course",
   busy: "Busy with",
+  with: "Teaches with",
   subject: "Department",
   classesPerWeek: "Classes a week",
   ...FACT_HEADINGS,
@@ -48,6 +49,6 @@ export const NEEDED: readonly OwnColumn[] = [
   "classesPerWeek",
 ];
 
-/** What a row is about: a week, day or block of the school, a teacher, or an hour by its kind. */
-export const ENTRIES = ["Week", "Day", "Block", "Teacher", ...Object.values(KIND_NAMES)];
+/** What a row is about: a week, day, block or teacher, two who teach together, or an hour by kind. */
+export const ENTRIES = ["Week", "Day", "Block", "Teacher", "Pair", ...Object.values(KIND_NAMES)];
 export type OwnEntry = string;

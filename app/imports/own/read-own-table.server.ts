@@ -20,6 +20,7 @@ import {
 } from "../lesson";
 import { faultAt } from "../placing";
 import { placeOf, type Worksheet, type WorksheetRow } from "../tables/sheet";
+import { nameWith } from "./own-rows";
 import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
 
 type Columns = ReadonlyMap<OwnColumn, number>;
@@ -61,6 +62,7 @@ async function readRows(sheet: Worksheet, columns: Columns, asked?: string): Pro
     .map((row) => faultAt(row, `"${row.entry}" is no entry: there are ${ENTRIES.join(", ")}`));
   const teachers = of("Teacher").filter((row) => isNamed(row, faults));
   const classes = of(...Object.values(KIND_NAMES)).filter((row) => isNamed(row, faults));
+  const pairs = of("Pair").filter((row) => isNamed(row, faults) && isNamed(row, faults, "with"));
   const blocks = of("Block").map(blockOf);
   const days = of("Day").map(({ of: cell }) => cell("day"));
   const names = eachOnce(of("Week").map(({ of: cell }) => cell("week")));
@@ -83,6 +85,7 @@ async function readRows(sheet: Worksheet, columns: Columns, asked?: string): Pro
     hours: blocks.map(({ hour }) => hour),
     days,
     week: { days: days.filter(isDayName), blocks },
+    together: pairs.map((row) => [nameIn(row), row.of("with")]),
     people: teachers.map((row) => factsOf(row, columns, faults)),
     alsoHere: teachers.map(nameIn),
     assumed: [
@@ -101,15 +104,14 @@ function rowIn(sheet: Worksheet, { line, cells }: WorksheetRow, columns: Columns
   return { line, ...place, entry: of("entry"), of };
 }
 
-function isNamed(row: Row, faults: Fault[]): boolean {
-  if (row.of("teacher") !== "") return true;
-  faults.push(faultAt(row, "it has no teacher"));
+function isNamed(row: Row, faults: Fault[], column: "teacher" | "with" = "teacher"): boolean {
+  if (row.of(column) !== "") return true;
+  faults.push(faultAt(row, column === "with" ? "it has no second teacher" : "it has no teacher"));
   return false;
 }
 
-/** Teachers of one name are apart by their numbers. */
 function nameIn({ of }: Row): string {
-  return of("which") === "" ? of("teacher") : `${of("teacher")} (${of("which")})`;
+  return nameWith({ name: of("teacher"), which: of("which") });
 }
 
 function lessonOf(row: Row, names: readonly string[]): Lesson {

@@ -7,16 +7,23 @@ import { today } from "~/school/clock.server";
 import { countWeeks } from "~/school/cycle";
 import { timetableKey, type Week } from "~/school/week";
 import { everyoneInWeeks, type readShown } from "~/teachers/shown.server";
+import { togetherOn } from "~/teachers/taught-together";
+import { listKnownPairs } from "~/teachers/taught-together.server";
 import type { Teacher } from "~/teachers/teachers.server";
 import { type KnownTeacher, withSchedules } from "../import-plan";
 import { ownRows } from "./own-rows";
-import { OWN_COLUMNS, type RosterFormat } from "./own-table";
+import { OWN_COLUMNS, type OwnColumn, type RosterFormat } from "./own-table";
 
 /** About as many characters as a column shows. */
-const WIDTHS = [9, 28, 7, 12, 8, 8, 20, 14, 22, 22, 22, 14, 28, 18, 12, 18, 12, 12, 16, 8, 8];
+const WIDTHS: Record<OwnColumn, number> = {
+  ...{ entry: 9, teacher: 28, which: 7, day: 12, block: 8, week: 8, students: 20, room: 14 },
+  ...{ course: 22, busy: 22, with: 28, subject: 22, classesPerWeek: 14, email: 28, phone: 18 },
+  ...{ cover: 12, monthlyAllowance: 18, firstDate: 12, lastDate: 12 },
+  ...{ blockName: 16, begins: 8, ends: 8 },
+};
 
 /**
- * Teachers, entries, days and blocks of the shown timetable, as a file that the import reads back
+ * Teachers, entries, pairs, days and blocks of the shown timetable, as a file that the import reads back
  * without loss; null if nobody is here. Throws 503 if too many files are waiting to be made.
  */
 export async function rosterFile(
@@ -29,8 +36,9 @@ export async function rosterFile(
     ({ id }) => id === week.timetableId && id !== present.timetableId,
   );
   const all = await withTheirWeeks(week, teachers);
+  const together = togetherOn(await listKnownPairs(), today());
   const made = fileTurns<ReportFile["body"]>(() => {
-    const rows = ownRows(week, all).map((row) => row.map(keepingMarks));
+    const rows = ownRows(week, all, together).map((row) => row.map(keepingMarks));
     return format === "csv" ? csvOf(rows) : xlsxOf(rows);
   }, signal);
   return {
@@ -65,15 +73,14 @@ async function csvOf(rows: string[][]): Promise<string> {
 
 async function xlsxOf(rows: string[][]): Promise<Uint8Array> {
   const [header = [], ...body] = rows;
-  const weekAt = Object.keys(OWN_COLUMNS).indexOf("week");
-  const widths = header.includes(OWN_COLUMNS.week)
-    ? WIDTHS
-    : WIDTHS.filter((_, at) => at !== weekAt);
+  const columns = (Object.keys(OWN_COLUMNS) as OwnColumn[])
+    .filter((column) => header.includes(OWN_COLUMNS[column]))
+    .map((column) => ({ width: WIDTHS[column] }));
   const cells = await mapInTurns(body, (row) =>
     row.map((text) => (text === "" ? null : { value: text, type: String })),
   );
   return writeExcelFile(
     [header.map((value) => ({ value, type: String, fontWeight: "bold" as const })), ...cells],
-    { sheet: "Timetable", stickyRowsCount: 1, columns: widths.map((width) => ({ width })) },
+    { sheet: "Timetable", stickyRowsCount: 1, columns },
   ).toBuffer();
 }
