@@ -28,16 +28,12 @@ export function ReleaseForm({
       <PressForm action={url} after={afterForm(date)} className="class-form">
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="class" value={opened.id} />
-        <Field id="release-note" label="Why" error={errorOf("note")}>
-          <TextInput
-            name="note"
-            defaultValue={textIn("note", asked?.note)}
-            maxLength={RELEASE_NOTE_LENGTH}
-            autoComplete="off"
-            placeholder="Exam in the hall"
-          />
-        </Field>
-        <Field id="release-with" label="The students" error={errorOf("with")}>
+        <Field
+          id="release-with"
+          label="The students"
+          error={errorOf("with")}
+          className="col-span-full"
+        >
           <Select name="with" defaultValue={textIn("with", asked?.how || "no class")}>
             {Object.entries(WITHOUT_CLASS).map(([kind, words]) => (
               <option key={kind} value={kind}>
@@ -47,6 +43,15 @@ export function ReleaseForm({
             <Along label="With …, who teaches then" people={opened.along.teaching} />
             <Along label="With …, who is free then" people={opened.along.free} />
           </Select>
+        </Field>
+        <Field id="release-note" label="Why" error={errorOf("note")} className="col-span-2">
+          <TextInput
+            name="note"
+            defaultValue={textIn("note", asked?.note)}
+            maxLength={RELEASE_NOTE_LENGTH}
+            autoComplete="off"
+            placeholder="Exam in the hall"
+          />
         </Field>
         <Button size="small">No cover needed</Button>
       </PressForm>
