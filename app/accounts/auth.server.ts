@@ -32,10 +32,7 @@ export function authenticate(request: Request): Promise<SignedIn> {
   return authenticator.authenticate("form", request);
 }
 
-/**
- * Starts a session in place of the browser's. Throws 401 for a wrong username or password (same
- * words and time), 429 after too many failures, 503 when busy. `unsentForm` waits in the session.
- */
+/** Throws 401 for a wrong username or password, 429 after too many failures, 503 when busy. */
 export async function signIn(
   request: Request,
   username: string,
@@ -64,10 +61,7 @@ function failureOf(user: User | null): string {
     : "refused a sign-in with an unknown username";
 }
 
-/**
- * The session of a screen's request. Throws a redirect to /login for nobody, a 403 response for a
- * foreign write. Every signed-in loader and action asks it, since they run side by side.
- */
+/** Asked by every loader, as all run at once. Redirects to /login; 403 for a foreign write. */
 export async function requireSession(request: Request): Promise<Session> {
   refuseForeignWriteToScreen(request);
   const session = await readSession(request);
@@ -82,38 +76,31 @@ export async function requireSession(request: Request): Promise<Session> {
   throw redirectDocument(to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
 }
 
-/** What the error page gets for a form sent while signed out: it becomes the sign-in screen. */
 export type Unsent = { to: string; unsent: string };
 
-/**
- * A 401 with the fields of a form sent after its session ended. After signing in, the form is shown
- * again as filled in, not sent.
- */
+/** After signing in, the form is shown again as filled in, not sent. */
 async function keepUnsent(request: Request, to: string): Promise<Response> {
   const form = await readForm(request);
   return json<Unsent>({ to, unsent: packForm(form) }, { status: 401 });
 }
 
-/** Whether this browser has been signed in: it has a cookie that only the server can make. */
 async function wasSignedIn(request: Request): Promise<boolean> {
   return (
     Boolean(await readCookie(sessionCookie(), request)) || (await readDevice(request)) !== null
   );
 }
 
-/** What the sign-in form carries, as the session keeps it: the screen's path and the fields. */
 function unsentIn(form: FormData): string | null {
   const text = textOf(form, "unsent");
   const [path] = safePath(textOf(form, "to")).split("?");
   return unpackForm(text) ? `${path} ${text}` : null;
 }
 
-/** The signed-in user of a screen's request; throws as `requireSession` does. */
 export async function requireUser(request: Request): Promise<User> {
   return (await requireSession(request)).user;
 }
 
-/** The administrator's session; 403 response for another user, else as `requireSession`. */
+/** Throws 403 for another user, else as `requireSession`. */
 export async function requireAdmin(request: Request): Promise<Session> {
   const session = await requireSession(request);
   if (isAdmin(session.user)) return session;

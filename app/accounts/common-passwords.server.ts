@@ -8,7 +8,6 @@ const LIST = "@zxcvbn-ts/language-common/src/passwords.json";
 
 let common: ReadonlySet<string> | null = null;
 
-/** Whether a password of `least` or more characters is one of the commonest, in any case. */
 export function isCommonPassword(password: string, least: number): boolean {
   common ??= readCommonest(least);
   return common.has(password.normalize("NFKC").toLowerCase());

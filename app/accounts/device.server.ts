@@ -1,13 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { deviceCookie, readCookie } from "~/http/cookies.server";
 
-/** The most people who are remembered to sign in from one browser. */
 const MOST_USERS = 20;
 
 /** A browser that has signed in before: its mark, and whose sign-ins it saw, in that order. */
 export type Device = { id: string; userIds: string[] };
 
-/** The browser's own mark, or null when it has not signed in before or the mark is forged. */
+/** Null when the browser has not signed in before or its mark is forged. */
 export async function readDevice(request: Request): Promise<Device | null> {
   const text = await readCookie(deviceCookie(), request);
   if (!text) return null;
@@ -15,7 +14,6 @@ export async function readDevice(request: Request): Promise<Device | null> {
   return id && userIds.length > 0 ? { id, userIds } : null;
 }
 
-/** The `Set-Cookie` value that remembers that this user signed in from this browser. */
 export async function rememberDevice(request: Request, userId: string): Promise<string> {
   const known = await readDevice(request);
   const id = known?.id ?? randomBytes(16).toString("base64url");

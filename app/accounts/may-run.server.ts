@@ -20,7 +20,6 @@ export async function whoMayInstead(actor: Actor, source?: Source): Promise<stri
   return said ? `${said} or the administrator` : "the administrator";
 }
 
-/** As many names are said of those who may; the others are counted. */
 const NAMES_SAID = 5;
 
 /** Throws a 403 refusal that names who may do `what`, for somebody who may not run the school. */

@@ -11,10 +11,7 @@ import { attempt } from "./throttle.server";
 import { type OwnPasswordForm, ownPasswordForm } from "./user-form.server";
 import { findAccount } from "./users.server";
 
-/**
- * Changes the session's user's password and ends their other sessions. Throws 400 for an invalid or
- * unchanged password, 403 when the present one is wrong, 429 and 503 as signing in does.
- */
+/** Throws 400 for an invalid or unchanged password, 403 for a wrong present one, 429 and 503. */
 export async function changeOwnPassword(
   request: Request,
   { id: sessionId, user }: Session,

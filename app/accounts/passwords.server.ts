@@ -10,7 +10,6 @@ const KEY_BYTES = 32;
 const limit = limiter({ concurrency: 2, waiting: 60 });
 const BUSY_SECONDS = 10;
 
-/** Throws a 503 refusal when too many passwords wait to be hashed. */
 async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
   try {
     return await limit(
@@ -32,7 +31,7 @@ export function tooManyAtOnce(): Refusal {
   });
 }
 
-/** A salted scrypt hash with its parameters. Throws a 503 refusal when too many wait. */
+/** Throws a 503 refusal when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
@@ -41,10 +40,7 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/**
- * Compares in constant time. Without a hash (unknown username) it takes as long and says no. Throws
- * a 503 refusal when too many wait.
- */
+/** In constant time, also without a hash (unknown username). Throws 503 when too many wait. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash === null) {
     await derive(password, randomBytes(16), COST);

@@ -14,14 +14,12 @@ const IDLE = 12 * 60 * MINUTE;
 const LIFETIME = 30 * 24 * 60 * MINUTE;
 const TOUCH_AFTER = 5 * MINUTE;
 const TOUCH_WAIT = 250;
-/** How long an entered admin password counts: for the API, and for the one act on screen. */
 const VERIFICATION = 5 * MINUTE;
 
 export type User = {
   id: string;
   username: string;
   name: string;
-  /** Whether **May run the school** is ticked for them; the administrator may in any case. */
   mayRunSchool: boolean;
 };
 /** A user with what their password is compared with; it stays inside this folder. */
@@ -29,7 +27,6 @@ export type Account = User & { passwordHash: string };
 export type Session = {
   id: string;
   user: User;
-  /** Whether the admin password was entered for the API within five minutes. */
   isVerified: boolean;
   /** The one act the admin password was entered for on screen within five minutes, not yet done. */
   verifiedFor: string | null;
@@ -40,10 +37,7 @@ export type Session = {
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/**
- * Starts a session after a right password, in place of the browser's; `unsentForm` waits in it.
- * Answers the `Set-Cookie` value; null if the password changed or the user was deleted meanwhile.
- */
+/** Answers the `Set-Cookie` value; null if the password changed or the user went meanwhile. */
 export async function startSession(
   request: Request,
   account: Account,
@@ -71,13 +65,9 @@ export async function startSession(
   return hasStarted ? sessionCookie().serialize(token) : null;
 }
 
-/** What is being read just now, by the request it is read for: its id and cookies. */
 const beingRead = new Map<string, Promise<Session | null>>();
 
-/**
- * A request's session, or null: 12 hours idle, 30 days at most. Frame and screen ask side by side;
- * it is read once for both.
- */
+/** Null after 12 idle hours or 30 days. Frame and screen ask side by side; it is read once. */
 export function readSession(request: Request): Promise<Session | null> {
   const requestId = request.headers.get("x-request-id");
   if (requestId === null) return findSession(request);
@@ -125,10 +115,7 @@ function isRecent(verifiedAt: string | null): boolean {
   return verifiedAt !== null && verifiedAt >= ago(VERIFICATION);
 }
 
-/**
- * Notes that the session is in use. A reader waits a moment at most, and goes on when nothing can
- * be written: a full disk, another program's lock.
- */
+/** A reader waits a moment at most, and goes on when nothing can be written (disk full, lock). */
 async function touch(id: string): Promise<void> {
   const lastSeenAt = new Date().toISOString();
   const noted = write((tx) => tx.update(sessions).set({ lastSeenAt }).where(eq(sessions.id, id)));
@@ -140,7 +127,7 @@ async function touch(id: string): Promise<void> {
   if (error !== null && databaseFaultOf(error) === null) throw error;
 }
 
-/** Ends the session of a request on the server; answers the `Set-Cookie` value that clears it. */
+/** Answers the `Set-Cookie` value that clears it. */
 export async function endSession(request: Request): Promise<string> {
   const session = await readSession(request);
   if (session) {
@@ -152,30 +139,26 @@ export async function endSession(request: Request): Promise<string> {
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** Ends every session of a user but `keep`, inside the transaction that changes their password. */
 export async function endSessionsOf(tx: Transaction, userId: string, keep?: string): Promise<void> {
   const theirs = eq(sessions.userId, userId);
   await tx.delete(sessions).where(keep ? and(theirs, ne(sessions.id, keep)) : theirs);
 }
 
-/** Ends every session: those of a backup may have been ended since it was made. */
+/** Sessions in a backup may have been ended since it was made. */
 export async function endAllSessions(tx: Transaction): Promise<void> {
   await tx.delete(sessions);
 }
 
-/** Remembers that the admin password was entered in this session just now, for the API. */
 export async function markVerified(sessionId: string): Promise<void> {
   const verifiedAt = new Date().toISOString();
   await write((tx) => tx.update(sessions).set({ verifiedAt }).where(eq(sessions.id, sessionId)));
 }
 
-/** Remembers that the admin password was just entered in this session for one act on screen. */
 export async function markVerifiedFor(sessionId: string, act: string): Promise<void> {
   const mark = { verifiedFor: act, verifiedForAt: new Date().toISOString() };
   await write((tx) => tx.update(sessions).set(mark).where(eq(sessions.id, sessionId)));
 }
 
-/** Uses up the mark that `markVerifiedFor` left; answers whether there was one for this act. */
 export async function takeVerification(sessionId: string, act: string): Promise<boolean> {
   const marked = and(
     eq(sessions.id, sessionId),
@@ -192,13 +175,11 @@ export async function takeVerification(sessionId: string, act: string): Promise<
   return rows.length === 1;
 }
 
-/** Keeps a change (its id) in the session for the confirmation, until it is read once. */
 export async function keepConfirmedChange(sessionId: string, changeId: number): Promise<void> {
   const kept = { confirmedChange: changeId };
   await write((tx) => tx.update(sessions).set(kept).where(eq(sessions.id, sessionId)));
 }
 
-/** The session's change to confirm, which is gone afterwards; null when none waits. */
 export async function takeConfirmedChange(sessionId: string): Promise<number | null> {
   return write(async (tx) => {
     const [row] = await tx

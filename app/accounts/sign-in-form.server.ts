@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The sign-in form: `to` is where to go afterwards, `unsent` a form to show there. */
+/** `to` is where to go afterwards, `unsent` a form to show there. */
 export const signInForm = z.object({
   username: z
     .string("Username is required")

@@ -14,12 +14,9 @@ const WINDOW_MS = 15 * 60 * 1000;
 const MOST_FOR_A_USERNAME = 10;
 const MOST_FROM_A_SOURCE = 50;
 
-/** From one source one attempt is looked at at a time; so many more wait for it. */
 const MOST_WAITING = 60;
 
-/** Whose password is tried: the username as it is compared, and who has it, if anybody. */
 export type SignInAttempt = { usernameKey: string; user: User | null };
-/** What the trail says of an attempt that failed, and who is known to have made it. */
 export type Failure = { actor: Actor; what: string };
 
 /**
@@ -33,17 +30,13 @@ export async function sourceOf(request: Request, userId: string | null): Promise
   return isTheirs ? `device ${device.id}` : `devices of ${device.userIds[0]}`;
 }
 
-/** The client's address: from the proxy's header when one is named, else the socket's. */
 function addressOf(request: Request): string {
   const header = environment().clientIpHeader;
   const told = header ? countedAddress(request.headers.get(header)) : null;
   return told ?? countedAddress(request.headers.get("x-socket-address")) ?? "unknown";
 }
 
-/**
- * Runs `isRight` as one attempt; failures go to the trail as `failure`. One at a time per source.
- * Throws 429 after 10 failures per username or 50 in all within 15 minutes, 503 when too many wait.
- */
+/** Throws 429 after 10 failures a username or 50 in all in 15 minutes, 503 when too many wait. */
 export async function attempt(
   request: Request,
   { usernameKey, user }: SignInAttempt,
@@ -67,12 +60,10 @@ export async function attempt(
     }
     return wasRight;
   };
-  // Who is refused already waits for nobody.
   await refuseTooManyFailures(db(), source, usernameKey);
   return oneAtATime(source, look);
 }
 
-/** What lets attempts in one after another, by source; gone once nobody waits. */
 const limiters = new Map<string, { limit: Limiter; count: number }>();
 
 async function oneAtATime<T>(source: string, look: () => Promise<T>): Promise<T> {
@@ -92,7 +83,6 @@ async function oneAtATime<T>(source: string, look: () => Promise<T>): Promise<T>
   }
 }
 
-/** Counts a failure, unless there are too many, and forgets those that no longer count. */
 function countFailure(source: string, usernameKey: string): Promise<number> {
   return write(async (tx) => {
     await refuseTooManyFailures(tx, source, usernameKey);

@@ -8,10 +8,8 @@ import { unpackForm } from "~/http/packed-form.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import type { Session } from "./sessions.server";
 
-/** What the form that was sent while signed out says where it is shown again. */
 const NOT_DONE = "You were signed out, so this has not been done. Send it again.";
 
-/** The form sent to this screen while signed out, once: the session then forgets it. */
 export async function takeUnsentForm(
   session: Session,
   request: Request,

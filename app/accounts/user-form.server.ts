@@ -6,7 +6,6 @@ const USERNAME_LENGTH = 60;
 const PASSWORD_LENGTH = { least: 8, most: 200 };
 
 const count = (text: string) => [...text].length;
-/** One line: composed, trimmed, single spaces. */
 const oneLine = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
 
 /** Letters and digits of any script, nothing invisible: two usernames never look the same. */
@@ -78,7 +77,6 @@ const knownPassword = (label: string) =>
   z.string(`${label} is required`).min(1, `${label} is required`).max(1000, `${label} is too long`);
 
 export const verifyForm = z.object({ password: knownPassword("Admin Password") });
-/** Change Password: whoever is signed in, their own. */
 export const ownPasswordForm = z.object({
   password: knownPassword("Present Password"),
   newPassword: newPassword("New Password"),

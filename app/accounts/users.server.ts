@@ -21,12 +21,11 @@ const columns = {
   mayRunSchool: users.mayRunSchool,
 };
 
-/** Whether a user is the administrator: the one whose username is `admin`. */
 export function isAdmin(user: { username: string }): boolean {
   return nameKey(user.username) === ADMIN;
 }
 
-/** Every user, the administrator first, then by username. */
+/** The administrator first, then by username. */
 export async function listUsers(source: Source = db()): Promise<User[]> {
   const rows = await source.select(columns).from(users);
   return rows.sort(
@@ -34,7 +33,7 @@ export async function listUsers(source: Source = db()): Promise<User[]> {
   );
 }
 
-/** The user with this username, in any case, and their password hash; null for nobody. */
+/** The username may be in any case; null for nobody. */
 export async function findAccount(username: string): Promise<Account | null> {
   const [row] = await db()
     .select({ ...columns, passwordHash: users.passwordHash })
@@ -43,10 +42,7 @@ export async function findAccount(username: string): Promise<Account | null> {
   return row ?? null;
 }
 
-/**
- * Adds a user. Throws 400 for invalid values, 409 for a taken username (also `admin` in any case);
- * both name the fields. The same form, `sent` twice, adds one user with the first password.
- */
+/** Throws 400, 409 for a taken username (also `admin`). A form sent twice adds one user. */
 export async function addUser(
   values: { username: string; password: string; name: string; mayRunSchool?: boolean },
   actor: Actor,
@@ -76,10 +72,7 @@ async function isThere(from: Source, { id }: User): Promise<boolean> {
   return (await from.select({ id: users.id }).from(users).where(eq(users.id, id))).length === 1;
 }
 
-/**
- * Changes a user's name, username and, if said, the right to run the school. Throws 400 for invalid
- * values, 404 for an unknown id, 403 for renaming the administrator, 409 for a taken username.
- */
+/** Throws 400 for invalid values, 404 for no such id, 403 to rename the admin, 409 when taken. */
 export async function changeUser(
   id: string,
   values: { username: string; name: string; mayRunSchool?: boolean },
@@ -112,10 +105,7 @@ export async function changeUser(
   });
 }
 
-/**
- * Sets a user's password and ends their sessions but `keepSession` (the administrator's own).
- * Throws a 400 refusal for a password the form does not take, 404 for an unknown id.
- */
+/** Throws 400 for an invalid password, 404 for an unknown id. `keepSession` is not ended. */
 export async function resetPassword(
   id: string,
   newPassword: string,
@@ -133,7 +123,7 @@ export async function resetPassword(
   });
 }
 
-/** Deletes a user and their sessions. Throws 404 for an unknown id, 403 for the administrator. */
+/** Throws 404 for an unknown id, 403 for the administrator. */
 export async function removeUser(id: string, actor: Actor): Promise<void> {
   await write(async (tx) => {
     const user = await findUser(tx, id);
@@ -144,7 +134,7 @@ export async function removeUser(id: string, actor: Actor): Promise<void> {
   });
 }
 
-/** Creates the administrator when there is no user yet. Answers whether it did. */
+/** Answers false when there are users already. */
 export async function addFirstAdmin(password: string): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return write(async (tx) => {

@@ -5,13 +5,9 @@ import { markVerified, markVerifiedFor, type Session, takeVerification } from ".
 import { attempt } from "./throttle.server";
 import { findAccount, isAdmin } from "./users.server";
 
-/** What needs the admin password entered anew: to `reset` a user's password, to `delete` a user. */
 export type GatedAct = { verb: "reset" | "delete"; userId: string };
 
-/**
- * Checks the admin password for the API: the session `isVerified` for five minutes. Throws a 403
- * refusal when it is wrong or somebody else asks, 429 and 503 as signing in does.
- */
+/** Throws a 403 refusal for a wrong password or another user, 429 and 503 as signing in does. */
 export async function verifyAdminPassword(
   request: Request,
   session: Session,
@@ -21,7 +17,7 @@ export async function verifyAdminPassword(
   await markVerified(session.id);
 }
 
-/** The same for one act on screen, which uses the verification up (`spendVerification`). */
+/** For one act on screen, which uses the verification up (`spendVerification`). */
 export async function verifyAdminPasswordFor(
   request: Request,
   session: Session,
@@ -32,12 +28,10 @@ export async function verifyAdminPasswordFor(
   await markVerifiedFor(session.id, nameOf(act));
 }
 
-/** Whether the admin password was entered for this act in the last five minutes, not yet used. */
 export function isVerifiedFor(session: Session, act: GatedAct): boolean {
   return session.verifiedFor === nameOf(act);
 }
 
-/** Uses the verification for this act up; answers whether there was one. */
 export function spendVerification(session: Session, act: GatedAct): Promise<boolean> {
   return takeVerification(session.id, nameOf(act));
 }
