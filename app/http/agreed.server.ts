@@ -6,7 +6,6 @@ export function digestOf(shown: readonly unknown[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
 }
 
-/** Whether nothing would go, or exactly what was shown to whoever `agreed` (a digest). */
 export function isAgreed(shown: readonly unknown[], agreed: string | null): boolean {
   return shown.length === 0 || agreed === digestOf(shown);
 }

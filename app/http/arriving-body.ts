@@ -5,26 +5,19 @@ import { GrowingBytes } from "./growing-bytes";
 /** So many pieces may have any size; beyond, each must bring that many bytes on average. */
 const PIECES = 200;
 const BYTES_OF_A_PIECE = 64;
-/** What is handed on at once of a body that is read as it comes. */
 const PORTION = 64 * 1024;
 /** How much Node's parser gets at once: it parses all it was given, even on an ended connection. */
 const PARSED_AT_ONCE = 4 * 1024;
 
 type Body = {
-  /** Whether it is read as it comes, or when it is whole. */
   isStreamed: boolean;
-  /** More than this is not collected: who reads it says that it is too large. */
   most: number;
   /** There is enough to begin: all of it, or the first of what is streamed or too large. */
   onReadable: () => void;
-  /** It comes in too many pieces. Nothing more of it is taken. */
   onCrumbs: () => void;
 };
 
-/**
- * Collects a request's body before anybody reads it: Node makes an object and a promise for each
- * piece, and 60,000 one-byte pieces were enough to stop all work.
- */
+/** Node makes an object and a promise for each piece: 60,000 one-byte pieces stopped all work. */
 export function collectBody(request: IncomingMessage, body: Body): void {
   const push = request.push.bind(request);
   const collected = new GrowingBytes();

@@ -1,10 +1,7 @@
 import http, { type RequestListener } from "node:http";
 import { boundedServer } from "./overload.server";
 
-/**
- * Makes remix-serve start a `boundedServer`: it calls Express' `listen`, so `http.createServer` is
- * replaced. Modules that import it by name (the platform's figures) keep Node's own.
- */
+/** remix-serve calls Express' `listen`, so `http.createServer` itself is replaced. */
 export function boundServersOfRemixServe(): void {
   const { createServer } = http;
   Reflect.set(http, "createServer", (listener: RequestListener) =>

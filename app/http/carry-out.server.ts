@@ -13,10 +13,7 @@ type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData }
 const SECRETS = ["password", "newPassword"];
 export const NOTHING_CHANGED = "Nothing was changed";
 
-/**
- * Does the `work` with a form's values. Wrong values, refusals and faults show the form again; the
- * latter two with a toast too: `title` and the words, or without a title the words alone.
- */
+/** Wrong values, refusals and faults show the form again; the latter two with a toast too. */
 export async function carryOut<T>(
   { request, context, form }: Args,
   submission: Submission<T>,

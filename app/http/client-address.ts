@@ -1,7 +1,4 @@
-/**
- * An internet address as attempts are counted: IPv4 whole (also inside IPv6), the first 64 bits of
- * IPv6. The last of a proxy's list; null for nothing.
- */
+/** Counts IPv4 whole (also inside IPv6), IPv6 by its first 64 bits; of a proxy's list, the last. */
 export function countedAddress(told: string | null): string | null {
   const text = told?.split(",").at(-1)?.trim().toLowerCase().slice(0, 64);
   if (!text) return null;

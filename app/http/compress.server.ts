@@ -7,10 +7,7 @@ const inGzip = promisify(gzip);
 /** A tenth smaller than the 4 of remix-serve; more takes twice the memory for a hundredth. */
 const QUALITY = 5;
 
-/**
- * A text as the browser takes it best, its headers added. It is compressed at once on another
- * thread; remix-serve works in pieces between requests, and leaves this alone.
- */
+/** Runs at once on another thread; remix-serve would work in pieces between requests. */
 export async function compress(text: string, request: Request, headers: Headers) {
   headers.append("Vary", "Accept-Encoding");
   const encoding = bestEncoding(request.headers.get("Accept-Encoding"));

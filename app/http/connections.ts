@@ -1,33 +1,24 @@
 import type { Socket } from "node:net";
 
-/**
- * How many connections may be open: in all, and from one address. A new one has `graceMs` to ask
- * something before another is closed, unless twice as many come meanwhile.
- */
+/** A new one has `graceMs` to ask before another is closed, unless twice as many come meanwhile. */
 export type ConnectionLimits = { inAll: number; ofOne: number; graceMs: number };
 
 type Connection = {
   socket: Socket;
   address: string;
-  /** A request of it is at work, which has come whole. */
   isAnswering: boolean;
-  /** The last that was asked on it, somebody who has signed in asked. */
+  /** Whether its last request was by somebody signed in. */
   isKnown: boolean;
 };
 
 export type Connections = {
   /** A new one. When there are too many, an idle one is closed for it, else the newest. */
   open: (socket: Socket, address: string) => void;
-  /** Somebody's request is at work on it. */
   answer: (socket: Socket, isKnown: boolean) => void;
-  /** It has been answered. */
   rest: (socket: Socket) => void;
 };
 
-/**
- * Bounds the connections, yet always has room for a new one: the longest silent is closed, from the
- * address with too many or of all; first those where nobody signed in has asked anything.
- */
+/** For a new one the longest silent is closed; first those where nobody signed in has asked. */
 export function keepConnections({ inAll, ofOne, graceMs }: ConnectionLimits): Connections {
   /** The one that has been silent for longest comes first. */
   const connections = new Map<Socket, Connection>();

@@ -5,10 +5,7 @@ import { sessionSecret } from "./session-secret.server";
 
 const DAY = 24 * 60 * 60;
 
-/**
- * Cookies that only the server reads, made on first use, when the secret is known. In production
- * the name begins with `__Host-`: browsers take it over HTTPS from this very host alone.
- */
+/** Made on first use, when the secret is known. `__Host-` binds it to HTTPS and this very host. */
 function serverCookie(name: string, maxAge: number) {
   let cookie: ReturnType<typeof createCookie> | null = null;
   return () => {
@@ -31,10 +28,7 @@ const sentName = (name: string) => (environment().production ? `__Host-${name}` 
 const keyOf = (name: string) =>
   createHmac("sha256", sessionSecret()).update(name).digest("base64url");
 
-/**
- * A name for one session's requests, proved by the cookie's signature alone (the session may have
- * ended); null for who has never signed in. Every request asks it first.
- */
+/** Proved by the cookie's signature alone, as every request asks: the session may have ended. */
 export function signedSession(cookies = ""): string | null {
   const start = `${sentName("session")}=`;
   const found = cookies.split("; ").find((cookie) => cookie.startsWith(start));
@@ -54,14 +48,11 @@ function unescaped(text: string): string {
   }
 }
 
-/** The session's token; thirty days at most. */
 export const sessionCookie = serverCookie("session", 30 * DAY);
-/** Marks a browser that has signed in before; kept for a year. */
 export const deviceCookie = serverCookie("device", 365 * DAY);
-/** A toast that is shown once. */
 export const toastCookie = serverCookie("toast", 60);
 
-/** The text in a cookie, or null when it is missing, forged or not text. */
+/** Null when it is missing, forged or not text. */
 export async function readCookie(
   cookie: ReturnType<typeof createCookie>,
   request: Request,

@@ -1,4 +1,3 @@
-/** Where a page may load from. Development adds what the dev server needs. */
 export function contentSecurityPolicy(nonce: string): string {
   const isDev = import.meta.env.DEV;
   return [

@@ -1,7 +1,6 @@
 import { Refusal } from "./refusal";
 import { asResponse } from "./respond.server";
 
-/** Whether a request asks for the file of a screen instead of the screen: `?file=csv`. */
 export function isDownload(request: Request): boolean {
   return new URL(request.url).searchParams.has("file");
 }

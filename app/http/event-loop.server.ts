@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Milliseconds of work after which other requests get their turn. */
 const LONGEST_MS = 10;
 
 /** Lets other requests be served: SQLite, and the work on its rows, run on this thread. */
@@ -18,7 +17,6 @@ export function yieldNowAndThen(): () => Promise<void> {
   };
 }
 
-/** Maps a long list item by item, serving others in between. */
 export async function mapInTurns<Item, Made>(
   items: Iterable<Item>,
   each: (item: Item) => Made,
@@ -33,7 +31,6 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
-/** Takes the steps of long work; others are served in between. */
 export async function runInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   const giveWay = yieldNowAndThen();
   for (;;) {
@@ -44,7 +41,6 @@ export async function runInTurns<Result>(steps: Iterator<unknown, Result>): Prom
   }
 }
 
-/** The places at which a long text (or bytes) is cut into pieces of a size; at least one. */
 export function* pieceBounds(
   length: number,
   size: number,

@@ -22,10 +22,7 @@ const HEADERS: [string, string][] = [
   ["X-Frame-Options", "DENY"],
 ];
 
-/**
- * Runs before the app for every request, static files too: sets id, log line, address, common
- * headers, `x-origin`, `x-asked-for` (a script wants page data). Leaves `besides` alone.
- */
+/** Runs before the app, for static files too. Leaves the server `besides` alone. */
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
   const trackRequest = gracefulShutdown();
@@ -59,7 +56,7 @@ export function watchEveryRequest(besides: Server | null): void {
   });
 }
 
-/** Gives a policy to what is no page; a page brings its own, which says who may frame it. */
+/** A page brings its own policy, which says who may frame it. */
 function givePolicy(response: ServerResponse): void {
   onHeaders(response, () => {
     const isPage = String(response.getHeader(POLICY)).includes("frame-ancestors");
@@ -79,14 +76,10 @@ function makeReadable(request: IncomingMessage): void {
   delete headers["x-forwarded-host"];
 }
 
-/** What is taken of a body after its answer; whoever sends more, or longer, is cut off. */
 const REST_BYTES = 1024 * 1024;
 const REST_MS = 5_000;
 
-/**
- * Reads the rest of an unread body, up to a bound: the connection's next request waits behind it,
- * and cutting it off would lose the answer.
- */
+/** The connection's next request waits behind it, and cutting it off would lose the answer. */
 function drainBody(request: IncomingMessage): void {
   if (request.readableEnded) return;
   const { socket } = request;

@@ -1,7 +1,4 @@
-/**
- * Logs a fault and where it was, in one line; `request` is the one it happened in. An error's
- * message may carry statements and their values, and stays out.
- */
+/** An error's message stays out: it may carry statements and their values. */
 export function logFault(error: unknown, request?: Request): void {
   const line = {
     level: "error",
@@ -13,7 +10,6 @@ export function logFault(error: unknown, request?: Request): void {
   console.error(JSON.stringify(line));
 }
 
-/** The first lines of the stack, without the message that it begins with. */
 function placeOf({ stack = "", message }: Error): string[] {
   const start = stack.indexOf(message);
   const lines = start < 0 ? [] : stack.slice(start + message.length).split("\n");

@@ -6,10 +6,7 @@ import type { FormReply } from "./form-reply";
 import type { FieldErrors } from "./refusal";
 import { refusalOf } from "./respond.server";
 
-/**
- * The form as it was filled in, with words by field and a question; nothing was done. Consent in it
- * is asked for again.
- */
+/** For a form that did nothing. Consent in it is asked for again. */
 export function shownAgain<Asks = undefined>(
   form: FormData,
   errors: FieldErrors,
@@ -28,7 +25,6 @@ export function shownAgain<Asks = undefined>(
   return { form: textOf(form, "intent"), reply, asks, key: randomUUID() };
 }
 
-/** Does the `work` of a form; a refusal with words by field shows the form again as filled in. */
 export async function orShownAgain<Done>(form: FormData, work: () => Promise<Done>) {
   try {
     return await work();

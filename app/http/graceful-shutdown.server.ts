@@ -11,10 +11,7 @@ export function atTheEnd(act: () => Promise<void>): void {
   lastActs.push(act);
 }
 
-/**
- * On SIGTERM or SIGINT ends the process once the running requests are answered, after seven seconds
- * at most; a second signal ends it at once. Answers the function to call with every request.
- */
+/** Call the answer with each request. Ends 7 s after a signal at most, at once after a second. */
 export function gracefulShutdown(): (response: ServerResponse, server: Server) => void {
   const running = new Set<ServerResponse>();
   let server: Server | null = null;

@@ -1,6 +1,5 @@
 const FIRST = 1024;
 
-/** Collects bytes that come in pieces in one buffer that grows. */
 export class GrowingBytes {
   #buffer = Buffer.allocUnsafeSlow(FIRST);
   #size = 0;
@@ -20,7 +19,6 @@ export class GrowingBytes {
     this.#size = size;
   }
 
-  /** All of them; the next piece begins anew. */
   take(): Buffer {
     const taken = this.#buffer.subarray(0, this.#size);
     this.#buffer = Buffer.allocUnsafeSlow(FIRST);

@@ -1,7 +1,7 @@
 import { textOf } from "./form.server";
 import { unknownForm } from "./refusal";
 
-/** What a form's intent starts, from the screen's table. Throws a 400 refusal if unknown. */
+/** Throws a 400 refusal for an unknown intent. */
 export function startedBy<Start>(form: FormData, intents: Record<string, Start>): Start {
   const intent = textOf(form, "intent");
   const start = Object.hasOwn(intents, intent) ? intents[intent] : undefined;

@@ -5,10 +5,7 @@ import { type FieldErrors, Refusal } from "./refusal";
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
-/**
- * The JSON body; undefined without one. Throws 413 past the body limit, 415 for another type, and
- * 400 for what is not JSON in UTF-8.
- */
+/** Undefined without a body. Throws 413 past the limit, 415 for another type, 400 for no JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request);
   if (bytes.byteLength === 0) return undefined;
@@ -32,7 +29,6 @@ function refuseHalfCharacters(key: string, value: unknown): unknown {
   return value;
 }
 
-/** The parameters after the question mark; one that is given twice is a list. */
 export function readQuery(request: Request): Record<string, string | string[]> {
   const parameters = new URL(request.url).searchParams;
   return Object.fromEntries(
@@ -43,7 +39,7 @@ export function readQuery(request: Request): Record<string, string | string[]> {
   );
 }
 
-/** What a client sent, as the schema reads it. Throws a 400 refusal naming the wrong fields. */
+/** Throws a 400 refusal naming the wrong fields. */
 export function checkedBy<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
   const result = schema.safeParse(sent, { error: paramFault });
   if (result.success) return result.data;
@@ -57,7 +53,6 @@ export function checkedBy<S extends z.ZodType>(schema: S, sent: unknown): z.outp
   throw new Refusal(400, result.error.issues[0]?.message ?? "The request is not right", { errors });
 }
 
-/** The words for a fault that the schema itself has none for. */
 function paramFault(issue: z.core.$ZodRawIssue): string {
   const [field, ...inside] = issue.path ?? [];
   if (field === undefined) return "The body must be a JSON object";

@@ -1,15 +1,11 @@
 import { Worker } from "node:worker_threads";
 
-/** What a thread answers, by the number of the job. */
 export type ThreadAnswer<Made> = { id: number; made: Made } | { id: number; failed: unknown };
 
 type Waiting<Made> = { resolve: (made: Made) => void; reject: (error: unknown) => void };
 type Running<Made> = { worker: Worker; waiting: Map<number, Waiting<Made>> };
 
-/**
- * Runs jobs on one thread of its own, kept until idle for `idleMs`. Past `heapMb` of memory it
- * ends, its jobs are rejected with the error, and the next job begins another thread.
- */
+/** Past `heapMb` of memory the thread ends, its jobs reject, and the next job begins another. */
 export function keptThread<Job, Made>(
   file: URL | string,
   { idleMs, heapMb }: { idleMs: number; heapMb: number },

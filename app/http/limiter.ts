@@ -1,4 +1,3 @@
-/** No piece of work more: as many wait as may. */
 export class LimiterIsFull extends Error {
   override name = "LimiterIsFull";
 }
@@ -6,10 +5,7 @@ export class LimiterIsFull extends Error {
 /** Runs work when there is room, and answers its result; an aborted one leaves the queue. */
 export type Limiter = <Made>(work: () => Promise<Made>, signal?: AbortSignal) => Promise<Made>;
 
-/**
- * At most `concurrency` run at once and `waiting` wait, first come first served. Rejects with
- * LimiterIsFull when no more may wait, or with the signal's reason.
- */
+/** First come, first served. Rejects with LimiterIsFull, or with the signal's reason. */
 export function limiter({
   concurrency,
   waiting,
@@ -45,7 +41,6 @@ export function limiter({
     try {
       return await work();
     } finally {
-      // Who is next takes over the place.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -1,9 +1,6 @@
 import { Refusal } from "./refusal";
 
-/**
- * Throws a 403 refusal for a write from another site's page, by `Origin` or `Sec-Fetch-Site`; one
- * with neither passes. `x-origin` is the server's copy of `Origin` (every-request.server.ts).
- */
+/** Looks at `Origin` or `Sec-Fetch-Site`; without either it passes. `x-origin` is our copy. */
 export function refuseForeignWrite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const origin = request.headers.get("x-origin") ?? request.headers.get("Origin");

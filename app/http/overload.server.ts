@@ -35,18 +35,14 @@ const HEALTH_LIMITS: QueueLimits = {
 
 const HEADERS_MS = 15_000;
 const UPLOAD_MS = 300_000;
-/** Nothing goes either way. */
 const IDLE_MS = 120_000;
-/** All are at work, others wait, and nobody has been answered. */
 const STUCK_MS = 15_000;
 
-/** The requests of a server: who is at work, and who is on which connection. */
 type Door = { requests: RequestQueue; health: RequestQueue; connections: Connections };
 
 const doors = new Set<Door>();
 const answering = new WeakSet<Socket>();
 
-/** Whether an earlier request of this connection has not been answered: its next one ends it. */
 export function isAnswering(socket: Socket): boolean {
   return answering.has(socket);
 }
@@ -59,10 +55,7 @@ export function servesNobody(): boolean {
   });
 }
 
-/**
- * A server with bounds on what strangers make it hold: connections, one request at a time on each,
- * bodies collected first, slow ones given up, a short line, then 503. `make` makes a plain server.
- */
+/** Bounds what strangers make it hold: connections, bodies, slow ones, a short line, then 503. */
 export function boundedServer(listener: RequestListener, make = createServer): Server {
   const limits = environment().clientIpHeader
     ? // Behind a proxy everybody has its address.
@@ -90,10 +83,7 @@ export function boundedServer(listener: RequestListener, make = createServer): S
   return server;
 }
 
-/**
- * Takes a request unless its connection has one at work: browsers and proxies wait for the answer,
- * others lose the connection. Its response's "close" gives back what was taken.
- */
+/** Browsers and proxies wait for the answer; who asks again before it loses the connection. */
 function takeOne(
   { requests, health, connections }: Door,
   request: IncomingMessage,
@@ -155,7 +145,6 @@ function isMultipart({ headers }: IncomingMessage): boolean {
   return headers["content-type"]?.startsWith("multipart/") ?? false;
 }
 
-/** Signed-in people are counted by their session, everybody else by address. */
 function clientOf({ headers, socket }: IncomingMessage): Client {
   const session = signedSession(headers.cookie);
   if (session !== null) return { name: `session ${session}`, isStranger: false };

@@ -1,6 +1,5 @@
 import { isSecret } from "./form.server";
 
-/** The longest form that is kept, in characters as the sign-in form sends it. */
 const KEPT_LENGTH = 48 * 1024;
 
 /** The form's fields as one text for the sign-in form, without passwords; "" when too many. */
@@ -10,7 +9,6 @@ export function packForm(form: FormData): string {
   return encodeURIComponent(text).length <= KEPT_LENGTH ? text : "";
 }
 
-/** The same text as a form; null for anything else. */
 export function unpackForm(text: string): FormData | null {
   const fields = fieldsIn(text);
   if (!fields || encodeURIComponent(text).length > KEPT_LENGTH) return null;

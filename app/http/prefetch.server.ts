@@ -1,4 +1,3 @@
-/** Whether a browser only loads ahead what the person may never look at. */
 export function isPrefetch(request: Request): boolean {
   const purpose = request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "";
   return request.method === "HEAD" || /prefetch|prerender|preview/i.test(purpose);

@@ -1,10 +1,7 @@
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * An expected "no" with words for the person. A screen shows it as a notice, the API answers
- * `{ message }` with its status.
- */
+/** A screen shows its words as a notice, the API answers `{ message }` with its status. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly errors?: FieldErrors;
@@ -30,7 +27,6 @@ export class Refusal extends Error {
   }
 }
 
-/** For an intent the screen does not know: the form's other fields are not looked at. */
 export function unknownForm(): Refusal {
   return new Refusal(400, "This page is out of date. Load it again.");
 }

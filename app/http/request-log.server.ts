@@ -1,20 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Who asks, by the request's id, until it has been answered. */
 const users = new Map<string, string>();
-/** Unknown paths may be of any length. */
 const PATH_LENGTH = 200;
 
-/** Tells the log which user a request is from. */
 export function noteUser(request: Request, userId: string): void {
   const id = request.headers.get("x-request-id");
   if (id) users.set(id, userId);
 }
 
-/**
- * Logs a request as a line of JSON when it is answered or given up: id, method, path (without its
- * query, which may hold names), status (null: the client left), milliseconds, user id.
- */
+/** Logs it when answered or given up (status null), without its query, which may hold names. */
 export function logRequest(request: IncomingMessage, response: ServerResponse): void {
   const { method, url = "/" } = request;
   const id = String(request.headers["x-request-id"]);

@@ -3,7 +3,6 @@ export type QueueLimits = {
   running: number;
   runningOfOne: number;
   runningOfStrangers: number;
-  /** In the queue until there is room to run. */
   waiting: number;
   waitingOfStrangers: number;
   /** Not answered yet, of one client: arriving, waiting and running. */
@@ -13,7 +12,6 @@ export type QueueLimits = {
 /** Whom a request is counted with. Strangers, who have not signed in, never take all there is. */
 export type Client = { name: string; isStranger: boolean };
 
-/** One request, from its arrival to its answer. */
 export type QueuedRequest = {
   /** Calls `work` once there is room, perhaps now. False when the queue is full: never called. */
   begin: (work: () => void) => boolean;
@@ -40,7 +38,6 @@ type Place = {
  * with the fewest at work, then the first. A full line drops the last of the client with the most.
  */
 export function requestQueue(limits: QueueLimits, now = () => performance.now()): RequestQueue {
-  /** Those who are not gone, by their clients' names, in the order in which they came. */
   const open = new Map<string, Set<Place>>();
   const queue: Place[] = [];
   const running = new Map<string, number>();
@@ -82,7 +79,6 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     return (running.get(one.name) ?? 0) < (running.get(other.name) ?? 0);
   }
 
-  /** Whether the line has room, if need be by dropping the last of those with more in it. */
   function makeRoomToWait(client: Client): boolean {
     const strangers = queue.filter((place) => place.client.isStranger);
     const isFullForStrangers = strangers.length >= limits.waitingOfStrangers;
@@ -154,7 +150,6 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
   };
 }
 
-/** Of those in line, the last of the client that has the most there. */
 function lastOfMost(line: Place[]): Place | undefined {
   const counts = new Map<string, number>();
   for (const { client } of line) counts.set(client.name, (counts.get(client.name) ?? 0) + 1);

@@ -2,7 +2,6 @@ import { databaseRefusal } from "./database-fault.server";
 import { logFault } from "./fault-log.server";
 import { Refusal } from "./refusal";
 
-/** A refusal as the response that a screen throws: the error page shows its words. */
 export function asResponse(refusal: Refusal): Response {
   const headers = new Headers({ "Content-Type": "text/plain; charset=utf-8" });
   if (refusal.retryAfter) headers.set("Retry-After", String(refusal.retryAfter));
@@ -21,7 +20,6 @@ export function refusalForNotice(thrown: unknown): Refusal | null {
   return refusal;
 }
 
-/** What a form is told that was not carried out. */
 type Failure = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
 
 /** The same; a fault of ours is logged and told too, as a 500 in these words. */

@@ -6,13 +6,9 @@ import { asksForPage } from "./page-request.server";
 import type { Refusal } from "./refusal";
 import { asResponse, refusalOf } from "./respond.server";
 
-/** Seconds after which a form may be sent again whose answer does not say it. */
 const RETRY_AFTER = "5";
 
-/**
- * A screen's `loader`: its refusals and a database out of order become the error page, with status
- * and words, signing in included.
- */
+/** Refusals and a database out of order become the error page, signing in included. */
 export function screenLoader<Args extends LoaderFunctionArgs, Data>(
   load: (args: Args) => Promise<Data>,
 ): (args: Args) => Promise<Data> {
@@ -41,7 +37,6 @@ export function screenAction<Args extends ActionFunctionArgs, Data>(
   return screenLoader(withRequestKept);
 }
 
-/** Whether the page that is made now answers a form. */
 export function answersForm({ context }: LoaderFunctionArgs): boolean {
   return context.sent instanceof Request;
 }

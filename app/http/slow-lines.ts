@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Patience with a form, with an upload's next bytes, and with a reader's next bytes. */
 const PATIENCE_MS = 30_000;
 
-/** Ends the connection when a request's body does not come in time, or nobody takes its answer. */
 export function cutWhenSlow(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const isUpload = request.headers["content-type"]?.startsWith("multipart/") ?? false;
@@ -21,7 +19,6 @@ export function cutWhenSlow(request: IncomingMessage, response: ServerResponse):
   response.once("close", () => clearInterval(watch));
 }
 
-/** Ends a connection from which no more is wanted, with a status line where no answer has begun. */
 export function cut({ socket, headersSent }: ServerResponse, status: string): void {
   if (!headersSent) socket?.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
   socket?.destroySoon();

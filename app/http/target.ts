@@ -1,15 +1,10 @@
-/** What a request asks for: its method, what it names in its first line, and the host it names. */
 export type Target = { method: string; url: string; host: string | undefined };
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** What no `Request` can be made of. */
 const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
 
-/**
- * A request's target made safe for the libraries below, which would answer themselves: an
- * unreadable path, host or method becomes an unknown one. API paths lose Remix's `_data` parameter.
- */
+/** Made safe for the libraries below, which would answer themselves; `_data` is Remix's. */
 export function readableTarget({ method, url, host }: Target): Target {
   const parsed = parse(url);
   const path = parsed && isInOneLine(parsed.pathname) ? parsed.pathname : null;
@@ -35,7 +30,6 @@ function isHost(host: string): boolean {
 /** The replacement character, which stands for what cannot be read. */
 const UNREADABLE = "%EF%BF%BD";
 
-/** `/path?query`, or the whole address that is sent to a proxy; null for neither. */
 function parse(url: string): URL | null {
   try {
     return new URL(url.startsWith("/") ? `http://here.invalid${url}` : url);

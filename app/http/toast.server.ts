@@ -21,7 +21,6 @@ export async function leaveWithToast(
   return redirectDocument(url, { status: 303, headers: all });
 }
 
-/** The header that carries a toast to the next page. */
 export async function toastHeaders(toast: NewToast): Promise<Headers> {
   return cookieHeader({ id: randomUUID(), ...toast });
 }
@@ -30,10 +29,7 @@ async function cookieHeader(message: ToastMessage): Promise<Headers> {
   return new Headers({ "Set-Cookie": await toastCookie().serialize(JSON.stringify(message)) });
 }
 
-/**
- * Shows `toast` once on the page an action answers without redirecting (`json(reply, { headers
- * })`). A plain form's page takes it from `context`; scripts load the page again, with the cookie.
- */
+/** For an answer without a redirect: a plain form's page reads `context`, scripts the cookie. */
 export async function toastHere(
   { request, context }: { request: Request; context: AppLoadContext },
   toast: NewToast,
@@ -44,7 +40,6 @@ export async function toastHere(
   return new Headers();
 }
 
-/** The toast that waits for this browser, and the header that keeps it from being shown again. */
 export async function takeToast(
   request: Request,
   context: AppLoadContext,

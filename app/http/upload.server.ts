@@ -2,7 +2,6 @@ import { unstable_parseMultipartFormData as parseMultipart } from "@remix-run/no
 import { GrowingBytes } from "./growing-bytes";
 import { Refusal } from "./refusal";
 
-/** A form that came with files: these by their fields' names, and the texts by theirs. */
 export type UploadedForm = {
   files: ReadonlyMap<string, { name: string; bytes: Uint8Array }>;
   texts: ReadonlyMap<string, string>;
@@ -13,15 +12,11 @@ const MOST_TAKEN = 64 * 1024 * 1024;
 const LONGEST_NAME = 200;
 const MOST_PARTS = 20;
 
-/** Whether a form comes with files. */
 export function isUpload(request: Request): boolean {
   return (request.headers.get("Content-Type") ?? "").startsWith("multipart/form-data");
 }
 
-/**
- * The fields of a form with files, each read up to `most` bytes. Throws a 413 refusal for a larger
- * one, 400 for a form that breaks off or has too many parts.
- */
+/** Throws 413 for a file past `most` bytes, 400 for a form cut short or with too many parts. */
 export async function readUpload(request: Request, most: number): Promise<UploadedForm> {
   const files = new Map<string, { name: string; bytes: Uint8Array }>();
   const texts = new Map<string, string>();
