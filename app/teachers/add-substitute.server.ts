@@ -17,17 +17,11 @@ import {
   updateTeachers,
 } from "./teachers.server";
 
-/** A substitute for some days as they are typed. */
 export type WantedSubstitute = { name: string; firstDate: string; lastDate: string };
 
-/** What dedicated substitutes teach. */
 const SUBJECT = "Substitute";
 
-/**
- * Adds a dedicated substitute for some days, or gives these to one of that name whose days are
- * over. The same form, `sent` twice, adds one. Throws 400 with `errors` for wrong values, 409 if
- * one of that name is still here or the school is full.
- */
+/** A form sent twice adds one. Throws 400 with `errors`, 409 if one of that name is still here. */
 export function addSubstitute(
   wanted: WantedSubstitute,
   actor: Actor,

@@ -7,10 +7,9 @@ import { readWeek } from "~/settings/week.server";
 import { readVersionsOfEntries } from "./entries.server";
 import { countClasses } from "./schedule";
 
-/** How many classes somebody has in all weeks of a timetable that begins on a coming day. */
 export type ComingClasses = { name: string; from: IsoDate; classes: number };
 
-/** The timetables that have not begun in which a teacher has classes, the next one first. */
+/** Only timetables that have not begun, the next one first. */
 export async function listComingClasses(
   teacherId: string,
   source: Database | Transaction,

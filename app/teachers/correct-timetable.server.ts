@@ -12,12 +12,8 @@ import { type Correction, shareEntries, withCells, withCorrection } from "./corr
 import { correctEntries, readVersionsOfEntries } from "./entries.server";
 import { everyoneOn, recallVersions } from "./teachers.server";
 
-/**
- * Where a form corrects entries: a timetable by its id, a week of its cycle (from 1), the first day
- * (`from`), and later timetables too (`also`, ids). What is left out is today's.
- */
+/** `from` is the first day, `week` from 1, `also` ids; what is left out is today's. */
 export type TypedPlace = {
-  /** What of the week that is meant is so in every other week too. */
   every?: readonly Cell[];
   timetableId?: string;
   week?: number;
@@ -33,11 +29,7 @@ export type Place = CorrectedTimetable & {
   every: readonly Cell[];
 };
 
-/**
- * The place that is meant; a week that the timetable does not have becomes the week of the first
- * day. Throws 400 with `errors.from`: the timetable is over or gone, or `from` is no date, is past,
- * or lies where another timetable is in force.
- */
+/** Throws 400 with `errors.from` if the timetable is over or gone, or `from` is past or outside. */
 export async function readPlace(
   tx: Transaction,
   { timetableId, week, from, also = [], every = [] }: TypedPlace = {},
@@ -67,7 +59,7 @@ export async function readPlace(
   return { ...meant, from: day, later: laterThan(timetables, place.timetable.id, day) };
 }
 
-/** A teacher's entries as a form shows them: on the first day on which they can be corrected. */
+/** Entries as of the first day on which they can be corrected. */
 export async function readShownEntries(
   tx: Transaction,
   teacherId: string,
@@ -78,11 +70,7 @@ export async function readShownEntries(
   return inForce(teacherId, { timetableId: id, week }, shown?.from ?? today());
 }
 
-/**
- * What a teacher's form corrects: the timetable that the screen shows, its days and blocks
- * (`school`), the teacher (undefined if unknown) with their entries, `weeks` in turn, and the later
- * timetables that share an entry, for a new teacher (null) all of them.
- */
+/** `teacherId` null is a new teacher: all later timetables, else those that share an entry. */
 export async function readCorrected(teacherId: string | null, named: NamedWeek) {
   const known = await readVersions();
   const [present, everyone] = [await readWeek(db(), known), await everyoneOn(today(), db(), known)];
@@ -109,17 +97,13 @@ export async function readCorrected(teacherId: string | null, named: NamedWeek) 
   return { ...all, teacher: { ...teacher, schedule }, weeks, later: alike };
 }
 
-/** The weeks of another timetable that are like a week of one: the same of as many, else each. */
 function weeksLike(week: number, one: Timetable, other: Timetable): number[] {
   const many = countWeeks(other);
   if (many === countWeeks(one)) return [week];
   return Array.from({ length: many }, (_, at) => at + 1);
 }
 
-/**
- * Corrects a teacher's entries from a day on, inside a transaction. Later versions, and the later
- * timetables that are ticked (`also`), change only where they have the same entry as before.
- */
+/** In a transaction. Later versions and ticked timetables change only where they were the same. */
 export async function correctTimetable(
   tx: Transaction,
   teacherId: string,
@@ -156,7 +140,6 @@ export async function correctTimetable(
   await correctOtherWeeks(tx, teacherId, correction.after, { timetable, week, from, every });
 }
 
-/** Gives the other weeks that take turns the cells that are so in every week, from a day on. */
 async function correctOtherWeeks(
   tx: Transaction,
   teacherId: string,

@@ -2,13 +2,9 @@ import { DAYS, type DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import { type Block, blockOrder, isBlockOf, isDayOf, type Week } from "~/school/week";
 
-/** Somebody's entries before and after they are corrected. */
 export type Correction = { before: Schedule; after: Schedule };
 
-/**
- * A schedule with the entries that a correction changes, and no others; with `whereSame` only those
- * that are as they were `before`. What has no place in the week is left out.
- */
+/** With `whereSame` only entries that are as they were `before`. What has no place is left out. */
 export function withCorrection(
   schedule: Schedule,
   { before, after }: Correction,
@@ -31,7 +27,6 @@ export function withCorrection(
   return corrected;
 }
 
-/** A schedule with some cells of another in place of its own. */
 export function withCells(
   schedule: Schedule,
   from: Schedule,
@@ -50,7 +45,6 @@ export function withCells(
   return changed;
 }
 
-/** Whether somebody has an entry in two schedules that is the same, or none in either. */
 export function shareEntries(one: Schedule, other: Schedule): boolean {
   const isIn = (entry: Entry, entries: readonly Entry[]) =>
     entries.some((another) => isSameEntry(entry, another));
@@ -62,7 +56,6 @@ function isSameEntry(one: Entry | undefined, other: Entry | undefined): boolean 
   return textOf(one) === textOf(other);
 }
 
-/** An entry without what is not said of it. */
 function textOf(entry: Entry | undefined): string {
   const said = Object.entries(entry ?? {}).filter(([, value]) => value !== null);
   return JSON.stringify(said.filter(([, value]) => value !== undefined).sort());

@@ -1,16 +1,12 @@
 import { formatDate, type IsoDate } from "~/school/dates";
 import type { Group } from "./groups";
 
-/** Whether a teacher is asked to cover: as everybody, only when nobody else can, or not at all. */
 export const COVER_WISHES = ["normal", "last resort", "never"] as const;
 export type CoverWish = (typeof COVER_WISHES)[number];
 
-/** On which terms a teacher may be asked to cover; each is null, or missing, if not set. */
 export type CoverTerms = {
   cover: Exclude<CoverWish, "normal"> | null;
-  /** The own month's allowance, which lowers the group's limit. */
   monthlyAllowance: number | null;
-  /** The first and the last day on which they may be asked. */
   firstDate: IsoDate | null;
   lastDate: IsoDate | null;
 };
@@ -26,20 +22,15 @@ export const LIMITS: Record<Group, Limits> = {
   dedicated: { daily: 5, weekly: null, monthly: null },
 };
 
-/** Whose limits they are: those of a group, of which the month's may be lowered. */
 export type Limited = { group: Group } & Partial<Pick<CoverTerms, "monthlyAllowance">>;
 
-/** The limits of one person. A monthly allowance can only lower the group's limit. */
 export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
   const limits = LIMITS[group];
   if (!monthlyAllowance || limits.monthly === null) return limits;
   return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
 }
 
-/**
- * Why somebody must not be asked to cover on a date, in words: their terms, or that nobody knows
- * whether they have classes then. Null if they may be asked.
- */
+/** In words: their terms, or nobody knows whether they have classes. Null if they may be asked. */
 export function reasonNotAsked(
   terms: Partial<CoverTerms> & { unsaidIn?: string },
   date: IsoDate,
@@ -51,7 +42,6 @@ export function reasonNotAsked(
   return unsaidIn ? `without a class in ${unsaidIn}, which nobody has confirmed` : null;
 }
 
-/** What is wrong with terms as they are sent, by the field it is said beside. */
 export function faultsOfTerms(
   terms: Partial<CoverTerms>,
   group: Group,

@@ -8,16 +8,13 @@ import { correctEntries, readVersionsOfEntries, type Written } from "./entries.s
 
 const { id, teacherId, timetableId } = scheduleVersions;
 
-/** The id of the version that was written last; 0 before the first. */
+/** 0 before the first. */
 export async function lastVersion(source: Database | Transaction): Promise<number> {
   const [row] = await source.select({ last: max(id) }).from(scheduleVersions);
   return row?.last ?? 0;
 }
 
-/**
- * The ids of teachers whose entries in a timetable were written after a version; confirming that
- * somebody has no classes does not count.
- */
+/** Confirming that somebody has no classes does not count. */
 export async function entriesEditedSince(
   source: Database | Transaction,
   timetable: string,
@@ -39,10 +36,7 @@ export async function entriesEditedSince(
   return new Set(edited.map((row) => row.teacherId));
 }
 
-/**
- * Takes versions back inside a transaction. Those that begin today or later are deleted; where one
- * was in force before today, its teacher gets back, from today on, what they would have without.
- */
+/** Inside a transaction. Days before today stay as they were. */
 export async function takeBackEntries(tx: Transaction, written: Written): Promise<void> {
   const isWritten = and(gt(id, written.after), lte(id, written.until));
   const rows = await tx.select().from(scheduleVersions).where(isWritten);
@@ -69,5 +63,4 @@ export async function takeBackEntries(tx: Transaction, written: Written): Promis
   }
 }
 
-/** As many rows as a statement may name. */
 const AT_ONCE = 500;

@@ -9,13 +9,12 @@ import { isToCome, timetablesOf, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { emptySchedule } from "./schedule";
 
-/** What each teaches in each timetable, by the date. */
 export type VersionsOfEntries = {
   /** A teacher's entries on a date, in a week of a timetable; empty if nothing was said of them. */
   inForce: (teacherId: string, place: PlaceInYear, date: IsoDate) => Schedule;
-  /** Whether a timetable says by a date what a teacher has, even if that is nothing. */
+  /** True even if what is said is that they have nothing. */
   isSaid: (teacherId: string, timetableId: string, date: IsoDate) => boolean;
-  /** The versions of a teacher's entries that begin after a date, in order of their days. */
+  /** In order of their days. */
   after: (
     teacherId: string,
     place: PlaceInYear,
@@ -25,13 +24,12 @@ export type VersionsOfEntries = {
   lastChange: (timetableId: string, date: IsoDate) => string;
 };
 
-/** A version in memory: the database's text, parsed when first asked for. */
 type Version = { since: IsoDate | null; text: string; schedule?: Schedule };
 
 /** Versions that were written one after the other: those after one, up to another, by their ids. */
 export type Written = { after: number; until: number };
 
-/** Reads the versions of everyone's entries, or of some people's, leaving out those of `except`. */
+/** Of everyone, or of those with `ids`; without those of `except`. */
 export async function readVersionsOfEntries(
   source: Database | Transaction,
   ids?: readonly string[],
@@ -55,7 +53,6 @@ export async function readVersionsOfEntries(
   for (const { teacherId: who, timetableId: which, week: turn, ...version } of rows) {
     const key = keyOf(who, { timetableId: which, week: turn });
     versions.set(key, [...(versions.get(key) ?? []), version]);
-    // They come in the order of their days.
     if (!said.has(`${which} ${who}`)) said.set(`${which} ${who}`, version.since ?? "");
     if (version.since) changes.set(which, (changes.get(which) ?? new Set()).add(version.since));
   }
@@ -83,20 +80,18 @@ export async function readVersionsOfEntries(
   };
 }
 
-/** After every date. */
 const LATER = "~";
 
 function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
   return `${timetableId} ${week} ${teacherId}`;
 }
 
-/** Somebody's entries: the same in every week that takes turns, or of each its own. */
+/** `schedule` holds in every week that takes turns, unless `schedules` has one for each. */
 type Entries = { id: string; schedule: Schedule; schedules?: readonly Schedule[] };
 
 /**
- * Copies everybody's entries from one timetable to another inside a transaction, as of the other's
- * first day; each week from the same, or from the one that `sources` names for it. Whoever has none
- * in the oldest timetable is left out, still to be confirmed, unless `sources` is given.
+ * Inside a transaction, as of the other's first day. Without `sources`, whoever has none in the
+ * oldest timetable is left out, still to be confirmed.
  */
 export async function copyEntries(
   tx: Transaction,
@@ -128,10 +123,7 @@ export async function copyEntries(
 
 const EVERY_WEEK = Array.from({ length: MOST_WEEKS }, (_, at) => at + 1);
 
-/**
- * Gives each week of a timetable all versions of the week that `sources` names for it, inside a
- * transaction; any further weeks are emptied.
- */
+/** Inside a transaction: the week that `sources` names for each; any further weeks are emptied. */
 export async function rearrangeWeeks(
   tx: Transaction,
   timetableId: string,
@@ -151,14 +143,9 @@ export async function rearrangeWeeks(
 const hasNoEntry = ({ schedule, schedules = [schedule] }: Entries) =>
   schedules.every((one) => Object.values(one).every((day) => day.length === 0));
 
-/** As many versions as a statement may carry. */
 const AT_ONCE = 500;
 
-/**
- * Gives entries to teachers who have none in a timetable (the one in force today, if none is
- * named), from its first day on: in all weeks of its cycle or in one (`only`). In a timetable to
- * come, a teacher without entries is still to be confirmed.
- */
+/** In all weeks from the timetable's first day, or in one (`only`); default: the one in force. */
 export async function addEntries(
   tx: Transaction,
   people: readonly Entries[],
@@ -181,9 +168,8 @@ export async function addEntries(
 }
 
 /**
- * Gives teachers these entries inside a transaction: in the timetable in force from today on, or in
- * the named one from a day on; in one week, that of the day unless named. Earlier days keep theirs.
- * With `keepsBefore` a version of the same day stays below, so that this one can be taken back.
+ * Inside a transaction. Earlier days keep theirs. With `keepsBefore` a version of the same day
+ * stays below, so that this one can be taken back.
  */
 export async function correctEntries(
   tx: Transaction,
@@ -221,12 +207,10 @@ export async function correctEntries(
   );
 }
 
-/** Whether anything is said of anybody's entries in a timetable. */
 export async function haveEntriesIn(tx: Transaction, timetableId: string): Promise<boolean> {
   return (await tx.$count(scheduleVersions, eq(scheduleVersions.timetableId, timetableId))) > 0;
 }
 
-/** Records, inside a transaction, that somebody of whom nothing is said has no entries. */
 export async function sayNoEntries(
   tx: Transaction,
   id: string,
@@ -250,7 +234,6 @@ async function insert(
   }
 }
 
-/** Gives every version of a timetable's entries another shape inside a transaction. */
 export async function rewriteEntries(
   tx: Transaction,
   timetableId: string,

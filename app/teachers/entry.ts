@@ -22,15 +22,11 @@ export const ROOM_LENGTH = 60;
 export const STUDENTS_LENGTH = 60;
 export const COURSE_LENGTH = 120;
 
-/** Whether an entry is a class, which needs cover when its teacher is away. */
 export function isClass(entry: KindFields): boolean {
   return kindOf(entry) === "class";
 }
 
-/**
- * Reads an entry from its object; a mere label is an entry without a room. Answers what is wrong as
- * the end of a sentence ("the room of block 1 must be text").
- */
+/** A mere label is an entry without a room. A fault ends a sentence ("the room … must be text"). */
 export function readEntry(block: Block, input: unknown): { entry: SentEntry } | { fault: string } {
   if (typeof input !== "object" || input === null) return { entry: { block, room: null } };
   const {
@@ -75,7 +71,7 @@ function textOrNull(text: unknown): string | null {
   return plainText(typeof text === "string" ? text : "") || null;
 }
 
-/** An entry as it is kept: what was not sent stays as `before`; only a class has students. */
+/** What was not sent stays as `before`; only a class has students. */
 export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
   const { block, room } = sent;
   const kind = settleKind(sent, before);
@@ -93,7 +89,6 @@ export function joinStudents(names: readonly string[]): string {
   return `${(names[0] ?? "").slice(0, STUDENTS_LENGTH - rest.length)}${rest}`;
 }
 
-/** The names in what an entry says of its students. */
 export function namesOfStudents(students: string): string[] {
   return students
     .split(",")
@@ -101,17 +96,13 @@ export function namesOfStudents(students: string): string[] {
     .filter((name) => name !== "");
 }
 
-/** The names of the students of all classes of some timetables, by their keys. */
 export function studentsOf(schedules: readonly Schedule[]): Map<string, string> {
   const entries = schedules.flatMap((schedule) => Object.values(schedule).flat()).filter(isClass);
   const names = entries.flatMap(({ students }) => namesOfStudents(students ?? ""));
   return new Map(names.map((name) => [nameKey(name), name]));
 }
 
-/**
- * The names that are surely among the students: of a list cut short ("7A and 21 more") only the
- * first, since another list may read the same.
- */
+/** Of a list cut short ("7A and 21 more") only the first: another list may read the same. */
 export function surelyAmong(students: string | null | undefined): string[] {
   return namesOfStudents(students ?? "").map((name) => cutShort(name)?.first ?? name);
 }
@@ -125,16 +116,12 @@ export function cutShort(students: string): { first: string; more: number } | nu
 /** A code on a door ("B12", "204"), which says only beside the word that it is a room. */
 const ROOM_CODE = /^(?=.*\p{Nd})\S{1,6}$/u;
 
-/**
- * A room in words: "Room B12" for a code, "Gym" for a name, "Room TBD" if unknown; `word` is
- * "Room", or "room" inside a sentence.
- */
+/** "Room B12" for a code, "Gym" for a name, "Room TBD" if unknown. */
 export function roomInWords(room: string | null, word: "Room" | "room" = "Room"): string {
   if (!room) return `${word} TBD`;
   return isRoomCode(room) ? `${word} ${room}` : room;
 }
 
-/** Whether a room says only beside the word that it is one. */
 export function isRoomCode(room: string): boolean {
   return ROOM_CODE.test(room);
 }
@@ -150,12 +137,11 @@ export function studentsAndRoom({
   return [students, room && roomInWords(room, "room")].filter(Boolean).join(" · ");
 }
 
-/** What is taught in a class: the course, or the department if no course is known. */
 export function subjectInWords(one: { subject: string; course?: string | null }): string {
   return one.course || one.subject;
 }
 
-/** A block with whose class it is, where that is known: "2 (7B)". */
+/** "2 (7B)", or "2" where the students are not known. */
 export function blockAndStudents(block: string, students: string | null | undefined): string {
   return students ? `${block} (${students})` : block;
 }

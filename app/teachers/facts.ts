@@ -1,19 +1,16 @@
 import { COVER_TERMS, type CoverTerms } from "./cover-terms";
 
-/** What may be known of a teacher besides name, department, load and timetable; null is unknown. */
 export type TeacherFacts = { email: string | null; phone: string | null } & CoverTerms;
 export type FactName = keyof TeacherFacts;
 
 /** All of them, in the order in which forms and files have them. */
 export const FACT_NAMES = ["email", "phone", ...COVER_TERMS] as const satisfies FactName[];
 
-/** Of somebody's facts each by its name: what is missing stays missing. */
 export function pickFacts(of: Partial<TeacherFacts>): Partial<TeacherFacts> {
   const said = FACT_NAMES.filter((name) => of[name] !== undefined);
   return Object.fromEntries(said.map((name) => [name, of[name]]));
 }
 
-/** Facts as a form and a file write them: a blank where nothing is said, of `cover` "normal". */
 export function writtenFacts(facts: Partial<TeacherFacts>): Record<FactName, string> {
   const written = FACT_NAMES.map((name) => {
     return [name, String(facts[name] ?? (name === "cover" ? "normal" : ""))];

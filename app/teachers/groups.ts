@@ -8,14 +8,12 @@ export const GROUP_NAMES: Record<Group, string> = {
   dedicated: "Dedicated Sub",
 };
 
-/** The classes a week that a timetable may be full at. */
 export const CLASSES_PER_WEEK = [20, 25] as const;
 export type ClassesPerWeek = (typeof CLASSES_PER_WEEK)[number];
 
 /**
- * The one decision of who belongs to which group: a subject of `sub`, `subs` or beginning with
- * `substitut` (trimmed, any case) marks a dedicated substitute, whatever the load; of the others,
- * 25 classes a week is Group 1 and anything else Group 2.
+ * The school's rule: "sub", "subs" or "substitut…" marks a dedicated substitute whatever the load;
+ * of the others, 25 classes a week is Group 1.
  */
 export function groupOf(teacher: { subject: string; classesPerWeek: number }): Group {
   const subject = teacher.subject.trim().toLowerCase();
@@ -24,12 +22,10 @@ export function groupOf(teacher: { subject: string; classesPerWeek: number }): G
   return teacher.classesPerWeek === 25 ? "group1" : "group2";
 }
 
-/** What subjects of one department have in common: trimmed, case-insensitive. */
 export function departmentKey(subject: string): string {
   return subject.trim().toLowerCase();
 }
 
-/** Whether two subjects are one department. */
 export function isSameDepartment(a: string, b: string): boolean {
   return departmentKey(a) === departmentKey(b);
 }

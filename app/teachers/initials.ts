@@ -1,10 +1,8 @@
 /** Made once: it is slow to make, and a list of teachers needs it hundreds of times. */
 let segmenter: Intl.Segmenter | null = null;
 
-/** A Latin or Arabic letter with no mark joined to it: a written character by itself. */
 const PLAIN_LETTER = /^[\p{Script=Latin}\p{Script=Arabic}](?![\p{M}\p{Cf}])/u;
 
-/** The first written character of a word: what a reader sees as one, marks and joiners included. */
 function firstGrapheme(word: string): string {
   const [letter] = PLAIN_LETTER.exec(word) ?? [];
   if (letter) return letter;
@@ -18,10 +16,7 @@ function firstGrapheme(word: string): string {
 
 const NOT_JOINED = "\u200c";
 
-/**
- * One or two initials of a name in any script: of its first and last word that has a letter or
- * digit, in capitals. Two Arabic letters are kept from joining. "" without letter or digit.
- */
+/** Of the first and last word with a letter or digit. Two Arabic letters are kept from joining. */
 export function initialsOf(name: string): string {
   const words = name
     .normalize("NFC")

@@ -1,13 +1,10 @@
 import type { Entry } from "~/school/schedule";
 
-/** What an hour of a timetable is to its teacher: all but a class needs no cover. */
 export const ENTRY_KINDS = ["class", "busy", "standby", "notInSchool"] as const;
 export const OTHER_KINDS = ["busy", "standby", "notInSchool"] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
-/** What an hour is that is no class. */
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
-/** How each is called where a timetable says it. */
 export const KIND_NAMES: Record<EntryKind, string> = {
   class: "Class",
   busy: "Busy",
@@ -15,13 +12,11 @@ export const KIND_NAMES: Record<EntryKind, string> = {
   notInSchool: "Not in school",
 };
 
-/** The longest that is said of what keeps a teacher busy ("Gate duty"), in characters. */
 export const BUSY_LENGTH = 60;
 
-/** What an entry says of its kind. */
 export type KindFields = Pick<Entry, "needsCover" | "busy" | "standby" | "notInSchool">;
 
-/** The same as it is sent: what is left out stays as it was, and null or false is cleared. */
+/** What is left out stays as it was; null or false clears it. */
 export type SentKind = {
   needsCover?: boolean | null;
   busy?: string | null;
@@ -29,7 +24,6 @@ export type SentKind = {
   notInSchool?: boolean | null;
 };
 
-/** What an entry is; a class where nothing is said. */
 export function kindOf({ needsCover, standby, notInSchool }: KindFields): EntryKind {
   if (standby) return "standby";
   if (notInSchool) return "notInSchool";
@@ -42,7 +36,6 @@ export function keepsFromCover(entry: KindFields): boolean {
   return kind === "class" || kind === "busy";
 }
 
-/** An entry's kind, whole, as whoever decides all of it sends it. */
 export function sendKind(kind: EntryKind, words: string | null = null): Required<SentKind> {
   return {
     needsCover: kind === "class",
@@ -52,7 +45,7 @@ export function sendKind(kind: EntryKind, words: string | null = null): Required
   };
 }
 
-/** What is wrong with a kind as it was sent, as the end of a sentence; null where it is one. */
+/** Reads as the end of a sentence; null for none. */
 export function faultOfKind(sent: Record<keyof SentKind, unknown>, block: string): string | null {
   for (const flag of ["needsCover", "standby", "notInSchool"] as const) {
     if (sent[flag] != null && typeof sent[flag] !== "boolean")
@@ -65,7 +58,6 @@ export function faultOfKind(sent: Record<keyof SentKind, unknown>, block: string
   return null;
 }
 
-/** A kind as it is kept: what was not sent is as the same block had it before. */
 export function settleKind(sent: SentKind, before: KindFields = {}): KindFields {
   const kind = kindAfter(sent, kindOf(before));
   if (kind === "class") return {};

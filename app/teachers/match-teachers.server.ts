@@ -5,7 +5,7 @@ import { nameKey } from "~/school/names";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-/** The teachers that names match (trimmed, any case, NFKC): for each name those who bear it. */
+/** Compares names trimmed, in any case, in NFKC. Answers for each name those who bear it. */
 export async function matchTeachers(
   names: string[],
   source: Source = db(),

@@ -9,15 +9,11 @@ import { sayNoEntries } from "./entries.server";
 import { teacherIsGone } from "./roster.server";
 import { listTeachers, readUnsaid } from "./teachers.server";
 
-/** A timetable that holds nothing of some who are here then, and who they are, by name. */
 export type OpenTimetable = Pick<Timetable, "id" | "name" | "firstDate"> & {
   people: { id: string; name: string }[];
 };
 
-/**
- * The timetables, in force or to come, with teachers who have no entry and are not confirmed to
- * have no classes: these are asked to cover only once that is said.
- */
+/** In force or to come. Teachers without classes are asked to cover only once that is confirmed. */
 export async function listOpenTimetables(
   source: Database | Transaction = db(),
 ): Promise<OpenTimetable[]> {
@@ -47,10 +43,7 @@ export async function listOpenTimetables(
   return open;
 }
 
-/**
- * Confirms that somebody has no classes in a timetable, so that they are asked to cover as others
- * are; twice is no act. Throws 404 if the timetable or the teacher is gone.
- */
+/** Done twice it is no act. Throws 404 if the timetable or the teacher is gone. */
 export function confirmNoClasses(
   timetableId: string,
   teacherId: string,

@@ -23,15 +23,13 @@ import {
   type Teacher,
 } from "./teachers.server";
 
-/** The refusal of an act on a teacher who has been deleted meanwhile, or never was. */
 export function teacherIsGone(): Refusal {
   return new Refusal(404, "This teacher is no longer there");
 }
 
 /**
- * Adds a teacher with entries in a timetable and the later ones ticked; one to come sets their
- * first day, unless given. The same form, `sent` twice, adds one. Throws 409 when the school is
- * full, 403 for cover terms by who may not run the school, 400 as `readPlace`.
+ * A form sent twice adds one. Throws 409 when the school is full, 403 for cover terms by who may
+ * not run the school, 400 as `readPlace`.
  */
 export function addTeacher(
   values: TeacherValues,
@@ -78,7 +76,6 @@ export async function refuseOtherTerms(
   if (!isSame) await refuseUnlessRunning(actor, "change when a teacher may be asked to cover", tx);
 }
 
-/** A teacher as they are to be kept: what is not said of them is as it was `before`. */
 export function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
   const { name, subject, classesPerWeek, schedule } = values;
   const facts = { ...(before ? pickFacts(before) : {}), ...pickFacts(values) };

@@ -14,7 +14,6 @@ import {
 import { isClass, readEntry, type SentEntry, settleEntry } from "./entry";
 import { kindOf, type OtherKind } from "./kinds-of-hours";
 
-/** A week as it is sent, which says nothing of some things that are known. */
 export type SentSchedule = Record<keyof Schedule, SentEntry[]>;
 
 export type ScheduleReading =
@@ -25,12 +24,10 @@ export function emptySchedule(): Schedule {
   return Object.fromEntries(DAYS.map((day) => [day, []])) as unknown as Schedule;
 }
 
-/** How many classes a week the schedule has. */
 export function countClasses(schedule: Schedule): number {
   return DAYS.reduce((sum, day) => sum + schedule[day].filter(isClass).length, 0);
 }
 
-/** The entries of a schedule that take place on a day; none on a day off. */
 export function entriesThen(
   schedule: Schedule,
   { weekday, blocks }: Pick<SchoolDay, "weekday" | "blocks">,
@@ -38,12 +35,11 @@ export function entriesThen(
   return entriesOn(schedule, weekday).filter(({ block }) => blocks.includes(block));
 }
 
-/** The entries of one day, classes and busy blocks; none on a day off (`null`). */
 export function entriesOn(schedule: Schedule, day: DayName | null): Entry[] {
   return day ? schedule[day] : [];
 }
 
-/** A week as it is kept: what was not sent stays as the same block had it `before`. */
+/** What was not sent stays as the same block had it `before`. */
 export function settleSchedule(sent: SentSchedule, before: Schedule = emptySchedule()): Schedule {
   const settled = emptySchedule();
   for (const day of DAYS) {
@@ -57,10 +53,6 @@ export function settleSchedule(sent: SentSchedule, before: Schedule = emptySched
   return settled;
 }
 
-/**
- * A cell of a week: of a class its room (TBD if unknown), students and course; else its kind, and
- * what keeps its teacher busy.
- */
 export type WeekEntry = {
   room?: string;
   students?: string;
@@ -69,7 +61,7 @@ export type WeekEntry = {
   busy?: string;
 };
 
-/** A schedule as a table's cells, row by row (a row a block, a column a day); null where free. */
+/** Row by row (a row a block, a column a day); null where free. */
 export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
   return labelsOf(week).flatMap((block) =>
     week.days.map((day) => {
@@ -91,11 +83,7 @@ function weekEntryOf(entry: Entry): WeekEntry {
   };
 }
 
-/**
- * Reads a schedule in any shape: for each day a list of `{block, room}`, of labels, or a text of
- * labels with commas ("Block 3, 5L1"). Answers one shape, or all faults in words: unknown day or
- * block, a block twice, a wrong type, too long a room or students.
- */
+/** A day is a list of `{block, room}` or labels, or a text ("Block 3, 5L1"). Answers all faults. */
 export function readSchedule(input: unknown, week: Week): ScheduleReading {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { faults: ["The schedule must be an object with a list of blocks for each day"] };
@@ -123,7 +111,6 @@ export function readSchedule(input: unknown, week: Week): ScheduleReading {
 /** This day is in every schedule that is sent or answered, on a day off with an empty list. */
 const ALWAYS_SENT: DayName = "Friday";
 
-/** The days of a schedule as it is answered: those of the school's week, and Friday. */
 export function daysAnswered({ days }: Week): DayName[] {
   return [...new Set([...days, ALWAYS_SENT])];
 }
@@ -165,7 +152,6 @@ function labelOf(entry: unknown): unknown {
   return (entry as { block?: unknown }).block;
 }
 
-/** A day's entries in the order of the school's day. */
 export function inBlockOrder<One extends { block: Block }>(entries: readonly One[], week: Week) {
   const compare = blockOrder(week);
   return [...entries].sort((a, b) => compare(a.block, b.block));

@@ -6,10 +6,7 @@ import { Refusal } from "~/http/refusal";
 /** The largest school that the screens are made for. */
 const MOST_TEACHERS = 2_000;
 
-/**
- * Throws 409 if the school would have too many teachers with `more`. A school that has too many
- * already can still be changed.
- */
+/** Throws 409 for too many; a school that has too many already can still be changed. */
 export async function refuseTooMany(
   more: number,
   source: Transaction | Database = db(),
@@ -23,7 +20,6 @@ export async function refuseTooMany(
   );
 }
 
-/** Whether the school has any teacher. */
 export async function hasTeachers(source: Transaction | Database = db()): Promise<boolean> {
   return (await source.select({ id: teachers.id }).from(teachers).limit(1)).length > 0;
 }

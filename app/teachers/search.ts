@@ -3,21 +3,17 @@ import { searchKey } from "~/school/names";
 import { departmentKey, type Group, isSameDepartment } from "./groups";
 import { isGuess, likelyOf, NEAR, recognise, type Spellings } from "./names/recognise";
 
-/** What teachers are looked for by: a part of name or subject, and one subject; "" is any. */
+/** `""` is any. */
 export type TeacherSearch = { q: string; subject: string };
 
 type Searched = { name: string; subject: string };
 
-/** A teacher's texts as they are compared. */
 const keysOf = memoize(({ name, subject }: Searched) => ({
   name: searchKey(name),
   subject: searchKey(subject),
 }));
 
-/**
- * The teachers with every word of `q` at the start of a word of their name or subject, whatever the
- * case or accents; if nobody, those with it inside a word.
- */
+/** Every word of `q` begins a word of name or subject; if nobody's, those with it inside one. */
 export function searchTeachers<T extends Searched>(
   teachers: readonly T[],
   { q, subject: only }: TeacherSearch,
@@ -50,17 +46,12 @@ function beginsWords(key: string, words: string[]): boolean {
   return words.every((word) => plain(key).includes(plain(word)));
 }
 
-/** Who is meant by a text: one (by a whole name? with more words?), several, or nobody. */
 export type MeantTeacher<T> =
   | { who: "one"; teacher: T; isWhole: boolean; hasMore: boolean }
   | { who: "which"; teachers: T[] }
   | { who: "nobody"; near: T[] };
 
-/**
- * Finds who is meant: whoever the text names (`recognise`); else the only one with it at the start
- * of a word of their name, no department beginning so; else all with it at the start of a word, or
- * inside one, of name or department; else nobody, with those near by typing errors or words.
- */
+/** By `recognise`, else by the start of a word, else inside one. Nobody: with those near. */
 export function findMeant<T extends Searched & { id: string }>(
   teachers: readonly T[],
   typed: string,
@@ -101,7 +92,6 @@ export function countGroups(teachers: readonly { group: Group }[]): Record<Group
   return counts;
 }
 
-/** Each subject once, as it is first written. */
 export function distinctSubjects(teachers: readonly { subject: string }[]): string[] {
   const subjects = new Map<string, string>();
   for (const { subject } of teachers) {

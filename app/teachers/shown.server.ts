@@ -7,11 +7,7 @@ import { dayShown, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { everyoneIn, type Teacher } from "./teachers.server";
 
-/**
- * The week in force, the week that an address names (timetable by key, week of the cycle by name),
- * and everyone's entries in it, today or on its first day. The week in force if there is none such
- * (`isUnknown`).
- */
+/** The timetable as of today or its first day; the one in force if unknown (`isUnknown`). */
 export async function readShown(named: NamedWeek = {}) {
   const versions = await readVersions();
   const present = await readWeek(db(), versions);
@@ -22,10 +18,7 @@ export async function readShown(named: NamedWeek = {}) {
   return { present, ...shown, everyone };
 }
 
-/**
- * Everyone by name, once for each week of a timetable's cycle, with their entries in it: as of
- * today, or its first day, or a `date`.
- */
+/** By name, once for each week of the cycle; as of today, its first day, or a `date`. */
 export async function everyoneInWeeks(
   week: Week,
   source: Database | Transaction = db(),

@@ -15,7 +15,7 @@ type Source = Transaction | ReturnType<typeof db>;
 
 const recall = versionedCache<KnownPair[]>(["roster"], 1);
 
-/** All that was said of who teaches together, oldest first; `known` are the source's versions. */
+/** Oldest first; `known` are the source's versions. */
 export async function listKnownPairs(
   source: Source = db(),
   known?: Versions,
@@ -29,7 +29,7 @@ export async function listKnownPairs(
   );
 }
 
-/** Remembers whether two people teach together, from today on. Throws 404 if one is gone. */
+/** From today on. Throws 404 if one is gone. */
 export function recordTogether(
   [one, other]: readonly [string, string],
   isTogether: boolean,
@@ -49,10 +49,7 @@ export function recordTogether(
   });
 }
 
-/**
- * Remembers, inside a transaction, who teaches together by an import, from a day on; what a person
- * has said of two stays. `importId` is the import to take back, null if none.
- */
+/** What a person has said of two stays. `importId` is the import that says so, null if none. */
 export async function rememberTogether(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
@@ -64,7 +61,6 @@ export async function rememberTogether(
   if (added.length > 0) await putPairs(tx, added, { isTogether: true, ...by }, actor);
 }
 
-/** Forgets, inside a transaction, what an import said of who teaches together. */
 export async function forgetTogether(tx: Transaction, importId: number): Promise<void> {
   await tx.delete(taughtTogether).where(eq(taughtTogether.importId, importId));
 }

@@ -4,7 +4,7 @@ import type { Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { isClass } from "./entry";
 
-/** That two people teach together, or do not, from a day on; the smaller id is the first. */
+/** The smaller id is the first. */
 export type KnownPair = {
   firstTeacherId: string;
   secondTeacherId: string;
@@ -12,13 +12,12 @@ export type KnownPair = {
   isTogether: boolean;
 };
 
-/** Two people as a pair is kept, whoever of them is named first. */
 export function orderedPair([one, other]: readonly [string, string]) {
   const [firstTeacherId, secondTeacherId] = one < other ? [one, other] : [other, one];
   return { firstTeacherId, secondTeacherId };
 }
 
-/** Who teaches together on a date: of each pair the latest word counts; `known` is oldest first. */
+/** Of each pair the latest word counts; `known` is oldest first. */
 export function togetherOn(
   known: readonly KnownPair[],
   date: IsoDate,
@@ -32,7 +31,6 @@ export function togetherOn(
     .map(({ firstTeacherId, secondTeacherId }) => [firstTeacherId, secondTeacherId]);
 }
 
-/** Two people with the same students in the same room at the same time, and where that is first. */
 export type AskedPair = {
   ids: readonly [string, string];
   names: readonly [string, string];
@@ -40,7 +38,6 @@ export type AskedPair = {
   room: string;
   day: string;
   block: Block;
-  /** How many classes a week they have so. */
   count: number;
 };
 

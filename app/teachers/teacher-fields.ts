@@ -3,17 +3,11 @@ import type { Entry, Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
 
-/** The longest department, in characters. */
 export const DEPARTMENT_LENGTH = 120;
 
-/** The longest address that mail has, and a phone number with everything written around it. */
 export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 40;
 
-/**
- * The fields of a timetable's cell: a tick (`taught`), its kind, class, course, room, what keeps
- * the teacher busy, and whether it is so in every week that takes turns.
- */
 export const CELL_PARTS = [
   "taught",
   "kind",
@@ -26,18 +20,14 @@ export const CELL_PARTS = [
 export type CellPart = (typeof CELL_PARTS)[number];
 export type CellFields = Partial<Record<CellPart, string>>;
 
-/** The timetable as form fields. */
 export type GridFields = Partial<Record<DayName, Partial<Record<Block, CellFields>>>>;
 
-/** The name of one field of a timetable cell: `grid.Sunday.5L1.room`. */
+/** `grid.Sunday.5L1.room`. */
 export function cellName(day: DayName, block: Block, part: CellPart): string {
   return `grid.${day}.${block}.${part}`;
 }
 
-/**
- * A schedule as form fields; an entry that is the same in all `others`, the other weeks, is
- * `every`.
- */
+/** An entry that is the same in all `others`, the other weeks, is `every`. */
 export function gridOf(schedule: Schedule, others: readonly Schedule[] = []): GridFields {
   const isEvery = (day: DayName, entry: Entry) =>
     others.length > 0 && others.every((other) => other[day].some((one) => isSame(one, entry)));

@@ -20,7 +20,6 @@ import {
   PHONE_LENGTH,
 } from "./teacher-fields";
 
-/** One line of text, of which only what can be seen counts. */
 const line = (missing: string, most: number, tooLong: string) =>
   z.string(missing).transform(plainText).pipe(z.string(missing).min(1, missing).max(most, tooLong));
 
@@ -42,7 +41,6 @@ const scheduleOf = (week: Week) =>
     return z.NEVER;
   });
 
-/** Digits of any script, and what people write between them. */
 const PHONE = /^\+?[\p{Nd}\s().+/-]+$/u;
 const NO_PHONE = "A phone number has digits, spaces and + - ( ) . / only, and at least 3 digits";
 
@@ -51,7 +49,7 @@ function hasDigits(phone: string): boolean {
   return (phone.replace(/\(\p{Nd}?\)/gu, "").match(/\p{Nd}/gu) ?? []).length >= 3;
 }
 
-/** Facts that may be given: blank or null clears one, left out it stays. */
+/** Blank or null clears one, left out it stays. */
 const more = {
   email: cleared(
     z
@@ -75,13 +73,11 @@ const more = {
   lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
 } satisfies Record<FactName, z.ZodType>;
 
-/** A file's e-mail address or phone number as it is kept; null if it is none. */
 export function readContact(field: "email" | "phone", text: string): string | null {
   const read = readFact(field, text);
   return "fault" in read ? null : String(read.value ?? "") || null;
 }
 
-/** A file's fact of a teacher as it is kept (null for a blank), or what is wrong with it. */
 export function readFact(
   field: FactName,
   text: string,
@@ -91,15 +87,12 @@ export function readFact(
   return { value: read.data ?? null };
 }
 
-/** A teacher as a client sends it: a schedule in any shape that `readSchedule` reads. */
 export const teacherFields = memoize((week: Week) =>
   z.object({ ...facts, schedule: scheduleOf(week), ...more }),
 );
 
-/** What is written of a teacher, added or changed; everything that is not said of them stays. */
 export type TeacherValues = z.output<ReturnType<typeof teacherFields>>;
 
-/** A value, or null where nothing or a blank is sent for it. */
 function cleared<Value extends z.ZodType>(value: Value) {
   return z
     .preprocess((sent) => {
@@ -123,7 +116,6 @@ function date(words: string) {
     .transform((text) => text as IsoDate);
 }
 
-/** Refuses terms of cover that do not go with the group, or with each other. */
 export function refuseWrongTerms(
   {
     subject,
@@ -137,7 +129,6 @@ export function refuseWrongTerms(
   }
 }
 
-/** The same as the screen's form sends it: the load as text, the timetable as cells. */
 const screenForm = (week: Week) =>
   z
     .object({
@@ -158,10 +149,9 @@ const screenForm = (week: Week) =>
       return { ...teacher, schedule: grid, from, also: [also ?? []].flat() };
     });
 
-/** What the screen's form says: also from which day on, and in which later timetables. */
 export type ScreenValues = TeacherValues & Pick<TypedPlace, "from" | "also">;
 
-/** Reads the form of the Add and Edit dialogs, its own fields only; a blank one clears a fact. */
+/** Reads the form's own fields only; a blank one clears a fact. */
 export function readTeacherForm(form: FormData, week: Week) {
   const blank = Object.keys(more).filter((name) => form.get(name) === "");
   const cleared = Object.fromEntries(blank.map((name) => [name, null]));
@@ -183,7 +173,7 @@ const fieldNames = (week: Week) => [
   ),
 ];
 
-/** The ticked cells of the timetable; a room without a tick is ignored. */
+/** A room without a tick is ignored. */
 function entriesOf(grid: unknown, week: Week): unknown {
   const fields = (grid ?? {}) as GridFields;
   return Object.fromEntries(

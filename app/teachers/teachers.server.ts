@@ -34,27 +34,21 @@ export type Teacher = {
   createdAt: string;
 } & TeacherFacts;
 
-/** A teacher with one weekday only, its entries by what they are. */
 export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
   EntriesByKind & {
-    /** The timetable without their entries, if nobody has confirmed that they have none. */
+    /** Null if they have entries there, or it is confirmed that they have none. */
     unsaidIn?: string;
   };
 
-/** The entries of a day by kind. */
 type EntriesByKind = { classes: Entry[]; busy: Entry[]; standby: Entry[]; notInSchool: Entry[] };
 
 type Source = Transaction | ReturnType<typeof db>;
 type Facts = Omit<Teacher, "schedule">;
 
-/** Everyone from a day on, until anybody's entries or the timetable change. */
 type Stretch = {
   everyone: readonly Teacher[];
-  /** Of whom nobody has said whether they teach. */
   unsaid: Unsaid;
-  /** Everyone with the entries of one weekday, or of a day off: made when it is first asked for. */
   days: Map<DayName | null, readonly TeacherOnDay[]>;
-  /** Whose students each teaches, by their ids: made when it is first asked for. */
   taught?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -68,7 +62,7 @@ type Roster = {
 
 const recall = versionedCache<Roster>(["roster"], 1);
 
-/** Everyone, read again only after a change; `known` are the source's versions, if read. */
+/** Read again only after a change; `known` are the source's versions. */
 async function recallRoster(source: Source, known: Versions): Promise<Roster> {
   return recall("everyone", known, async () => {
     const rows = await source.select().from(teachers);
@@ -80,12 +74,11 @@ async function recallRoster(source: Source, known: Versions): Promise<Roster> {
   });
 }
 
-/** The versions of everyone's entries; `known` are the versions of the source, read just before. */
+/** `known` are the versions of the source, read just before. */
 export async function recallVersions(source: Source, known: Versions): Promise<VersionsOfEntries> {
   return (await recallRoster(source, known)).versions;
 }
 
-/** As many stretches of a year as are kept. */
 const MOST_STRETCHES = 8;
 
 /** `named` is where their entries are asked for if not where the date's are. */
@@ -116,13 +109,12 @@ async function recallStretch(
   return stretch;
 }
 
-/** Those of whom nobody has said whether they teach in a timetable, as of a date. */
 export async function readUnsaid(timetableId: string, date: IsoDate, source: Source = db()) {
   const place = { timetableId, week: 1 };
   return (await recallStretch(source, await readVersions(source), date, place)).unsaid;
 }
 
-/** Every teacher with their entries as of a date, by name in the school's collation. */
+/** By name in the school's collation. */
 export async function everyoneOn(
   date: IsoDate,
   source: Source = db(),
@@ -131,7 +123,6 @@ export async function everyoneOn(
   return (await recallStretch(source, versions ?? (await readVersions(source)), date)).everyone;
 }
 
-/** The same for a place in the school's year, as of a date. */
 export async function everyoneIn(
   place: PlaceInYear,
   date: IsoDate,
@@ -141,12 +132,11 @@ export async function everyoneIn(
   return (await recallStretch(source, versions, date, place)).everyone;
 }
 
-/** Every teacher with their entries of today, by name in the school's collation. */
+/** With their entries of today, by name. */
 export function listTeachers(source: Source = db()): Promise<readonly Teacher[]> {
   return everyoneOn(today(), source);
 }
 
-/** The teacher with an id, with their entries of today, or null. */
 export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
   if (!row) return null;
@@ -155,7 +145,7 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
   return { ...factsOf(row), schedule: versions.inForce(id, place, today()) };
 }
 
-/** Answers what a teacher (by id) has on a date: nothing on a day off, or for an unknown id. */
+/** Nothing on a day off, or for an unknown id. */
 export async function readEntries(
   source: Source = db(),
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
@@ -169,10 +159,7 @@ function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
   return { ...row, group: groupOf(row) };
 }
 
-/**
- * Every teacher by name with their classes on a date that is such a weekday to the school; none on
- * a day off (null). `versions` are the source's; `place` is another timetable to look in.
- */
+/** By name; no classes on a day off (null). `versions` are the source's; `place` is elsewhere. */
 export async function listTeachersOn(
   { date, weekday, place }: { date: IsoDate; weekday: DayName | null; place?: PlaceInYear },
   source: Source,
@@ -192,7 +179,7 @@ export async function listTeachersOn(
   return onDay;
 }
 
-/** The names of the students ("7B") whom each teacher, by id, teaches in the week of a date. */
+/** Names such as "7B", by the teacher's id, in the week of the date. */
 export async function listTaughtStudents(
   date: IsoDate,
   source: Source,
@@ -208,7 +195,6 @@ export async function listTaughtStudents(
   return stretch.taught;
 }
 
-/** The names of everyone, by id. */
 export async function listNames(source: Source = db()): Promise<ReadonlyMap<string, string>> {
   return (await recallRoster(source, await readVersions(source))).names;
 }
@@ -226,10 +212,7 @@ export function newTeacherId(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/**
- * Writes teachers inside a transaction, with entries in a timetable (the one in force, if none is
- * named) from its first day on.
- */
+/** Inside a transaction, from the timetable's first day on; the one in force unless named. */
 export async function insertTeachers(
   tx: Transaction,
   added: readonly NewTeacher[],
@@ -242,7 +225,7 @@ export async function insertTeachers(
   await addEntries(tx, added, timetableId);
 }
 
-/** Replaces all facts of teachers inside a transaction, and their entries from today on. */
+/** Inside a transaction; entries from today on. */
 export async function updateTeachers(
   tx: Transaction,
   changed: readonly NewTeacher[],
@@ -251,7 +234,7 @@ export async function updateTeachers(
   await correctEntries(tx, changed);
 }
 
-/** Replaces all facts of teachers inside a transaction; their entries stay. */
+/** Inside a transaction; their entries stay. */
 export async function updateFacts(
   tx: Transaction,
   changed: readonly Omit<NewTeacher, "schedule">[],
@@ -267,7 +250,6 @@ export async function updateFacts(
   }
 }
 
-/** Teachers as rows, as many at a time as a statement may carry. */
 function inRows(all: readonly Omit<NewTeacher, "schedule">[]): (typeof teachers.$inferInsert)[][] {
   const createdAt = new Date().toISOString();
   const rows = all.map((facts) => ({ ...facts, nameKey: nameKey(facts.name), createdAt }));
@@ -275,7 +257,7 @@ function inRows(all: readonly Omit<NewTeacher, "schedule">[]): (typeof teachers.
   return Array.from({ length: lots }, (_, lot) => rows.slice(lot * 500, (lot + 1) * 500));
 }
 
-/** Removes teachers inside a transaction, with their absences and the cover of their classes. */
+/** Inside a transaction, with their absences and the cover of their classes. */
 export async function deleteTeachers(tx: Transaction, ids: string[]): Promise<void> {
   await tx.delete(teachers).where(inArray(teachers.id, ids));
 }

@@ -5,7 +5,6 @@ import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
 type Person = { id: string; schedule: Schedule };
 
-/** As many classes as are asked about at once. */
 const MOST_ASKED = 3;
 
 /** Asks about classes that nobody else has, but nearly so: "7B" beside "07B", or mistyped. */
@@ -35,7 +34,6 @@ function asked(schedule: Schedule, nearTo: (key: string, name: string) => string
 
 type Writing = { name: string; ids: Set<string> };
 
-/** The ways in which each class is written, and in whose timetables. */
 const writingsIn = memoize((everyone: readonly Person[]) => {
   const writings = new Map<string, Map<string, Writing>>();
   for (const { id, schedule } of everyone) {

@@ -7,7 +7,6 @@ const NUMBER = /^0*([1-9]\d?)(?!\d)/;
 const HEBREW = /^(י[אב]|[א-י])(?!\p{L})['׳]?/u;
 const HEBREW_GRADES = ["א", "ב", "ג", "ד", "ה", "ו", "ז", "ח", "ט", "י", "יא", "יב"];
 
-/** The grade that a text begins with, and what follows. */
 function gradeIn(text: string): { grade: number; rest: string } | null {
   const said = nameKey(withPlainDigits(text)).replace(BEFORE, "");
   const [number, digits] = said.match(NUMBER) ?? [];
@@ -17,7 +16,7 @@ function gradeIn(text: string): { grade: number; rest: string } | null {
   return { grade: HEBREW_GRADES.indexOf(grade ?? "") + 1, rest: said.slice(letters.length) };
 }
 
-/** The names of the students of a whole grade ("grade 9", "09"); none if no grade was typed. */
+/** "Grade 9", "09"; none if no grade was typed. */
 export function namesOfGrade(typed: string, taught: Iterable<string>): string[] {
   const asked = gradeIn(typed);
   if (!asked || !BEHIND.test(asked.rest)) return [];

@@ -1,16 +1,14 @@
 import { foldedName } from "~/school/names";
 
-/** What stands between a name and the father's. */
 const SON_OF = new Set(["بن", "ابن", "bin", "ibn"]);
 const ARTICLE = "ال";
 const SERVANT = "عبد";
-/** A word shorter than this is not stripped of its article. */
 const WITH_ARTICLE = 5;
 
 /**
- * A name's words, to compare other spellings: folded; ة as ه, ؤ as و, ئ as ي, no ء; no leading ال
- * in a word of five letters or more; عبد joined to the next word; no بن, ابن, bin, ibn. A number is
- * a word by its value: Teacher021 is Teacher 21.
+ * Folded; ة as ه, ؤ as و, ئ as ي, no ء; no leading ال in a word of five letters or more; عبد joined
+ * to the next word; no بن, ابن, bin, ibn. A number is a word by its value: Teacher021 is Teacher
+ * 21.
  */
 export function nameWords(name: string): string[] {
   const letters = foldedName(name)

@@ -2,20 +2,13 @@ import { isNumber, nameWords } from "./name-words";
 import { likelyOf, recognise, type Spellings } from "./recognise";
 import { rosterNames } from "./roster-names";
 
-/** Looks for names of a roster in what was typed. */
 export type NameFinder = {
-  /**
-   * The names in a text, in order, as many words of each as are there; one word only if it is a
-   * whole name.
-   */
+  /** In order, as many words of each as are there; one word only if it is a whole name. */
   namesIn: (text: string) => string[];
   /** Whether a text is somebody's name, or that of several, whatever else may be meant. */
   isName: (text: string) => boolean;
-  /** Whether all words of a text are of one person's name, in whatever order, or nearly so. */
   isOfOne: (text: string) => boolean;
-  /** Whether all words of a text are of names. */
   isOfName: (text: string) => boolean;
-  /** Whether a text has a word that is of somebody's name, or may be with a typing error. */
   isLikeOne: (text: string) => boolean;
   /** Whether a text is a number by which a teacher is called: Teacher017. */
   isNumberOfOne: (text: string) => boolean;
@@ -23,12 +16,10 @@ export type NameFinder = {
 
 type Named = { id: string; name: string };
 
-/** No name is looked for in more words. */
 const MOST_WORDS = 6;
 /** "And", where it is written with the name that follows. */
 const AND = /^[وו](?=.{2})/;
 
-/** A word without the signs around it. */
 const WORDS = /[\p{L}\p{N}](?:\S*[\p{L}\p{N}'’׳])?/gu;
 
 export function nameFinder(teachers: readonly Named[], spellings: Spellings): NameFinder {

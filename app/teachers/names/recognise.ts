@@ -3,7 +3,7 @@ import { isNumber, nameWords } from "./name-words";
 import { type RosterNames, rosterNames } from "./roster-names";
 import { isMistyped, typingErrors } from "./typing-errors";
 
-/** By what somebody is recognised; the first three leave nobody else. */
+/** The first three leave nobody else. */
 export type RecognisedBy =
   /** Their whole name, but for what `foldedName` folds. */
   | "name"
@@ -30,15 +30,12 @@ export type Spellings = ReadonlyMap<string, string>;
 type Named = { id: string; name: string };
 type IsSame = (typed: string, theirs: string) => boolean;
 
-/** As many of those near a name that is nobody's as are offered. */
 export const NEAR = 5;
-/** A text of more words is no name. */
 const MOST_WORDS = 12;
 
 /**
- * Says who of a roster is meant by a name as people type it. *clear*: nobody else can be; *check*:
- * likely; *which*: several, the likeliest first; *nobody*: with those who share the most words. An
- * exact name comes first, then a remembered spelling, then likeness.
+ * *clear*: nobody else can be; *check*: likely; *which*: several, the likeliest first; *nobody*:
+ * with those who share the most words.
  */
 export function recognise<T extends Named>(
   teachers: readonly T[],
@@ -105,12 +102,10 @@ export function recognise<T extends Named>(
   );
 }
 
-/** Whether somebody is recognised by less than their name or words of it. */
 export function isGuess(by: RecognisedBy): boolean {
   return by === "likeness" || by === "more" || by === "errors";
 }
 
-/** Whoever may have been meant, the likeliest first. */
 export function likelyOf<T>(recognised: Recognised<T>): T[] {
   if (recognised.outcome === "nobody") return recognised.near;
   return recognised.outcome === "which" ? recognised.teachers : [recognised.teacher];
@@ -120,7 +115,6 @@ function wordsAt(roster: RosterNames, place: number): readonly string[] {
   return roster.words[place] ?? [];
 }
 
-/** Whether the words are among theirs in this order, their first word among them. */
 function isInOrder(
   words: readonly string[],
   theirs: readonly string[],
@@ -151,7 +145,7 @@ function containedIn(roster: RosterNames, words: readonly string[]): number[] {
   });
 }
 
-/** Those whose whole names these words are, typing errors allowed; the fewest errors first. */
+/** The fewest errors first. */
 function mistypedWhole(roster: RosterNames, words: readonly string[]): number[] {
   const errors = errorsTo(words);
   return intersection(words.map(roster.nearly))
@@ -187,7 +181,7 @@ function almostWhole(
 
 const isNearly: IsSame = (typed, theirs) => typed === theirs || isMistyped(typed, theirs);
 
-/** Those with these words in order, typing errors allowed; the fewest other words first. */
+/** The fewest other words first. */
 function mistyped(roster: RosterNames, words: readonly string[]): number[] {
   const others = (place: number) => wordsAt(roster, place).length - words.length;
   return intersection(words.map(roster.nearly))
@@ -195,7 +189,7 @@ function mistyped(roster: RosterNames, words: readonly string[]): number[] {
     .sort((a, b) => others(a) - others(b));
 }
 
-/** Those who share the most words, typing errors allowed; among equals the fewest errors first. */
+/** Those with the most words first, among equals the fewest errors. */
 function nearest(roster: RosterNames, words: readonly string[]): number[] {
   const counts = new Map<number, number>();
   for (const word of words.filter((one) => one.length > 1 || isNumber(one))) {
@@ -212,7 +206,6 @@ function nearest(roster: RosterNames, words: readonly string[]): number[] {
     .map(({ place }) => place);
 }
 
-/** How many typing errors lie between some words and those of a name. */
 function errorsTo(words: readonly string[]): (name: readonly string[]) => number {
   const text = words.join(" ");
   return (name) => typingErrors(text, name.join(" "));

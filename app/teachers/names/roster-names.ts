@@ -3,18 +3,16 @@ import { foldedName, nameKey } from "~/school/names";
 import { nameWords } from "./name-words";
 import { errorsAllowed, isMistyped, withLettersLeftOut } from "./typing-errors";
 
-/** The names of a roster, to be looked up whole or by word; a number is a place in the roster. */
+/** A number is a place in the roster. */
 export type RosterNames = {
   words: readonly (readonly string[])[];
   byName: ReadonlyMap<string, readonly number[]>;
   byFolded: ReadonlyMap<string, readonly number[]>;
-  /** Whose names have a word in them. */
   having: (word: string) => ReadonlySet<number>;
-  /** Whose names have a word in them, or one that may be typed for the other with errors. */
+  /** Whose names have the word, or one that may be typed for it with errors. */
   nearly: (word: string) => ReadonlySet<number>;
 };
 
-/** The names of a roster; made once for each. */
 export const rosterNames = memoize((teachers: readonly { name: string }[]): RosterNames => {
   const words = teachers.map(({ name }) => nameWords(name));
   const placesOf = new Map<string, Set<number>>();
@@ -40,9 +38,7 @@ export const rosterNames = memoize((teachers: readonly { name: string }[]): Rost
 });
 
 const NOBODY: ReadonlySet<number> = new Set();
-/** As many typed words as are remembered with whose names they are near. */
 const MOST_KEPT = 2_000;
-/** No word of a name is longer; what is, is near none. */
 const LONGEST = 24;
 
 function placesBy(teachers: readonly { name: string }[], keyOf: (name: string) => string) {
@@ -56,7 +52,7 @@ function placesBy(teachers: readonly { name: string }[], keyOf: (name: string) =
   return places;
 }
 
-/** Finds words that may be mistyped for each other: they are the same once letters are left out. */
+/** Mistyped words are the same once letters are left out. */
 function wordsNear(words: readonly string[]): (typed: string) => string[] {
   const byRest = new Map<string, string[]>();
   const restsOf = (word: string) =>

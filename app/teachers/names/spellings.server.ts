@@ -9,22 +9,17 @@ import type { Spellings } from "./recognise";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-/** A text of more words is no spelling of a name. */
 const MOST_WORDS = 6;
-/** More than a school remembers. */
 const MOST_SPELLINGS = 2_000;
 
-/** The spellings that clerks have said to be somebody's. */
 export async function readSpellings(source: Source = db()): Promise<Spellings> {
   const { spellingKey, teacherId } = nameSpellings;
   const rows = await source.select({ spellingKey, teacherId }).from(nameSpellings);
   return new Map(rows.map((row) => [row.spellingKey, row.teacherId]));
 }
 
-/** A remembered spelling, and whose it is. */
 export type Spelling = { id: string; spelling: string; name: string };
 
-/** The remembered spellings, as they were typed, in their order. */
 export async function listSpellings(): Promise<Spelling[]> {
   const { id, spelling, spellingKey, teacherId } = nameSpellings;
   return db()
@@ -34,7 +29,7 @@ export async function listSpellings(): Promise<Spelling[]> {
     .orderBy(asc(spellingKey));
 }
 
-/** Remembers whom spellings mean, in a transaction, but too long ones and those over the limit. */
+/** Inside a transaction. Leaves out spellings that are too long or over the limit. */
 export async function rememberSpellings(
   tx: Transaction,
   said: readonly { spelling: string; teacherId: string }[],
@@ -67,7 +62,6 @@ function isSpelling(text: string): boolean {
   return words > 0 && words <= MOST_WORDS && text.length <= NAME_LENGTH;
 }
 
-/** Forgets a spelling; one that is not there changes nothing. */
 export async function forgetSpelling(id: string): Promise<void> {
   await write((tx) => tx.delete(nameSpellings).where(eq(nameSpellings.id, id)));
 }

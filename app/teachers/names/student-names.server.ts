@@ -6,10 +6,9 @@ import { writeSetting } from "~/settings/settings.server";
 import type { Spelling } from "./spellings.server";
 import { type AskedMeant, meansInWords, type SaidMeant, textOfMeant } from "./students-meant";
 
-/** More than a school remembers. */
 const MOST_SAID = 300;
 
-/** What clerks have said of how students are called, the latest last. */
+/** The latest last. */
 export async function readStudentNames(
   source: Transaction | ReturnType<typeof db> = db(),
 ): Promise<SaidMeant[]> {
@@ -17,7 +16,7 @@ export async function readStudentNames(
   return row ? (JSON.parse(row.value) as SaidMeant[]) : [];
 }
 
-/** The same in words, each by the text of its question: "08A" is "08A-1 and 08A-2". */
+/** Each answer by the text of its question: "08A" is "08A-1 and 08A-2". */
 export async function listStudentNames(): Promise<Spelling[]> {
   return (await readStudentNames()).map((one) => ({
     id: textOfMeant(one),
@@ -26,13 +25,12 @@ export async function listStudentNames(): Promise<Spelling[]> {
   }));
 }
 
-/** A form's answers by the text of their question: of those `asked`, the ticked (`so`) are true. */
+/** Answers by the text of their question; of those `asked`, the ticked (`so`) are true. */
 export function answersIn(form: FormData): ReadonlyMap<string, boolean> {
   const so = textsOf(form, "so");
   return new Map(textsOf(form, "asked").map((text) => [text, so.includes(text)]));
 }
 
-/** Remembers answers about names, inside a transaction, in place of earlier ones. */
 export async function rememberStudentNames(
   tx: Transaction,
   asked: readonly AskedMeant[],
@@ -44,7 +42,6 @@ export async function rememberStudentNames(
   await writeAll(tx, [...before, ...said].slice(-MOST_SAID));
 }
 
-/** Forgets the answer to a question; it is asked again when the name is typed. */
 export async function forgetStudentName(text: string): Promise<void> {
   await write(async (tx) => {
     const before = await readStudentNames(tx);

@@ -5,9 +5,7 @@ import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
 /** What a name means: "8A" is 08A, 08A is its halves 08A-1 and 08A-2, "grade 8" all its classes. */
 export type Meant = { name: string; means: string[] };
-/** The same once a clerk has said whether it is so. */
 export type SaidMeant = Meant & { isSo: boolean };
-/** The same as it is asked; null while nobody has said anything. */
 export type AskedMeant = Meant & { answer: boolean | null };
 
 const inOrder = new Intl.Collator("en", { numeric: true });
@@ -15,7 +13,6 @@ const inOrder = new Intl.Collator("en", { numeric: true });
 /** A class and the mark of a part of it: "08A-1", "08A/b", "8C (2)". */
 const PART = /^(.*[\p{L}\p{N}])\s*[-–_./(\s]\s*(?:\p{N}{1,2}|\p{L})\)?$/u;
 
-/** The classes of which several parts are taught, with these, by the key of the whole class. */
 function partsOf(taught: Iterable<string>): Map<string, { whole: string; parts: string[] }> {
   const found = new Map<string, { whole: string; parts: string[] }>();
   for (const name of taught) {
@@ -32,7 +29,6 @@ function partsOf(taught: Iterable<string>): Map<string, { whole: string; parts: 
   return found;
 }
 
-/** What is asked, as one text that tells it from every other. */
 export function textOfMeant({ name, means }: Meant): string {
   return `${name}: ${means.join(", ")}`;
 }
@@ -44,9 +40,8 @@ export function wholesOf(taught: ReadonlyMap<string, string>): string[] {
 }
 
 /**
- * Whom typed names of students mean. `taught` are the timetable's names by key, `remembered` what
- * clerks have said before, `answers` what is said now by question. Answers the students, the
- * questions not remembered, and the unknown names. An open question counts as yes.
+ * `taught` are the timetable's names by key, `remembered` earlier answers, `answers` those now. An
+ * open question counts as yes.
  */
 export function meantBy(
   typed: readonly string[],
@@ -83,7 +78,6 @@ export function meantBy(
   return { students: [...students], asked: [...asked.values()], unknown };
 }
 
-/** That nobody is called as was typed, in words for its field. */
 export function faultsOfMeant(
   { unknown }: Pick<ReturnType<typeof meantBy>, "unknown">,
   known: Iterable<string>,
@@ -95,7 +89,6 @@ export function faultsOfMeant(
   });
 }
 
-/** Whether it has still to be said what a name means. */
 export function isToBeSaid({ asked }: Pick<ReturnType<typeof meantBy>, "asked">): boolean {
   return asked.some(({ answer }) => answer === null);
 }
@@ -109,7 +102,7 @@ export function withoutParts(names: readonly string[]): string[] {
   });
 }
 
-/** "08A-1 and 08A-2", "09A, 09B and 09C with their groups": what a name means, in words. */
+/** "08A-1 and 08A-2", "09A, 09B and 09C with their groups". */
 export function meansInWords(means: readonly string[]): string {
   const wholes = withoutParts(means);
   return `${listed(wholes)}${wholes.length < means.length ? " with their groups" : ""}`;
@@ -117,7 +110,6 @@ export function meansInWords(means: readonly string[]): string {
 
 type IsSo = (question: Meant) => boolean;
 
-/** A class as it is taught itself, and its parts where it is said to be these. */
 function withParts(
   whole: string,
   {
@@ -136,13 +128,12 @@ function withParts(
   return [...(own ? [own] : []), ...theirs];
 }
 
-/** All classes of a grade, where that is said to be meant by its number. */
 function ofGrade(name: string, taught: ReadonlyMap<string, string>, isSo: IsSo): string[] {
   const means = namesOfGrade(name, taught.values()).sort(inOrder.compare);
   return means.length > 0 && isSo({ name, means }) ? means : [];
 }
 
-/** The one known name that differs only in zeros, spaces and signs; null if none or several. */
+/** The known name that differs only in zeros, spaces and signs; null if none or several. */
 function spelledOtherwise(
   name: string,
   known: ReadonlyMap<string, string>,

@@ -1,19 +1,14 @@
 import { isNumber } from "./name-words";
 
-/** From how many letters on a word may have one typing error, and two. */
 const ONE_FROM = 4;
 const TWO_FROM = 8;
 
-/** How many typing errors a word of so many letters may have. */
 export function errorsAllowed(letters: number): 0 | 1 | 2 {
   if (letters >= TWO_FROM) return 2;
   return letters >= ONE_FROM ? 1 : 0;
 }
 
-/**
- * Whether one word may be mistyped for another: one error from four letters on, two from eight.
- * Never for numbers, nor for عبد and أبو.
- */
+/** Allows one error from four letters on, two from eight; none in numbers, عبد and أبو. */
 export function isMistyped(typed: string, meant: string): boolean {
   if (isNumber(typed) || isNumber(meant)) return false;
   const most = errorsAllowed(meant.length);
