@@ -1,14 +1,10 @@
 import { type Clock, overlapsIn } from "./clock-labels";
 import type { orderHours } from "./mapping";
 
-/**
- * What to make of hours that overlap: `one` block for both, `untimed` blocks, or `two` bells side
- * by side; of hours out of order: `untimed`, or sorted `byTime`.
- */
+/** Overlapping hours: `one` block, `untimed`, `two` bells; out of order: `untimed`, or sorted. */
 export const BELLS = ["one", "untimed", "two", "byTime"] as const;
 export type BellsMeaning = (typeof BELLS)[number];
 
-/** The question about a file's times: pairs that overlap, hours out of order, the answers. */
 export type BellsQuestion = {
   overlaps: [string, string][];
   backwards: string[];
@@ -16,7 +12,6 @@ export type BellsQuestion = {
   meaning: BellsMeaning | null;
 };
 
-/** What the command answers to such hours. */
 export function askBells({ overlaps, backwards, choices }: BellsQuestion): string {
   const pairs = overlaps.slice(0, 3).map(([one, other]) => `"${one}" and "${other}"`);
   const what = pairs.length
@@ -26,7 +21,6 @@ export function askBells({ overlaps, backwards, choices }: BellsQuestion): strin
   return `${what}. --bells says what they are: ${says}`;
 }
 
-/** What each choice does, in words. */
 export const BELL_WORDS: Readonly<Record<BellsMeaning, string>> = {
   one: "one block for both",
   untimed: "blocks without times",
@@ -40,7 +34,6 @@ type Order = { inOrder: readonly string[] } & Pick<
 >;
 type Settled = { hours: string[][]; clocks: readonly Clock[]; asks: BellsQuestion | null };
 
-/** A day's hours, grouped by block, with times that hold, and what to ask; null without times. */
 export function settleBells(order: Order, meaning?: BellsMeaning): Settled | null {
   if (order.clocks.length === 0) return null;
   const { inOrder, clocks, backwards } = order;
@@ -66,10 +59,7 @@ export function settleBells(order: Order, meaning?: BellsMeaning): Settled | nul
   return { hours: alone, clocks: timed, asks };
 }
 
-/**
- * Overlapping hours as one block each: hours that follow each other begin blocks, and any other
- * joins the block whose first hour it shares most time with.
- */
+/** Hours that follow each other begin blocks; any other joins the one it shares most time with. */
 function asOne(clocks: readonly Clock[]): Pick<Settled, "hours" | "clocks"> {
   const blocks: Clock[][] = [];
   let over = 0;
@@ -91,7 +81,7 @@ function asOne(clocks: readonly Clock[]): Pick<Settled, "hours" | "clocks"> {
   };
 }
 
-/** Minutes that two hours share; one for those that begin together. */
+/** In minutes; 1 for hours that begin together. */
 function sharedBy(one: Clock | undefined, other: Clock): number {
   if (!one) return 0;
   const begins = Math.max(one.begins, other.begins);

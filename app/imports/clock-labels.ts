@@ -17,29 +17,25 @@ const TIME = new RegExp(
 );
 const FOUR_DIGITS =
   /(?<!\d)([01]\d|2[0-3])([0-5]\d)(?=\s*[-–]\s*(?:[01]\d|2[0-3])[0-5]\d(?!\d))|(?<=(?<!\d)(?:[01]\d|2[0-3])[0-5]\d\s*[-–]\s*)([01]\d|2[0-3])([0-5]\d)(?!\d)/g;
-/** A time as Excel has it: a part of a day, with or without the number of the day. */
+/** Excel's time: a part of a day, with or without the number of the day. */
 const PART_OF_DAY = /^(?:\d{5}|0)?\.\d+$/;
 
 type Time = { minutes: number; isMarked: boolean };
 type Read = { label: string; begins: Time; ends: Time | null; number: number | null };
 
-/** An hour with when it begins and ends, in minutes from midnight. */
+/** In minutes from midnight. */
 export type Clock = { label: string; begins: number; ends: number | null };
 
-/** Labels that are times of day, in the order of the day. */
 export type ClockOrder = {
   clocks: Clock[];
   inOrder: string[];
-  /** Which of them were taken for hours of the afternoon. */
   afternoon: string[];
-  /** Those that would begin before the one that stands above them. */
   backwards: string[];
 };
 
 /**
- * Labels with their times ("11:35", "٨:١٥ - ٩:٠٠", "[7]01:15-02:05p", "0.3333"), in the `known`
- * order, that of numbers before the times, or of the day. On a 12-hour clock it turns afternoon
- * once. `timesOf` is read instead of a label. Null if not all are times, "unclear" if the order is.
+ * "11:35", "٨:١٥ - ٩:٠٠", "[7]01:15-02:05p", "0.3333". On a 12-hour clock it turns afternoon once.
+ * `timesOf` is read instead of a label. Null if not all are times, "unclear" if the order is.
  */
 export function readClocks(
   labels: readonly string[],
@@ -91,13 +87,13 @@ function walk(read: readonly Read[], isWholeDay: boolean): ClockOrder {
   return ordered(begun, read, isWholeDay, backwards);
 }
 
-/** The hours of a clock of 24; null where one is before school, and so may be of the afternoon. */
+/** Null where one is before school, and so may be of the afternoon. */
 function asTheyAre(read: readonly Read[]): Begun[] | null {
   if (read.some(({ begins }) => !begins.isMarked && begins.minutes < EARLIEST)) return null;
   return read.map(({ label, begins }) => ({ label, begins: begins.minutes }));
 }
 
-/** Hours of a 12-hour clock: the day begins after the longest pause; null if that is not clear. */
+/** The day begins after the longest pause; null if that is not clear. */
 function aroundTheClock(read: readonly Read[]): Begun[] | null {
   const marked = read.filter(({ begins }) => begins.isMarked);
   const others = read.filter(({ begins }) => !begins.isMarked);
@@ -197,13 +193,11 @@ export function wordsBesideTimes(label: string): string {
     .replace(/^[\s\-–—~:,.|/]+|[\s\-–—~:,.|/]+$/g, "");
 }
 
-/** A time of day as `09:10`. */
 export function clockOf(minutes: number): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The hours of which each overlaps another, in pairs. */
 export function overlapsIn(clocks: readonly Clock[]): [Clock, Clock][] {
   return clocks.flatMap((one, at) =>
     clocks.slice(at + 1).flatMap((other): [Clock, Clock][] => {

@@ -15,7 +15,6 @@ import type { SaidTurns } from "./turns-of-file";
 const USAGE =
   "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";
 
-/** Every option with what it does, a line each. */
 export const HELP: readonly string[] = [
   "npm run import -- FILE [OPTIONS] brings a timetable in: aSc's XML, Untis' GPU001.TXT, FET's CSV, or a table as .xlsx, CSV or TSV",
   "  --dry-run                  says what would happen, and writes nothing",
@@ -49,18 +48,16 @@ export const HELP: readonly string[] = [
   "  --names GPU004.TXT         Untis' list of teachers, for their full names",
 ];
 
-/** What the words of `import`'s command line ask for. */
 export type CommandWords = ImportOptions & {
   file: string;
   dryRun: boolean;
   skipBadRows: boolean;
   setWeek: boolean;
-  /** From when it holds, as the screen says it. */
   held: Pick<Answers, "holds" | "timetable">;
   blocks?: string;
   days?: string;
   names?: string;
-  /** Names that are one person's, and two people's; "all": every other pair that is alike. */
+  /** "all" is every other pair that is alike. */
   same: [name: string, theirs: string][];
   apart: [name: string, theirs: string][] | "all";
   reading: Pick<
@@ -84,7 +81,7 @@ export type CommandWords = ImportOptions & {
   >;
 };
 
-/** Reads the words of the command line. Throws a Refusal (400) that says how it is used. */
+/** Throws a Refusal (400) that says how it is used. */
 export function readWords(words: string[]): CommandWords {
   try {
     const { values, positionals } = parseArgs({
@@ -203,7 +200,7 @@ function oneOf<Word extends string>(
   throw new Refusal(400, `${option}: "${given}" must be one of ${words.join(", ")}`);
 }
 
-/** A file's bytes; its path starts where the command was given. Throws 400 if it cannot be read. */
+/** The path starts where the command was given. Throws 400 if the file cannot be read. */
 export async function readFileBytes(file: string): Promise<Uint8Array> {
   const place = path.resolve(process.env.INIT_CWD ?? "", file);
   try {

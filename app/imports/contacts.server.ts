@@ -5,7 +5,7 @@ import type { Assumption, LessonsRead, PersonFacts } from "./lesson";
 const FIELDS = ["email", "phone"] as const;
 const TOLD = 5;
 
-/** A file's e-mail addresses and phone numbers that can be kept; the rest is left out, and said. */
+/** What cannot be kept is left out, and said. */
 export function checkContacts({ people = [], assumed }: Pick<LessonsRead, "people" | "assumed">): {
   people: PersonFacts[];
   assumed: Assumption[];

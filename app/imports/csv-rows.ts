@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { Refusal } from "~/http/refusal";
 
-/** One record of a CSV text; `line` is where it begins in the file (the first line is 1). */
+/** `line` is where it begins in the file (the first line is 1). */
 export type CsvRow = { line: number; cells: string[]; fault: string | null };
 
 const DELIMITERS = [",", ";", "|", "\t"];
@@ -12,12 +12,10 @@ export const MOST_ROWS = 60_000;
 export const LONGEST_CELL = 5000;
 /** More columns than any timetable has: twenty blocks of seven days are 140. */
 const MOST_CSV_COLUMNS = 1000;
-/** So many are read in a step. */
 const ROWS_A_STEP = 500;
 /** A text is made plain in pieces of so many signs; no line of a timetable fills a whole one. */
 const PIECE = 256 * 1024;
 
-/** All rows of a CSV text that is short, or beginning of one, as `csvRowsInSteps` reads them. */
 export function readCsvRows(csv: string): CsvRow[] {
   const steps = csvRowsInSteps(csv);
   for (;;) {
@@ -27,9 +25,9 @@ export function readCsvRows(csv: string): CsvRow[] {
 }
 
 /**
- * Reads a CSV text in many small steps. The first parted line tells the delimiter: comma,
- * semicolon, bar, tab; quotes are single if the text begins so. Empty lines count but are left out;
- * `fault` is a bad quote. Throws 400 for too many rows or columns, too long a line or cell.
+ * In small steps. The first parted line tells the delimiter, and quotes. Empty lines count but are
+ * left out; `fault` is a bad quote. Throws 400 for too many rows or columns, too long a line or
+ * cell.
  */
 export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
   const text = yield* withPlainLines(csv);
@@ -66,7 +64,6 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
 
 const TOO_MANY = `The file has more than ${MOST_ROWS} rows: copy the timetable alone into a new one`;
 
-/** A text without byte order mark and empty last lines, every line ended by "\n". */
 function* withPlainLines(csv: string): Generator<void, string> {
   const pieces: string[] = [];
   let from = csv.startsWith("\uFEFF") ? 1 : 0;

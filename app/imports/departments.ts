@@ -1,16 +1,10 @@
-/** What names the departments: the subjects, or the activity tags. */
 export type DepartmentSource = "subjects" | "activity tags";
-/** One class of a teacher, as it may name a department. */
 export type TaughtSubject = { subject: string | null; tags: readonly string[] };
 
 /** Tags take the subjects' place only where they name so much more of what a teacher does. */
 const CLEARLY = 1.25;
 
-/**
- * Each teacher's department, in many small steps: the subject taught most; or the activity tag of
- * most of their classes, if tags make fewer departments and fit clearly better. Without a tag a
- * teacher has their subject.
- */
+/** The subject taught most; or most classes' tag, if tags make fewer departments and fit better. */
 export function* nameDepartments(
   teachers: readonly (readonly TaughtSubject[])[],
 ): Generator<void, { names: string[]; source: DepartmentSource }> {
@@ -25,10 +19,7 @@ export function* nameDepartments(
 
 type Most = { name: string; share: number };
 
-/**
- * The name that most of a teacher's classes bear; among equals the file's commonest, then by
- * alphabet.
- */
+/** Among equals the file's commonest, then by alphabet. */
 function* mostOf(
   teachers: readonly (readonly TaughtSubject[])[],
   namesOf: (one: TaughtSubject) => readonly string[],
@@ -47,7 +38,6 @@ function* mostOf(
   return most;
 }
 
-/** How often each is there. */
 export function countOf(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -14,13 +14,10 @@ import {
 import { changesInWords } from "./teacher-changes";
 import type { TimetableOfFile } from "./timetable";
 
-/** As many teachers as are listed one by one; the others are counted. */
 const MOST_LISTED = 400;
 
-/** An import as it is shown before anything is written. */
 export type DifferenceView = ReturnType<typeof differenceView>;
 
-/** What an import would do, in words. */
 export function differenceView(difference: Difference, timetable: TimetableOfFile) {
   const { added, changed, unchanged, others, removed, before, cover, displaced, made } = difference;
   const classesIn = (teachers: readonly Omit<KnownTeacher, "id">[]) =>

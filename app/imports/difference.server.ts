@@ -34,43 +34,33 @@ import {
 import type { TimetableOfFile } from "./timetable";
 import type { FilledTurns } from "./turns-of-file";
 
-/** What is asked for besides the file itself. */
 export type Wishes = {
-  /** Whether the demo school goes. */
   replaceDemo: boolean;
-  /** Teachers not in the file who are to go, by their ids. */
   leaving?: readonly string[];
-  /** The timetable to be made; null to correct the one in force, from today on. */
+  /** Null to correct the one in force, from today on. */
   begins?: Begins | null;
 };
 
-/** What an import would do to the school. */
 export type Difference = ImportPlan & {
-  /** The timetable that is made; null for a correction. */
+  /** Null for a correction. */
   made: NewTimetable | null;
-  /** The weeks that take turns, where the file has several. */
   turns: FilledTurns | null;
-  /** What is corrected, or gives way: a timetable, and the week of its cycle. */
   place: PlaceInYear;
   isDemo: boolean;
-  /** The demo school's teachers, who would go with it. */
   removed: readonly Teacher[];
   /** Those of `others` who go; before a new timetable they are asked until the day before it. */
   leaving: readonly Teacher[];
-  /** Why those of `others` who cannot go stay, in words, by their ids. */
+  /** Why others cannot leave, in words, by their ids. */
   whyStaying: ReadonlyMap<string, string>;
   before: ReadonlyMap<string, Teacher>;
   cover: Effects;
-  /** What of those not in the file has no place in the file's week, if that becomes ours. */
+  /** What has no place in the file's week, if that becomes ours. */
   displaced: Displaced;
-  /** Those who are not in the file and do not leave, with what of theirs has a place. */
+  /** Those not in the file who stay, with what of theirs has a place. */
   staying: readonly KnownTeacher[];
 };
 
-/**
- * What an import would do to the school, today or on the first day of the timetable that it makes.
- * Throws 409 as `planImport` and `findDisplaced` do, and for more teachers than a school may have.
- */
+/** Today, or on the first day of the timetable it makes. Throws 409 also as `planImport` does. */
 export async function findDifference(
   { teachers, week, turns }: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
   { replaceDemo, leaving = [], begins = null }: Wishes,
@@ -113,7 +103,6 @@ export async function findDifference(
   };
 }
 
-/** Why those who have cover or absences cannot be removed. */
 async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<string, string>> {
   const needed = await findThoseWithCover(source);
   return new Map([...needed].map((id) => [id, "Has cover or absences, and stays"]));
@@ -144,7 +133,6 @@ async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> 
   );
 }
 
-/** What is taught before and after a correction of the timetable in force today. */
 async function taughtAround(
   changed: readonly KnownTeacher[],
   turns: FilledTurns | null,

@@ -3,7 +3,7 @@ import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { plausibility, sampleWord } from "./plausible-words";
 
-/** A text, its encoding, and, if that was a guess, a word that shows whether it is right. */
+/** `shownBy` is a word that shows whether a guess is right. */
 export type DecodedText = { text: string; encoding: string; shownBy: string | null };
 
 /** What is tried when a text is no UTF-8, after what it declares. Of equals the first is taken. */
@@ -13,13 +13,11 @@ const MARKS: readonly [encoding: string, ...bytes: number[]][] = [
   ["utf-16be", 0xfe, 0xff],
 ];
 const PIECE = 128 * 1024;
-/** Of what is no ASCII so much is looked at to tell which encoding makes words. */
 const SAMPLE = 64 * 1024;
 
 /**
- * Reads bytes as text: in the `given` encoding, else by byte order mark, else strict UTF-8, else in
- * whichever makes most words: what the file declares, windows-1252, 1256 or 1255. Others are served
- * meanwhile. Throws 400 for an unknown encoding, and for bytes that are no text.
+ * As `given`, else by byte order mark, else strict UTF-8, else whichever makes most words. Throws
+ * 400 for an unknown encoding, and for bytes that are no text.
  */
 export async function decodeText(bytes: Uint8Array, given?: string): Promise<DecodedText> {
   if (given !== undefined) {
@@ -41,7 +39,7 @@ export async function decodeText(bytes: Uint8Array, given?: string): Promise<Dec
 const NO_TEXT =
   "The file is no text that can be read: export it again, or save the table as .xlsx or as CSV (UTF-8)";
 
-/** UTF-16 without its mark, by the zeros between plain letters; null for anything else. */
+/** Told by the zeros between plain letters; null for anything else. */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
   const start = bytes.subarray(0, 200);
   const zerosAt = (odd: number) => start.filter((byte, at) => byte === 0 && at % 2 === odd).length;
@@ -51,7 +49,6 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   return odd === 0 ? "utf-16be" : null;
 }
 
-/** The encoding that a text says of itself, `<?xml encoding="…"?>`, or null. */
 function declaredIn(bytes: Uint8Array): string | null {
   const start = iconv.decode(Buffer.from(bytes.subarray(0, 1024)), "latin1");
   const [, name] = /<\?xml[^>]*?encoding\s*=\s*["']([\w:-]{1,40})["']/i.exec(start) ?? [];
@@ -66,7 +63,6 @@ function mostPlausible(sample: Buffer, declared: string | null): string {
   return candidates[points.indexOf(Math.max(...points))] ?? "windows-1252";
 }
 
-/** The pieces of a file that are not plain ASCII, as many as are looked at. */
 function sampleOf(bytes: Uint8Array): Buffer {
   const pieces: Uint8Array[] = [];
   const size = 1024;

@@ -8,7 +8,6 @@ import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
 import type { Lesson } from "./lesson";
 import { type Class, hasNoStudents, type PersonOfFile } from "./placing";
 
-/** What of a file was placed into somebody's week, as entries. */
 export function scheduleOf(person: PersonOfFile, week: Week, department: string | null): Schedule {
   const schedule = emptySchedule();
   for (const day of DAYS) {
@@ -29,7 +28,6 @@ function entryOf({ block, lesson, students }: Class, department: string | null):
   };
 }
 
-/** What an hour without students is; what keeps its teacher busy is what the file calls it. */
 function kindIn({ kind = "busy", busy, subject }: Lesson): KindFields {
   return settleKind(sendKind(kind, (busy ?? subject ?? "").slice(0, BUSY_LENGTH).trim()));
 }

@@ -11,15 +11,11 @@ const COLUMNS = {
   teachers: "Teachers",
   room: "Room",
 } as const;
-/** Those that a file may do without. */
 const MORE_COLUMNS = { students: "Students Sets", tags: "Activity Tags" } as const;
 const ALL_COLUMNS = { ...COLUMNS, ...MORE_COLUMNS };
 type Column = keyof typeof ALL_COLUMNS;
 
-/**
- * The lessons, in many small steps, of FET's timetable CSV: a line an hour, columns in any order,
- * teachers and students joined by `+`; and the broken lines. Throws 400 for a missing column.
- */
+/** A line an hour, teachers and students joined by `+`. Throws 400 for a missing column. */
 export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
   const [header, ...rows] = yield* csvRowsInSteps(csv);
   const titles = (header?.cells ?? []).map((cell) => plainText(cell).toLowerCase());
@@ -64,7 +60,6 @@ function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): Lesson {
   };
 }
 
-/** The names that `+` joins, each once. */
 function namesOf(joined: string): string[] {
   const names = joined.split("+").map((name) => name.trim());
   const byKey = new Map(names.filter((name) => name !== "").map((name) => [nameKey(name), name]));

@@ -12,10 +12,7 @@ const ORDINAL_WORDS: readonly (readonly string[])[] = [
   ["eighth", "eight", "ثامنه", "ثامن"],
 ];
 
-/**
- * The labels in the order of their numbers, written as digits of any script or as a word
- * ("Period 2", "الحصة ٢", "الثانية", "second"); null when one has no number.
- */
+/** Digits of any script, or words ("الحصة ٢", "الثانية", "second"); null when one has no number. */
 export function inNumberOrder(labels: readonly string[]): string[] | null {
   const numbered = labels.map((label) => ({ label, key: withDigits(label) }));
   if (numbered.some(({ key }) => !/\p{Nd}/u.test(key))) return null;
@@ -33,7 +30,7 @@ function withDigits(label: string): string {
     .join(" ");
 }
 
-/** A label's words to compare: lower case, Arabic without vowels, hamzas and article. */
+/** In lower case; Arabic without vowels, hamzas and article. */
 export function wordsOfLabel(label: string): string[] {
   return plainText(label)
     .normalize("NFKC")
@@ -51,7 +48,7 @@ export function wordsOfLabel(label: string): string[] {
 /** The second half of a block that lunch parts: free where a file has fewer hours than blocks. */
 const SECOND_HALF: Block = "5L2";
 
-/** The blocks for that many hours a day, in order; null for more hours than blocks. */
+/** In order; null for more hours than blocks. */
 export function blocksOfDay(hours: number, week: Week): readonly Block[] | null {
   const labels = labelsOf(week);
   if (hours >= labels.length) return hours === labels.length ? labels : null;

@@ -2,7 +2,6 @@ import { Refusal } from "~/http/refusal";
 import { readCsvRows } from "./csv-rows";
 import { isUntisLessons, isUntisTeachers } from "./untis/untis-lessons";
 
-/** A kind of file by what is in it, in the words of people who have one. */
 export type Format =
   | "FET timetable CSV"
   | "aSc Timetables XML"
@@ -28,14 +27,10 @@ const FOREIGN: readonly [start: string, what: string, after?: number][] = [
 ];
 const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 
-/** What can be read, to be said to somebody whose file cannot. */
 const READABLE =
   "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV, tables as .xlsx, CSV or TSV";
 
-/**
- * A file's kind by its first bytes, whatever its name; null if its text must tell. Throws 400 that
- * names what it is instead of a timetable.
- */
+/** Null if the file's text must tell. Throws 400 that says what the file is instead. */
 export function formatOfBytes(bytes: Uint8Array): "spreadsheet" | null {
   if (bytes.length === 0) throw new Refusal(400, "The file is empty: export it again");
   const start = String.fromCharCode(...bytes.subarray(0, 16));
@@ -45,7 +40,7 @@ export function formatOfBytes(bytes: Uint8Array): "spreadsheet" | null {
   return null;
 }
 
-/** A text's kind by its content. Throws 400 that names what it is instead of a timetable. */
+/** Throws 400 that says what the text is instead of a timetable. */
 export function formatOfText(text: string): Format {
   if (text.trim() === "") throw new Refusal(400, "The file is empty: export it again");
   const root = rootOf(text);
@@ -67,7 +62,6 @@ function notReadable(what: string): string {
   return `The file is no timetable but ${what}. What can be read: ${READABLE}`;
 }
 
-/** The name of an XML text's outermost element, whatever stands before it; null for no XML. */
 function rootOf(text: string): string | null {
   const start = text.slice(0, 20_000);
   const isMarked = /<\?xml\s/.test(start.slice(0, 4000));

@@ -19,10 +19,9 @@ import { fillTurns, type SaidTurns, weeksOfFile } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
-/** Lessons without students by name: how many, and what they are (null: to be asked). */
+/** `meaning` null is to be asked. */
 export type FoundKind = { name: string; count: number; meaning: KindMeaning | null };
 
-/** What was found in a file, and how it is read: as answered, else as a rule. */
 export type Found = {
   format: Format;
   letters: FileRead["letters"];
@@ -33,33 +32,29 @@ export type Found = {
   firstDay: FirstDay | null;
   hours: FoundLabel<HourMeaning>[];
   bells: BellsQuestion | null;
-  /** What a day and an hour can be here. */
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
   setWeek: boolean;
   kinds: FoundKind[];
-  /** Which week of the file each of ours is; null if neither takes turns. */
   turns: FoundTurns | null;
   terms?: Turns;
   table?: TableTaken;
   assumed: string[];
-  /** What cannot be read, with its place in the file. */
   faults: string[];
 };
 
-/** Our weeks (places in turn if there is but one) and the file's week for each; null is none. */
+/** `ours` are places in turn if there is but one week; null is none. */
 export type FoundTurns = {
   ours: readonly string[];
   theirs: readonly string[];
   from: readonly (string | null)[];
   isThere: boolean;
-  /** Whether the file has one week alone: then which of ours it is for is asked. */
   isOne: boolean;
 };
 
 export type FoundFile = { read: FileRead; found: Found };
 
-/** Reads a file as was answered, and says what is in it. Throws 400 if it cannot be read so. */
+/** Throws 400 if the file cannot be read as was answered. */
 export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
   const { timetable, teachers, answers } = upload;
   const read = await readFile(timetable, { ...answers, names: teachers ?? undefined });
@@ -103,7 +98,7 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
   };
 }
 
-/** The file's weeks for ours: as answered if these still exist, else a guess. */
+/** As answered if the weeks still exist, else a guess. */
 function turnsIn(weeks: Turns | undefined, week: Week, answers: SaidTurns = []): FoundTurns | null {
   const isOne = weeks?.taken !== null;
   const isThere = countWeeks(week) > 1;
@@ -129,10 +124,7 @@ function hoursOfSchool(read: FileRead, answers: Answers, week: Week): FoundHours
   return { hours: answered(guessed, answers.hours, blocks), bells: null };
 }
 
-/**
- * Each hour as a block of its own, named as in the file; asked for its place if the order is
- * unclear.
- */
+/** Each hour as a block; asked for its place if the order is unclear. */
 function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   const labels = hoursOf(read.lessons);
   const { hours: said = [] } = answers;
@@ -157,7 +149,6 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   };
 }
 
-/** Whether every class surely has a place in the school's week. */
 export function fitsWeek({ days, hours }: Pick<Found, "days" | "hours">): boolean {
   const isPlaced = ({ meaning, classes }: FoundLabel<string>) =>
     meaning !== null && (meaning !== OFF || classes === 0);
@@ -169,7 +160,7 @@ const isAsked = ({ meaning }: Pick<Open, "meaning">) => meaning === null;
 
 const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));
 
-/** A guess, but for what a label was in the last such file; days stay off only in our own week. */
+/** Days stay off only in our own week. */
 function asBefore<Meaning extends string>(
   guessed: FoundLabel<Meaning>[],
   before: readonly (readonly [string, Meaning])[] = [],
@@ -184,7 +175,7 @@ function asBefore<Meaning extends string>(
   });
 }
 
-/** What was found, with what was answered of it where that is still a choice. */
+/** Answers count only where they are still a choice. */
 function answered<Meaning extends string>(
   found: FoundLabel<Meaning>[],
   answers: readonly [string, Meaning][] | undefined,
@@ -198,10 +189,8 @@ function answered<Meaning extends string>(
   });
 }
 
-/** As many names as a question tells. */
 const NAMES_ASKED = 6;
 
-/** What must be said before a file can be imported, and the id of the screen's field for it. */
 export type OpenQuestion = { message: string; fieldId: string | null };
 
 export function questionsOf({
@@ -254,17 +243,13 @@ function kindsIn(lessons: readonly Lesson[], { kinds = [] }: Answers): FoundKind
     .map(([name, count]) => ({ name, count, meaning: said.get(name) ?? guessKind(name) }));
 }
 
-/** The names of some teachers, those first that are not plain ASCII. */
 function sampleOf(lessons: readonly Lesson[]): string[] {
   const names = [...new Set(lessons.slice(0, 2000).flatMap(({ teachers }) => teachers))];
   const foreign = names.filter((name) => /[^\p{ASCII}]/u.test(name));
   return [...new Set([...foreign, ...names])].slice(0, 4);
 }
 
-/**
- * The timetable that a file makes, read as it was found. Others are served meanwhile. Throws 400
- * while something must be said first.
- */
+/** Others are served meanwhile. Throws 400 while something must be said first. */
 export async function gatherFound(
   { read, found }: FoundFile,
   week: Week,

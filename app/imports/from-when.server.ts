@@ -9,10 +9,8 @@ import { labelsOf, type Timetable, timetablesOf, type Week, weekOn } from "~/sch
 import { readWeek } from "~/settings/week.server";
 import type { Answers } from "./answers";
 
-/** A timetable that an import is to make. */
 export type Begins = Pick<Timetable, "name" | "lastDate"> & { firstDate: IsoDate };
 
-/** From when an import holds as its form has it, and what is wrong with that, by field. */
 export type FromWhen = Required<Pick<Answers, "holds" | "timetable">> & {
   faults: { name: string[]; first: string[]; last: string[] };
 };
@@ -23,7 +21,6 @@ export function heldAtFirst(week: Week, isFirst: boolean): Pick<Answers, "holds"
   return { holds: isFirst ? "correction" : "new", timetable };
 }
 
-/** The first day of the next school week with which no timetable begins. */
 function nextWeek(week: Week): IsoDate {
   const taken = new Set(timetablesOf(week).map(({ firstDate }) => firstDate));
   let day = addDays(today(), 1);
@@ -32,7 +29,6 @@ function nextWeek(week: Week): IsoDate {
   return day;
 }
 
-/** What was said of a file's timetable, and what is wrong with it beside the school's others. */
 export function fromWhen({ holds, timetable }: Answers, week: Week): FromWhen {
   const said = { holds: holds ?? "correction", timetable: timetable ?? NOTHING };
   if (said.holds === "correction") return { ...said, faults: { name: [], first: [], last: [] } };
@@ -53,9 +49,8 @@ function faultsOf({ name, ...dates }: NonNullable<Answers["timetable"]>, week: W
 }
 
 /**
- * The timetable that a file is to make, named after its first day if unnamed; null for a
- * correction. Throws 400 with `errors`: bad name, first day past or taken, last day before the
- * first.
+ * Named after its first day if unnamed; null for a correction. Throws 400 with `errors`: bad name,
+ * first day past or taken, last day before the first.
  */
 export function beginsOf({ holds, timetable = NOTHING }: Answers, week: Week): Begins | null {
   if (holds !== "new") return null;
@@ -65,18 +60,18 @@ export function beginsOf({ holds, timetable = NOTHING }: Answers, week: Week): B
   return { name, firstDate, lastDate: parseIsoDate(timetable.last) };
 }
 
-/** Throws 400 as `beginsOf` does for a timetable that can no longer begin as it was asked for. */
+/** Throws 400 as `beginsOf` does. */
 export function refuseDates({ firstDate: first, lastDate, name }: Begins, week: Week): void {
   refuseFaults(faultsOf({ name, first, last: lastDate ?? "" }, week));
 }
 
-/** The week to read a file against: in force on the new timetable's first day, else today. */
+/** The week in force on the new timetable's first day, else today's. */
 export function weekThen({ holds, timetable }: Answers, week: Week): Week {
   const first = holds === "new" ? parseIsoDate(timetable?.first) : null;
   return first ? weekOn(week, first) : week;
 }
 
-/** Whether a file must be read anew, as its first day now lies in other days or blocks. */
+/** True if the first day now lies in other days or blocks. */
 export async function areOtherBlocks(shown: Answers, now: Answers): Promise<boolean> {
   if (now.setWeek) return false;
   const school = await readWeek();

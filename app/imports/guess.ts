@@ -16,10 +16,7 @@ import {
 } from "./mapping";
 import { hoursOf } from "./timetable";
 
-/**
- * A day or hour of a file, what it is here (null: to be asked), its number of classes, and whether
- * somebody said it.
- */
+/** `meaning` null is to be asked. */
 export type FoundLabel<Meaning> = {
   label: string;
   meaning: Meaning | null;
@@ -27,13 +24,9 @@ export type FoundLabel<Meaning> = {
   isSaid?: true;
 };
 
-/** Days that only have numbers: the first of them, and which day it is, where that was said. */
 export type FirstDay = { label: string; day: DayName | null };
 
-/**
- * A file's days in order, each as its label tells: off if the school has no such day, null if it
- * cannot be told. Numbered days follow the `first`, once that is said.
- */
+/** Off if the school has no such day, null if it cannot be told. Numbered days follow `first`. */
 export function guessDays(
   read: LessonsRead,
   week: Week,
@@ -64,7 +57,6 @@ export function guessDays(
   };
 }
 
-/** Days by their names, as the school's week has them; others after these. */
 function inWeekOrder(
   labels: readonly string[],
   told: ReadonlyMap<string, DayName | null>,
@@ -78,7 +70,7 @@ function inWeekOrder(
   return [...labels].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** How many days after the first each is, where all have numbers of one week; else null. */
+/** How many days after the first; null unless all have numbers of one week. */
 function numbersOf(labels: readonly string[]): ReadonlyMap<string, number> | null {
   const numbers = labels.map((label) => Number(/\p{Nd}+/u.exec(label.normalize("NFKC"))?.[0]));
   const least = Math.min(...numbers);
@@ -88,8 +80,8 @@ function numbersOf(labels: readonly string[]): ReadonlyMap<string, number> | nul
 }
 
 /**
- * A file's hours, in the order of the day if that can be told, each with its usual block: off
- * before the first hour and after the last block; null if the order is unclear or hours overlap.
+ * In the order of the day if that can be told; off before the first hour and after the last block;
+ * null if the order is unclear or hours overlap.
  */
 export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeaning>[] {
   const all = [...hoursOf(read.lessons)];

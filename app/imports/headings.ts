@@ -2,7 +2,6 @@ import { withPlainDigits } from "~/school/names";
 import { dayNamed, tellDays } from "./days/tell-days";
 import { wordsOfLabel } from "./fet-words";
 
-/** What a column of a list may hold. */
 export type ListField =
   | "teacher"
   | "day"
@@ -14,14 +13,10 @@ export type ListField =
   | "email"
   | "phone";
 
-/** What the parts of a grid's cell are called. */
 export type PartOfCell = "class" | "subject" | "room" | "teacher";
 export const PARTS: readonly PartOfCell[] = ["class", "subject", "room", "teacher"];
 
-/**
- * Headings as they are compared (`wordsOfLabel`): English, Arabic and Hebrew; of the teacher, the
- * class and the room in more languages.
- */
+/** Headings as they are compared (`wordsOfLabel`). */
 const HEADINGS: Record<ListField, readonly string[]> = {
   teacher: [
     "teacher",
@@ -98,7 +93,7 @@ const HEADINGS: Record<ListField, readonly string[]> = {
 };
 export const LIST_FIELDS = Object.keys(HEADINGS) as ListField[];
 
-/** The column of each field by its heading; a heading alone counts before one among other words. */
+/** A heading alone counts before one among other words. */
 export function columnsByHeading(cells: readonly string[]): Map<ListField, number> {
   const words = cells.map(wordsOfLabel);
   const columns = new Map<ListField, number>();
@@ -118,20 +113,19 @@ export function columnsByHeading(cells: readonly string[]): Map<ListField, numbe
   return columns;
 }
 
-/** The field that one word is a heading of; null for other words. */
 export function headingOf(word: string): ListField | null {
   const [key = "", more] = wordsOfLabel(word);
   return more ? null : (LIST_FIELDS.find((field) => HEADINGS[field].includes(key)) ?? null);
 }
 
-/** The text of a cell that names a day and nothing else; null for other texts. */
+/** Null for a text that is more than a day's name. */
 export type DayOf = (text: string) => string | null;
 
-/** The day that a text names by itself, `Sun` or `يوم الأحد`; null for other texts. */
+/** `Sun`, `يوم الأحد`. */
 export const dayIn: DayOf = (text) =>
   wordsOfLabel(text).length <= 2 && dayNamed(text) !== null ? text.trim() : null;
 
-/** A day and an hour that one heading names, `Sun-1`, `Monday P2`; null for other texts. */
+/** `Sun-1`, `Monday P2`; null for other texts. */
 export function dayAndHour(
   text: string,
   dayOf: DayOf = dayIn,
@@ -143,7 +137,6 @@ export function dayAndHour(
 const DAY_AND_HOUR = /^\s*([^\d\s\-_/:.]+[^\d\-_/:]*?)[\s\-_/:.]+(\D{0,8}\d{1,2})\s*$/u;
 /** A sheet's first rows and columns in which days may stand, and how many of them are enough. */
 const [ROWS, COLUMNS, ENOUGH_DAYS, MOST_DAYS] = [60, 6, 3, 8];
-/** Longer than any language calls a day. */
 const LONGEST_DAY = 40;
 
 /** Which texts of a sheet are days: by themselves, or among their neighbours ("Lun, Mar, Mié"). */
@@ -188,10 +181,7 @@ export function isHour(text: string): boolean {
   return /\p{Nd}/u.test(text) && words.some((word) => HOUR_WORDS.includes(word));
 }
 
-/**
- * Whether texts label one day's hours: all different, alike but for numbers that grow (or times,
- * which may pass noon). "9A, 7B, 8A" are classes.
- */
+/** Labels are all different, alike but for numbers that grow, or times. "9A, 7B" are classes. */
 export function areHours(labels: readonly string[]): boolean {
   if (labels.length === 0 || !labels.every(isHour)) return false;
   if (new Set(labels.map((label) => label.trim())).size < labels.length) return false;

@@ -26,13 +26,9 @@ import { tableInWords } from "./taken-in-words";
 import { changesInWords } from "./teacher-changes";
 import type { TimetableOfFile } from "./timetable";
 
-/** Where the command's lines go: `say` for what it does, `warn` for what is wrong. */
 export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
 
-/**
- * Runs `import` with the words of its command line; `openDatabase` is called once the file has been
- * read. Answers the exit code: 0, or 1 after one plain line that says why nothing was written.
- */
+/** `openDatabase` is called once the file has been read. Answers the exit code, 0 or 1. */
 export async function runImport(
   words: string[],
   openDatabase: () => Promise<void>,

@@ -6,31 +6,24 @@ import type { Found } from "./found.server";
 import type { FoundLabel } from "./guess";
 import { OFF } from "./mapping";
 
-/** What of a file is remembered besides the answers. */
 type SeenOfFile = Pick<
   Found,
   "format" | "days" | "hours" | "kinds" | "turns" | "terms" | "setWeek" | "table"
 >;
 
-/** How files of a kind were read when one was last imported, in words. */
 export type Habit = { kind: string; words: string[] };
 
-/** How the last file of a kind was read; null when none was imported, or it was forgotten. */
 export async function readHabit(kind: string): Promise<Answers | null> {
   const [row] = await db().select().from(importHabits).where(eq(importHabits.kind, kind));
   return row ? (row.answers as Answers) : null;
 }
 
-/** All that is remembered of files, by their kinds. */
 export async function listHabits(): Promise<Habit[]> {
   const rows = await db().select().from(importHabits).orderBy(asc(importHabits.kind));
   return rows.map(({ kind, answers }) => ({ kind, words: habitInWords(answers as Answers) }));
 }
 
-/**
- * Remembers, inside the import's transaction, how a file was read, for the next of its kind; but
- * not its encoding, nor whether its week became the school's.
- */
+/** Inside the import's transaction. Neither the encoding nor a week that became ours is kept. */
 export async function keepHabit(
   tx: Transaction,
   found: SeenOfFile,
@@ -59,7 +52,6 @@ export async function keepHabit(
     .onConflictDoUpdate({ target: importHabits.kind, set: row });
 }
 
-/** Forgets how files of a kind were read; of one that is not remembered nothing changes. */
 export async function forgetHabit(kind: string): Promise<void> {
   await write((tx) => tx.delete(importHabits).where(eq(importHabits.kind, kind)));
 }
@@ -68,10 +60,7 @@ function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, M
   return labels.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning]]));
 }
 
-/**
- * What of a remembered reading fits another file: days and hours as guesses, a term it has too, the
- * parts of a cell if it has as many.
- */
+/** Keeps days and hours as guesses, a term it has too, cell parts if it has as many. */
 export function fittingTo(
   { terms, table }: Pick<Found, "terms" | "table">,
   habit: Answers,

@@ -20,11 +20,10 @@ export type KnownTeacher = {
   subject: string;
   classesPerWeek: number;
   schedule: Schedule;
-  /** The entries of each week that takes turns, `schedule` being one; missing if none do. */
+  /** One for each week that takes turns, `schedule` being one; missing if none do. */
   schedules?: readonly Schedule[];
 } & Partial<TeacherFacts>;
 
-/** Somebody's entries in each week that a file is about. */
 export function schedulesOf({
   schedule,
   schedules,
@@ -32,16 +31,13 @@ export function schedulesOf({
   return schedules ?? [schedule];
 }
 
-/** How many classes somebody has in a week, over the weeks that take turns. */
 export function meanClasses(teacher: Pick<KnownTeacher, "schedule" | "schedules">): number {
   const all = schedulesOf(teacher);
   return all.reduce((sum, one) => sum + countClasses(one), 0) / all.length;
 }
 
-/** The department of a teacher who is new, from a file that says nothing of subjects. */
 export const NO_DEPARTMENT = "No department";
 
-/** What an import does to the school's teachers; `others` are not in the file and stay. */
 export type ImportPlan = {
   added: Omit<KnownTeacher, "id">[];
   changed: KnownTeacher[];
@@ -50,8 +46,7 @@ export type ImportPlan = {
 };
 
 /**
- * Sets a file's teachers against the school's by name (`nameKey`), else by a remembered spelling.
- * Known ones keep id, spelling and what the file does not say. Throws 409 if two here bear a name
+ * Matches by name (`nameKey`), else by a remembered spelling. Throws 409 if two here bear a name
  * and the department does not tell them apart, or two names mean one person.
  */
 export function planImport(
@@ -122,7 +117,6 @@ function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
   return { ...common, ...(all ? withSchedules(all) : {}), ...pickFacts(teacher) };
 }
 
-/** Entries of weeks that take turns, the first of them for whoever asks for one. */
 export function withSchedules(schedules: readonly Schedule[]) {
   return { schedule: schedules[0] ?? emptySchedule(), schedules };
 }
@@ -154,7 +148,6 @@ function sentBy(schedule: Schedule): SentSchedule {
   return sent;
 }
 
-/** Whether nothing of a teacher is another. */
 export function isSame(there: KnownTeacher, updated: KnownTeacher): boolean {
   return factsAsText(there) === factsAsText(updated);
 }

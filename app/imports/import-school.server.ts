@@ -41,33 +41,27 @@ import type { TimetableOfFile } from "./timetable";
 export type ImportOptions = Wishes & {
   /** The digest of the difference that was seen; without it the other options alone agree. */
   agreed?: string;
-  /** Whether cover to come may lose its class, and is cancelled. */
   cancelCover?: boolean;
   /** Where the file's week becomes the school's: also where that leaves others without theirs. */
   dropDisplaced?: boolean;
-  /** The form that asks for it, which may come twice. */
   sent?: SentForm | null;
-  /** Which names of the file are another one's in another spelling: that is remembered. */
   same?: readonly [name: string, theirs: string][];
-  /** What else is written with it. */
   keep?: (tx: Transaction) => Promise<void>;
 };
 
-/** How many an import touched, how much cover it cancelled, and its change (null: nothing done). */
+/** `changeId` is null when nothing was done. */
 export type ImportFigures = {
   added: number;
   changed: number;
   removed: number;
-  /** Who leaves before the timetable that it makes begins. */
   leaving: number;
   cancelled: number;
   changeId: number | null;
 };
 
 /**
- * Brings in a timetable, in one transaction, as one change called `file`; each day's cancelled
- * cover is a change too. Throws 400 as `refuseDates`; 409 as `findDifference`, if not what was
- * `agreed` to, for losses if nothing was, and for a demo school that is to stay.
+ * One transaction, one change. Throws 400 as `refuseDates`; 409 as `findDifference`, for what was
+ * not `agreed` to, for losses if nothing was, and for a demo school that is to stay.
  */
 export function importSchool(
   timetable: TimetableOfFile,
@@ -126,7 +120,6 @@ export function importSchool(
 const CHANGED =
   "What the import would do is no longer what was shown, since somebody has changed the school meanwhile: look at it again";
 
-/** What is said of an import in the trail; nothing where there is nothing to do. */
 function rowOf(
   { added, changed, leaving, removed, made, turns }: Difference,
   { week }: TimetableOfFile,
@@ -142,7 +135,6 @@ function rowOf(
   return { table: "imports", before: null, after };
 }
 
-/** Gives the timetable in force weeks that take turns, each with the present entries at first. */
 async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {
   const week = await readWeek(tx);
   const present = timetablesOf(week).find(({ id }) => id === week.timetableId);
@@ -178,7 +170,7 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     );
 }
 
-/** Throws 409 for what others, or cover to come, would lose without having been agreed to. */
+/** Throws 409 for losses that were not agreed to. */
 function refuseLosses(
   { displaced, cover }: Difference,
   { dropDisplaced, cancelCover }: ImportOptions,
@@ -224,7 +216,6 @@ async function removeDemoSchool(tx: Transaction, { isDemo, removed }: Difference
 export const DEMO =
   "This database holds the demo school: remove it in the same go with --replace-demo";
 
-/** Who takes a line of the file together teaches together, from the day on which it holds. */
 async function keepTogether(
   tx: Transaction,
   { together }: TimetableOfFile,
@@ -241,7 +232,6 @@ async function keepTogether(
   await rememberTogether(tx, pairs, by, actor);
 }
 
-/** Names that were said to mean somebody who is there mean them from now on. */
 async function keepSpellings(
   tx: Transaction,
   { same = [] }: ImportOptions,

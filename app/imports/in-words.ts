@@ -14,7 +14,6 @@ import { type FilledTurns, WHOLE_FILE } from "./turns-of-file";
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
 
-/** From when an import holds, a sentence each: as a correction, or as a timetable that is made. */
 export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "lastDate"> | null) {
   if (!made) return ["It holds at once, from today. Days gone by keep the classes they had."];
   const { name, firstDate, lastDate } = made;
@@ -28,7 +27,6 @@ export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "la
   ];
 }
 
-/** Which week of the file each week that takes turns is, in a line; none if not several. */
 export function turnsInWords(turns: FilledTurns | null): string[] {
   if (!turns) return [];
   const pairs = turns.names.map((name, at) => {
@@ -41,7 +39,6 @@ export function turnsInWords(turns: FilledTurns | null): string[] {
   return [`Weeks that take turns: ${pairs.join(", ")}`];
 }
 
-/** What is wrong with a file, or doubtful; many lines that are so for one reason are one. */
 export function faultLines(faults: readonly Fault[]): string[] {
   return [...groupBy(faults, ({ reason }) => reason)].map(([reason, theirs]) => {
     const places = theirs.slice(0, LINES_TOLD).map(({ line, place }) => place ?? line);
@@ -53,7 +50,6 @@ export function faultLines(faults: readonly Fault[]): string[] {
   });
 }
 
-/** What of a file's lessons was left out, kept as busy, or taken for something, a line each. */
 export function leftOutInWords({
   lessonsWithoutTeacher,
   kept,
@@ -74,7 +70,7 @@ export function leftOutInWords({
   ];
 }
 
-/** The file's week as the school's: `Sunday, Monday; blocks 1 · 8:00–8:45, 2 (Second)`. */
+/** `Sunday, Monday; blocks 1 · 8:00–8:45, 2 (Second)`. */
 export function weekInWords({ days, blocks }: NonNullable<TimetableOfFile["week"]>): string {
   const week = { ...DEFAULT_WEEK, blocks };
   const said = blocks.map(({ label, name }) => {
@@ -88,25 +84,23 @@ export function countedNames(names: readonly [string, number][]): string {
   return firstNames(names.map(([name, count]) => `${name} (${count})`));
 }
 
-/** Names, of which those that are too many are counted. */
 export function firstNames(names: readonly string[], most = NAMES_TOLD): string {
   const more = names.length - most;
   return [...names.slice(0, most), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
 
-/** Who a teacher is, as the file has them: `Mona Adel: Physics, 22 classes, Group 1`. */
+/** `Mona Adel: Physics, 22 classes, Group 1`. */
 export function teacherInWords(teacher: Omit<KnownTeacher, "id">): string {
   return `${teacher.name}: ${teacher.subject}, ${loadInWords(teacher)}`;
 }
 
-/** What a teacher teaches, as the file has it: `22 classes, Group 1`. */
 export function loadInWords(teacher: Omit<KnownTeacher, "id">): string {
   const mean = meanClasses(teacher);
   const classes = Number.isInteger(mean) ? String(mean) : mean.toFixed(1);
   return `${classes} ${classes === "1" ? "class" : "classes"}, ${GROUP_NAMES[groupOf(teacher)]}`;
 }
 
-/** What has no place in the file's week: `Sami Fadel: 2 lessons`. */
+/** `Sami Fadel: 2 lessons`. */
 export function displacedInWords({ entries, absences }: Displaced): string[] {
   return [
     ...entries.map(

@@ -8,23 +8,17 @@ import { readWeek } from "~/settings/week.server";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 
-/** How long an import can be taken back. */
 const KEPT_MS = 31 * 24 * 60 * 60 * 1000;
 
-/** An import to be kept: everybody, the week and the last version of entries `before` it. */
 type Done = {
   changeId: number;
   file: string;
   actor: Actor;
-  /** The timetable that it made; null for a correction. */
   madeId: string | null;
   before: { everyone: readonly Teacher[]; week: Week | null; version: number };
 };
 
-/**
- * Keeps, in the import's transaction, what it touched: each teacher's facts before and after, the
- * versions of entries that it wrote, and the week, if it set one.
- */
+/** Inside the import's transaction; keeps the week only if it set one. */
 export async function keepImport(
   tx: Transaction,
   { changeId, file, actor, madeId, before: { everyone, week, version } }: Done,
@@ -83,7 +77,6 @@ function factsOf(kept: KeptTeacher | null): KeptTeacher | null {
 
 export const keptFacts = (teacher: Teacher) => factsOf(keptOf(teacher));
 
-/** The same with their entries. */
 export function keptOf({ id: _, group: __, createdAt: ___, ...facts }: Teacher): KeptTeacher {
   return facts;
 }

@@ -4,7 +4,6 @@ import { KIND_NAMES, type OtherKind } from "~/teachers/kinds-of-hours";
 import type { KindMeaning } from "./answers";
 import type { Lesson } from "./lesson";
 
-/** Words of hours that are no class: standby, out of school, one's own time, and duties. */
 const STANDBY =
   /\bstand-?\s?by\b|\bon call\b|^(?:cover|reserve|guardia)\b(?!.*\b(?:patio|recreo|comedor)\b)|bereitschaft|انتظار|احتياط|כוננות/u;
 const NOT_IN_SCHOOL =
@@ -15,7 +14,7 @@ const DUTY =
   /\b(?:duty|guard(?:ia)?|supervision|meeting)\b|مناوبه|مناوبة|اشراف|إشراف|اجتماع|תורנות|ישיבה/u;
 const BUSY = /\b(?:staff|training|department)\b|צוות/u;
 
-/** What a lesson without students is by its name; "out" is left out, null is to be asked. */
+/** "out" is left out, null is to be asked. */
 export function guessKind(name: string): KindMeaning | null {
   const words = searchKey(name);
   if (STANDBY.test(words)) return "standby";
@@ -31,12 +30,11 @@ export function isKindInCell(text: string): boolean {
   return [STANDBY, NOT_IN_SCHOOL, DUTY].some((kind) => kind.test(words)) && !OWN_TIME.test(words);
 }
 
-/** What a lesson is called where it is told of without its students. */
 export function subjectOrNone({ subject, busy, kind }: Lesson): string {
   return subject || busy || (kind ? KIND_NAMES[kind] : "(no subject)");
 }
 
-/** Which lines without students count, by name or tag, and as what; `keepRest`: all others too. */
+/** Lines by name or tag; `keepRest`: all others too. */
 export type KindNames = {
   keep?: readonly string[];
   standby?: readonly string[];
@@ -44,17 +42,13 @@ export type KindNames = {
   keepRest?: boolean;
 };
 
-/** What is said of lines by their names, and the option of the command that says it. */
 const SAID_BY = [
   ["keep", "--keep", "busy"],
   ["standby", "--standby", "standby"],
   ["notInSchool", "--not-in-school", "notInSchool"],
 ] as const;
 
-/**
- * What the lines without students are that count, by name or as `keepRest` has it. Throws 400 for a
- * name that no line has, or that is said to be two things.
- */
+/** Throws 400 for a name that no line has, or that is said to be two things. */
 export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Lesson, OtherKind> {
   const said = new Map<string, OtherKind>();
   const borne = new Set(others.flatMap(namesOn));

@@ -18,7 +18,7 @@ export type Lesson = {
   hour: string;
   /** Null in a file that says of no lesson what is taught. */
   subject: string | null;
-  /** The course, where the file says it apart from the subject; "" for none. */
+  /** Set where the file says it apart from the subject; "" for none. */
   course?: string;
   teachers: string[];
   room: string;
@@ -32,10 +32,9 @@ export type Lesson = {
   busy?: string;
 };
 
-/** What a file says of a person besides their lessons; what it says nothing of is left out. */
+/** What a file says nothing of is left out. */
 export type PersonFacts = {
   name: string;
-  /** What the program that made the file calls them in short. */
   short?: string;
   /** The name alone, where `name` has a mark that tells them from others of that name. */
   called?: string;
@@ -44,10 +43,8 @@ export type PersonFacts = {
   classesPerWeek?: ClassesPerWeek;
 } & Partial<TeacherFacts>;
 
-/** What a file says of an hour besides its label; `times` as written. */
 export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;
 
-/** Of facts those that are said. */
 export function said<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
   const filled = Object.entries(facts).filter(([, text]) => text !== "");
   return Object.fromEntries(filled) as Partial<Facts>;
@@ -56,12 +53,11 @@ export function said<Facts extends Record<string, string>>(facts: Facts): Partia
 /** What a reader decided by itself, in a sentence; and how the command is told otherwise. */
 export type Assumption = { says: string; option?: string };
 
-/** What was decided, a line each, with the options of the command that decide otherwise. */
 export function assumedInWords(assumed: readonly Assumption[]): string[] {
   return assumed.map(({ says, option }) => (option ? `${says}; ${option}` : says));
 }
 
-/** A file's weeks or terms: the one taken (null: all), and the lessons left out with others. */
+/** `taken` null is all. */
 export type Turns = {
   names: readonly string[];
   taken: string | null;
@@ -71,7 +67,6 @@ export type Turns = {
 /** Weeks that take turns, which come in together, or terms, of which one is imported. */
 export type Cycle = "week" | "term";
 
-/** That all weeks of a file come in. */
 export function allInTurn(names: readonly string[]): { turns: Turns; assumed: Assumption[] } {
   const said = names.map((name) => `"${name}"`).join(", ");
   return {
@@ -82,7 +77,6 @@ export function allInTurn(names: readonly string[]): { turns: Turns; assumed: As
   };
 }
 
-/** Which week or term was taken, and what of the others is left out, with numbers. */
 export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
   const others = left.map(([name, lessons]) => `"${name}" (${lessons})`).join(", ");
   return {
@@ -95,43 +89,32 @@ export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
 export const SEVERAL = ["all", "first"] as const;
 export type SeveralMeaning = (typeof SEVERAL)[number];
 
-/** Whose weeks a table shows. */
 export const OWNERS = ["teacher", "class", "room"] as const;
 export type OwnerKind = (typeof OWNERS)[number];
 
-/** How a table was taken, to be corrected. */
 export type TableTaken = {
-  /** A workbook's sheets, if several, and the one that was read; null is all. */
+  /** A workbook's sheets, if several; `taken` null is all. */
   sheets: { names: readonly string[]; taken: string | null } | null;
-  /** Of a list: its headings, what stands below the first, and what each column holds. */
   columns: readonly ColumnTaken[];
-  /** Of a grid: whose weeks it shows; null is to be said, undefined for a list. */
+  /** Null is to be said, undefined for a list. */
   owner?: OwnerKind | null;
-  /** Of a grid: the parts of one of its cells, and what each is; null is to be said. */
+  /** Null is to be said. */
   parts: readonly { sample: string; part: PartOfCell | "" | null }[];
-  /**
-   * Of a grid: a cell with several lessons, how many such there are, what they are (null: to be
-   * said).
-   */
+  /** `sample` is one of `count` cells with several lessons; `taken` null is to be said. */
   several?: { sample: string; count: number; taken: SeveralMeaning | null } | null;
   /** Words beside teachers' names that look like subjects, with a sample name: said or guessed. */
   beside?: { sample: string; subjects: readonly string[]; isSaid: boolean };
-  /** Of a grid: what stands in it for "free"; null for a list. */
   free: readonly string[] | null;
-  /** What has to be said before it can be read. */
   asks: string | null;
 };
 export type ColumnTaken = { heading: string; sample: string; field: ListField | "" };
 
-/** What a reader finds in a file, before its days and hours mean anything here. */
 export type LessonsRead = {
   lessons: Lesson[];
   faults: Fault[];
-  /** The hours of the file in the order of the day, where it says which that is. */
+  /** In the order of the day, where the file says which that is. */
   hours?: readonly string[];
-  /** The days of the file's week, where it says which it has. */
   days?: readonly string[];
-  /** What the file says of the school's week besides. */
   week?: { days?: readonly DayName[]; blocks: readonly BlockFacts[] };
   /** Names of each two who teach together, where the file says so of no single lesson. */
   together?: readonly (readonly [string, string])[];

@@ -7,33 +7,27 @@ import { dayNamed, tellDays } from "./days/tell-days";
 import { blocksOfDay, inNumberOrder } from "./fet-words";
 import { LIST_FIELDS, type ListField } from "./headings";
 
-/** What a label of the file stands for, as the options say it. */
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
 
-/** A day of the file on which the school has no classes. */
 export const OFF = "off";
 export type DayMeaning = DayName | typeof OFF;
-/** What an hour is: a block, or off, without one. */
 export type HourMeaning = Block | typeof OFF;
 
-/**
- * Reads `--blocks`, `Period 1=1,Period 2=2`. Two hours may be one block; a label may hold a comma.
- * Throws 400 for a part without `=`, an unknown block, and a label that is there twice.
- */
+/** `Period 1=1,Period 2=2`. Throws 400 for a part without `=`, an unknown block, a label twice. */
 export function readBlockMapping(text: string, week: Week): Mapping<HourMeaning> {
   return readMapping<HourMeaning>("--blocks", text, [...labelsOf(week), OFF], (word) =>
     word.toLowerCase() === OFF ? OFF : blockNamed(week, word),
   );
 }
 
-/** Reads `--blocks` if the school gets the file's week: the new name of each hour, in order. */
+/** The new name of each hour, in order. */
 export function readNewBlocks(text: string): Mapping<HourMeaning> {
   return readMapping<HourMeaning>("--blocks", text, ["P1", OFF], (word) =>
     word.toLowerCase() === OFF ? OFF : isLabel(word) ? word : null,
   );
 }
 
-/** Reads `--days`, `Tag 1=Sunday,Tag 6=off`. Throws as `readBlockMapping`, and for a day twice. */
+/** `Tag 1=Sunday,Tag 6=off`. Throws as `readBlockMapping`, and for a day twice. */
 export function readDayMapping(text: string, days: readonly DayName[]): Mapping<DayMeaning> {
   const mapping = readMapping<DayMeaning>("--days", text, [...days, OFF], (word) => {
     if (word.toLowerCase() === OFF) return OFF;
@@ -46,10 +40,9 @@ export function readDayMapping(text: string, days: readonly DayName[]): Mapping<
   return mapping;
 }
 
-/** What a field of a list is called in `--columns`. */
 export const columnWord = (field: ListField): string => (field === "students" ? "class" : field);
 
-/** Reads `--columns`, `Lehrer=teacher,Ort=off`. Throws as `readBlockMapping`. */
+/** `Lehrer=teacher,Ort=off`. Throws as `readBlockMapping`. */
 export function readColumnMapping(text: string): Mapping<ListField | ""> {
   const columns = readMapping<string>(
     "--columns",
@@ -104,13 +97,11 @@ function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
   return parts;
 }
 
-/** Which block each hour is, and the hours that were taken for ones of the afternoon. */
 export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };
 
 /**
- * Each hour's block: as `given`; by label or time if all are blocks; else by order (`inFile`,
- * numbers or times), the fifth of seven being 5L1. Throws 400, naming `--blocks`, if the order is
- * unclear, hours overlap or are too many, or `given` names an unknown one.
+ * As `given`; by label or time if all are blocks; else by order, the fifth of seven being 5L1.
+ * Throws 400, naming `--blocks`, if the order is unclear, or hours overlap or are too many.
  */
 export function mapHours(
   labels: Iterable<string>,
@@ -147,7 +138,7 @@ export function mapHours(
   };
 }
 
-/** Each hour as the block whose bell rings at its time, where there is one for each. */
+/** The blocks that ring at the hours' times, where there is one for each. */
 export function asRung(
   labels: readonly string[],
   clocks: readonly Clock[],
@@ -162,17 +153,14 @@ export function asRung(
   return isEach === labels.length && blockAt.size === week.blocks.length ? new Map(rung) : null;
 }
 
-/** Each hour as the block of that label, where all of them are blocks; else null. */
+/** Null unless all labels are blocks. */
 export function asBlocks(labels: readonly string[], week: Week): Map<string, HourMeaning> | null {
   const blocks = labels.map((label) => blockNamed(week, label));
   if (new Set(blocks).size < labels.length || !blocks.every((one) => one !== null)) return null;
   return new Map(labels.map((label, at) => [label, blocks[at] ?? OFF]));
 }
 
-/**
- * A file's hours in order (null if unclear), times (`timesOf` are those beside a label) if all have
- * one, those taken for afternoon; `zero` are before the first, but for all or named `blocks`.
- */
+/** `hours` in order, null if unclear; `zero` come before the first, but for named `blocks`. */
 export function orderHours(
   labels: Iterable<string>,
   inFile: readonly string[] = [],
@@ -211,15 +199,11 @@ function isZero(label: string): boolean {
   return /^\D*0+(?!\d|\s*[:.h,]\s*\d)/.test(label.normalize("NFKC"));
 }
 
-/** Every label with nothing after its sign, to be completed. */
 export function templateOf(labels: readonly string[]): string {
   return labels.map((label) => `${label}=`).join(",");
 }
 
-/**
- * The day of each label: as `given`, else as the label tells (`tellDays`). Throws 400 that names
- * `--days` if none can be told, or `given` names an unknown one.
- */
+/** As `given`, else as the label tells. Throws 400 that names `--days` if none can be told. */
 export function mapDays(
   labels: readonly string[],
   week: Week,
@@ -245,10 +229,7 @@ function numberedDay(label: string): DayName | undefined {
   return DAYS[Number(label) % DAYS.length];
 }
 
-/**
- * Throws 400 that asks which day is which, with a guess (1 is Monday) to be corrected: a wrong
- * first day would shift every class of the school.
- */
+/** Throws 400 with a guess (1 is Monday): a wrong first day would shift every class. */
 export function askDays(labels: Iterable<string>, week: Week): never {
   const days = distinct(labels).sort();
   const guess = days.map((label) => {

@@ -29,21 +29,17 @@ import type { FilledTurns } from "./turns-of-file";
 
 type Entries = Pick<KnownTeacher, "id" | "schedule" | "schedules">;
 
-/** A timetable as an import makes it. */
 export type NewTimetable = TimetableOfSchool &
   Begins & {
-    /** What is taught in it, by those who are here and do not leave. */
     entries: readonly Entries[];
   };
 
 type File = Pick<ImportPlan, "changed" | "unchanged"> & {
   staying: readonly KnownTeacher[];
   leaving: ReadonlySet<string>;
-  /** The weeks that take turns in it. */
   turns: FilledTurns | null;
 };
 
-/** What making a timetable of a file, in its week or that then in force, does to the school. */
 export async function planTimetable(
   begins: Begins,
   week: TimetableOfFile["week"],
@@ -70,7 +66,6 @@ export async function planTimetable(
   return { made, cover, displaced: { entries: displaced, absences: [] }, staying: fitted };
 }
 
-/** What is taught before and after a timetable is made, before which some leave. */
 function taughtWith(
   school: Week,
   made: NewTimetable,
@@ -95,12 +90,11 @@ function taughtWith(
   ];
 }
 
-/** A week as one that is to be set: a block of the same label is the same block. */
+/** A block of the same label is the same block. */
 export function plannedOf({ days, blocks }: Pick<Week, "days" | "blocks">): PlannedWeek {
   return { days, blocks: blocks.map((block) => ({ ...block, was: block.label })) };
 }
 
-/** People with what of their entries has a place in a planned week, and what has none. */
 export function fittedEntries(
   people: readonly KnownTeacher[],
   change: WeekChange,
@@ -121,7 +115,6 @@ export function fittedEntries(
   };
 }
 
-/** Why some who are not in the file cannot leave before a timetable: gone, or yet to come. */
 export function whyNotLeaving(
   others: readonly Teacher[],
   { firstDate: begins }: Begins,
@@ -148,7 +141,6 @@ export function comingWith(
   };
 }
 
-/** Somebody who leaves before a timetable begins. */
 export function leavingBefore({ firstDate: begins }: Begins, teacher: Teacher): Teacher {
   return { ...teacher, lastDate: addDays(begins, -1) as IsoDate };
 }

@@ -35,10 +35,7 @@ import {
 
 type SentFile = Omit<Upload, "answers">;
 
-/**
- * Keeps a file that a session sent until it is imported. Throws 400 if it is no timetable, or
- * cannot be read at all.
- */
+/** Throws 400 if it is no timetable, or cannot be read at all. */
 export async function keepFile(sessionId: string, file: SentFile): Promise<void> {
   const school = await readWeek();
   const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
@@ -47,7 +44,7 @@ export async function keepFile(sessionId: string, file: SentFile): Promise<void>
   await keepUpload(sessionId, { ...file, answers: { ...answers, ...held } });
 }
 
-/** How a file is read to begin with: as the last one of its kind was, as far as that fits it. */
+/** How the last file of its kind was read, as far as that fits this one. */
 async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promise<Answers> {
   const { found } = await findInFile({ ...file, answers: {} }, week);
   const habit = await readHabit(found.format);
@@ -58,7 +55,7 @@ async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promi
   return suggestedAnswers(file, found, week, isFirst);
 }
 
-/** For a first file that does not fit the school's week: suggests the file's as the school's. */
+/** For a first file that does not fit the school's week. */
 async function suggestedAnswers(
   file: SentFile,
   found: Found,
@@ -80,7 +77,7 @@ async function isReadable(file: SentFile, answers: Answers, week: Week): Promise
   }
 }
 
-/** Reads a session's file by the usual guesses again, as if no file had been imported before. */
+/** As if no file had been imported before. */
 export async function readAfresh(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) return;
@@ -92,7 +89,7 @@ export async function readAfresh(sessionId: string): Promise<void> {
   await keepAnswers(sessionId, { ...answers, holds, timetable });
 }
 
-/** Says whether two names of a file, or one and a teacher's, are one person's; null undoes it. */
+/** A null answer undoes what was said. */
 export async function saySamePerson(
   sessionId: string,
   pair: readonly [name: string, theirs: string],
@@ -113,7 +110,6 @@ export async function saySamePerson(
 
 const pairOf = ([name, theirs]: readonly [string, string]): [string, string] => [name, theirs];
 
-/** Says that all names of a session's file that are still asked about are people of their own. */
 export async function sayAllApart(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) throw fileIsGone();
@@ -125,7 +121,6 @@ export async function sayAllApart(sessionId: string): Promise<void> {
   await keepAnswers(sessionId, { ...upload.answers, apart: [...apart, ...rest] });
 }
 
-/** A file that waits to be imported: what was found in it, or why it cannot be read so. */
 export type OpenFile = {
   name: string;
   found: Found | null;
@@ -134,7 +129,6 @@ export type OpenFile = {
   when: FromWhen;
 };
 
-/** What the file of a session holds; null when it has sent none, or it is gone. */
 export async function openFile(sessionId: string): Promise<OpenFile | null> {
   const upload = await findUpload(sessionId);
   if (!upload) return null;
@@ -150,7 +144,6 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   }
 }
 
-/** What importing the file would do, with the digest to agree to, or why it cannot be imported. */
 export type OpenDifference = { name: string; isDemo: boolean } & (
   | {
       view: DifferenceView & {
@@ -163,7 +156,6 @@ export type OpenDifference = { name: string; isDemo: boolean } & (
   | { view: null; agree: null; refusal: string }
 );
 
-/** What importing the file of a session would do; null when it has sent none, or it is gone. */
 export async function openDifference(sessionId: string): Promise<OpenDifference | null> {
   const upload = await findUpload(sessionId);
   if (!upload) return null;
@@ -206,10 +198,7 @@ async function readUpload(
   return { timetable, found: file.found, begins };
 }
 
-/**
- * Imports a session's file as `agreed`; those `leaving` go. The same form, `sent` twice, does it
- * once. Throws 404 if the file is gone, else as `importSchool`.
- */
+/** A form sent twice does it once. Throws 404 if the file is gone, else as `importSchool`. */
 export async function importUpload(
   sessionId: string,
   { agreed, leaving }: { agreed: string; leaving: readonly string[] },
@@ -248,7 +237,6 @@ async function refuseUnseen(
     );
 }
 
-/** The refusal of what is asked of a file that is no longer kept. */
 export function fileIsGone(): Refusal {
   return new Refusal(404, "The file is no longer kept here: choose it once more");
 }

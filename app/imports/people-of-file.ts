@@ -14,7 +14,6 @@ export function withNames(read: LessonsRead, called: (name: string) => string): 
   };
 }
 
-/** People's facts by the keys of their names, those of several lines together. */
 export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonFacts> {
   const byName = new Map<string, PersonFacts>();
   for (const one of facts) {
@@ -24,10 +23,9 @@ export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, 
   return byName;
 }
 
-/** What of a file is placed into one of its weeks; null is the only one. */
+/** `week` null is the only one. */
 export type ReadingOfWeek = { week: string | null; reading: Reading };
 
-/** For each week of the file that comes in: how its lessons are placed; one if none take turns. */
 export function readingsOfWeeks(
   filled: FilledTurns | null,
   how: Pick<Reading, "hours" | "days" | "told">,
@@ -36,16 +34,14 @@ export function readingsOfWeeks(
   return weeks.map((week) => ({ week, reading: { ...how, people: new Map(), clashes: [] } }));
 }
 
-/** Whether a lesson is in a week of the file. */
 export function isIn({ weeks }: Lesson, week: string | null): boolean {
   return week === null || weeks === undefined || weeks.includes(week);
 }
 
-/** Somebody in each of the weeks that were read. */
 export type PersonInWeeks = readonly [PersonInWeek, ...PersonInWeek[]];
 type PersonInWeek = { week: string | null; person: PersonOfFile };
 
-/** Everybody in each week of the file; `alsoHere` are in it even without lessons. */
+/** `alsoHere` names people who are in the file even without lessons. */
 export function togetherIn(
   readings: readonly ReadingOfWeek[],
   alsoHere: readonly string[],
@@ -63,7 +59,6 @@ export function togetherIn(
   });
 }
 
-/** Faults that were found in several weeks, each once. */
 export function eachOnce(faults: readonly Fault[]): Fault[] {
   return [
     ...new Map(faults.map((one) => [`${one.line} ${one.place} ${one.reason}`, one])).values(),

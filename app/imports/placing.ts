@@ -6,7 +6,6 @@ import { COURSE_LENGTH, joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { Fault, Lesson } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF } from "./mapping";
 
-/** What stands in a block of a teacher, with the students of all its groups. */
 export type Class = { block: Block; lesson: Lesson; students: Set<string> };
 export type PersonOfFile = {
   name: string;
@@ -14,17 +13,14 @@ export type PersonOfFile = {
   /** Classes of days off and of hours without a block: they count for load and department only. */
   off: Map<string, Lesson>;
 };
-/** What lessons are placed by, and into. */
 export type Reading = {
   hours: Mapping<HourMeaning>;
   days: Mapping<DayMeaning>;
-  /** Which day of the week each day of the file names, also where the school has none. */
   told: ReadonlyMap<string, DayName | null>;
   people: Map<string, PersonOfFile>;
   clashes: Fault[];
 };
 
-/** Puts a lesson into its teachers' weeks, or answers why it cannot be. */
 export function placeLesson(reading: Reading, lesson: Lesson): string | null {
   const { hours, days, people } = reading;
   const day = days.get(lesson.day);
@@ -54,7 +50,6 @@ export function placeLesson(reading: Reading, lesson: Lesson): string | null {
   return null;
 }
 
-/** What is wrong with a lesson, at its place in the file. */
 export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: string): Fault {
   return place === undefined ? { line, reason } : { line, place, reason };
 }
@@ -98,18 +93,15 @@ function wordFault({ teachers, subject, course, room }: Lesson): string | null {
   return `the ${what} "${shortened(text)}" is longer than ${most} characters`;
 }
 
-/** Has somebody among the people of a file, with or without lessons. */
 export function addPerson({ people }: Reading, name: string): void {
   if (!people.has(nameKey(name))) people.set(nameKey(name), newPerson(name));
 }
 
-/** Somebody of a file, of whom nothing is placed yet. */
 export function newPerson(name: string): PersonOfFile {
   const week = Object.fromEntries(DAYS.map((day) => [day, []]));
   return { name, week: week as unknown as PersonOfFile["week"], off: new Map() };
 }
 
-/** A line without students, which is no class. */
 export function hasNoStudents({ students }: Lesson): boolean {
   return students?.length === 0;
 }

@@ -10,17 +10,13 @@ const CAPITALS = /^(?:\p{Lu}+|\p{Lu}?[\p{Ll}\p{M}]+|[^\p{Lu}\p{Ll}]+)$/u;
 /** What stands where bytes mean nothing, and signs that nobody types. */
 const NOTHING = /[\uFFFD\u0080-\u009F]/g;
 
-/**
- * How plausible a text is: its words beyond ASCII that are of one script, well capitalised and with
- * few accents, less the others. The wrong encoding makes few such words.
- */
+/** Counts words beyond ASCII of one script, well capitalised: the wrong encoding makes few. */
 export function plausibility(text: string): number {
   const words = foreignWords(text);
   const plausible = words.filter(isPlausible).length;
   return 2 * plausible - words.length - (text.match(NOTHING)?.length ?? 0);
 }
 
-/** A word of a text that is not plain ASCII, to be looked at; null where there is none. */
 export function sampleWord(text: string): string | null {
   const words = foreignWords(text.slice(0, 200_000));
   return words.find(isPlausible) ?? words[0] ?? null;

@@ -17,7 +17,6 @@ import { readUntisLessons } from "./untis/untis-lessons";
 /** No file of a school is larger, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-/** How a file is to be read, before its days and hours mean anything here. */
 export type FileOptions = TurnOptions &
   TableOptions & {
     encoding?: string;
@@ -26,16 +25,14 @@ export type FileOptions = TurnOptions &
   };
 export type ReadingOptions = MappingOptions & FileOptions;
 
-/** A file in its own words; of a text also its encoding, with a word that shows it if guessed. */
 export type FileRead = LessonsRead & {
   format: Format;
   letters: { encoding: string; shownBy: string | null } | null;
 };
 
 /**
- * Reads a timetable from a file's bytes, whatever its name: its lessons (`readFile`), and from
- * these the teachers' weeks. Others are served meanwhile. Throws 400, which says what is wrong and
- * what would mend it, for a file too large, of another kind, or broken as a whole.
+ * Whatever its name; others are served meanwhile. Throws 400, which says what would mend it, for a
+ * file too large, of another kind, or broken as a whole.
  */
 export async function readTimetable(
   bytes: Uint8Array,

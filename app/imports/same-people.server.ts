@@ -10,13 +10,12 @@ import type { Difference } from "./difference.server";
 import { findSharing } from "./sharing-names.server";
 import type { TimetableOfFile } from "./timetable";
 
-/** A name of a file, and whose it may be: a teacher's here or (id null) another name's of it. */
+/** `teacherId` null: the other is a name of the file too. */
 export type LikelyPerson = { name: string; teacherId: string | null; theirs: string };
 
-/** As many who may be meant by one name as are asked about. */
 const MOST_MEANT = 3;
 
-/** Names of a file that may be another spelling of somebody's, unless that was already said. */
+/** Leaves out what was already said. */
 export async function likelyPeople(
   { added, others }: Pick<Difference, "added" | "others">,
   { teachers }: Pick<TimetableOfFile, "teachers">,
@@ -70,12 +69,11 @@ function isToldApart(one: string, other: string): boolean {
   return isMarked || nameKey(one) === nameKey(other);
 }
 
-/** Two names as one text, in whichever order. */
 function pairKey(one: string, other: string): string {
   return [nameKey(one), nameKey(other)].sort().join("\n");
 }
 
-/** Answers whose name is meant by a name of the file: as said (`same`), else as remembered. */
+/** As said (`same`), else as remembered. */
 export async function namesMeant({ same = [] }: Pick<Answers, "same">) {
   const here = await listTeachers();
   const exact = new Set(here.map(({ name }) => nameKey(name)));

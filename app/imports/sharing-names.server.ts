@@ -7,9 +7,8 @@ import { errorsAllowed, withLettersLeftOut } from "~/teachers/names/typing-error
 const LONGEST = 24;
 
 /**
- * Finds the people who may share a name: with all of its words, or all of theirs in it, typing
- * errors allowed, or one error away. `before` looks only at the first so many. Others are served
- * meanwhile.
+ * People with all words of one name in the other, typing errors allowed, or one error between them.
+ * `before` looks only at the first so many.
  */
 export async function findSharing<Person extends { name: string }>(
   people: readonly Person[],

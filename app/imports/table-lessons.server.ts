@@ -17,16 +17,14 @@ import type { Worksheet } from "./tables/sheet";
 import { withSubjectsApart } from "./tables/subjects-beside";
 import { isNameOfWeek } from "./week-names";
 
-/** How a table is to be read, if said: one week, one sheet, what the columns of a list hold. */
 export type TableOptions = GridOptions & {
   week?: string;
   sheet?: string;
   columns?: SaidColumns;
-  /** The subjects that stand beside the teachers' names. */
   subjects?: readonly string[];
 };
 
-/** The lessons of a table (`readSheets`), subjects beside the teachers' names taken off. */
+/** Subjects beside the teachers' names are taken off. */
 export async function readTableLessons(
   sheets: readonly Worksheet[],
   options: TableOptions,
@@ -35,9 +33,8 @@ export async function readTableLessons(
 }
 
 /**
- * The lessons of a table: one that Export wrote, a list with a row a lesson, or grids of weeks. One
- * that is unclear has no lessons and says in `table.asks` what must be chosen. Throws 400 for no
- * layout at all, and for a week that no sheet is of.
+ * A table that Export wrote, a list with a row a lesson, or grids of weeks. An unclear one has no
+ * lessons and `table.asks`. Throws 400 for no layout at all, and for a week no sheet is of.
  */
 async function readSheets(
   sheets: readonly Worksheet[],
@@ -94,7 +91,7 @@ function weeksOfSheets(sheets: readonly Worksheet[]): (sheet: Worksheet) => stri
   return (sheet) => weeks.get(sheet) ?? "";
 }
 
-/** The sheets without those of other weeks. Throws 400 for a week that no sheet is of. */
+/** Throws 400 for a week that no sheet is of. */
 function ofWeek(
   sheets: readonly Worksheet[],
   asked: string | undefined,

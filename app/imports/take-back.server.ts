@@ -33,7 +33,7 @@ import { firstNames } from "./in-words";
 import { keptFacts, keptOf, keptWeek } from "./kept-imports.server";
 import { plannedOf } from "./new-timetable.server";
 
-/** The last import, and why it cannot be taken back; null when it can. */
+/** `obstacle` is null when it can be taken back. */
 export type LastImport = {
   changeId: number;
   file: string;
@@ -48,7 +48,6 @@ type Kept = typeof timetableImports.$inferSelect;
 
 const NAMES_SAID = 5;
 
-/** The last import that is kept; null when there is none. */
 export async function findLastImport(source: Source = db()): Promise<LastImport | null> {
   const kept = await lastKept(source);
   if (!kept) return null;
@@ -97,7 +96,6 @@ async function obstacleTo(
   return added.length > 0 ? `Have cover or absences since: ${namesOf(added)}` : null;
 }
 
-/** Names of those whose facts, or entries in its timetable, were changed since an import. */
 async function editedSince(kept: Kept, rows: readonly Row[], source: Source): Promise<string[]> {
   const { timetableId, isMade } = kept;
   const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
@@ -140,9 +138,8 @@ function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
 }
 
 /**
- * Takes back the last import, as a change; a demo school comes back without its past, and cancelled
- * cover stays so. Asks first (`asked`) if cover loses its class. Throws 404 if another is the last,
- * 403 for who may not run the school, 409 if what it wrote was edited, is in use or has begun.
+ * A demo school comes back without its past. Asks first (`asked`) if cover loses its class. Throws
+ * 404 if another import is the last, 403 for who may not, 409 if what it wrote is edited or in use.
  */
 export function takeBackImport(
   changeId: number,
@@ -197,7 +194,6 @@ async function putBack(tx: Transaction, rows: readonly Row[]): Promise<void> {
   await insertTeachers(tx, gone.flatMap(withEntries));
 }
 
-/** A teacher whose entries were kept, with these. */
 function withEntries<One extends { schedule: Schedule | null }>({ schedule, ...one }: One) {
   return schedule ? [{ ...one, schedule }] : [];
 }

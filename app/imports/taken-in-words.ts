@@ -5,7 +5,6 @@ import { OWNERS, SEVERAL, type TableTaken } from "./lesson";
 import { columnWord, OFF } from "./mapping";
 import type { TableOptions } from "./table-lessons.server";
 
-/** How a table was taken, line by line, each with the command's option to change it. */
 export function tableInWords(table: TableTaken | undefined): string[] {
   const { sheets, columns = [], owner, parts = [], several, beside, free } = table ?? {};
   const inCell = parts.map(({ sample, part }) => `${part || "left out"} "${sample}"`);
@@ -43,10 +42,7 @@ export function tableInWords(table: TableTaken | undefined): string[] {
   ];
 }
 
-/**
- * Throws 400 where what was said does not fit the table: no such sheet or heading, signs for "free"
- * without a grid; and where too little is known, with the option that says it.
- */
+/** Throws 400 where what was said does not fit the table, or where too little is known. */
 export function refuseMisfits(
   table: TableTaken | undefined,
   {
@@ -76,7 +72,6 @@ export function refuseMisfits(
     throw new Refusal(400, "--subjects: nothing stands beside the teachers' names of this file");
 }
 
-/** The option of the command that answers what a table asks. */
 function optionFor(table: TableTaken | undefined): string {
   if (table?.beside) return `--subjects "${table.beside.subjects.join(",")}"`;
   if (table?.owner === undefined) {

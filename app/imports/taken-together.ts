@@ -1,6 +1,5 @@
 import type { Lesson } from "./lesson";
 
-/** Each two who take a class together, once. */
 export function pairsIn(taught: readonly Lesson[]): [string, string][] {
   const pairs = new Map<string, [string, string]>();
   for (const { teachers } of taught) {

@@ -7,10 +7,7 @@ import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
 import { type KnownTeacher, schedulesOf } from "./import-plan";
 import { FACT_HEADINGS } from "./own/own-table";
 
-/**
- * What changes of a teacher, in words: "department Art, was Physics", "Sunday, block 3: 7B · room
- * B12, was free"; with the week, if `weeks` take turns and it is not so in all.
- */
+/** "department Art, was Physics", "Sunday, block 3: 7B · room B12, was free". */
 export function changesInWords(
   before: KnownTeacher,
   after: KnownTeacher,
@@ -36,7 +33,6 @@ export function changesInWords(
   ];
 }
 
-/** What is said of a teacher, by what it is called. */
 function factsOf(teacher: KnownTeacher): [name: string, fact: string][] {
   const { subject, classesPerWeek } = teacher;
   const written = writtenFacts(teacher);

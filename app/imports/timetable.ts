@@ -41,36 +41,30 @@ export type ImportedTeacher = {
   subject: string | null;
   classesPerWeek: ClassesPerWeek;
   schedule: Schedule;
-  /** Of weeks that take turns the entries of each; null where that of the file is none of them. */
+  /** One for each week; null where no week of the file is that one. */
   schedules?: readonly (Schedule | null)[];
 } & Omit<PersonFacts, "name" | "subject" | "classesPerWeek">;
 
-/** A file's lessons as the weeks of its teachers, in the school's days and blocks. */
 export type TimetableOfFile = {
-  /** The file's own week, where it is to be the school's; else null. */
   week: Pick<Week, "days" | "blocks"> | null;
-  /** The weeks that take turns, as the file fills them; null where it has one, or one was taken. */
+  /** Null where the file has one, or one was taken. */
   turns: FilledTurns | null;
   teachers: ImportedTeacher[];
   faults: Fault[];
   /** Where a teacher is in two places at once: the first was taken. */
   clashes: Fault[];
-  /** What was decided without being told. */
   assumed: readonly Assumption[];
-  /** What the file's hours and days were read as, in the order of the day and the week. */
+  /** In the order of the day and the week. */
   mapping: { hours: [string, HourMeaning][]; days: [string, DayMeaning][] };
   /** Hours such as "1:30" that were taken for ones of the afternoon. */
   afternoon: string[];
-  /** What named the departments, and how many there are. */
   departments: { source: DepartmentSource; count: number };
   /** Pairs of names who teach a class together: each two teachers of one line, or said so. */
   together: readonly (readonly [string, string])[];
-  /** Lines that became classes. */
   lessons: number;
   lessonsWithoutTeacher: number;
-  /** Lines without students that count, by kind: their subjects, the most frequent first. */
   kept: Record<OtherKind, [string, number][]>;
-  /** Lines that were left out, by subject, day or hour, the most frequent first. */
+  /** By subject, day or hour, the most frequent first. */
   leftOut: {
     withoutStudents: [string, number][];
     daysOff: [string, number][];
@@ -78,26 +72,21 @@ export type TimetableOfFile = {
   };
 };
 
-/** The school's week (the usual one unless given), and what was said of a file's hours and days. */
 export type MappingOptions = {
   schoolWeek?: Week;
-  /** Whether the file's days and hours are to be the school's. */
   setWeek?: boolean;
   blocks?: Mapping<HourMeaning>;
   /** If the file's hours become the school's: those left out, and what overlapping ones are. */
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
   days?: Mapping<DayMeaning>;
-  /** Which of the file's weeks those are that take turns here, where that was said. */
   turns?: SaidTurns;
-  /** How a name of the file is called, where it is somebody's in another spelling. */
   called?: (name: string) => string;
 } & KindNames;
 
 /**
- * Gathers a file's lessons, in many small steps, into the weeks of their teachers. A lesson without
- * students is no class: its name says what its teachers are then. One that cannot be placed is a
- * fault and left out. Throws 400 without lessons, and for hours or days that need an option.
+ * In small steps. A lesson without students is no class: its name says what its teachers are then.
+ * Throws 400 without lessons, and for hours or days that need an option.
  */
 export function* gatherTimetable(
   asWritten: LessonsRead,

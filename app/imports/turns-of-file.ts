@@ -6,30 +6,27 @@ import type { Week } from "~/school/week";
 import type { Turns } from "./lesson";
 import { placeInNames } from "./week-names";
 
-/** Which week of the file each week of the school is ("" for none), by its name or place. */
+/** Weeks by name or place; "" for none. */
 export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];
 
 /** What the only week of a file is called that calls it nothing. */
 export const WHOLE_FILE = "file";
 
-/** A file's weeks by their names: the one alone that was taken, or that it has. */
 export function weeksOfFile(turns: Turns | undefined): readonly string[] {
   return turns?.taken === null ? turns.names : [turns?.taken ?? WHOLE_FILE];
 }
 
-/** The weeks that take turns in a timetable, as a file fills them. */
 export type FilledTurns = {
   names: readonly string[];
-  /** Which of the file's weeks each is; null where it stays as it is. */
+  /** Null for a week that stays as it is. */
   from: readonly (string | null)[];
   /** Whether the timetable has as many weeks already; else it gets them from the file. */
   isThere: boolean;
 };
 
 /**
- * Which week of the file each week of a timetable is: as `said` (the rest stays), else by name,
- * place ("odd", "B") or turn; a timetable of one week gets the file's; null if neither has several.
- * Throws 400 for an unknown week, or if nothing says which of ours the file's only one is.
+ * As `said`, else by name, place ("odd", "B") or turn; null if neither has several. Throws 400 for
+ * an unknown week, or if nothing says which of ours the file's only one is.
  */
 export function fillTurns(
   turns: Turns | undefined,
@@ -75,7 +72,6 @@ export function fillTurns(
   return { names: weeks, from, isThere: true };
 }
 
-/** The file's weeks as the timetable's own, in the order that was said. */
 function ofFile(
   theirs: readonly string[],
   said: SaidTurns,
@@ -100,7 +96,6 @@ function ofFile(
   };
 }
 
-/** Names of weeks that are no longer than they may be, each another. */
 function apart(names: readonly string[]): string[] {
   const given: string[] = [];
   for (const [at, name] of names.entries()) {

@@ -36,7 +36,6 @@ export function placeInNames(name: string): number | null {
   return at < 0 ? null : at + 1;
 }
 
-/** Whether a sheet's name says nothing but a week of the turn: "Week A", "odd". */
 export function isNameOfWeek(name: string): boolean {
   const place = placeInNames(name);
   return place !== null && bareName(name) !== nameKey(plainText(name))

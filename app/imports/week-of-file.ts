@@ -15,7 +15,6 @@ import { type Clock, clockOf, wordsBesideTimes } from "./clock-labels";
 import type { LessonsRead } from "./lesson";
 import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from "./mapping";
 
-/** A file's hours as blocks, which is which, and what to ask about their times. */
 export type FileBlocks = {
   blocks: WeekBlock[];
   hours: Mapping<HourMeaning>;
@@ -24,15 +23,14 @@ export type FileBlocks = {
 
 export type BlockOptions = {
   given?: Mapping<HourMeaning>;
-  /** Hours that are to be none. */
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
 };
 type FileFacts = Pick<LessonsRead, "hours" | "week">;
 
 /**
- * The blocks that a file's hours become, in order: as `given`, else by label, number or place, with
- * names and times. Null if the order is unclear. Throws 400 for too many blocks or a bad label.
+ * As `given`, else by label, number or place. Null if the order is unclear. Throws 400 for too many
+ * blocks or a bad label.
  */
 export function blocksOfFile(
   labels: Iterable<string>,

@@ -2,9 +2,9 @@ import { SaxesParser } from "saxes";
 import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
-/** An element with its attributes (their names in small letters), and the line it stands on. */
+/** Names in small letters. */
 export type XmlElement = { line: number; attributes: Readonly<Record<string, string>> };
-/** The elements of some names (in small letters), in the order of the text. */
+/** Names in small letters; in the order of the text. */
 export type XmlElements = ReadonlyMap<string, readonly XmlElement[]>;
 
 const PIECE = 16 * 1024;
@@ -16,7 +16,6 @@ const DEEPEST = 64;
 const MOST_ATTRIBUTES = 256;
 const LONGEST_REASON = 200;
 
-/** What to do on reading XML: as an element opens, with its text, as it closes. */
 export type XmlHandlers = {
   open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void;
   text?: (text: string) => void;
@@ -24,9 +23,8 @@ export type XmlHandlers = {
 };
 
 /**
- * Reads XML in pieces, each turned to text by `read`; others are served in between. Names come in
- * lower case, without prefix. Throws 400, with the line (after `before` lines), for DOCTYPE or
- * entities, endless nesting, a cut text, and what is no XML.
+ * In pieces; others are served in between. Names in lower case, without prefix. Throws 400, with
+ * the line, for DOCTYPE or entities, endless nesting, a cut text, and what is no XML.
  */
 export async function readXml<Piece>(
   pieces: Iterable<Piece>,
@@ -71,7 +69,7 @@ export async function readXml<Piece>(
   parser.close();
 }
 
-/** The elements of these names; ignores what precedes `<?xml`. Throws as `readXml`. */
+/** Ignores what precedes `<?xml`. Throws as `readXml`. */
 export async function readXmlElements(xml: string, names: readonly string[]): Promise<XmlElements> {
   const start = Math.max(0, xml.slice(0, 4000).search(/<\?xml\s/));
   const found = new Map<string, XmlElement[]>(names.map((name) => [name, []]));

@@ -5,10 +5,7 @@ import { type Assumption, allInTurn, type Cycle, type Turns, takenTurn } from ".
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { attributeOf } from "./asc-file";
 
-/**
- * How weeks or terms are taken: whether a card's bits belong, in which weeks it is (undefined:
- * all), and what was decided.
- */
+/** `weeks` undefined is all; the rest is whether a card's bits belong, and what was decided. */
 export type TakenTurn = {
   includes: (bits: string) => boolean;
   weeksOf?: (bits: string) => readonly string[] | undefined;
@@ -17,9 +14,8 @@ export type TakenTurn = {
 };
 
 /**
- * Which week or term of a file is taken: the `chosen` one, else all weeks if not too many to take
- * turns here, and the term of most cards. `bits` are each card's: `10` is the first of two, none is
- * all. Throws 400 for a chosen one that the file does not have.
+ * The `chosen` one, else all weeks if not too many, and the term of most cards. `bits` are each
+ * card's: `10` is the first of two. Throws 400 for a chosen one that is not in the file.
  */
 export function chooseTurn(
   cycle: Cycle,

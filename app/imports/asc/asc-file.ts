@@ -3,7 +3,6 @@ import { nameKey, plainText } from "~/school/names";
 import { type PersonFacts, said } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 
-/** What of aSc's XML a timetable is made of. */
 export const ASC_ELEMENTS = [
   "timetable",
   "period",
@@ -22,19 +21,16 @@ export const ASC_ELEMENTS = [
   "timetableschedule",
 ] as const;
 
-/** An attribute in one line; empty where it is not there. */
 export function attributeOf({ attributes }: XmlElement, ...names: string[]): string {
   const name = names.find((one) => (attributes[one] ?? "").trim() !== "");
   return plainText(name === undefined ? "" : (attributes[name] ?? ""));
 }
 
-/** A list of ids, parted by commas, each once. */
 export function idsOf(element: XmlElement, ...names: string[]): string[] {
   const ids = attributeOf(element, ...names).split(",");
   return [...new Set(ids.map((id) => id.trim()).filter((id) => id !== ""))];
 }
 
-/** What stands for each id of a list: its name, or what else there is. */
 export function namesById(elements: XmlElements, kind: string): Map<string, string> {
   return new Map(
     (elements.get(kind) ?? []).map((one) => [
@@ -44,10 +40,7 @@ export function namesById(elements: XmlElements, kind: string): Map<string, stri
   );
 }
 
-/**
- * Teachers' names by their ids, the facts of each, and the names shared by several, who are told
- * apart by their short name or a number.
- */
+/** Teachers who share a name are told apart by their short name or a number. */
 export function teacherNames(elements: XmlElements): {
   names: Map<string, string>;
   shared: string[];
@@ -83,7 +76,7 @@ function fullName(teacher: XmlElement): string {
   return attributeOf(teacher, "name") || parts.filter(Boolean).join(" ");
 }
 
-/** Answers the students of a lesson or card: groups and classes, else single students. */
+/** A lesson's groups and classes, else its single students. */
 export function studentsReader(elements: XmlElements): (of: XmlElement) => string[] {
   const classes = namesById(elements, "class");
   // A file may list every pupil of the school, and have no lesson that names one.

@@ -4,28 +4,21 @@ import type { BlockFacts } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { attributeOf } from "./asc-file";
 
-/** What the file calls its days and periods. */
 export type Labels = {
-  /** A card's days; none for one that is not placed. */
+  /** None for a card that is not placed. */
   daysOf: (card: XmlElement) => string[];
-  /** A period's label by its number. */
   hourOf: (period: string) => string;
-  /** The labels of the periods of these numbers, in their order. */
   hours: (used: Iterable<string>) => string[];
-  /** What the first day of the file's week is called. */
   firstDay: string;
-  /** What the days of the file's week are called, in their order. */
   days: readonly string[];
-  /** What the file says of its periods, by their labels. */
   periods: readonly BlockFacts[];
   listsPeriods: boolean;
-  /** Whether the file lists a period of that number. */
   isListed: (period: string) => boolean;
 };
 
 /**
- * What a file calls days and periods: a day by name; a period by name if its number is in that,
- * else by both, `3 (Second)`. Days are bits (`01000`: the second) or, in old files, numbers.
+ * A period goes by its name if its number is in that, else by both, `3 (Second)`. Days are bits
+ * (`01000`: the second) or, in old files, numbers.
  */
 export function readLabels(elements: XmlElements): Labels {
   const days = dayNames(elements);
@@ -69,7 +62,6 @@ function dayNames(elements: XmlElements) {
 
 const placesOf = (bits: string) => [...bits].flatMap((bit, at) => (bit === "1" ? [at] : []));
 
-/** A period's own name and times, as far as it has them. */
 function factsOfPeriod(period: XmlElement): BlockFacts {
   const [number, name] = [attributeOf(period, "period"), attributeOf(period, "name")];
   const times = ["starttime", "endtime"].map((one) => attributeOf(period, one)).filter(Boolean);

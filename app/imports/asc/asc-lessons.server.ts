@@ -14,19 +14,15 @@ import {
 } from "./asc-file";
 import { readLabels } from "./asc-hours";
 
-/** Which alone of the weeks that take turns is read, and which term, as the file calls them. */
 export type TurnOptions = { week?: string; term?: string };
 
-/** A card with the lesson that it places, and the week's and term's bits. */
 type Placed = { card: XmlElement; lesson: XmlElement | undefined; week: string; term: string };
 
-/** What names the ids of a file. */
 type Names = ReturnType<typeof readNames>;
 
 /**
- * The lessons of aSc's XML: of 2012 and later, of 2008, and the kind whose cards say all. A card is
- * one period. All weeks that take turns come in, or the named one; of terms, one. Throws 400 for
- * XML that cannot be read, has no cards, or lacks the week or term asked for.
+ * Of 2012 and later, of 2008, and the kind whose cards say all. All weeks come in, or the named
+ * one; of terms, one. Throws 400 for what cannot be read, no cards, or a missing week or term.
  */
 export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
   const elements = await readXmlElements(xml, ASC_ELEMENTS);
@@ -95,7 +91,6 @@ async function placedCards(elements: XmlElements): Promise<Placed[]> {
   });
 }
 
-/** A card's lesson on each of its days (none if it is not placed), or why it cannot be read. */
 function lessonsOf({ card, lesson }: Placed, names: Names): Lesson[] | Fault {
   const { line } = card;
   const lessonId = attributeOf(card, "lessonid");

@@ -10,7 +10,6 @@ const NUMBER = /^\d{5}(?:\.\d+)?$/;
 const YEAR_FIRST = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
 const YEAR_LAST = /(?<!\d)(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?!\d)/;
 
-/** What a text may say as a date, the day of the month read first and second; null for none. */
 function datesIn(label: string): { dayFirst: number | null; monthFirst: number | null } | null {
   const text = withPlainDigits(plainText(label));
   const number = NUMBER.test(text) ? Math.floor(Number(text)) : 0;
@@ -35,15 +34,12 @@ function dateOf(year = "", month = "", day = ""): number | null {
   return isOne ? date.getTime() : null;
 }
 
-/** Whether a text is a date, or a number that Excel has for one. */
+/** True also for a number that Excel has for a date. */
 export function isDate(label: string): boolean {
   return datesIn(label) !== null;
 }
 
-/**
- * The weekdays of dates; null for what is none. Whether 3/4 is March or April is taken as all of
- * the file's dates allow, or as they lie closer together; null if that does not tell.
- */
+/** Null for no date. 3/4 is read as the file's other dates allow, or lie closer together. */
 export function daysOfDates(labels: readonly string[]): (DayName | null)[] {
   const read = labels.map(datesIn);
   const dates = read.filter((one) => one !== null);

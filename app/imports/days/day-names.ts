@@ -4,10 +4,7 @@ import { LANGUAGES_OF_DAYS } from "./languages";
 
 type Words = ReadonlyMap<string, DayName>;
 
-/**
- * A language's words for days: full names, these and short ones, and signs that stand for a day
- * only among their kind (null: for several days).
- */
+/** `signs` stand for a day only among their kind; null is several days. */
 export type DayWords = { full: Words; words: Words; signs: ReadonlyMap<string, DayName | null> };
 
 /** Words that the runtime does not know; those of a day parted by spaces. */
@@ -19,7 +16,6 @@ const MORE: readonly (readonly [language: string, words: readonly string[]])[] =
   ["zh", ["礼拜天 礼拜日 周日", "礼拜一", "礼拜二", "礼拜三", "礼拜四", "礼拜五", "礼拜六"]],
 ];
 
-/** Letters that many a keyboard lacks. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: "l",
   đ: "d",
@@ -44,7 +40,7 @@ const ARABIC: Readonly<Record<string, string>> = {
 /** Vowel signs, and what joins or parts letters unseen. */
 const UNSEEN = /[\u0591-\u05C7\u0610-\u061A\u064B-\u0652\u0670\u0640\u200B-\u200F'’ʼ׳`´ء]/g;
 
-/** The words of a label as they are compared: Arabic without vowel signs, hamzas and article. */
+/** Arabic words lose vowel signs, hamzas and article. */
 export function dayWordsOf(label: string): string[] {
   return plainText(label)
     .normalize("NFKC")
@@ -67,7 +63,6 @@ function withoutAccents(word: string): string {
 
 let known: DayWords[] | null = null;
 
-/** What each language calls the days, made ready in small steps the first time. */
 export function* learnDayNames(): Generator<void, readonly DayWords[]> {
   if (known) return known;
   const all: DayWords[] = [];
@@ -79,7 +74,6 @@ export function* learnDayNames(): Generator<void, readonly DayWords[]> {
   return known;
 }
 
-/** The same at once. */
 export function dayNames(): readonly DayWords[] {
   const steps = learnDayNames();
   for (;;) {
@@ -120,7 +114,7 @@ const keyOf = (name: string) => dayWordsOf(name).join("");
 
 type OfDays = readonly (string | readonly string[])[];
 
-/** The day of each word, also without accents unless that is another's; null for several days. */
+/** Words count without accents too, unless that is another day's; null for several days. */
 function daysByWord(lists: readonly OfDays[]): Map<string, DayName | null> {
   const exact = new Map<string, DayName | null>();
   const plain = new Map<string, DayName | null>();

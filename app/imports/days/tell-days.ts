@@ -8,15 +8,13 @@ const MOST_WORDS = 4;
 /** So few labels do not show their language, nor what single letters are. */
 const FEW = 3;
 
-/** What says nothing beside a day's name. */
 const EMPTY_WORDS = new Set(["day", "يوم", "יום"]);
 
 type Reading = { day: DayName; rest: string };
 
 /**
- * The weekday of each label of a file: by the language that knows most, among other words ("2.
- * Montag"), in short, or as a date. Null if it cannot be told: languages disagree, or labels of one
- * day differ in other words ("Lunes A", "Lunes B").
+ * By the language that knows most, among other words ("2. Montag"), in short, or as a date. Null if
+ * languages disagree, or labels of one day differ in other words ("Lunes A", "Lunes B").
  */
 export function tellDays(labels: Iterable<string>): Map<string, DayName | null> {
   const distinct = [...new Set(labels)];
@@ -36,7 +34,7 @@ export function tellDays(labels: Iterable<string>): Map<string, DayName | null> 
   );
 }
 
-/** A label's words, and for each place the names that may begin there, the longest first. */
+/** `names` are those that may begin at each place, the longest first. */
 type Label = { words: readonly string[]; names: readonly (readonly string[])[] };
 
 function labelOf(text: string): Label {
@@ -74,13 +72,12 @@ function inLanguages(labels: readonly Label[]): (Reading | null)[] {
   });
 }
 
-/** What all say who say anything. */
 function agreed(readings: readonly (Reading | null)[]): Reading | null {
   const [first = null, ...others] = readings.filter((one) => one !== null);
   return others.every(({ day }) => day === first?.day) ? first : null;
 }
 
-/** Labels' days in one language: by words; by signs and beginnings if these tell all apart. */
+/** By words; by signs and beginnings only if these tell all apart. */
 function daysIn(language: DayWords, labels: readonly Label[]): (Reading | null)[] {
   const byWords = labels.map((label) => readAmong(label, language.words));
   if (byWords.every((one) => one !== null) || labels.length < FEW) return byWords;
@@ -116,7 +113,6 @@ function readAmong({ words, names }: Label, days: ReadonlyMap<string, DayName>):
   return day && !another ? { day, rest: rest.join(" ") } : null;
 }
 
-/** The words that are the full name of one day in whatever language. */
 const fullNames = memoize((languages: readonly DayWords[]): ReadonlyMap<string, DayName> => {
   const days = new Map<string, DayName | null>();
   for (const { full } of languages) {
@@ -129,7 +125,7 @@ function readAlone(label: Label): Reading | null {
   return readAmong(label, fullNames(dayNames()));
 }
 
-/** The day that a text names in full (in English also in short), or by a date; else null. */
+/** Named in full (in English also in short), or by a date; else null. */
 export function dayNamed(text: string): DayName | null {
   const named = readAlone(labelOf(text))?.day ?? null;
   return named ?? (isDate(text) ? (daysOfDates([text])[0] ?? null) : null);

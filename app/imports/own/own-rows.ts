@@ -91,7 +91,6 @@ function rowsOf(teacher: KnownTeacher, which: string, weeks: readonly string[]):
   return [facts, ...entries];
 }
 
-/** Somebody's entries of a day, each with the place of its week; null if in every one. */
 function entriesInWeeks(
   teacher: KnownTeacher,
   day: DayName,

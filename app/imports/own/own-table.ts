@@ -1,11 +1,9 @@
 import type { FactName } from "~/teachers/facts";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 
-/** What Export gives the school as. */
 export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
 export type RosterFormat = (typeof ROSTER_FORMATS)[number];
 
-/** What is said of a teacher besides, as Export's headings call it. */
 export const FACT_HEADINGS: Record<FactName, string> = {
   email: "E-mail",
   phone: "Phone",
@@ -36,10 +34,8 @@ export const OWN_COLUMNS = {
   ends: "Ends",
 } as const;
 export type OwnColumn = keyof typeof OWN_COLUMNS;
-/** A row of such a table by its columns; what is left out is blank. */
 export type OwnRow = Partial<Record<OwnColumn, string>>;
 
-/** Without these a table is another. */
 export const NEEDED: readonly OwnColumn[] = [
   "entry",
   "teacher",

@@ -24,13 +24,9 @@ import { nameWith } from "./own-rows";
 import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
 
 type Columns = ReadonlyMap<OwnColumn, number>;
-/** Where a row stands, and its cells by their columns. */
 type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn) => string };
 
-/**
- * Lessons, people and week of a table that Export wrote, columns in any order; null for another.
- * All weeks that take turns, or one `week`; throws 400 if there is none of that name.
- */
+/** Columns in any order; null if not of Export. Throws 400 for a `week` it does not have. */
 export async function readOwnTable(
   sheets: readonly Worksheet[],
   week?: string,

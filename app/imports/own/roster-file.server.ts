@@ -51,7 +51,6 @@ export async function rosterFile(
   };
 }
 
-/** Teachers with their entries in each of the weeks that take turns. */
 async function withTheirWeeks(week: Week, teachers: readonly Teacher[]): Promise<KnownTeacher[]> {
   if (countWeeks(week) === 1) return [...teachers];
   const weeks = await everyoneInWeeks(week);

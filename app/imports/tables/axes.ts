@@ -7,7 +7,6 @@ import type { WorksheetRow } from "./sheet";
 export type Head = { column: number; day?: string; hour?: string; owner?: string };
 /** The columns that say something of every cell of their row. */
 export type Side = { day?: number; hour?: number; owner?: number; both?: number };
-/** A grid of a sheet: its heads, its sides, and the rows between which it is. */
 export type Axes = {
   at: number;
   first: number;
@@ -17,13 +16,9 @@ export type Axes = {
   dayOf: DayOf;
 };
 
-/** So many rows tell what the columns beside a grid hold. */
 const LOOKED_AT = 60;
 
-/**
- * A sheet's grids, and the rows of days with nothing readable below. Days and hours may stand
- * above, beside or in the title; so may people.
- */
+/** `unread` are rows of days with nothing readable below. Days and hours may be in the title. */
 export function gridsIn(rows: readonly WorksheetRow[]): { grids: Axes[]; unread: number[] } {
   const found: Axes[] = [];
   const dayOf = daysOfSheet(rows);
@@ -141,7 +136,6 @@ function hourHeads(cells: readonly string[]): Head[] | null {
   return labels.length >= 3 && areHours(labels) ? heads : null;
 }
 
-/** What stands beside the cells of a grid; null where that is not enough to be one. */
 function sideOf(rows: readonly WorksheetRow[], { heads, dayOf }: Axes): Side | null {
   const looked = rows.slice(0, LOOKED_AT);
   const width = Math.max(0, ...looked.map(({ cells }) => cells.length));
@@ -201,7 +195,6 @@ function areDays(texts: readonly string[], dayOf: DayOf): boolean {
   return new Set(days).size >= 2 && days.length * 2 >= filled.length;
 }
 
-/** Whether something is there once more after something else. */
 function comesAgain(texts: readonly string[]): boolean {
   const distinct = texts.filter((text, at) => text !== texts[at - 1]);
   return new Set(distinct).size < distinct.length;
@@ -227,7 +220,6 @@ function ownerColumn(
   return scored[0]?.column;
 }
 
-/** A grid with days and hours going down, and those whose weeks they are across; null for none. */
 function downwardsIn(rows: readonly WorksheetRow[], dayOf: DayOf): Axes | null {
   const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, column) => column);

@@ -3,18 +3,16 @@ import { areClasses, type Look, wordKey } from "./cell-words";
 
 /** The pieces of one lesson, each in its place of a usual cell; gaps where it has none. */
 export type Pieces = (string | undefined)[];
-/** How a file's cells are made: the look of each place, and a cell's lessons (null: unclear). */
+/** `looks` is the look of each place; a cell's lessons are null where unclear. */
 export type CellFrame = {
   looks: readonly Look[];
   lessonsIn: (cell: string) => Pieces[] | null;
-  /** Whether a cell has neither a class nor a room. */
   isOfWords: (cell: string) => boolean;
 };
 
 type Frame = {
   cutter: Cutter;
   looks: readonly Look[];
-  /** What stands in each place of whole lessons. */
   known: readonly ReadonlySet<string>[];
 };
 
@@ -31,7 +29,6 @@ const BETWEEN = [
   /\s*,\s*/,
 ];
 
-/** How the cells of a file are made, as the usual ones tell. */
 export function cellFrameOf(cells: readonly string[]): CellFrame {
   let lessons = cells;
   const marks: RegExp[] = [];
@@ -52,10 +49,7 @@ export function cellFrameOf(cells: readonly string[]): CellFrame {
 /** This share of the texts on either side of a mark also stands alone, or on its other side. */
 const KNOWN = 0.2;
 
-/**
- * The cells in which a mark parts whole lessons, if it does in most: its parts look like other
- * cells, and some are the same.
- */
+/** The cells that the mark parts: their parts look like other cells, and some are the same. */
 function partedBy(mark: RegExp, cells: readonly string[]): string[] {
   const plain = cells.filter((text) => segmentsOf(text, mark).length < 2);
   const joined = cells.filter((text) => segmentsOf(text, mark).length > 1);
@@ -94,7 +88,6 @@ function frameOf(cells: readonly string[]): Frame {
   return { cutter, looks, known };
 }
 
-/** The lessons of a cell: as a rule one, or several whole ones after each other. */
 function lessonsOf(cell: string, marks: readonly RegExp[], frame: Frame): Pieces[] | null {
   for (const mark of marks) {
     const segments = segmentsOf(cell, mark);
@@ -119,7 +112,6 @@ function lessonsByLength({ pieces, looks }: Cut, frame: Frame): Pieces[] | null 
   return each.every((one) => one !== null) ? each : null;
 }
 
-/** The pieces of a text, each in its place, with what they look like. */
 function lookedAt(text: string, frame: Frame) {
   const cut = frame.cutter.cut(text);
   return placed(cut, frame)?.flatMap((piece, at) =>
@@ -127,14 +119,12 @@ function lookedAt(text: string, frame: Frame) {
   );
 }
 
-/** Whether a text looks like a lesson as a frame has them. */
 function isLike(text: string, frame: Frame): boolean {
   const pieces = lookedAt(text, frame) ?? [];
   const areLike = pieces.every(({ at, look }) => fits(look, frame.looks[at] ?? "words"));
   return areLike && pieces.length * 2 >= frame.looks.length;
 }
 
-/** Whether some piece of a text is known in its place, be it by being a class or a room there. */
 function hasKnown(text: string, frame: Frame): boolean {
   return (lookedAt(text, frame) ?? []).some(
     ({ piece, at, look }) =>
@@ -203,7 +193,6 @@ const fits = (one: Look | undefined, other: Look) =>
   (one === "either" && other !== "words") ||
   (other === "either" && one !== "words" && one !== undefined);
 
-/** A cell's pieces in their places, with gaps; null if that cannot be told. */
 function placed({ pieces, looks }: Cut, frame: Frame): Pieces | null {
   const { length } = frame.looks;
   if (

@@ -10,7 +10,7 @@ import { type CellPlace, type Roles, rolesOf } from "./cell-roles";
 import { isUsuallyFree, wordKey } from "./cell-words";
 import type { TaughtCell } from "./grids.server";
 
-/** Tells whether a cell is free, by the usual signs or the `given` ones; `met` are those seen. */
+/** Reads the usual signs or the `given` ones; `met` are those seen. */
 export function freeSigns(given?: readonly string[]): {
   isFree: (cell: string) => boolean;
   met: () => string[];
@@ -29,23 +29,18 @@ export function freeSigns(given?: readonly string[]): {
 }
 
 export type CellLesson = Partial<Record<PartOfCell, string>>;
-/** How a file's cells are parted: the lessons of each, none for one that cannot be told apart. */
 export type CellReading = {
   read: (cell: string) => CellLesson[];
-  /** The parts of one of the cells, and what each is. */
   parts: TableTaken["parts"];
   /** Whether each owner has a subject or two, as teachers do; also true without subjects. */
   hasFewSubjects: boolean;
-  /** Whether somebody has to say what a part is. */
   isUnsure: boolean;
-  /** A cell with several lessons, and how many there are of these. */
   several: { sample: string; count: number } | null;
 };
 
 /**
- * What parts the cells of grids, and what each part is: by `order` (`subject,off,class`), as
- * `chosen` part by part, else by looks and by what recurs. What joins numbers and letters ("9/1",
- * "7-A") is in a class's name. Throws 400 for an order of other words.
+ * By `order` (`subject,off,class`), `chosen` part by part, else by looks and what recurs. What
+ * joins numbers and letters ("9/1") is a class's name. Throws 400 for an order of other words.
  */
 export function readCellParts(
   cells: readonly TaughtCell[],
@@ -77,7 +72,6 @@ export function readCellParts(
 
 const FEW = 3;
 
-/** Whether each of those whose weeks these are has but a few of a place's values. */
 function isOfFew(place: CellPlace | undefined): boolean {
   const theirs = [...groupBy(place?.values ?? [], ({ owner }) => owner).values()];
   const counts = theirs.map((those) => new Set(those.map(({ text }) => text)).size);

@@ -1,7 +1,6 @@
 import { plainText } from "~/school/names";
 import { areClasses, isSubject, type Look, lookOf } from "./cell-words";
 
-/** A cell as it is cut: its pieces, and what each looks like. */
 export type Cut = { pieces: string[]; looks: Look[] };
 export type Cutter = { cut: (cell: string) => Cut; isByWords: boolean };
 
@@ -67,7 +66,6 @@ function whole(piece: string): [string, Look] {
   return [piece, areClasses(piece) ? "class" : lookOf(piece)];
 }
 
-/** Whether a piece holds a class or a room beside other words. */
 function isMixed(piece: string): boolean {
   if (whole(piece)[1] !== "words" && !piece.includes(" ")) return false;
   const cuts = wordCuts(piece);

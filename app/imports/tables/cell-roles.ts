@@ -4,21 +4,17 @@ import type { OwnerKind } from "../lesson";
 import { hasPersonsTitle, isSubject, type Look } from "./cell-words";
 import { subjectsBeside } from "./subjects-beside";
 
-/** What one place of the cells holds all over the file: each text, whose week, and when. */
+/** All over the file: each text, whose week, and when. */
 export type CellPlace = {
   look: Look;
   values: readonly { text: string; owner: string; when: string }[];
 };
-/** What each place is, as far as the file tells it; null is for somebody to say. */
 export type Roles = (PartOfCell | "" | null)[];
 
 /** Of so many lessons chance no longer explains that none is at the time of another. */
 const ENOUGH = 25;
 
-/**
- * What each place of the cells is: by look, and by what recurs: a class or teacher is in one place
- * at a time, a subject in many.
- */
+/** By look and by what recurs: a class or teacher is in one place at a time, a subject in many. */
 export function rolesOf(places: readonly CellPlace[], owner: OwnerKind): Roles {
   const roles: Roles = places.map(() => null);
   const give = (part: PartOfCell, look: Look) => {
@@ -65,7 +61,6 @@ function giveSubject(places: readonly CellPlace[], roles: Roles, words: readonly
   if (more.length === 0 && roles.includes("class")) roles[first] = "subject";
 }
 
-/** Of two places with words the teacher's and the subject's. */
 function givePeople(places: readonly CellPlace[], roles: Roles, words: readonly number[]): void {
   const [only] = words;
   const texts = only === undefined ? [] : (places[only]?.values ?? []).map(({ text }) => text);
@@ -93,7 +88,6 @@ function givePeople(places: readonly CellPlace[], roles: Roles, words: readonly 
   }
 }
 
-/** Whether words are people's names; undefined where that cannot be told. */
 function teacherlike(
   place: CellPlace | undefined,
   others: readonly CellPlace[],

@@ -1,7 +1,7 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { wordsOfLabel } from "../fet-words";
 
-/** What a piece of a cell looks like by itself; `either` is a class or a room. */
+/** `either` is a class or a room. */
 export type Look = "class" | "room" | "either" | "words";
 
 const FREE = new Set(
@@ -22,14 +22,13 @@ const BREAK = new Set(
 const TOTAL =
   /^(?:totals?|sum|summe|gesamt|suma|count|average|notes?|remarks?|legend|key|signature|principal|مجموع|اجمالي|عدد|ملاحظه|ملاحظات|توقيع|مدير|سهכ|סהכ|סה"כ|סה״כ|סך|הערה|הערות|חתימה)$/u;
 
-/** A text as its words are compared, in one line. */
+/** The text's words as they are compared, in one line. */
 export const wordKey = (text: string): string => wordsOfLabel(text).join(" ");
 
-/** Whether a text says that nothing is taught, by the usual signs. */
 export const isUsuallyFree = (text: string): boolean =>
   FREE.has(plainText(text).toLowerCase()) || FREE.has(wordKey(text)) || isBreak(text);
 
-/** Whether a text is what a school calls its breaks, with or without the time of it. */
+/** True with or without the time of the break. */
 export function isBreak(text: string): boolean {
   const words = wordKey(text)
     .replace(/[()[\]\d:–-]+/g, " ")
@@ -68,7 +67,6 @@ const ROOM: readonly RegExp[] = [
 ];
 const EITHER: readonly RegExp[] = [/^[A-Z]-?\d$/i, /^\d{2}$/];
 
-/** What a text looks like, whatever else is in the file. */
 export function lookOf(text: string): Look {
   const plain = withPlainDigits(plainText(text)).replace(/[()]/g, "");
   const is = (those: readonly RegExp[]) => those.some((one) => one.test(plain));
@@ -86,7 +84,6 @@ export function areClasses(text: string): boolean {
 const SUBJECT =
   /^(?:math|algebra|geometr|calculus|statisti|english|arab|hebrew|french|german|spanish|latin|science|physi|chemi|biolog|geograph|histor|civic|social|islam|religio|quran|bible|tanakh|art$|arts$|music|drama|ict|it$|computer|comput|informati|coding|robot|pe$|p\.e|sport|econom|business|accounting|psycholog|philosoph|literature|ethic|deutsch|englisch|mathe|sachkunde|erdkunde|geschichte|chemie|biologie|physik|kunst|musik|anglais|fran[cç]ais|maths|histoire|lengua|ingl[eé]s|matem|ciencias|historia|رياض|لغه|لغة|عربي|انجليز|إنجليز|علوم|فيزيا|كيميا|احيا|أحيا|تاريخ|جغراف|اسلام|إسلام|تربيه|تربية|قران|قرآن|حاسوب|فنون|موسيق|اجتماع|מתמטיקה|אנגלית|עברית|ערבית|מדעים|פיזיקה|כימיה|ביולוגיה|היסטוריה|גאוגרפיה|גיאוגרפיה|תנך|תנ"ך|תנ״ך|ספרות|אזרחות|חינוך|חנג|חנ"ג|אמנות|מוזיקה|מחשבים|לשון)/iu;
 
-/** Whether a text is what schools call their usual subjects. */
 export function isSubject(text: string): boolean {
   const words = plainText(text).split(" ");
   return words.some(
@@ -94,7 +91,6 @@ export function isSubject(text: string): boolean {
   );
 }
 
-/** Whether a text has a title that people bear. */
 export function hasPersonsTitle(text: string): boolean {
   return /^(?:mr|mrs|ms|miss|dr|prof|sir|herr|frau|mme|mlle|sra?|أ|ا|د|م|מר|גב|גברת|ד"ר)[.'׳]?\s+\p{L}/iu.test(
     plainText(text),

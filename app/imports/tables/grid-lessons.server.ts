@@ -17,10 +17,6 @@ import { type GridRead, readGrids, type TaughtCell } from "./grids.server";
 import { placeOf, type Worksheet } from "./sheet";
 import { namesParted, severalIn, withoutEmptyKinds } from "./table-words";
 
-/**
- * How grids are to be read, if said: the parts of a cell in order or one by one, whose weeks they
- * are, what several lessons in a cell are, what means "free".
- */
 export type GridOptions = {
   cell?: string;
   owner?: OwnerKind;
@@ -30,11 +26,7 @@ export type GridOptions = {
 };
 type Cell = TaughtCell & { sheet: Worksheet };
 
-/**
- * The lessons of grids: weeks of teachers, classes or rooms. Asks if it is unclear whose they are,
- * what a cell's parts are, or what two lessons in one mean; null without a grid. `weekOf` is a
- * sheet's week.
- */
+/** Asks if owners, a cell's parts or two lessons in one are unclear; null without a grid. */
 export async function readGridLessons(
   sheets: readonly Worksheet[],
   taken: TableTaken,
@@ -105,7 +97,6 @@ export async function readGridLessons(
   };
 }
 
-/** The teachers with nothing but "free" in their week, by name. */
 function freeOnly(found: readonly GridRead[], cells: readonly Cell[]): string[] {
   const teaching = new Set(cells.map((cell) => nameKey(cell.owner)));
   const names = found

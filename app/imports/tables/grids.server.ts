@@ -7,7 +7,6 @@ import { isBreak, isTotal, lookOf } from "./cell-words";
 import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
 import { dayAbove, type Owner, ownerAbove } from "./titles";
 
-/** A cell of a grid in which somebody teaches, and whose week it is in. */
 export type TaughtCell = {
   owner: string;
   day: string;
@@ -16,7 +15,6 @@ export type TaughtCell = {
   column: number;
   text: string;
 };
-/** A grid: whose weeks it shows (null if unsaid), its cells, who is free in it, how it lies. */
 export type GridRead = {
   sheet: Worksheet;
   kind: OwnerKind | null;
@@ -24,10 +22,9 @@ export type GridRead = {
   free: readonly string[];
   shape: string;
 };
-/** The grids of a file, and the places of rows of days below which nothing could be read. */
+/** `unread` are the places of rows of days below which nothing could be read. */
 export type GridsRead = { grids: GridRead[]; unread: Fault[] };
 
-/** The cells of all grids of some sheets. */
 export async function readGrids(
   sheets: readonly Worksheet[],
   isFree: (cell: string) => boolean,
@@ -53,7 +50,6 @@ export async function readGrids(
 const NO_HOURS =
   "the days are here, but nothing below them says which period each row is: write 1, 2, 3 … beside the rows";
 
-/** The rows above a grid, from the end of the one before it. */
 function rowsAbove({ rows }: Worksheet, { at }: Axes, grids: readonly Axes[]): WorksheetRow[] {
   const before = grids.filter((one) => one.at < at).map(({ end }) => end);
   return rows.slice(Math.max(0, ...before), at);
@@ -96,7 +92,6 @@ function titleOf(
   return { ...owner, day };
 }
 
-/** Of a row above blocks that stand beside each other, what stands above one of them. */
 function within({ line, cells }: WorksheetRow, axes: Axes, beside: readonly Axes[]): WorksheetRow {
   const starts = beside.map(({ heads, side }) => Math.min(side.hour ?? 999, heads[0]?.column ?? 0));
   const from = starts[beside.indexOf(axes)] ?? 0;

@@ -9,10 +9,7 @@ const [MOST_DAYS, MOST_HOURS] = [8, 24];
 /** What a list may lack, but not beside a column of which nothing is known. */
 const WANTED: readonly ListField[] = ["students", "subject", "room"];
 
-/**
- * The list of a sheet whose headings are in no language known here: a day and an hour in every row,
- * and some of these pairs again. Its columns are to be confirmed. Null for none.
- */
+/** A day and an hour in every row, some pairs again; columns to be confirmed. Null for none. */
 export function listByContents(sheet: Worksheet): List | null {
   const start = listStart(sheet);
   if (!start) return null;
@@ -38,7 +35,7 @@ export function strangersIn(list: List): string[] {
   });
 }
 
-/** A list with what its other columns look to hold, where only one of them looks like that. */
+/** Guesses only where a single column looks like it. */
 export function withGuesses(list: List): List {
   const columns = new Map(list.columns);
   const below = textsBelow(list);
@@ -58,7 +55,6 @@ export function withGuesses(list: List): List {
   return { ...list, columns };
 }
 
-/** What stands below each heading of a list, row by row; empty rows are passed over. */
 function textsBelow({ header, rows }: List): string[][] {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   return header.cells.map((_, at) => filled.map(({ cells }) => plainText(cells[at] ?? "")));
@@ -70,7 +66,6 @@ function areDays(texts: readonly string[]): boolean {
   return [...tellDays(distinct).values()].every((day) => day !== null);
 }
 
-/** Whether each row has an hour; they stand in any order. */
 function areHoursOfRows(texts: readonly string[]): boolean {
   const distinct = [...new Set(texts)];
   if (distinct.length === 0 || distinct.includes("") || distinct.length > MOST_HOURS) return false;

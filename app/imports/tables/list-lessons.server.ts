@@ -28,23 +28,20 @@ import {
 } from "./table-words";
 import { ownerAbove } from "./titles";
 
-/** A table with a row a lesson: the column of each field, and the rows below the headings. */
 export type List = {
   sheet: Worksheet;
   header: WorksheetRow;
   columns: Map<ListField, number>;
   rows: readonly WorksheetRow[];
-  /** Whose lessons these are, where no column says it, but a line above or the sheet's name. */
+  /** Whose lessons these are by a line above or the sheet's name, where no column says it. */
   teacher: string;
 };
-/** What the columns of a list hold, as it was said, by their headings. */
 export type SaidColumns = readonly (readonly [heading: string, field: ListField | ""])[];
 
-/** So many rows of a sheet may stand above the headings. */
 const TITLE_ROWS = 15;
 const NEEDED: readonly ListField[] = ["teacher", "day", "period"];
 
-/** A sheet's list: columns as `chosen` for some headings, else by known headings; or null. */
+/** Columns as `chosen` for some headings, else by known headings; or null. */
 export function listIn(sheet: Worksheet, chosen: SaidColumns = []): List | null {
   const { rows } = sheet;
   for (const [at, header] of rows.slice(0, TITLE_ROWS).entries()) {
@@ -79,7 +76,6 @@ export function listStart(sheet: Worksheet): List | null {
   return { sheet, header, columns, rows: rows.slice(at + 1), teacher: "" };
 }
 
-/** Whether it is known which column holds the teacher, the day and the period. */
 export function hasNeededColumns({ columns, teacher }: Pick<List, "columns" | "teacher">): boolean {
   return NEEDED.every((field) => columns.has(field) || (field === "teacher" && teacher !== ""));
 }
@@ -97,7 +93,6 @@ function saidOf({ cells }: WorksheetRow, chosen: SaidColumns): Map<number, ListF
   return said.size > 0 ? said : null;
 }
 
-/** Columns as they were told from their headings, but where somebody said what one holds. */
 function withSaid(
   told: ReadonlyMap<ListField, number>,
   said: ReadonlyMap<number, ListField | "">,
@@ -112,7 +107,6 @@ function withSaid(
   ]);
 }
 
-/** The columns of a list as they were taken, to be corrected. */
 export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
   const fields = new Map([...columns].map(([field, column]) => [column, field]));
   return header.cells.map((heading, column) => {
@@ -125,13 +119,9 @@ export function columnsTaken({ header, columns, rows }: List): ColumnTaken[] {
   });
 }
 
-/** A row of a list with its cells by their fields. */
 type Row = WorksheetRow & { of: (field: ListField) => string; place?: string };
 
-/**
- * The lessons of lists, one a sheet; `weekOf` is a sheet's week, for rows without one. Throws 400
- * for a `week` that they do not have.
- */
+/** A list a sheet; `weekOf` is for rows without a week. Throws 400 for a `week` not in them. */
 export async function readLists(
   lists: readonly List[],
   options: { week?: string },

@@ -1,9 +1,8 @@
-/** A row of a sheet; `line` is its number there. */
 export type WorksheetRow = { line: number; cells: readonly string[] };
 /** A workbook's sheet by name, or a text's table (null). Empty rows may be left out. */
 export type Worksheet = { name: string | null; rows: readonly WorksheetRow[] };
 
-/** Where a cell is, as a spreadsheet calls it: `cell C5 of sheet "Huda"`. */
+/** `cell C5 of sheet "Huda"`. */
 export function placeOf(sheet: Worksheet, line: number, column: number): string {
   const cell = `cell ${columnName(column)}${line}`;
   return sheet.name === null ? cell : `${cell} of sheet "${sheet.name}"`;

@@ -2,10 +2,8 @@ import { nameKey, plainText } from "~/school/names";
 import type { Lesson, LessonsRead } from "../lesson";
 import { isSubject } from "./cell-words";
 
-/** A name as it is cut from what stands beside it. */
 type Cut = { name: string; beside: string };
 
-/** No subject has more words. */
 const MOST_WORDS = 3;
 /** Names need this share with something beside: if that is a usual subject, and if not. */
 const [ENOUGH, ENOUGH_UNKNOWN] = [0.5, 0.8];
@@ -52,7 +50,6 @@ function cutsAfter(text: string): Cut[] {
   }));
 }
 
-/** "Math" before "Mona Adel", the shortest beside first. */
 function cutsBefore(text: string): Cut[] {
   const words = plainText(text).split(" ");
   return lengthsOf(words).map((length) => ({
@@ -64,7 +61,6 @@ function cutsBefore(text: string): Cut[] {
 const lengthsOf = (words: readonly string[]) =>
   Array.from({ length: Math.min(MOST_WORDS, words.length - 1) }, (_, at) => at + 1);
 
-/** A text without the subject that stands beside the name. */
 function cutFrom(text: string, subjects: readonly string[]): Cut {
   const cuts = [...cutsAfter(text), ...cutsBefore(text)];
   const keys = new Set(subjects.map(nameKey));
@@ -76,10 +72,7 @@ function cutFrom(text: string, subjects: readonly string[]): Cut {
 const ASKS =
   "Say which words beside the teachers' names are their subjects, and which belong to the name";
 
-/**
- * Takes the `said` subjects off the teachers' names; if some seem to stand there and nothing was
- * said, it is asked. Leaves a table alone that says elsewhere what is taught.
- */
+/** Asks if subjects seem to stand beside the names and nothing was `said`. */
 export function withSubjectsApart(read: LessonsRead, said?: readonly string[]): LessonsRead {
   const { table, lessons, people } = read;
   if (!table || table.asks || lessons.some(({ subject }) => subject)) return read;

@@ -4,10 +4,7 @@ import { inNumberOrder } from "../fet-words";
 import { isKindInCell } from "../kinds";
 import type { Lesson, LessonsRead } from "../lesson";
 
-/**
- * A table without any students says nothing by that, unless an hour's one word says it is no class.
- * Hours that are numbers are put in order.
- */
+/** A table without any students says nothing by that, unless a cell's one word does. */
 export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lessons" | "hours"> {
   const lessons = asWritten.map(withKindInCell);
   const named = lessons.some(({ students }) => students?.length);
@@ -21,7 +18,6 @@ export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lesso
   };
 }
 
-/** An hour that says one word, which names a kind: a lesson without students, called so. */
 function withKindInCell(one: Lesson): Lesson {
   const [word, ...more] = [one.subject ?? "", ...(one.students ?? [])].filter(
     (text) => text !== "",
@@ -30,16 +26,12 @@ function withKindInCell(one: Lesson): Lesson {
   return { ...one, subject: word, students: [] };
 }
 
-/**
- * A text with each joined name ("A & B", "A + B", "A and B") on its own line; `more` marks join
- * too.
- */
+/** A text with each joined name ("A & B", "A + B", "A and B") on its own line. */
 export function severalIn(text: string, more = ""): string {
   const marks = new RegExp(`\\s*[+;&${more}\\n]\\s*|\\s+(?:and|und|et|y|و)\\s+|\\s+/\\s+`, "giu");
   return text.replace(marks, "\n");
 }
 
-/** The names that a mark parts in one text, each once. */
 export function namesParted(text: string, mark: RegExp): string[] {
   const names = text.split(mark).map(plainText);
   return [
@@ -49,7 +41,7 @@ export function namesParted(text: string, mark: RegExp): string[] {
 
 const BETWEEN_DAYS = /\s*[,;/&+\n]\s*|\s+(?:and|und|et|y|و)\s+/iu;
 
-/** The days that one cell names: "Sunday, Tuesday" are two. */
+/** "Sunday, Tuesday" are two. */
 export function daysIn(text: string): string[] {
   const parts = text
     .split(BETWEEN_DAYS)
@@ -59,7 +51,7 @@ export function daysIn(text: string): string[] {
   return areDays ? [...new Set(parts)] : [plainText(text)];
 }
 
-/** The periods in a cell: "1-2" if the file has such single ones, "1, 2" if it has one of them. */
+/** "1-2" if the file has such single ones, "1, 2" if it has one of them. */
 export function hoursIn(text: string, all: ReadonlySet<string>): string[] {
   const plain = plainText(text);
   const [, from, to] = /^(\D*\d{1,2})\s*[-–]\s*(?:\D*?)(\d{1,2})$/u.exec(plain) ?? [];
@@ -68,7 +60,7 @@ export function hoursIn(text: string, all: ReadonlySet<string>): string[] {
   return parts.length > 1 && parts.some((part) => all.has(part)) ? parts : [plain];
 }
 
-/** The hours of a range: "1-2" is 1 and 2; null if the file has no single hours called so. */
+/** "1-2" is 1 and 2; null if the file has no single hours called so. */
 function runOf(from: string, last: number, all: ReadonlySet<string>): string[] | null {
   const frame = from.replace(/\d+$/, "");
   const first = Number(/\d+$/.exec(from)?.[0]);
@@ -80,10 +72,7 @@ function runOf(from: string, last: number, all: ReadonlySet<string>): string[] |
   return Array.from({ length: count }, (_, at) => `${frame}${first + at}`);
 }
 
-/**
- * Reads teachers from cells: "A & B" are two; "A, B" too, if one stands alone elsewhere or both are
- * whole names; "Adel, Mona" is one.
- */
+/** "A & B" are two; "A, B" too, if one stands alone or both are whole; "Adel, Mona" is one. */
 export function teachersIn(cells: readonly string[]): (cell: string) => string[] {
   const known = new Set(cells.map(nameKey));
   const isSomebody = (part: string) => known.has(nameKey(part));

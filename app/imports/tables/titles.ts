@@ -7,7 +7,6 @@ import { isNameOfWeek } from "../week-names";
 import { isBreak, lookOf } from "./cell-words";
 import type { Worksheet, WorksheetRow } from "./sheet";
 
-/** Who or what a grid is of, and what said what that is; "" where nothing says it. */
 export type Owner = { name: string; kind: OwnerKind | null };
 
 const TITLES = new Set(
@@ -85,7 +84,7 @@ function named(name: string, before: string, kind: OwnerKind | null): Owner {
   return { name: isWhole ? `${last} ${bare}` : bare, kind };
 }
 
-/** The text after the first label that says whose week it is: `School X   Teacher: Mona Adel`. */
+/** `School X   Teacher: Mona Adel`. */
 function labelledIn(text: string): Owner | null {
   const pieces = text.split(/[:：]/u);
   for (const [at, before] of pieces.slice(0, -1).entries()) {
@@ -104,7 +103,6 @@ function labelledIn(text: string): Owner | null {
   return null;
 }
 
-/** Of the cells of a row: who a heading among them names, in it or in the next cell. */
 function ownerInRow(cells: readonly string[]): Owner | null {
   const distinct = cells.filter((cell, at) => plainText(cell) !== "" && cell !== cells[at - 1]);
   for (const [at, cell] of distinct.entries()) {
@@ -120,7 +118,7 @@ function ownerInRow(cells: readonly string[]): Owner | null {
   return null;
 }
 
-/** Whose a grid is: by the nearest line above that is not common to grids, else by its sheet. */
+/** By the nearest line above that is not common to grids, else by its sheet. */
 export function ownerAbove(
   sheet: Worksheet,
   above: readonly WorksheetRow[],

@@ -2,16 +2,11 @@ import { type FlateError, Unzip, UnzipInflate } from "fflate";
 import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
-/** So much is unpacked at a time at most, a thousandfold of this. */
 const PIECE = 2 * 1024;
-/** No school's spreadsheet is larger when unpacked, in bytes. */
 const MOST_UNPACKED = 32 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 
-/**
- * Unpacks the wanted files of an archive, in pieces; the others stay packed. Others are served
- * meanwhile. Throws 400 for one that is damaged or too large, as soon as that shows.
- */
+/** In pieces; others stay packed. Throws 400 for one damaged or too large, as soon as it shows. */
 export async function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,

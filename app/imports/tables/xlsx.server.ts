@@ -16,10 +16,7 @@ const PARTS =
 
 type Merge = { row: number; column: number; lastRow: number; lastColumn: number };
 
-/**
- * A workbook's visible sheets, each cell of a merge with its text. Others are served meanwhile.
- * Throws 400 for no workbook, a damaged one, formulas, too many rows or too long cells.
- */
+/** Throws 400 for no workbook, a damaged one, formulas, too many rows or too long cells. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Worksheet[]> {
   const unpacked = await unzip(bytes, (name) => PARTS.test(name));
   const files = new Map([...unpacked].map(([name, pieces]) => [name.toLowerCase(), pieces]));
@@ -35,7 +32,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Worksheet[]> {
   }, Promise.resolve([]));
 }
 
-/** Texts of a part, decoded as it is read. */
 async function readPart(
   pieces: readonly Uint8Array[],
   handlers: Parameters<typeof readXml>[2],
@@ -136,7 +132,6 @@ async function readSheet(name: string, pieces: readonly Uint8Array[], shared: re
   return { name, rows: inOrder(rows) };
 }
 
-/** The rows as they stand in the sheet, the empty cells before each text among them. */
 function inOrder(rows: ReadonlyMap<number, string[]>): WorksheetRow[] {
   let wide = 0;
   for (const cells of rows.values()) wide += cells.length;
@@ -146,7 +141,7 @@ function inOrder(rows: ReadonlyMap<number, string[]>): WorksheetRow[] {
     .map(([line, cells]) => ({ line, cells: Array.from(cells, (cell) => cell ?? "") }));
 }
 
-/** Fills a merge with its first cell's text, as far as the sheet reaches; answers how many. */
+/** Fills as far as the sheet reaches; answers how many cells. */
 function fillMerge(
   rows: Map<number, string[]>,
   { row, column, lastRow, lastColumn }: Merge,

@@ -46,9 +46,8 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
 }
 
 /**
- * The lessons of Untis' timetable (GPU001), in many small steps; `teachers` (GPU004) has the names
- * behind the short ones. A row without class and subject keeps its teacher busy; rows of one lesson
- * number in one hour are one joint class. Throws 400 if `teachers` is another kind of file.
+ * `teachers` (GPU004) has full names. A row without class and subject keeps its teacher busy; rows
+ * of one number in one hour are one class. Throws 400 if `teachers` is another file.
  */
 export function* readUntisLessons(text: string, teachers?: string): Generator<void, LessonsRead> {
   const people = teachers === undefined ? [] : peopleIn(teachers);

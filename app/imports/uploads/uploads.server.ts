@@ -7,7 +7,6 @@ import { mapInTurns, pieceBounds, yieldToOthers } from "~/http/event-loop.server
 import type { Answers } from "../answers";
 import { MOST_BYTES } from "../read-timetable.server";
 
-/** A file sent to be imported, with Untis' list of teachers if that came along, and the answers. */
 export type Upload = {
   name: string;
   answers: Answers;
@@ -25,7 +24,7 @@ const unpack = promisify(gunzip);
 
 type Part = (typeof uploadPieces.$inferInsert)["part"];
 
-/** Keeps a session's file for two hours at most, in place of the one before. */
+/** Kept for two hours at most, in place of the session's file before. */
 export async function keepUpload(sessionId: string, upload: Upload): Promise<void> {
   const parts: [Part, Uint8Array][] = [["timetable", await pack(upload.timetable)]];
   if (upload.teachers) parts.push(["teachers", await pack(upload.teachers)]);
@@ -48,7 +47,6 @@ export async function keepUpload(sessionId: string, upload: Upload): Promise<voi
   });
 }
 
-/** Those that are too old, and the oldest of too many, make room for another. */
 async function clearAway(tx: Transaction): Promise<void> {
   await tx.delete(uploads).where(lt(uploads.at, oldest()));
   const tooMany = tx
@@ -62,7 +60,6 @@ async function clearAway(tx: Transaction): Promise<void> {
 
 const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
 
-/** The file that a session has sent; null when there is none any more. */
 export async function findUpload(sessionId: string): Promise<Upload | null> {
   const [row] = await db().select().from(uploads).where(eq(uploads.sessionId, sessionId));
   if (!row || row.at < oldest()) return null;
@@ -91,12 +88,10 @@ async function readPart(sessionId: string, part: Part): Promise<Uint8Array | nul
   return unpack(Buffer.concat(rows.map(({ bytes }) => bytes)), { maxOutputLength: MOST_BYTES + 1 });
 }
 
-/** Keeps how a session's file is to be read. */
 export async function keepAnswers(sessionId: string, answers: Answers): Promise<void> {
   await write((tx) => tx.update(uploads).set({ answers }).where(eq(uploads.sessionId, sessionId)));
 }
 
-/** Lets go of a session's file. */
 export async function dropUpload(sessionId: string): Promise<void> {
   await write((tx) => tx.delete(uploads).where(eq(uploads.sessionId, sessionId)));
 }
