@@ -27,7 +27,6 @@ export function Badge({
   );
 }
 
-/** How many there are, with room for `most`, so that nothing moves when it changes. */
 export function Count({ count, most = count }: { count: number; most?: number }) {
   return (
     <>

@@ -12,10 +12,7 @@ export function buttonClass({ variant = "secondary", size = "normal" }: Look): s
   return size === "small" ? `button small ${variant}` : `button ${variant}`;
 }
 
-/**
- * A submit button unless `type` says otherwise, with a space after it for browsers without styles.
- * While `pending` it is disabled, shows `pendingLabel` ("Canceling..."), and regains focus after.
- */
+/** Submits unless `type` says otherwise. The space after it is for browsers without styles. */
 export function Button({
   variant,
   size,
@@ -45,7 +42,7 @@ export function Button({
   );
 }
 
-/** A link like a button. It loads `href`; `sameScreen` stays on the screen and keeps the scroll. */
+/** Loads `href`; `sameScreen` stays on the screen and keeps the scroll. */
 export function ButtonLink({
   href,
   sameScreen = false,

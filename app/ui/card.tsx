@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** A bordered surface for one thing; `as` gives it the right element (section unless told). */
 export function Card({
   as: Element = "section",
   padded = true,

@@ -2,10 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "./button";
 import { useHydrated } from "./page/hydrated";
 
-/** Copies a text; there only where a script can. */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   const canCopy = useHydrated() && typeof navigator.clipboard?.writeText === "function";
-  // State: what became of the last press.
   const [said, setSaid] = useState<"Copied" | "Not copied: select the text below" | null>(null);
   if (!canCopy) return null;
   const copy = () =>

@@ -12,7 +12,7 @@ type Frame = {
   foot?: ReactNode;
 };
 
-/** Records under `caption`; scrolls within itself, first column fixed; `foot` spans all columns. */
+/** Scrolls within itself, first column fixed; `foot` spans all columns. */
 export function DataTable({ rows, ...frame }: Frame & { rows: DataRow[] }) {
   return (
     <DataTableFrame {...frame}>
@@ -25,7 +25,7 @@ export function DataTable({ rows, ...frame }: Frame & { rows: DataRow[] }) {
   );
 }
 
-/** The table around a body of its own making: a `th` of scope row and `td`s in each row. */
+/** For a body of one's own: a `th` of scope row and `td`s in each row. */
 export function DataTableFrame({
   caption,
   captionHidden = false,

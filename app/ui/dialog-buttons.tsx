@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button";
 
-/**
- * Ends every dialog alike: first the way out (Close, or in a question what stays as it is),
- * then what the dialog does. Cancel is said of cover alone.
- */
+/** First the way out, then what the dialog does. Cancel is said of cover alone. */
 export function DialogButtons({
   closeTo,
   close = "Close",

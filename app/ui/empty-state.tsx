@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 
-/** Where a list has nothing: says so, what to do next, and gives the button that does it. */
 export function EmptyState({
   title,
   text,

@@ -1,4 +1,3 @@
-/** Each icon as one path on a 20 by 20 grid, drawn as a line (`.icon` in the style sheet). */
 const PATHS = {
   dashboard: "M3 3h6v7H3zM11 3h6v4h-6zM11 9h6v8h-6zM3 12h6v5H3z",
   find: "M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3zM13.5 13.5 17.5 17.5",
@@ -33,10 +32,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/**
- * A small line drawing beside words, hidden from screen readers: what it says, the words say too.
- * `mirrored` turns it round on a right-to-left page (arrows).
- */
+/** Hidden from screen readers. `mirrored` turns an arrow round on a right-to-left page. */
 export function Icon({
   name,
   className = "h-5 w-5",

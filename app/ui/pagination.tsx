@@ -1,7 +1,6 @@
 import type { PagePlace } from "~/school/list-page";
 import { ButtonLink } from "./button";
 
-/** "Showing 1 to 200 of 10,000" and the parts before and after; nothing for a list shown whole. */
 export function Pagination({
   label,
   place: { from, to, count, page, pages },

@@ -1,9 +1,6 @@
 import { BEFORE_NUMBER, shortName } from "~/school/names";
 
-/**
- * A name in its own direction, turning no words round. `truncated`: one line, all in the tooltip;
- * `line`: two lines of so many letters, shortened to the eye except on a wide screen.
- */
+/** The name turns no words round. `truncated`: one line; `line`: two of so many letters. */
 export function PersonName({
   name,
   truncated = false,

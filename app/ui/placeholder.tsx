@@ -1,4 +1,4 @@
-/** Grey blocks in the size of what is loading (`height`: a Tailwind class); says "Loading" once. */
+/** `height` is a Tailwind class. */
 export function Placeholder({
   count = 1,
   height = "h-24",

@@ -21,9 +21,8 @@ export type RouteDialogProps = {
 const WIDTH = { normal: "max-w-lg", wide: "max-w-4xl" };
 
 /**
- * What `?dialog=…` opens: on a page load a panel, its heading focused (`focusHeading`); else a
- * modal, which a press beside it does not close after typing, nor ever if `closesOutside` is false.
- * A panel stays one: as a modal it would lose what was typed. Closing gives the focus back.
+ * A panel on a page load, else a modal; a panel stays one, as a modal would lose what was typed.
+ * `closesOutside` false: a press beside it never closes it.
  */
 export function RouteDialog(props: RouteDialogProps) {
   return useMountedAfterHydration() ? <Modal {...props} /> : <Panel {...props} />;

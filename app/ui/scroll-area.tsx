@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-/**
- * What is wider than the screen and scrolls within itself, also by keyboard. `label` names it. With
- * JavaScript it is a stop of the Tab key only while there is something to scroll.
- */
+/** Scrolls also by keyboard. A stop of the Tab key only while something can scroll (scripts). */
 export function ScrollArea({
   label,
   className = "",

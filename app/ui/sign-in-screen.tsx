@@ -8,10 +8,7 @@ import { Notice } from "~/ui/notice";
 import { usePending } from "~/ui/press/pending";
 import { Toast } from "~/ui/toasts/toast";
 
-/**
- * `to` is where sign-in leads, `unsent` a form to show there (packed by the server), `result` the
- * reply, read without Conform's scripts; `isElsewhere` (another screen's address) loads a page.
- */
+/** `unsent` is a form to show there; `isElsewhere` (another screen's address) loads a page. */
 export function SignInScreen({
   schoolName,
   toast,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-/** The figures of a screen (`StatCard`s), in two columns or four. */
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <>

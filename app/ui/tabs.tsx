@@ -10,7 +10,7 @@ export type Tab = {
   isCurrent: boolean;
 };
 
-/** The parts of a screen as links, each with how many it has of at most how many; they wrap. */
+/** Each tab says how many it has of at most how many. */
 export function Tabs({
   label,
   tabs,

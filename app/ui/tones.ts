@@ -1,6 +1,6 @@
 import type { IconName } from "./icons";
 
-/** Colours: nothing, below a limit or done, take care, stop or wrong, today or a note. */
+/** Nothing; below a limit or done; take care; stop or wrong; today or a note. */
 export type Tone = "neutral" | "success" | "warning" | "destructive" | "info";
 
 export const TONE_BOX: Record<Tone, string> = {
@@ -19,7 +19,7 @@ export const TONE_TEXT: Record<Tone, string> = {
   info: "text-info",
 };
 
-/** A tone is never the only signal: the icon that goes with it. */
+/** A tone is never the only signal. */
 export const TONE_ICON: Record<Tone, IconName> = {
   neutral: "info",
   success: "success",

@@ -3,12 +3,12 @@ import type { Block, KnownBlocks } from "~/school/week";
 
 export const BlocksContext = createContext<KnownBlocks>({ names: {}, bells: {} });
 
-/** A block's own name, `Period 5`, or null where it has none. */
+/** `Period 5`, or null where it has none. */
 export function useOwnName(block: Block): string | null {
   return useContext(BlocksContext).names[block] ?? null;
 }
 
-/** A block as it is said: `Period 5` by an own name, else `Block 5` (`within`: `block 5`). */
+/** `Period 5` by an own name, else `Block 5` (`within`: `block 5`). */
 export function BlockName({ block, within = false }: { block: Block; within?: boolean }) {
   const name = useOwnName(block);
   if (name) return <bdi>{name}</bdi>;
@@ -36,7 +36,6 @@ export function BlockAndStudents({
   );
 }
 
-/** A block's times, beside its name or `below` it; nothing where they are not known. */
 export function BlockTimes({ block, below = false }: { block: Block; below?: boolean }) {
   const { [block]: times } = useContext(BlocksContext).bells;
   if (!times) return null;

@@ -9,7 +9,6 @@ type To = { action?: string; after?: (address: string, form: FormData) => string
 
 const SHOWN = 12;
 
-/** What was done to a day, newest first, each with a button to take it back if possible. */
 export function DayHistory({
   history,
   longDate,

@@ -4,13 +4,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 
-/** What a change of the school's year does; its digest is `agree`. */
 export type YearAsks = { effects?: EffectsInWords; agree?: string };
 
-/**
- * What a change of the school's year does, asked before it is done, with Yes and No if there is a
- * way `back`; `nothing` is said if it does nothing, `children` what it does besides.
- */
+/** Asks with Yes and No if there is a way `back`; `nothing` is said if the change does nothing. */
 export function EffectsQuestion({
   title,
   answer,

@@ -26,7 +26,7 @@ export type MonthCalendarProps = {
   month: IsoMonth;
   today: IsoDate;
   counts: Partial<Record<IsoDate, number>>;
-  /** How many classes of a day have nobody; before today it is what nobody came to. */
+  /** How many classes of a day have nobody; before today, had nobody to the end. */
   open?: Partial<Record<IsoDate, number>>;
   notes?: Partial<Record<IsoDate, string>>;
   daysOff?: readonly IsoDate[];
@@ -35,10 +35,7 @@ export type MonthCalendarProps = {
   loading?: boolean;
 };
 
-/**
- * Six weeks from a Sunday with each day's substitutions (`counts`, may lack days) and open classes.
- * Such days lead to `hrefForDay` (another screen), arrows and Today to `hrefForMonth` (this one).
- */
+/** Six weeks from a Sunday. `hrefForDay` is another screen, `hrefForMonth` this one. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, today, loading = false, hrefForMonth } = props;
   const title = useId();
@@ -174,7 +171,6 @@ function DayCell({
   );
 }
 
-/** How many classes have nobody yet; of a day gone by, how many stayed so. */
 function OpenCount({ count, isPast }: { count: number; isPast: boolean }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { hrefToAbsent } from "~/cover/hrefs";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 
-/** Where the work goes on when a day is done: "Next day with open classes: Tue 24 Nov (3)". */
+/** Says "Next day with open classes: Tue 24 Nov (3)". */
 export function NextOpenDayLine({
   next,
   className,

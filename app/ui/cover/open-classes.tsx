@@ -8,7 +8,7 @@ import { BlockName, BlocksContext, BlockTimes } from "./block-in-words";
 const LISTED = 6;
 const MOST = 100;
 
-/** A date's open classes by absent teacher, if any; without `findHref` (past date) only told. */
+/** Without `findHref` (past date) there is nothing to press. */
 export function OpenClasses({
   uncovered,
   when,

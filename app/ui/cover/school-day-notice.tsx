@@ -2,7 +2,7 @@ import { bellInWords, dayOffInWords, type SchoolDay } from "~/school/school-day"
 import { asSentence } from "~/school/sentence";
 import { Notice } from "~/ui/notice";
 
-/** Says that `day` (in words) is no school day, or its bell; nothing with the normal bell. */
+/** `day` is in words; says nothing with the normal bell. */
 export function SchoolDayNotice({
   day,
   schoolDay,

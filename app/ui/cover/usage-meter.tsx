@@ -4,7 +4,7 @@ import { TONE_ICON, TONE_TEXT } from "~/ui/tones";
 
 type Usage = { label: string; used: number; limit: number | null; byAgreement?: boolean };
 
-/** How many classes someone covers in a period, against their limit (null is none): "1 of 5". */
+/** "1 of 5"; a null limit is none. */
 export function UsageMeter({ label, used, limit, byAgreement = false }: Usage) {
   return (
     <div

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Carries out a choice made before the page was hydrated; `isOther`: control and page differ. */
 export function useChangedBeforeHydration(isOther: () => boolean, carryOut: () => void): void {
   const first = useRef({ isOther, carryOut });
   // Effect: what the browser's control holds is known once React has come to it.

@@ -22,7 +22,7 @@ export function Checkbox({
 
 export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode };
 
-/** One choice of a few. `id` is the first option's, so that an error summary can lead to it. */
+/** `id` is the first option's, so that an error summary can lead to it. */
 export function RadioGroup({
   id,
   name,

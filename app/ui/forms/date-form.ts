@@ -8,10 +8,7 @@ import { useChangedBeforeHydration, useUpdateEffect } from "./changed-before-hyd
 /** How long a typed date rests before it is shown: someone may still be typing its second digit. */
 const REST_MS = 400;
 
-/**
- * For a GET form with a `date` input and select boxes (`choices`: by name, what each shows). Loads
- * a date once it rests, a choice at once; follows links and Back. `after` is where a date leads.
- */
+/** For a GET form. A date loads once it rests, a choice at once; `after` is where a date leads. */
 export function useDateForm(
   date: IsoDate,
   choices: Record<string, string> = {},

@@ -5,10 +5,7 @@ import { useTakesFocus } from "./takes-focus";
 
 export type SummaryError = { fieldId: string | null; message: string };
 
-/**
- * A form's errors, above it with the focus: each leads to its field (`fieldId`) or is text (null).
- * Pass the action's answer as `result`: the same errors sent twice take the focus twice.
- */
+/** `fieldId` null is plain text. A new `result` (the action's answer) takes the focus again. */
 export function ErrorSummary({
   title = "There is a problem",
   errors,

@@ -12,7 +12,7 @@ export function errorText(error: FieldError): string | null {
   return text ? withNamesApart(text) : null;
 }
 
-/** A labelled control with `id`; its hint is `{id}-hint`, its error `{id}-error` (as Conform's). */
+/** Its hint is `{id}-hint`, its error `{id}-error` (as Conform's). */
 export function Field({
   id,
   label,
@@ -78,14 +78,13 @@ function useWiring() {
     : {};
 }
 
-/** A one-line text box (or password, search …); inside a `Field` it is wired to it. */
+/** Wired to the `Field` it stands in. */
 export function TextInput({ className = "", type = "text", ...rest }: ComponentProps<"input">) {
   return (
     <input dir="auto" type={type} className={`control ${className}`} {...rest} {...useWiring()} />
   );
 }
 
-/** The browser's own date box; its value is an IsoDate. */
 export function DateInput({ className = "", ...rest }: ComponentProps<"input">) {
   return (
     <input type="date" className={`control sm:max-w-56 ${className}`} {...rest} {...useWiring()} />

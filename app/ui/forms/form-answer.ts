@@ -3,17 +3,13 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { FormReply } from "~/http/form-reply";
 import type { SummaryError } from "./error-summary";
 
-/** What the action said to a form, if it was not carried out. */
 export type FormAnswer<Asks = undefined> = SerializeFrom<FormReply<Asks>> | undefined;
-/** The same to any form of a screen. */
 export type AnyAnswer = FormAnswer<unknown>;
 
-/** What was said to one of these forms, by their intents; what each asks is its own. */
 export function answerTo<Asks = undefined>(answer: AnyAnswer, ...forms: string[]) {
   return answer && forms.includes(answer.form) ? (answer as FormAnswer<Asks>) : undefined;
 }
 
-/** What the error summary of a form of Conform's shows. */
 export function errorSummaryOf(
   answer: AnyAnswer,
   form: Pick<FormMetadata, "errors">,
@@ -28,7 +24,7 @@ export function errorSummaryOf(
   return { title: answer?.title, errors, result: answer };
 }
 
-/** What a plain form shows of its answer; `idOf` gives a field's id by its name, null for none. */
+/** `idOf` gives a field's id by its name, null for none. */
 export function typedAgain(
   answer: AnyAnswer,
   idOf: (name: string) => string | null = (name) => name,
@@ -38,7 +34,6 @@ export function typedAgain(
   const textsIn = (name: string) =>
     [typed?.[name] ?? []].flat().map((value) => String(value ?? ""));
   return {
-    /** What was typed in a field; `otherwise` in a form that has not been sent. */
     textIn: (name: string, otherwise = "") => (typed ? (textsIn(name)[0] ?? "") : otherwise),
     textsIn,
     errorOf: (name: string) => errors[name],

@@ -19,7 +19,6 @@ export function NewPassword({
   autoFocus?: boolean;
 }) {
   const isHydrated = useHydrated();
-  // State: a password that is looked at is nobody's but this page's.
   const [isShown, setShown] = useState(false);
   const { key, ...input } = getInputProps(field, { type: isShown ? "text" : "password" });
   return (

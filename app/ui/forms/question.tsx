@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTakesFocus } from "./takes-focus";
 
-/** What a form asks first, with the focus; a new `result` (the action's answer) takes it again. */
+/** A new `result` (the action's answer) takes the focus again. */
 export function Question({
   title,
   result,

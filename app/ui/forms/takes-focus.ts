@@ -8,7 +8,6 @@ export function useTakesFocus<Box extends HTMLElement>(
 ): RefObject<Box> {
   const box = useRef<Box>(null);
   const mayTakeFocus = useRef(useMountedAfterHydration());
-  // Effect: moves the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new words or a new answer take the focus again
   useEffect(() => {
     // Whoever types already while the page is hydrated goes on typing.

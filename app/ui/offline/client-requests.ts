@@ -26,7 +26,6 @@ const SLOW = {
 const NOT_NOW = "Not Available Right Now";
 const STILL_HERE = "What you entered is still here.";
 
-/** How long to wait before looking whether answers get through, and in all. */
 const LONG_MS = 10_000;
 const TOO_LONG_MS = 40_000;
 const LOOK_MS = 4_000;
@@ -37,10 +36,7 @@ const BROKEN = Symbol("no answer");
 const PENDING = Symbol("no answer yet");
 const never = () => new Promise<never>(() => {});
 
-/**
- * A route's `clientLoader`. Data blocked, broken or hanging though the server is there loads the
- * page instead, once; where the server cannot be reached the page stays and says so.
- */
+/** Data that breaks though the server is there loads the page, once; else the page stays. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const answer = await answerTo(request, serverLoader).catch((thrown) => {
     if (!isNotNow(thrown)) throw thrown;
@@ -61,10 +57,7 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
   return never();
 }
 
-/**
- * A screen's `clientAction`: what broke is sent again as an ordinary form if the server is there
- * (every act may be sent twice); what is only slow is waited for, never sent again.
- */
+/** What broke is sent again as an ordinary form; what is only slow is waited for, never resent. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const sent = request.clone();
   let answer: unknown;
@@ -89,7 +82,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   return never();
 }
 
-/** Sends an ordinary form; if the server is unreachable, says so under `title`, answers false. */
+/** If the server is unreachable, says so under `title` and answers false. */
 export async function submitIfOnline(form: HTMLFormElement, title: string): Promise<boolean> {
   const isThere = await isReachable();
   if (isThere) HTMLFormElement.prototype.submit.call(form);
@@ -97,7 +90,7 @@ export async function submitIfOnline(form: HTMLFormElement, title: string): Prom
   return isThere;
 }
 
-/** A route's `shouldRevalidate`: what is shown stays while the page gives up a failed request. */
+/** What is shown stays while the page gives up a failed request. */
 export function shouldRevalidate({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return isAborting() ? false : defaultShouldRevalidate;
 }
@@ -118,7 +111,7 @@ async function answerTo(request: Request, ask: () => Promise<unknown>): Promise<
   }
 }
 
-/** The answer; after a while, broken if the server is there but data requests get no answer. */
+/** After a while it is broken, if the server is there but data requests get no answer. */
 async function inTime(answer: Promise<unknown>): Promise<unknown> {
   const early = await Promise.race([answer, after(LONG_MS, PENDING)]);
   if (early !== PENDING) return early;
@@ -133,7 +126,7 @@ function after<Outcome>(ms: number, outcome: Outcome): Promise<Outcome> {
   return new Promise((resolve) => setTimeout(() => resolve(outcome), ms));
 }
 
-/** Whether scripts' requests get through: asked like data, answered without work for the server. */
+/** Asks as for data, without work for the server. */
 async function canFetch(): Promise<boolean> {
   const ask = async () => {
     const answer = await fetch(`/favicon.svg?_data=${Date.now()}`);
@@ -152,7 +145,7 @@ function isFault(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.message === "Unexpected Server Error";
 }
 
-/** Whether the server answers at all: asked by an image, which hardly anything breaks. */
+/** Asks by an image, which hardly anything breaks. */
 function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -164,7 +157,6 @@ function isReachable(): Promise<boolean> {
   });
 }
 
-/** Sends the fields to `url` as an ordinary form does: the answer is a page. */
 function submitAsDocument(url: string, fields: URLSearchParams): void {
   const form = document.createElement("form");
   form.method = "post";

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 import { asSentence } from "~/school/sentence";
 import { dropPresses } from "~/ui/press/queue-store";
 
-/** What the page says when a form or a link of it got no answer; `href` is where the link led. */
 export type RequestFailure = { title: string; words: string; href: string };
 
 let failure: RequestFailure | null = null;
@@ -19,7 +18,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has the page say so; gives up what is under way and names what waited. The page stays as is. */
+/** Gives up what is under way and names what waited. The page stays as is. */
 export function reportFailure(what: Omit<RequestFailure, "href">, href: string): void {
   const dropped = dropPresses();
   const words =
@@ -37,7 +36,6 @@ export function clearFailure(): void {
   tell();
 }
 
-/** Whether what was under way is being given up: nothing is loaded for that. */
 export function isAborting(): boolean {
   return aborting;
 }

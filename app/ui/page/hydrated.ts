@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether JavaScript runs: false on the server and when a landed-on page first renders. */
+/** False on the server and when a landed-on page first renders. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether a click put this component on the page after it was hydrated; never changes. */
+/** The answer never changes. */
 export function useMountedAfterHydration(): boolean {
   return useRef(useHydrated()).current;
 }

@@ -1,4 +1,4 @@
-/** Brings an element into view where nothing of it is seen; else the page stays where it is. */
+/** Scrolls only if nothing of the element is seen. */
 export function bringIntoView(element: Element, block: ScrollLogicalPosition = "start"): void {
   const { top, bottom } = element.getBoundingClientRect();
   const isSeen = bottom > 0 && top < window.innerHeight;

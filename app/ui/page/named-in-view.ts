@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 import { usePresses } from "~/ui/press/queue-store";
 import { bringIntoView } from "./in-view";
 
-/**
- * Brings what the address names (`#calendar`) into view if unseen: browsers do so on page loads,
- * until a panel takes the focus, never after presses. A page that comes again stays put.
- */
+/** For the address's `#calendar`: browsers do it on page loads, unless a panel takes the focus. */
 export function useNamedInView(): void {
   const { key, hash } = useLocation();
   const type = useNavigationType();

@@ -1,4 +1,4 @@
-/** Must follow a `paint-when-parsed` element, which is not seen before: all of it has come then. */
+/** Shows the `paint-when-parsed` element before it, all of which has come by then. */
 export function PaintMarker() {
   return <span hidden />;
 }

@@ -5,7 +5,7 @@ import { useMountedAfterHydration } from "./hydrated";
 const KEY = "loaded-afresh";
 const MINUTE = 60 * 1000;
 
-/** For an error page: reloads after a fault in the browser (old page, new data), once a minute. */
+/** Reloads after a fault in the browser (old page, new data), at most once a minute. */
 export function useReloadOnError(error: unknown): void {
   const cameByScript = useMountedAfterHydration();
   // Effect: rendering must not reload.

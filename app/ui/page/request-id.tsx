@@ -1,21 +1,19 @@
 import { createContext, useContext, useState } from "react";
 import { useMountedAfterHydration } from "./hydrated";
 
-/** The id of the request answered with this page; only the server knows it while rendering. */
+/** Only the server knows it while rendering. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** The id of the request this document answered, which the server writes on `html`. */
+/** The server writes it on `html`. */
 export function useDocumentRequestId(): string | undefined {
   const id = useContext(RequestIdContext);
   if (id !== undefined || typeof document === "undefined") return id;
   return document.documentElement.dataset.request;
 }
 
-/** Under which id the log has the request that ended in this error. */
 export function RequestId() {
   const cameLater = useMountedAfterHydration();
   const ofDocument = useDocumentRequestId();
-  // State: read once, when it has just come.
   const [id] = useState(() => (cameLater ? idOfLastDataRequest() : ofDocument));
   return id ? <p className="mt-6 text-xs text-muted">For IT Support: request {id}</p> : null;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Rows stay in the order first shown, new ones last; `stays` keeps the place of one gone. */
+/** Rows keep the order first shown, new ones last; `stays` keeps the place of one gone. */
 export function useRowsInPlace<T extends { id: string }>(
   rows: readonly T[],
   stays: (id: string) => boolean,

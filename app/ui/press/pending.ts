@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useFormsOnTheWay } from "./queue-store";
 
-/** Whether a form (with `intent`, one of that) is being sent or waits; false without scripts. */
+/** False without scripts. */
 export function usePending(intent?: string): boolean {
   const { state, formData } = useNavigation();
   const unanswered = useFormsOnTheWay();
@@ -9,7 +9,7 @@ export function usePending(intent?: string): boolean {
   return all.some((form) => intent === undefined || form.get("intent") === intent);
 }
 
-/** Whether the screen loads another value of a parameter than `shown`; false without JavaScript. */
+/** False without JavaScript. */
 export function useLoadingOther(parameter: string, shown: string): boolean {
   const { location: next } = useNavigation();
   const here = useLocation();

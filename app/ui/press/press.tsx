@@ -10,13 +10,9 @@ import { labelsApart } from "~/ui/labels-apart";
 import { press } from "./queue-store";
 import { isUnmodifiedClick } from "./unmodified-click";
 
-/** What each form on the screen carries beside its own fields. */
 export const FieldsOfForms = createContext<Readonly<Record<string, string>>>({});
 
-/**
- * A POST form, with JavaScript sent after earlier presses. With `after` it goes to the address the
- * last answer gave, and `after` tells which one it should lead to.
- */
+/** Sent after earlier presses. With `after` it goes to the last answer's address. */
 export function PressForm({
   after,
   words,
@@ -60,7 +56,7 @@ export function PressForm({
   );
 }
 
-/** Presses a form's button, also in browsers where a script cannot. */
+/** Works also in browsers where a script cannot press a button. */
 export function pressForm(form: HTMLFormElement | null): void {
   form?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
@@ -70,7 +66,7 @@ export function addressOfForm(form: HTMLFormElement): string {
   return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;
 }
 
-/** A form's fields and its sending button's; older browsers do not take the button themselves. */
+/** Older browsers do not take the sending button themselves. */
 function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const form = new FormData(element);
   if (submitter instanceof HTMLButtonElement && submitter.name)
@@ -78,7 +74,7 @@ function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormDa
   return form;
 }
 
-/** A link within this screen, followed after earlier presses; `after` is where it leads by then. */
+/** Followed after earlier presses; `after` is where it leads by then. */
 export function PressLink({
   to,
   after = () => to,

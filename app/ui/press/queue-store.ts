@@ -22,13 +22,13 @@ let pressedAt = Number.NEGATIVE_INFINITY;
 
 export const lastPressAt = (): number => pressedAt;
 
-/** Carries out a press after those before it: none is lost, however slow the answers come. */
+/** Carried out after those before it: none is lost, however slow the answers come. */
 export function press(one: Press): void {
   pressedAt = performance.now();
   changePresses(withPress(queue, one, window.location.pathname + window.location.search));
 }
 
-/** Lets go of every press that is not answered; answers which forms these were, in words. */
+/** Answers which forms these were, in words. */
 export function dropPresses(): string[] {
   const { sent, waiting } = queue;
   const dropped: Press[] = sent ? [sent, ...waiting] : [...waiting];
@@ -42,7 +42,6 @@ export function usePresses(): Queue {
   return useSyncExternalStore(listen, readPresses, () => NO_PRESSES);
 }
 
-/** Where the page is on its way to, as far as that has been decided; null when it has arrived. */
 export function useOnTheWay(): string | null {
   const { base } = usePresses();
   const { location: next } = useNavigation();

@@ -1,23 +1,19 @@
-/** One press on a screen whose state is its address. */
 export type Press = {
-  /** The address it makes of the one before: a link's target, or where the answer should lead. */
+  /** The address it makes of the one before. */
   to: (address: string) => string;
-  /** Sent by POST to the address before; without it the new address is loaded. */
+  /** Sent to the address before; without it the new address is loaded. */
   form?: FormData;
-  /** Where the form is sent that does not change the state in the address: a dialog's. */
+  /** Of a dialog, which does not change the state in the address. */
   action?: string;
   words?: string;
-  /** The new address takes the place of the one before in the browser's history. */
   replace?: boolean;
-  /** Told when it could not be sent, so that nothing typed is lost. */
   onDropped?: () => void;
 };
 
 type Queued = Press & { isInDialog: boolean };
 
-/** The presses of a page that have not been answered, in their order. */
 export type Queue = {
-  /** The address being loaded or that a form was sent to; null when the page has arrived. */
+  /** The address being loaded or a form was sent to; null when the page has arrived. */
   base: string | null;
   /** What has been answered and is not shown yet: the next form went out at once. */
   answered: readonly Press[];
@@ -35,7 +31,7 @@ export const NO_PRESSES: Queue = {
   waitsForDialog: false,
 };
 
-/** The queue with one more press, made while the page shows `here`; a dialog's go first. */
+/** A dialog's press goes first. */
 export function withPress(queue: Queue, press: Press, here: string): Queue {
   const isInDialog = hasDialog(here);
   const queued = { ...press, isInDialog };
@@ -48,7 +44,6 @@ export function addressAhead({ base, sent, waiting }: Queue, here: string): stri
   return all.reduce((address, { to }) => withoutHash(to(address)), base ?? here);
 }
 
-/** The next press that may go out, its address, and the queue then; null to wait. */
 export function takeNext(
   queue: Queue,
   here: string,

@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 import { NO_PRESSES, takeNext, withAnswer, withArrival } from "./queue";
 import { changePresses, readPresses, usePresses } from "./queue-store";
 
-/**
- * Once in the page: sends presses one form at a time, each to the last answer's address. A
- * navigation aborts the one before, so answers are waited for; a view that is loading gives way.
- */
+/** One form at a time, each to the last answer's address: a navigation aborts the one before. */
 export function SendPresses() {
   const presses = usePresses();
   const navigation = useNavigation();
@@ -43,7 +40,6 @@ export function SendPresses() {
   return null;
 }
 
-/** While something pressed has not gone out the browser asks before the page is left. */
 function useAskBeforeLeaving(): void {
   const { waiting } = usePresses();
   const isWaiting = waiting.length > 0;

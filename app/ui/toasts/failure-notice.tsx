@@ -43,7 +43,7 @@ export function AbortFailedRequest() {
   return null;
 }
 
-/** What got no answer, as a toast until one comes or it is closed; an open dialog announces it. */
+/** Until an answer comes or it is closed; an open dialog announces it. */
 export function FailureToast() {
   const failure = useRequestFailure("anywhere");
   const isSaidHere = useRequestFailure("page") !== null;
@@ -68,7 +68,6 @@ export function FailureToast() {
   );
 }
 
-/** The same at the top of an open dialog, with the focus. */
 export function FailureInDialog() {
   const failure = useRequestFailure("dialog");
   // Effect: an open dialog is known by being on the page.

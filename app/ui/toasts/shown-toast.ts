@@ -3,10 +3,9 @@ import type { ToastMessage } from "~/http/toast-message";
 import { lastPressAt } from "~/ui/press/queue-store";
 import { wasDismissed } from "./toast-memory";
 
-/** How long a refusal is read before what is pressed next can be an answer to it. */
 const READ_MS = 1500;
 
-/** The toast to show, and how to remove it; a newer one replaces it, except an unread refusal. */
+/** A newer one replaces it, except an unread refusal. */
 export function useShownToast(coming: ToastMessage | null) {
   // State: what was shown before stays for a while after the server says something else.
   const [{ toasts, lastId, since }, setState] = useState(() => ({

@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icons";
 import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
 
-/** A notice; `onDismiss` lets it be closed or swept off. Until scripts run a link closes it. */
+/** `onDismiss` lets it be closed or swept off. Until scripts run a link closes it. */
 export function ToastBox({
   toast,
   action,
@@ -50,7 +50,7 @@ const THIS_PAGE = "";
 const CLOSE =
   "-m-1.5 flex h-9 bg-transparent w-9 items-center justify-center self-start rounded coarse:-m-3 coarse:h-11 coarse:w-11";
 
-/** Follows a pointer that drags to the right; at 50 px and more, letting go dismisses. */
+/** At 50 px to the right and more, letting go dismisses. */
 function useSwipe(onDismiss?: () => void) {
   const start = useRef<number | null>(null);
   const move = (element: HTMLElement, distance: number) => {

@@ -1,6 +1,6 @@
 const REMEMBERED_MS = 1_000_000;
 export const SHOWN_MS = 5000;
-/** How far to the right a toast must be swept to be dismissed, in pixels. */
+/** In pixels. */
 export const SWIPE_PX = 50;
 
 const dismissed = new Set<string>();

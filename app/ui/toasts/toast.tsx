@@ -8,15 +8,11 @@ import { useShownToast } from "./shown-toast";
 import { ToastBox } from "./toast-box";
 import { rememberDismissed, SHOWN_MS } from "./toast-memory";
 
-/**
- * The last act's notice, one at a time. With JavaScript it leaves after 5000 ms (not under pointer
- * or focus), can be closed or swept off, and F8 leads to it. Dismissed ones: toast-memory.ts.
- */
+/** Leaves after 5000 ms, not under pointer or focus; F8 leads to it. See toast-memory.ts. */
 export function Toast({ toast, children }: { toast: ToastMessage | null; children?: ReactNode }) {
   const hydrated = useHydrated();
   const area = useRef<HTMLElement>(null);
   const focusedBefore = useRef<HTMLElement | null>(null);
-  // State: whether the pointer or the focus is on it, which stops its time.
   const [isPaused, setPaused] = useState(false);
 
   const { shown, remove } = useShownToast(toast);
@@ -30,14 +26,12 @@ export function Toast({ toast, children }: { toast: ToastMessage | null; childre
     setPaused(false);
   }, [shown, remove]);
 
-  // Effect: a timer, for as long as it is shown.
   useEffect(() => {
     if (!shown || isPaused) return;
     const timer = setTimeout(dismiss, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, isPaused, dismiss]);
 
-  // Effect: F8 is a key of the whole document.
   useEffect(() => {
     const goThere = (event: KeyboardEvent) => {
       if (event.key === "F8") area.current?.focus();
@@ -89,7 +83,6 @@ export function Toast({ toast, children }: { toast: ToastMessage | null; childre
   );
 }
 
-/** Which live region announces it; none when the page itself says it. */
 function regionOf(toast: ToastMessage | null): "status" | "alert" | null {
   if (!toast || toast.isSaidInPage) return null;
   return toast.tone === "destructive" ? "alert" : "status";

@@ -1,13 +1,10 @@
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-/** A bubble: its element, its words, and whether the element says them itself (text or label). */
+/** `isSaid`: the element says the words itself, by text or label. */
 export type ShownTooltip = { anchor: Element; words: string; isSaid: boolean };
 
-/**
- * Tells `show` the tooltip to be seen, or null, until the answer is called: 700 ms after pointing,
- * at once for keyboard focus or within 300 ms of another. No finger calls it, Escape hides it.
- */
+/** Shows 700 ms after pointing, at once for keyboard focus or soon after another; Escape hides. */
 export function watchTooltips(show: (shown: ShownTooltip | null) => void): () => void {
   let hovered: Element | null = null;
   let current: Element | null = null;

@@ -2,10 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { withNamesApart } from "~/school/names";
 import { type ShownTooltip, watchTooltips } from "./tooltip-watch";
 
-/**
- * Once in the page: shows any `title` in our own bubble where scripts run, and tells it to those
- * who only hear the page where the element itself does not.
- */
+/** Also for those who only hear the page, where the element itself does not say it. */
 export function Tooltips() {
   // State and effect: which tooltip is seen follows the document's pointer, focus and keys.
   const [shown, setShown] = useState<ShownTooltip | null>(null);
@@ -13,7 +10,7 @@ export function Tooltips() {
   return shown ? <Bubble {...shown} /> : null;
 }
 
-/** The words, below the anchor (above it where there is no room), within the window's edges. */
+/** Below the anchor (above it where there is no room), within the window's edges. */
 function Bubble({ anchor, words, isSaid }: ShownTooltip) {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
