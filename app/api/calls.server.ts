@@ -27,19 +27,15 @@ import * as substitutions from "./substitutions.server";
 import * as teachers from "./teachers.server";
 import * as users from "./users.server";
 
-/** A teacher as the API tells of one. */
 const answered = (teacher: Teacher, week: Week) => teachers.answeredTeacher(teacher, week);
 
-/** A user as the API tells of one. */
 const userAnswered = ({ id, username, name }: User) => ({ id, username, name });
 
-/** Whose class it is and what it is called, left out where that is not known. */
 const classAnswered = ({ students, course }: Pick<CoverClass, "students" | "course">) => ({
   students: students ?? undefined,
   course: course ?? undefined,
 });
 
-/** Every call of the API: what is promised of it, and what keeps the promise. */
 export const calls: Call[] = [
   call(signingIn.currentUser, async ({ session }) => userAnswered(session.user)),
   call(signingIn.login, async ({ request, body, headers }) => {

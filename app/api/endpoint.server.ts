@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { RefusalStatus } from "~/http/refusal";
 import type { Week } from "~/school/week";
 
-/** Who may call: `verified` is the administrator who entered the admin password lately. */
+/** `verified` is the administrator who entered the admin password lately. */
 export type WhoMayCall = "anyone" | "user" | "admin" | "verified";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -20,15 +20,13 @@ export function inWeek<Schema extends z.ZodType>(schema: OfWeek<Schema>, week: W
   return typeof schema === "function" ? schema(week) : schema;
 }
 
-/** A call of the API: its schemas validate and describe it. Unnamed payload fields are ignored. */
+/** The schemas validate and describe it. Unnamed payload fields are ignored. */
 export type Endpoint = {
   method: Method;
-  /** With parameters in braces: `/api/teachers/{id}`. */
+  /** `/api/teachers/{id}`. */
   path: string;
-  /** The name of the call for those who generate a client. */
   id: string;
   tag: Tag;
-  /** A few words, and whatever a client should know besides. */
   summary: string;
   about?: string;
   who: WhoMayCall;
@@ -37,6 +35,5 @@ export type Endpoint = {
   answer: OfWeek<z.ZodType>;
   /** 200 unless told otherwise. */
   status?: 200 | 201;
-  /** When it refuses, beyond what every call of its kind does. */
   refusals?: Partial<Record<RefusalStatus | 405, string>>;
 };

@@ -32,7 +32,6 @@ export function block(field: string, week: Week) {
 const MOST_NAMES = 200;
 const MOST_IDS = 1000;
 
-/** A list of people's names: at least one, none of them blank. */
 export function names(field: string) {
   const name = z
     .string()
@@ -45,7 +44,6 @@ export function names(field: string) {
     .max(MOST_NAMES, `${field} has more than ${MOST_NAMES} names`);
 }
 
-/** A list of ids: at least one. */
 export function ids(field: string) {
   return z
     .array(id(field))
@@ -53,7 +51,6 @@ export function ids(field: string) {
     .max(MOST_IDS, `${field} has more than ${MOST_IDS} ids`);
 }
 
-/** One id; what nobody has is for the call to say. */
 export function id(field: string) {
   return z
     .string()
@@ -61,12 +58,11 @@ export function id(field: string) {
     .max(100, `${field} has an id that is too long`);
 }
 
-/** Dates, blocks and numbers of answers. */
 export const dateAnswer = z.string().meta({ format: "date", examples: ["2026-11-22"] });
 export const blockAnswer = memoize((week: Week) =>
   z.enum(labelsOf(week)).meta(inOrder(labelsOf(week))),
 );
-/** The same of whatever day: one gone by may have had blocks that are no more. */
+/** For a block of any day: one gone by may have had blocks that are no more. */
 export const anyBlockAnswer = memoize((week: Week) => {
   const labels = [...labelsOf(week), ...week.former.map(({ label }) => label)];
   return z.enum(labels).meta(inOrder(labels));
@@ -84,7 +80,6 @@ export const courseAnswer = z
 export const countAnswer = z.number().meta({ type: "integer", minimum: 0 });
 export const loadAnswer = z.number().meta({ type: "integer", enum: [...CLASSES_PER_WEEK] });
 
-/** What a call answers that has nothing to tell but that it is done. */
 export const done = z
   .object({ success: z.literal(true) })
   .meta({ id: "Done", description: "It is done." });

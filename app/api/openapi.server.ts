@@ -21,7 +21,7 @@ export const readDescription = {
   refusals: { 405: "Another method; `Allow` names those there are." },
 } satisfies Endpoint;
 
-/** Every call of the API, in the order they are described. */
+/** In the order they are described. */
 export const endpoints: Endpoint[] = [signingIn, figures, teachers, substitutions, users]
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter(isContract)
@@ -31,7 +31,7 @@ function isContract(one: unknown): one is Endpoint {
   return typeof one === "object" && one !== null && "path" in one && "answer" in one;
 }
 
-/** The whole API for a school's week in OpenAPI 3.1, made of the validating schemas. */
+/** In OpenAPI 3.1, made of the validating schemas. */
 export function describeApi(week: Week = DEFAULT_WEEK) {
   const shapes = new Shapes();
   shapes.of(problem);

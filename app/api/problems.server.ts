@@ -6,7 +6,6 @@ import type { Json } from "./shapes.server";
 
 const bearer = z.object({ id: z.string(), name: z.string(), subject: z.string() });
 
-/** What every error answers. */
 export const problem = z
   .object({
     message: z.string().describe("The reason, in words for the person."),
@@ -26,7 +25,6 @@ export const problem = z
   })
   .meta({ id: "Problem", description: "Why a call did nothing." });
 
-/** What a status means where the endpoint says nothing more of it. */
 const MEANINGS: Record<RefusalStatus, string> = {
   400: "The query or body is malformed, or fields are wrong; `errors` names them.",
   401: "Nobody is signed in.",
@@ -42,7 +40,6 @@ const MEANINGS: Record<RefusalStatus, string> = {
 const NOT_ADMIN = "The user is not the administrator";
 const ELSEWHERE = "or the write comes from another site.";
 
-/** What a 403 means: for a read by the administrator, and for writes. */
 function meaningOf403(who: WhoMayCall, isWrite: boolean): string | null {
   if (who === "verified") {
     return `${NOT_ADMIN}, the admin password was not entered in the last five minutes, ${ELSEWHERE}`;
@@ -53,7 +50,6 @@ function meaningOf403(who: WhoMayCall, isWrite: boolean): string | null {
 
 const RETRY_AFTER: Json = { description: "Seconds to wait.", schema: { type: "integer" } };
 
-/** The errors of a call by status: those of its kind, and those it names itself. */
 export function refusalsOf(endpoint: Endpoint): [string, Json][] {
   const { method, who, query } = endpoint;
   const isWrite = method !== "GET";
@@ -75,7 +71,6 @@ export function refusalsOf(endpoint: Endpoint): [string, Json][] {
 
 const PROBLEM_REF: Json = { $ref: "#/components/schemas/Problem" };
 
-/** A body of this shape. */
 export function json(schema: Json): Json {
   return { "application/json": { schema } };
 }

@@ -11,15 +11,13 @@ import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { type Endpoint, inWeek, type OfWeek } from "./endpoint.server";
 
-/** What a schema is in a school's week. */
 type InWeek<S> = S extends (week: Week) => infer Schema ? Schema : S;
 type Output<S> = InWeek<S> extends z.ZodType ? z.output<InWeek<S>> : undefined;
 type Input<S> = InWeek<S> extends z.ZodType ? z.input<InWeek<S>> : never;
 
-/** What a call is given: everything about it has been checked. */
 export type CallInput<C extends Endpoint> = {
   request: Request;
-  /** The id in the path, "" where the path has none. */
+  /** `""` where the path has none. */
   id: string;
   query: Output<C["query"]>;
   body: Output<C["body"]>;
@@ -28,10 +26,8 @@ export type CallInput<C extends Endpoint> = {
   headers: Headers;
 };
 
-/** An endpoint with what keeps it. */
 export type Call = { endpoint: Endpoint; run: (asked: CallInput<Endpoint>) => Promise<unknown> };
 
-/** Binds an endpoint to what does it; its answer is what the endpoint promises. */
 export function call<C extends Endpoint>(
   endpoint: C,
   run: (asked: CallInput<C>) => Promise<Input<C["answer"]>>,
@@ -41,10 +37,7 @@ export function call<C extends Endpoint>(
 
 type Door = (args: LoaderFunctionArgs | ActionFunctionArgs) => Promise<Response>;
 
-/**
- * The API's loader and action, so that Remix answers no method. Errors come in order: 404 for an
- * unknown path, 405, 401, 403, 413, 415, 400, then the call's own.
- */
+/** Errors in order: 404 for an unknown path, 405, 401, 403, 413, 415, 400, the call's own. */
 export function serve(calls: Call[]): Door {
   const paths = [...new Set(calls.map(({ endpoint }) => endpoint.path))].map((path) => ({
     parts: partsOf(path),
@@ -63,7 +56,7 @@ export function serve(calls: Call[]): Door {
 
 const ID = "{id}";
 
-/** What stands between a path's slashes, decoded; slashes at its end count for nothing. */
+/** Parts are decoded; slashes at the path's end count for nothing. */
 function partsOf(path: string): string[] {
   return path.replace(/\/+$/, "").split("/").map(decoded);
 }
@@ -76,7 +69,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Whether a path is asked for, in small letters or capitals as with every other path. */
+/** Letters may be small or capital, as with every other path. */
 function isSamePath(parts: string[], asked: string[]): boolean {
   return (
     parts.length === asked.length &&
@@ -107,7 +100,7 @@ async function makeCall({ endpoint, run }: Call, request: Request, id: string): 
   return reply(endpoint.status ?? 200, await run(asked), headers);
 }
 
-/** Who asks, when they may. Throws 401, 403 for a write from another site, 403 for another role. */
+/** Throws 401, 403 for a write from another site, 403 for another role. */
 async function admit({ who }: Endpoint, request: Request): Promise<Session | null> {
   const session = who === "anyone" ? null : await readSession(request);
   if (who !== "anyone" && !session) throw new Refusal(401, "Sign in first");

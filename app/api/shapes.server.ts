@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-/** JSON Schema and OpenAPI as plain data. */
 export type Json = { [key: string]: unknown };
 
-/** Schemas as JSON Schema (2020-12), as sent or received; those with an id are named once. */
+/** JSON Schema (2020-12), for what is sent or received; schemas with an id are named once. */
 export class Shapes {
   readonly named: Json = {};
 
@@ -14,7 +13,6 @@ export class Shapes {
     return withRefs(properties?.it);
   }
 
-  /** The fields of an object as the parameters of a query. */
   parametersOf(schema: z.ZodType): Json[] {
     const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input" });
     return Object.entries(properties).map(([name, shape]) => ({

@@ -98,7 +98,6 @@ export const listSubstitutions = {
   answer: (week: Week) => z.array(substitutionAnswer(week)),
 } satisfies Endpoint;
 
-/** Who is absent: by name, by id, or both. */
 const absentTeachers = {
   absentTeachers: names("absentTeachers")
     .nullish()

@@ -77,7 +77,6 @@ function fridayInWords(week: Week): string {
   return isDayOf(week, "Friday") ? "." : "; Friday has none.";
 }
 
-/** What is said of a teacher besides, as it is answered. */
 const { email, ...MORE_ANSWERED } = {
   email: z.string().nullable(),
   phone: z.string().optional(),
@@ -112,7 +111,7 @@ const teacherAnswer = memoize((week: Week) =>
     }),
 );
 
-/** A teacher as they are answered in the school's week: of what is optional only what is known. */
+/** Of what is optional, only what is known is answered. */
 export function answeredTeacher(teacher: Teacher, week: Week) {
   const answer = { ...teacher, schedule: answeredSchedule(teacher.schedule, week) };
   const isAnswered = ([name, value]: [string, unknown]) => value !== null || name === "email";
@@ -121,7 +120,7 @@ export function answeredTeacher(teacher: Teacher, week: Week) {
   >;
 }
 
-/** A week as a client may send it: the one shape of the answers, and the older ones. */
+/** Takes the one shape of the answers, and the older ones. */
 const entry = (week: Week) => ({
   anyOf: [
     { type: "string", description: "A block, such as `3` or `5L1`." },
