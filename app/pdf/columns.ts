@@ -1,13 +1,10 @@
-/** The widths of a column's widest word, and of its texts in one line, all or nearly all. */
+/** `line` is all texts in one line, or nearly all. */
 export type ColumnNeeds = { word: number; line: number };
 
 /** The most of the room that a column asks for, so that a long name does not starve the others. */
 const LARGEST_PART = 0.3;
 
-/**
- * Column widths that fill the room: each fits its widest word, and its lines if there is room; the
- * rest goes to all. If even words do not fit, the widest give way.
- */
+/** Each fits its widest word; its lines if there is room. Else the widest give way. */
 export function columnWidths(columns: readonly ColumnNeeds[], room: number): number[] {
   const largest = room * LARGEST_PART;
   const words = columns.map(({ word }) => Math.min(word, largest));

@@ -8,7 +8,7 @@ const FILES: Record<Face, string> = {
 };
 const opened = new Map<Face, Font>();
 
-/** A font of `dejavu-fonts-ttf`, read once: Latin, Greek, Cyrillic, Arabic, Hebrew. */
+/** From `dejavu-fonts-ttf`: Latin, Greek, Cyrillic, Arabic, Hebrew. */
 export function fontOf(face: Face): Font {
   const known = opened.get(face);
   if (known) return known;
@@ -20,10 +20,7 @@ export function fontOf(face: Face): Font {
   return readable;
 }
 
-/**
- * The font with each glyph's letters, for searching and copying: it forgets those from earlier
- * documents. A ligature (lam-alef) says its letters backwards, since copying turns them.
- */
+/** Forgets earlier documents' letters. Ligatures say theirs backwards: copying turns them. */
 export function withReadableLetters(font: Font): Font {
   const getGlyph: Font["getGlyph"] = (id, codePoints = []) => {
     const glyph = font.getGlyph(id, codePoints);

@@ -21,7 +21,7 @@ const KEPT_FILES = 80;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The families to look for a character in, in order; of Japanese, its own forms come first. */
+/** The order to look in; of Japanese, its own forms come first. */
 export function familiesOf(sign: string, isJapanese: boolean): string[] {
   const families = FAMILIES.filter(({ signs }) => signs.test(sign)).map(({ name }) => name);
   return isJapanese
@@ -29,7 +29,6 @@ export function familiesOf(sign: string, isJapanese: boolean): string[] {
     : families;
 }
 
-/** Each family's parts, with the characters they may have, read for the first text needing it. */
 const parts = new Map<string, Promise<{ part: string; ranges: [number, number][] }[]>>();
 
 async function readParts(family: string) {
@@ -43,7 +42,6 @@ async function readParts(family: string) {
   }));
 }
 
-/** The name of the part of a family that has a character; null when none says so. */
 export async function partWith(family: string, codePoint: number): Promise<string | null> {
   const known = parts.get(family) ?? readParts(family);
   parts.set(family, known);

@@ -1,4 +1,4 @@
-/** How the PDF of a report looks; lengths in points, A4 is 595 by 842. */
+/** Lengths in points, A4 is 595 by 842. */
 export const PAGE = { left: 40, top: 40, width: 515, bottom: 842 - 56, footer: 842 - 36 };
 export const PADDING = { x: 5, y: 4 };
 
@@ -13,16 +13,13 @@ export type Style = { face?: Face; size: number; color: string; struck?: boolean
 export const TITLE: Style = { face: "bold", size: 20, color: INK };
 export const SCHOOL: Style = { face: "bold", size: 11, color: GREY };
 export const PERIOD: Style = { size: 11, color: INK };
-/** What the reader has to know of the file itself. */
 export const NOTE: Style = { size: 9, color: INK };
 export const NUMBER: Style = { face: "bold", size: 16, color: INK };
 export const SMALL: Style = { size: 7.5, color: GREY };
 export const HEADER: Style = { face: "bold", size: 8, color: INK };
 export const BODY: Style = { size: 9, color: INK };
-/** The status of a class that has nobody: seen also on paper of one colour. */
 export const OPEN: Style = { face: "bold", size: 9, color: INK };
 export const UNDER: Style = { size: 8, color: GREY };
 export const CLOSING: Style = { face: "bold", size: 9, color: INK };
-/** A row that is not counted, and its status, which says so and stays legible. */
 export const NOT_COUNTED: Style = { size: 9, color: GREY, struck: true };
 export const NOT_COUNTED_STATUS: Style = { size: 9, color: GREY };

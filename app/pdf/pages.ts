@@ -1,7 +1,4 @@
-/**
- * How many rows each page takes: `first` is the room on the first page, `next` on further ones; the
- * table's end stays with its last row. A page takes one row at least.
- */
+/** `first` is the room on the first page, `next` on further ones. A page takes one row at least. */
 export function rowsOfPages(
   heights: readonly number[],
   room: { first: number; next: number },

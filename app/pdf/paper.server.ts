@@ -30,7 +30,7 @@ export type Tagged = PDFKit.PDFStructureElement;
 
 type Piece = { text: string; font: NamedFont; width: number };
 
-/** A text broken into lines: pieces from left to right, and the room they take, in points. */
+/** Pieces go from left to right; lengths in points. */
 export type SetText = {
   style: Style;
   lines: { pieces: Piece[]; width: number }[];
@@ -45,10 +45,7 @@ const LINE_HEIGHT = 1.2;
 /** The most lines of one text: no cell grows higher than a page. */
 const MOST_LINES = 40;
 
-/**
- * Paper (A4 unless told, in points) without a page, tagged for screen readers. Drawing is written
- * at once: kept, a long table's pieces would take fifty times their bytes.
- */
+/** A4 unless told, in points. Drawing is written at once: kept, it takes fifty times the bytes. */
 export async function newPaper(
   {
     title,
@@ -85,7 +82,7 @@ export async function newPaper(
   return Object.assign(document, { fonts, written, direction });
 }
 
-/** Breaks a text into lines of up to `width` points; past `mostLines` comes an ellipsis. */
+/** Past `mostLines` comes an ellipsis; `width` is in points. */
 export function setText(
   paper: Paper,
   raw: string,
@@ -128,7 +125,7 @@ export function setText(
   };
 }
 
-/** How wide the widest word of a text is, and all of it on one line, in points. */
+/** The widest word, and all of it on one line, in points. */
 export function widthsIn(
   paper: Paper,
   raw: string,
@@ -162,7 +159,7 @@ const ascentOf = (named: NamedFont | undefined) => {
   return named ? named.font.ascent / named.font.unitsPerEm : 0;
 };
 
-/** Draws a text with its upper left corner at `x`, `y`; lines begin at the paper's side. */
+/** The upper left corner is at `x`, `y`; lines begin at the paper's side. */
 export function drawText(paper: Paper, text: SetText, x: number, y: number): void {
   const { face = "regular", size, color, struck = false } = text.style;
   const ascent = ascentOf(paper.fonts.stretchesOf("A", face)[0]?.font) * size;

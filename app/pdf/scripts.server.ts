@@ -11,19 +11,12 @@ export type NamedFont = { name: string; font: Font };
 export type Fonts = {
   all: readonly NamedFont[];
   lackSome: boolean;
-  /**
-   * The drawable text: a question mark for letters no font has, without their accents and invisible
-   * signs. Direction marks stay: they are used up before drawing.
-   */
+  /** "?" for letters no font has. Direction marks stay: they are used up before drawing. */
   drawable: (text: string, face: Face) => string;
-  /** A drawable text in stretches of one font each. */
   stretchesOf: (text: string, face: Face) => { text: string; font: NamedFont }[];
 };
 
-/**
- * The fonts for these texts: one for Latin, Greek, Cyrillic, Arabic and Hebrew, and the parts of
- * Noto's fonts they need, read only when needed.
- */
+/** One for Latin, Greek, Cyrillic, Arabic and Hebrew, and parts of Noto's when needed. */
 export async function fontsFor(texts: readonly { text: string; face: Face }[]): Promise<Fonts> {
   const fonts: Record<Face, NamedFont[]> = {
     regular: [{ name: "regular", font: fontOf("regular") }],
@@ -60,7 +53,7 @@ export async function fontsFor(texts: readonly { text: string; face: Face }[]): 
   };
 }
 
-/** Adds fonts for what the first of a face lacks; whether something is in none at all. */
+/** Answers whether something is in no font at all. */
 async function addMissing(
   fonts: Record<Face, NamedFont[]>,
   texts: readonly { text: string; face: Face }[],

@@ -4,17 +4,14 @@ import { graphemesOf } from "./text-lines";
 const bidi = bidiFactory();
 
 const RIGHT_TO_LEFT_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}]/u;
-/** Letters and digits of right-to-left scripts, and marks that steer direction. */
 const NEEDS_ALGORITHM =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\u0660-\u0669\u06F0-\u06F9\p{Bidi_Control}]/u;
 
-/** Marks that steer direction, and are not seen themselves. */
 const STEERING = /\p{Bidi_Control}/gu;
 
-/** A text's directions (Unicode bidirectional algorithm), found once for all its lines. */
 export type Directions = { text: string; embedding: EmbeddingLevels | null };
 
-/** The directions of a tidy text; its first directed letter leads, as in HTML's `dir="auto"`. */
+/** The first directed letter leads, as in HTML's `dir="auto"`. */
 export function directionsOf(text: string): Directions {
   if (!NEEDS_ALGORITHM.test(text)) return { text, embedding: null };
   // The algorithm's library reads half an emoji as a Latin letter: a neutral sign stands in for it.
@@ -23,8 +20,8 @@ export function directionsOf(text: string): Directions {
 }
 
 /**
- * What to draw, left to right, for a text's line from `start` to before `end`. The font engine
- * joins Arabic and turns whole words itself; where it would be wrong, each character is a piece.
+ * Pieces from left to right, from `start` to before `end`. The font engine joins Arabic and turns
+ * whole words itself; where it would be wrong, each character is a piece.
  */
 export function piecesOf({ text, embedding }: Directions, start: number, end: number): string[] {
   const line = text.slice(start, end).trimEnd();
@@ -39,7 +36,7 @@ export function piecesOf({ text, embedding }: Directions, start: number, end: nu
     .filter((piece) => piece !== "");
 }
 
-/** A stretch of one direction, from index `from` to before `to`. */
+/** From index `from` to before `to`. */
 type Run = { from: number; to: number; turned: boolean };
 
 function runsOf(text: string, embedding: EmbeddingLevels, start: number, end: number): Run[] {
@@ -63,7 +60,6 @@ function straightPieces(run: string): string[] {
   return NEEDS_ALGORITHM.test(text) ? graphemesOf(text) : [text];
 }
 
-/** The words from the last to the first, brackets facing the other way. */
 function turnedPieces(text: string, { levels }: EmbeddingLevels, { from, to }: Run): string[] {
   const mirrored = bidi.getMirroredCharactersMap(text, levels, from, to - 1);
   const facing = Array.from({ length: to - from }, (_, offset) => {

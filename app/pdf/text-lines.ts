@@ -1,9 +1,6 @@
 const NO_BREAK = "\u00a0";
 
-/**
- * A text to set: NFC, blanks and control characters in a row become one space. A no-break space
- * between words stays, and no line ends there.
- */
+/** In NFC; blanks and control characters become one space. No line ends at a no-break space. */
 export function tidy(text: string): string {
   return text
     .normalize("NFC")
@@ -11,10 +8,7 @@ export function tidy(text: string): string {
     .trim();
 }
 
-/**
- * Breaks a tidy text into fitting lines, after a space, hyphen or slash; too long words where their
- * script parts them, else between graphemes. Joined they are the text; end spaces are unmeasured.
- */
+/** Lines end after a space, hyphen or slash, else between graphemes. Joined they are the text. */
 export function breakLines(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = "";
@@ -30,7 +24,7 @@ export function breakLines(text: string, fits: (line: string) => boolean): strin
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The text in its characters as people see them, accents and joined emoji included. */
+/** As people see them, accents and joined emoji included. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
@@ -42,7 +36,6 @@ export function unbrokenParts(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Finds the words of Thai, Chinese and Japanese, which write no spaces. */
 const innerWords = new Intl.Segmenter("en", { granularity: "word" });
 
 function pieces(text: string, fits: (line: string) => boolean): string[] {

@@ -3,7 +3,6 @@ import { keptThread } from "~/http/kept-thread.server";
 import { Refusal } from "~/http/refusal";
 import { MOST_PDF_ROWS, tooLongForPdf } from "./room";
 
-/** What a PDF is of, and what its writer is told, as data that a thread can be given. */
 export type PdfJob = { of: "report" | "sheet"; told: readonly unknown[] };
 
 /** Of the dates below rows, a year of sixty substitutes. */
@@ -13,17 +12,14 @@ export const MOST_PDF_LETTERS = 600_000;
 const FILE = path.resolve("build/commands/pdf-writer.js");
 const write = keptThread<PdfJob, Uint8Array>(FILE, { idleMs: 20_000, heapMb: 48 });
 
-/** Throws a 400 that names `instead` where a PDF has no room for so many rows. */
+/** Throws a 400 that names `instead`. */
 export function refuseTooManyRows(rows: number, instead: string): void {
   if (rows > MOST_PDF_ROWS) throw tooLong(instead);
 }
 
 const tooLong = (instead: string) => new Refusal(400, `${tooLongForPdf(instead)}\n`);
 
-/**
- * Writes a PDF on another thread: long ones take seconds. `here` writes it where the program is not
- * built (tests, `npm run dev`). Throws a 400 naming `instead` when it is too long.
- */
+/** `here` writes without the built program (tests, `npm run dev`). Throws a 400 if too long. */
 export async function writePdf(
   { of, told, rows, instead }: PdfJob & { rows: number; instead: string },
   here: () => Promise<Uint8Array>,
