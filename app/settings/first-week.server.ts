@@ -7,7 +7,7 @@ import { writeWeek } from "./write-week.server";
 
 type FirstWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
 
-/** The environment's week for an empty database. Throws EnvironmentFault for an invalid one. */
+/** For an empty database. Throws EnvironmentFault for an invalid one. */
 export function firstWeek(): FirstWeek {
   const { schoolDays, schoolBlocks } = environment();
   return {

@@ -2,7 +2,6 @@ import type { Transaction } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
 
-/** Facts about the school or its database that are one text each. */
 export type Setting =
   | "prefer"
   | "days"
@@ -18,7 +17,7 @@ export type Setting =
   | "reasons"
   | "demo";
 
-/** Sets a fact, or takes it away (null), inside a transaction. */
+/** Inside a transaction; null takes it away. */
 export async function writeSetting(
   tx: Transaction,
   name: Setting,

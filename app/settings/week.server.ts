@@ -29,10 +29,7 @@ import {
 
 const cached = versionedCache<Week>(["week"], 1);
 
-/**
- * The week in force today, with all timetables and the calendar; cached until a change, and shared:
- * change nothing in it. `versions` are the source's, if already read.
- */
+/** Cached and shared: change nothing in it. `versions` are the source's, if already read. */
 export async function readWeek(
   source: Database | Transaction = db(),
   versions?: Versions,
@@ -43,7 +40,6 @@ export async function readWeek(
   return weekOn(week, today());
 }
 
-/** The same for the week in force on a date. */
 export async function readWeekOn(
   date: IsoDate,
   source: Database | Transaction = db(),
@@ -51,7 +47,7 @@ export async function readWeekOn(
   return weekOn(await readWeek(source), date);
 }
 
-/** The same for the week of a timetable by its id; the one in force today where there is none. */
+/** The week in force today if there is no such timetable. */
 export async function readWeekOf(id: string, source: Database | Transaction = db()): Promise<Week> {
   const present = await readWeek(source);
   const { timetables = [] } = present;
@@ -98,7 +94,7 @@ async function readNow(source: Database | Transaction): Promise<Week> {
 
 let lastKnown = DEFAULT_WEEK;
 
-/** The same, or the last one read while the database cannot be reached. */
+/** Answers the last one read while the database cannot be reached. */
 export async function lastKnownWeek(): Promise<Week> {
   try {
     lastKnown = await readWeek();

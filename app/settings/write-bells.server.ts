@@ -9,12 +9,11 @@ export async function addBell(tx: Transaction, { id, name, versions }: Bell): Pr
   await tx.insert(bellVersions).values(versions.map((version) => ({ bellId: id, ...version })));
 }
 
-/** Gives a bell another name. */
 export async function writeBellName(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.update(bells).set({ name }).where(eq(bells.id, id));
 }
 
-/** Sets what a bell is since a day, replacing that day's; `null`: since it was made. */
+/** Replaces what was said since that day; `null`: since the bell was made. */
 export async function writeBellSince(
   tx: Transaction,
   bellId: string,
@@ -26,12 +25,12 @@ export async function writeBellSince(
   await tx.insert(bellVersions).values({ bellId, since, blocks });
 }
 
-/** Deletes a bell that nothing uses. */
+/** Nothing may use the bell any more. */
 export async function removeBell(tx: Transaction, id: string): Promise<void> {
   await tx.delete(bells).where(eq(bells.id, id));
 }
 
-/** Says which bell a weekday has since a day, in place of what was said since that day. */
+/** Replaces what was said since that day. */
 export async function writeWeekdayBell(tx: Transaction, one: WeekdayBell): Promise<void> {
   const { bellId } = one;
   await tx
@@ -40,7 +39,7 @@ export async function writeWeekdayBell(tx: Transaction, one: WeekdayBell): Promi
     .onConflictDoUpdate({ target: [weekdayBells.weekday, weekdayBells.since], set: { bellId } });
 }
 
-/** Has every weekday ring its other bells, or the normal one, as if it had never had this one. */
+/** Weekdays ring as if they had never had this one. */
 export async function removeFromWeekdays(tx: Transaction, bellId: string): Promise<void> {
   await tx.delete(weekdayBells).where(eq(weekdayBells.bellId, bellId));
 }

@@ -21,7 +21,6 @@ import type { DayName } from "~/school/dates";
 import type { Timetable, Turn, WeekBlock } from "~/school/week";
 import { readWeek } from "./week.server";
 
-/** Whether anything is of a block: a timetable, or a row of any day. */
 const IS_USED = sql.join(
   [
     ...[timetableBlocks.label, substitutions.classBlock, releases.classBlock],
@@ -32,7 +31,6 @@ const IS_USED = sql.join(
   sql` or `,
 );
 
-/** Adds a timetable without entries inside a transaction. */
 export async function addTimetable(
   tx: Transaction,
   { blocks: taught, weeks, ...timetable }: Timetable,
@@ -42,13 +40,12 @@ export async function addTimetable(
   await writeWeek(tx, { days: timetable.days, blocks: taught }, timetable.id);
 }
 
-/** Deletes a timetable with its entries in a transaction, and blocks that nothing else has. */
+/** Deletes also its entries, and blocks that nothing else has. */
 export async function removeTimetable(tx: Transaction, id: string): Promise<void> {
   await tx.delete(timetables).where(eq(timetables.id, id));
   await tx.delete(blocks).where(sql`not (${IS_USED})`);
 }
 
-/** Gives a timetable another first and last day inside a transaction. */
 export async function moveTimetableTo(
   tx: Transaction,
   id: string,
@@ -57,7 +54,7 @@ export async function moveTimetableTo(
   await tx.update(timetables).set({ firstDate, lastDate }).where(eq(timetables.id, id));
 }
 
-/** Renames a timetable in a transaction; answers the old name, null if it is not there. */
+/** Answers the old name, null if it is not there. */
 export async function writeTimetableName(
   tx: Transaction,
   id: string,
@@ -68,7 +65,7 @@ export async function writeTimetableName(
   return before?.name ?? null;
 }
 
-/** Names a timetable's weeks that take turns, in a transaction; no names for a single week. */
+/** A single week has no names. */
 export async function writeWeeksOfCycle(
   tx: Transaction,
   timetableId: string,
@@ -79,13 +76,11 @@ export async function writeWeeksOfCycle(
   if (rows.length > 0) await tx.insert(cycleWeeks).values(rows);
 }
 
-/** Replaces, in a transaction, what is said of which week of the cycle it is from which days on. */
 export async function writeTurns(tx: Transaction, said: readonly Turn[]): Promise<void> {
   await tx.delete(turns);
   if (said.length > 0) await tx.insert(turns).values([...said]);
 }
 
-/** Gives a timetable (default: the one in force) these days and blocks in a transaction. */
 export async function writeWeek(
   tx: Transaction,
   { days, blocks: taught }: { days: readonly DayName[]; blocks: readonly WeekBlock[] },
@@ -106,12 +101,11 @@ export async function writeWeek(
   await tx.delete(blocks).where(sql`not (${IS_USED})`);
 }
 
-/** Adds ranges to the school's calendar inside a transaction. */
 export async function addRanges(tx: Transaction, ranges: readonly CalendarRange[]): Promise<void> {
   if (ranges.length > 0) await tx.insert(calendar).values([...ranges]);
 }
 
-/** Takes a range off the calendar; one that is not there changes nothing. */
+/** A range that is not there changes nothing. */
 export async function removeRange(tx: Transaction, id: string): Promise<void> {
   await tx.delete(calendar).where(eq(calendar.id, id));
 }
