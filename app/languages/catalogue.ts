@@ -2,24 +2,18 @@ import type { Forms, PluralForm } from "./forms";
 import type { Register } from "./register/register";
 import type { ReportingWords } from "./reporting/reporting";
 
-/** The columns that a sheet can have. */
 export type PaperColumn = "block" | "class" | "room" | "substitute" | "for" | "work" | "signed";
 
-/** What somebody has to know: they cover, take a class along, or are free. */
 type ToKnow = "covers" | "joins" | "free";
 
 /** What becomes of the students of a class that needs nobody. */
 type WithoutClass = "no class" | "work alone";
 
-/**
- * All that a school says on paper and in messages, in one language with these plural `Form`s. "You"
- * is never a man or a woman. Names, labels and times come ready to print.
- */
+/** "You" is never a man or a woman. Names, labels and times come ready to print. */
 export type Catalogue<Form extends PluralForm = "other"> = {
-  /** What the language calls itself. */
   name: string;
   direction: "ltr" | "rtl";
-  /** Whose dates and lists these are (BCP 47); with a region they are the same in every country. */
+  /** BCP 47. With a region they are the same in every country. */
   locale: string;
 
   longDate: (weekday: string, date: string) => string;
@@ -169,7 +163,6 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       used: (when: string) => string;
       late: string;
     };
-    /** What is said of a press that was not carried out. */
     tooMany: string;
     outOfDate: string;
     notDone: string;
@@ -219,10 +212,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     /** After it, of who has nothing else to do then. */
     youAreFree: string;
     work: (work: string) => string;
-    /** What is different: what is new, what is not so any more, and what is other than before. */
     isNew: string;
     isGone: Record<ToKnow, string>;
-    /** Of a class that is not theirs any more. */
     somebodyElse: string;
     now: (what: string) => string;
     anotherClass: string;
@@ -245,9 +236,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     test: { subject: string; text: string };
     /** What somebody reported of themselves, as a subject; of who is back, what they said. */
     reported: Record<"cannot come" | "leave" | "back", (days: string) => string>;
-    /** Below it, for whoever did not report it. */
     notYou: string;
-    /** Subject of the message with the address of somebody's own page. */
     yourPage: string;
     /** What it is for: always, and where the school has switched it on. */
     pageFor: Record<"shows" | "report" | "leave" | "cannot", string>;

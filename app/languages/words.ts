@@ -2,12 +2,12 @@ import { isolated } from "./direction";
 import type { Forms, PluralForm } from "./forms";
 import type { Words } from "./languages";
 
-/** A calendar day as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 type Day = `${number}-${number}-${number}`;
 
 const kept = new Map<string, unknown>();
 
-/** Kept, since making one of `Intl` takes far longer than using it. */
+/** Making one of `Intl` takes far longer than using it. */
 function keep<Made>(key: string, make: () => Made): Made {
   const known = kept.get(key) as Made | undefined;
   const made = known ?? make();
@@ -15,7 +15,7 @@ function keep<Made>(key: string, make: () => Made): Made {
   return made;
 }
 
-/** What is said of so many, in the plural form of the language: "6 students". */
+/** "6 students", in the plural form of the language. */
 export function counted(words: Words, forms: Forms, count: number): string {
   const { language } = words;
   const rules = keep(`plural ${language}`, () => new Intl.PluralRules(language));
@@ -29,12 +29,12 @@ export function listed(words: Words, items: readonly string[]): string {
   return keep(`list ${locale}`, () => new Intl.ListFormat(locale)).format(items);
 }
 
-/** A name, a label, a time as it stands in a sentence: set apart where it runs the other way. */
+/** The text set apart where it runs the other way. */
 export function aside(words: Words, text: string): string {
   return isolated(text, words.direction);
 }
 
-/** Several things side by side, in the language's direction whatever comes first. */
+/** Keeps the language's direction whatever comes first. */
 export function inLine({ direction }: Words, text: string): string {
   return direction === "rtl" && text ? `\u200f${text}` : text;
 }
@@ -77,7 +77,6 @@ export function monthAndYear(words: Words, date: Day): string {
   return dated(words, date, { month: "long", year: "numeric" });
 }
 
-/** "Tuesday". */
 export function weekdayOf(words: Words, date: Day): string {
   return dated(words, date, { weekday: "long" });
 }

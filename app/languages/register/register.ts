@@ -1,6 +1,5 @@
 import type { Forms, PluralForm } from "../forms";
 
-/** The columns that a register can have. */
 type RegisterColumn =
   | "substitute"
   | "subject"
@@ -10,7 +9,6 @@ type RegisterColumn =
   | "absent"
   | "status";
 
-/** What a day's report says, which a head signs. */
 export type Register<Form extends PluralForm = "other"> = {
   report: string;
   title: string;

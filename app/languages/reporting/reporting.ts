@@ -1,7 +1,3 @@
-/**
- * What somebody reports of themselves: that they cannot come, that they ask for leave, that they
- * are back.
- */
 export type ReportingWords = {
   cannotCome: string;
   cannotComeHint: string;
@@ -43,9 +39,7 @@ export type ReportingWords = {
   partlySeen: string;
   callToo: string;
   recorded: string;
-  /**
-   * Where the office has recorded something else than was reported, and of a day without any of it.
-   */
+  /** For a day of which the office recorded something else than was reported, or nothing. */
   recordedOther: (what: string) => string;
   noAbsence: string;
   setAside: string;
