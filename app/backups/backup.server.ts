@@ -9,10 +9,7 @@ const USAGE =
   "Usage: npm run backup -- FILE [--overwrite], or: npm run backup -- FOLDER [--keep N]";
 const NAME_IN_FOLDER = /^school-\d{4}-\d\d-\d\dT\d{6}Z\.db$/;
 
-/**
- * Runs `backup` with its arguments: copies the database (also in use) into a private file, checks
- * it, then names it. In a folder, keeps the newest `--keep`. Throws a refusal saying why not.
- */
+/** Copies also a database in use. In a folder the newest `--keep` stay. Throws why not. */
 export async function runBackup(words: string[], say: (line: string) => void): Promise<void> {
   const { place, overwrite, keep } = readWords(words);
   const database = databaseFile();
@@ -43,7 +40,7 @@ async function writeBackup(database: string, file: string) {
   }
 }
 
-/** Removes all but the newest backups of a folder, among those that got their name here. */
+/** Looks only at backups that got their name here. */
 function removeOldest(folder: string, keep: number): string[] {
   const names = readdirSync(folder).filter((name) => NAME_IN_FOLDER.test(name));
   const old = names.sort().slice(0, Math.max(0, names.length - keep));

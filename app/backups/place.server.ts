@@ -3,7 +3,7 @@ import { fileOf } from "db/file";
 import { readEnvironment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 
-/** The file of DATABASE_URL. Throws a refusal when the database is a server's. */
+/** Throws a refusal when the database is a server's. */
 export function databaseFile(): string {
   const { databaseUrl } = readEnvironment(process.env, false);
   const file = fileOf(databaseUrl);
@@ -18,7 +18,7 @@ export function namedPlace(name: string): string {
   return path.resolve(process.env.INIT_CWD ?? "", name);
 }
 
-/** An instant as it stands in a file's name: `2026-11-22T024500Z`. */
+/** `2026-11-22T024500Z`. */
 export function stampOf(instant: Date): string {
   return instant.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 }

@@ -23,10 +23,7 @@ import { databaseFile, namedPlace, stampOf } from "./place.server";
 
 const USAGE = "Usage: npm run restore -- FILE";
 
-/**
- * Runs `restore` with its arguments: copies, checks and migrates the backup, ends its sessions and
- * ended links, fails waiting messages, swaps it in. Keeps the old file. Refuses an unusable backup.
- */
+/** Ends the backup's sessions and ended links, fails waiting messages. The old file is kept. */
 export async function runRestore(words: string[], say: (line: string) => void): Promise<void> {
   const [name, ...more] = words;
   if (!name || name.startsWith("-") || more.length > 0) throw new Refusal(400, USAGE);
@@ -93,10 +90,7 @@ async function inspect(backup: string, copy: string) {
   return found;
 }
 
-/**
- * Gives the file the database's name and owner, private; renames the old one before its log: no
- * file may meet another's log. Answers the old file's new name, or null.
- */
+/** The old file is renamed before its log: no file may meet another's. Answers its new name. */
 function putInPlace(ready: string, database: string): string | null {
   const old = statSync(database, { throwIfNoEntry: false });
   giveTo(old ?? statSync(path.dirname(database)), ready);

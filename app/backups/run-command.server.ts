@@ -2,7 +2,7 @@ import { EnvironmentFault } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 import { whyNotDone } from "~/setup/boot.server";
 
-/** Runs a command with this process's arguments; prints one plain line when it fails. */
+/** Prints one plain line when it fails. */
 export async function runCommand(
   command: (words: string[], say: (line: string) => void) => Promise<void>,
 ): Promise<void> {
