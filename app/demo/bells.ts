@@ -5,7 +5,6 @@ const TIMES = {
   ...{ "5L1": "10:25-10:55", "5L2": "10:55-11:25", 6: "11:30-12:05" },
 };
 
-/** A bell that the demo school has and no day rings, ready to be chosen. */
 export const SHORT_THURSDAY: Bell = {
   id: "short-thursday",
   name: "Short Thursday",

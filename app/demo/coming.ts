@@ -3,22 +3,16 @@ import type { Schedule } from "~/school/schedule";
 import type { Timetable, Week } from "~/school/week";
 import type { DemoTeacher } from "./rows";
 
-/** What the demo school calls the timetable that it begins with. */
 export const AUTUMN = "Autumn";
 
-/** A timetable to come of the demo school, with everybody's entries in each week of its cycle. */
 type Coming = {
   timetable: Timetable;
   entries: { id: string; schedule: Schedule; schedules: Schedule[] }[];
 };
 
-/** What the demo school's timetables to come are known by. */
 export const COMING_IDS = ["demo-spring", "demo-two-weeks"] as const;
 
-/**
- * The demo school's timetables to come: Spring in ten weeks, with two days swapped, and a two-week
- * one a year away, so that no date has a letter until it is moved.
- */
+/** Spring in ten weeks, two days swapped, and a two-week one a year away: no date has a letter. */
 export function comingTimetables(
   people: readonly Pick<DemoTeacher, "id" | "schedule">[],
   { days, blocks }: Week,

@@ -12,10 +12,7 @@ import { emptyTimetable, timetableDepartment } from "./timetable";
 
 const TIMETABLE_SEED = 25;
 
-/**
- * An invented school's state on `today`: teachers' weeks, six weeks of absences and cover, today
- * half covered, the next working day begun. Same day, same school; timetables ignore the day.
- */
+/** Always the same for one `today`, which is half covered, with the next working day begun. */
 export function makeDemoSchool(
   today: IsoDate,
   week: Week,
@@ -53,7 +50,6 @@ function makeTeachers(week: Week): DemoTeacher[] {
   return teachers;
 }
 
-/** Removes the last class on as many days as are missing; the first day's rooms stay open. */
 function leaveGaps(schedule: Schedule, { days }: Week, missing: number): void {
   const [first] = days;
   if (missing === 0 || !first) return;

@@ -10,13 +10,9 @@ import { SHORT_THURSDAY } from "./bells";
 import { AUTUMN, COMING_IDS, comingTimetables } from "./coming";
 import { isDemoTeacherId } from "./rows";
 
-/** What a timetable is called that nobody has named. */
 const UNNAMED = "Timetable";
 
-/**
- * Gives the demo school its year in a transaction, its teachers being there: today's lessons become
- * Autumn's, others come, a bell waits. What is there stays.
- */
+/** Inside a transaction, once the teachers are there. What is there stays. */
 export async function addDemoYear(tx: Transaction): Promise<void> {
   const week = await readWeek(tx);
   const there = new Set(timetablesOf(week).map(({ id }) => id));
@@ -31,10 +27,7 @@ export async function addDemoYear(tx: Transaction): Promise<void> {
   if (!week.bells.some(({ id }) => id === SHORT_THURSDAY.id)) await addBell(tx, SHORT_THURSDAY);
 }
 
-/**
- * Removes the demo school's year in a transaction, its teachers being gone, even if begun.
- * Timetables with others' entries or own days and blocks stay, as does a calendar's bell.
- */
+/** Inside a transaction, even if the year has begun. What others use stays. */
 export async function removeDemoYear(tx: Transaction): Promise<void> {
   const week = await readWeek(tx);
   const [oldest] = timetablesOf(week).filter(({ firstDate }) => firstDate === null);

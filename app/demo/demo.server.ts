@@ -9,10 +9,7 @@ import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
 import { makeDemoSchool } from "./demo-school";
 import { addDemoYear } from "./demo-year.server";
 
-/**
- * Fills a database without teachers with the demo school as it is today, and marks it as a demo.
- * Answers whether it did; a demo whose teachers were all removed is left empty.
- */
+/** Answers whether it did; a demo whose teachers were all removed is left empty. */
 export function fillWithDemoSchool(): Promise<boolean> {
   const now = new Date().toISOString();
   const notLater = (instant: string) => (instant < now ? instant : now);

@@ -19,10 +19,8 @@ import { type DemoAbsence, type DemoSubstitution, type DemoTeacher, idAt } from 
 
 const DAYS_BACK = 42;
 const ENTERED_BY = "School office";
-/** One row in so many was cancelled. */
 const CANCELLED_EVERY = 13;
 
-/** One day of the story: how many are away, when it was entered, and how much is covered. */
 type DayPlan = LedgerDay & {
   absent: number;
   enteredOn: IsoDate;
@@ -37,10 +35,7 @@ type Story = {
   substitutions: DemoSubstitution[];
 };
 
-/**
- * Six weeks of absences and cover up to `today` (covered in part), and a start of the next working
- * day. Every row keeps the rules and limits of cover.
- */
+/** Six weeks up to `today` (covered in part), and a start of the next working day. */
 export function tellCover(
   teachers: readonly DemoTeacher[],
   week: Week,
@@ -105,7 +100,6 @@ function tellDay(story: Story, plan: DayPlan, awayBefore: readonly DemoTeacher[]
   return away;
 }
 
-/** Some are ill for longer than a day; the others are drawn, one of a department. */
 function whoIsAway(
   { teachers, random }: Story,
   plan: DayPlan,

@@ -7,7 +7,7 @@ import { groupOf } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
 
-/** A date with the week (by its Sunday) and month it counts in. */
+/** `week` is its Sunday. */
 export type LedgerDay = {
   date: IsoDate;
   weekday: DayName | null;
@@ -15,7 +15,6 @@ export type LedgerDay = {
   month: IsoMonth;
 };
 
-/** What people have covered so far, and in which blocks they are taken. */
 export type Ledger = { counts: Map<string, number>; taken: Set<string> };
 
 export function dayOf(week: Week, date: IsoDate): LedgerDay {

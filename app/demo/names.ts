@@ -1,9 +1,8 @@
 import type { ClassesPerWeek } from "~/teachers/groups";
 
-/** A department of the demo school: its rooms, and who teaches 25 and who 20 classes a week. */
 export type Department = {
   subject: string;
-  /** Rooms of its own; without any it teaches in the school's classrooms. */
+  /** Without any it teaches in the school's classrooms. */
   rooms: readonly string[];
   staff: Readonly<Record<ClassesPerWeek, readonly string[]>>;
 };
@@ -98,7 +97,6 @@ export const CLASSROOMS: readonly string[] = ["A", "B"].flatMap((wing) =>
 
 export const DEDICATED_SUBSTITUTES = ["Joyce Abernathy", "Tariq Suleiman", "سعاد مراد"] as const;
 
-/** Whose timetable is not complete yet, and how many classes it lacks. */
 export const CLASSES_MISSING: Readonly<Record<string, number>> = {
   "Raymond Chidi": 3,
   "Edward Pemberton": 1,

@@ -1,14 +1,14 @@
 export type Random = {
   /** From 0 up to, not including, 1. */
   fraction: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Both included. */
   between: (low: number, high: number) => number;
-  /** True in about `share` of the draws (0 to 1). */
+  /** `share` is 0 to 1. */
   chance: (share: number) => boolean;
   shuffled: <T>(list: readonly T[]) => T[];
 };
 
-/** A generator (mulberry32) for a whole-number seed. */
+/** Mulberry32. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const fraction = () => {

@@ -38,7 +38,7 @@ export function idAt(kind: string, index: number, digits = 4): string {
   return `${kind}-${String(index + 1).padStart(digits, "0")}`;
 }
 
-/** Whether an id is one that the demo school gives its teachers; all others are random. */
+/** All other ids are random. */
 export function isDemoTeacherId(id: string): boolean {
   return /^t-\d{3}$/.test(id);
 }

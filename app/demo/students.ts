@@ -3,15 +3,13 @@ import { type Block, labelsOf, type Week } from "~/school/week";
 import type { KindFields } from "~/teachers/kinds-of-hours";
 import type { DemoTeacher } from "./rows";
 
-/** The classes of the school, 7A to 12F: as many as are ever taught at once. */
+/** As many classes as are ever taught at once. */
 const STUDENTS = [7, 8, 9, 10, 11, 12].flatMap((grade) =>
   ["A", "B", "C", "D", "E", "F"].map((section) => `${grade}${section}`),
 );
 /** How many places apart the classes begin that teachers mostly have: so they share few. */
 const APART = 7;
-/** How many classes a teacher mostly has, in turn through the week. */
 const TAUGHT = 5;
-/** One teacher in every so many has a different hour a week; its day and block go round. */
 const OTHER_HOURS: readonly {
   place: number;
   every: number;
@@ -23,10 +21,7 @@ const OTHER_HOURS: readonly {
   { place: 13, every: 32, kind: { needsCover: false, notInSchool: true }, room: null },
 ];
 
-/**
- * Gives each lesson with a room its students, each class once in a block; a teacher mostly has the
- * same few. A few free blocks become duty, standby or out of school.
- */
+/** Each class once in a block; a teacher mostly has the same few. */
 export function nameStudents(teachers: readonly DemoTeacher[], week: Week): void {
   for (const [nth, day] of week.days.entries()) {
     for (const [row, block] of labelsOf(week).entries()) {

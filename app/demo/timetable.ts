@@ -8,11 +8,9 @@ import type { Random } from "./random";
 
 type Slot = `${DayName} ${Block}`;
 
-/** A school in the making: who teaches and which rooms are taken, per day and block. */
 export type DemoTimetable = {
   week: Week;
   random: Random;
-  /** Teachers of the department under way who teach in a slot. */
   teaching: Map<Slot, number>;
   roomsTaken: Map<Slot, Set<string>>;
 };
@@ -21,10 +19,7 @@ export function emptyTimetable(week: Week, random: Random): DemoTimetable {
   return { week, random, teaching: new Map(), roomsTaken: new Map() };
 }
 
-/**
- * Schedules for a department, one per entry of `loads`, with that many classes or all a small week
- * fits. Each block leaves a teacher free, and a room holds one at a time.
- */
+/** A schedule an entry of `loads`. Each block leaves a teacher free; a room holds one at a time. */
 export function timetableDepartment(
   timetable: DemoTimetable,
   department: Department,
@@ -82,7 +77,7 @@ function leastTaughtBlocks(timetable: DemoTimetable, day: DayName, count: number
   return blocks.filter((block) => chosen.includes(block));
 }
 
-/** Mostly the teacher's own room if free, else the department's; null when none is left. */
+/** Mostly the teacher's own room; null when none is left. */
 function takeRoom(
   timetable: DemoTimetable,
   day: DayName,
