@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, db, type Transaction } from "./client";
 
-/**
- * Versioned parts of the database. `roster` (with presence and who works alone), `cover` and `week`
- * are random texts that triggers renew; `acts` and `changes` are the last of each.
- */
+/** `acts` and `changes` are the last of each; the others are random texts that triggers renew. */
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
@@ -45,10 +42,9 @@ const VERSIONS = sql`select
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;
 
-/** What is about to be asked of `db()`, for all who ask before it is. */
 let asking: Promise<Versions> | null = null;
 
-/** Reads the versions; frame and screen ask side by side and share one reading. */
+/** Frame and screen ask side by side and share one reading. */
 export async function readVersions(source: Source = db()): Promise<Versions> {
   if (source !== db()) return source.get<Versions>(VERSIONS);
   asking ??= new Promise((resolve) => {
@@ -63,10 +59,7 @@ export async function readVersions(source: Source = db()): Promise<Versions> {
 
 type Cached<Value> = (key: string, all: Versions, read: () => Promise<Value>) => Promise<Value>;
 
-/**
- * Caches the last `most` values by key: `read` runs again only when its `parts` have other versions
- * in `all`. Values are shared: change nothing in them.
- */
+/** Keeps the last `most` values, for as long as `parts` stay the same. Change nothing in them. */
 export function versionedCache<Value>(parts: readonly Part[], most: number): Cached<Value> {
   const kept = new Map<string, { version: string; value: Value }>();
   return async (key, all, read) => {

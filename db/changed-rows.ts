@@ -1,8 +1,8 @@
 import type { IsoDate } from "~/school/dates";
 
 /*
- * The rows a cover change touched, as JSON that is never erased. Columns are named one by one: what
- * must be erasable (reasons, phones, e-mails, pasted text) never enters.
+ * JSON that is never erased. Columns are named one by one: what must be erasable (reasons, phones,
+ * e-mails, pasted text) never enters.
  */
 
 export type AbsenceRow = {
@@ -15,11 +15,10 @@ export type AbsenceRow = {
   firstBlock?: string | null;
   lastBlock?: string | null;
   series?: string | null;
-  /** When they reported it themselves, if so; missing in older changes. */
+  /** Missing in older changes. */
   reportedAt?: string | null;
 };
 
-/** What a clerk said of a day's plan, as its row is. */
 export type ClerkWordRow = {
   id: string;
   date: IsoDate;
@@ -32,7 +31,7 @@ export type ClerkWordRow = {
   enteredBy: string;
 };
 
-/** That somebody cannot cover on a day, as changes kept it when that was a table of its own. */
+/** From changes of when that was a table of its own. */
 type NotTodayRow = {
   id: string;
   date: IsoDate;
@@ -46,7 +45,6 @@ export type FormerRow = {
   after: NotTodayRow | null;
 };
 
-/** A class of an absent teacher that needs no cover, as its row is. */
 export type ReleaseRow = {
   id: string;
   date: IsoDate;
@@ -61,7 +59,6 @@ export type ReleaseRow = {
   enteredBy: string;
 };
 
-/** Students who are out, as their row is. */
 export type ClassesOutRow = {
   id: string;
   date: IsoDate;
@@ -74,7 +71,6 @@ export type ClassesOutRow = {
   enteredBy: string;
 };
 
-/** Work and room of a class for its substitute, as their row is. */
 export type ClassNoteRow = {
   id: string;
   date: IsoDate;
@@ -88,10 +84,9 @@ export type ClassNoteRow = {
   enteredBy: string;
 };
 
-/** That a sheet was printed, without what was on it. */
 export type PrintedSheetRow = { id: string; date: IsoDate; enteredAt: string; enteredBy: string };
 
-/** That somebody was told their part of a date, only for how many; missing in older changes. */
+/** Says only how many; missing in older changes. */
 export type ToldRow = PrintedSheetRow & { teacherId: string; count?: number };
 
 export type SubstitutionRow = {
@@ -111,7 +106,6 @@ export type SubstitutionRow = {
   createdAt: string;
 };
 
-/** The tables of a day's cover, by the names they have in changes. */
 export type CoverRows = {
   absences: AbsenceRow;
   clerkWords: ClerkWordRow;
@@ -125,7 +119,6 @@ export type CoverRows = {
 
 export type CoverRow = CoverRows[keyof CoverRows];
 
-/** Rows of a day's cover as they are now, by table. */
 export type RowsOfCover = { [Table in keyof CoverRows]: CoverRows[Table][] };
 
 /** A row a change touched: as it was (null: new) and as it is since (null: gone). */
@@ -137,18 +130,17 @@ export type ChangedRow = {
   };
 }[keyof CoverRows];
 
-/** An import of a timetable in words; what it did to whom is kept beside the change. */
+/** What it did to whom is kept beside the change. */
 export type ImportRow = {
   file: string;
   added: number;
   changed: number;
   removed: number;
-  /** Of an import that made a timetable: its name and dates, and how many leave before it. */
   timetable?: string;
   leaving?: number;
 };
 
-/** That a timetable was imported, or (`after` is null) that an import was taken back. */
+/** `after` is null for an import that was taken back. */
 export type ImportedRow = {
   table: "imports";
   before: ImportRow | null;

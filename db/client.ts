@@ -7,11 +7,8 @@ import * as schema from "./schema";
 export type Database = LibSQLDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** How long a write waits for another program's lock, or for its turn, before it gives up. */
 const LOCK_TIMEOUT_MS = 10_000;
-/** How many writes wait for their turn at most. */
 const MOST_IN_LINE = 500;
-/** How long the end of the program waits for its last checkpoint. */
 const LAST_CHECKPOINT_MS = 2_000;
 
 type Opened = { connection: Connection; database: Database };
@@ -20,10 +17,7 @@ type Opened = { connection: Connection; database: Database };
 let reading: Opened | null = null;
 let writing: Opened | null = null;
 
-/**
- * Opens the database that `db()` and `write()` use, closing the one before. A file is in WAL mode
- * with SQLite's default `synchronous=FULL`: a commit is on disk when answered.
- */
+/** Closes the one before. WAL with SQLite's default `synchronous=FULL`: a commit is on disk. */
 export async function connect(place: DatabasePlace): Promise<void> {
   disconnect();
   reading = open(place);
@@ -44,27 +38,22 @@ export function disconnect(): void {
   writing = null;
 }
 
-/** The database for reading. Whatever changes it goes through `write`. */
+/** For reading. Whatever changes it goes through `write`. */
 export function db(): Database {
   if (!reading) throw new Error("connect() has not been called");
   return reading.database;
 }
 
-/**
- * Detects a write within a write, which would wait forever. Not in production: following every
- * promise costs a thirtieth of each page.
- */
+/** A write within a write would wait forever. Not in production: it costs a thirtieth of a page. */
 const insideWrite = process.env.NODE_ENV === "production" ? null : new AsyncLocalStorage<true>();
 let lastWrite: Promise<unknown> = Promise.resolve();
 let inLine = 0;
-/** Whether nothing was written since the last checkpoint. */
 let isLogEmpty = false;
-/** Since when every write has met another program's lock; null when the last one went through. */
 let lockedSince: number | null = null;
 
 /**
- * Runs `work` in an immediate transaction; 500 writers wait at most, for ten seconds. It uses only
- * `tx`, may run again, rolls back when it throws. Throws what `databaseFaultOf` reads.
+ * An immediate transaction; 500 wait at most, for ten seconds. `work` uses only `tx`, and may run
+ * again. Throws what `databaseFaultOf` reads.
  */
 export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   if (insideWrite?.getStore()) throw new Error("write() was called inside a write()");
@@ -73,7 +62,7 @@ export function write<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return inTurn(() => (insideWrite ? insideWrite.run(true, go) : go()));
 }
 
-/** Runs `go` after all before it; gives up, without running it, when its turn never comes. */
+/** Gives up, without running it, when its turn never comes. */
 function inTurn<T>(go: () => Promise<T>): Promise<T> {
   if (inLine >= MOST_IN_LINE) return Promise.reject(tooBusy(`${inLine} writes wait already`));
   inLine += 1;
@@ -95,10 +84,7 @@ function inTurn<T>(go: () => Promise<T>): Promise<T> {
 
 const tooBusy = (words: string) => new DatabaseUnavailable(new Error(words), "busy");
 
-/**
- * Moves the log into the database's file, in turn with writes: a copy of the file alone has it all.
- * What others block waits for the next time.
- */
+/** Runs in turn with writes: a copy of the file alone then has it all. What others block waits. */
 export async function checkpoint(): Promise<void> {
   if (isLogEmpty) return;
   await inTurn(async () => {
@@ -106,7 +92,7 @@ export async function checkpoint(): Promise<void> {
   });
 }
 
-/** The same at the program's end, then closes. Never throws; takes two seconds at most. */
+/** Never throws; takes two seconds at most. */
 export async function closeDatabase(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, LAST_CHECKPOINT_MS).unref());
   // Another program's reader counts as one; this one's own are done.

@@ -11,24 +11,20 @@ import { fetchInTime } from "./remote";
 
 export type DatabasePlace = { url: string; authToken?: string };
 
-/**
- * How long SQLite itself waits for a lock. The whole process stands still then, so it is short;
- * callers ask again.
- */
+/** The whole process stands still then, so it is short; callers ask again. */
 const LOCK_WAIT_MS = 20;
 
-/** How long a reader asks again when another program keeps the file to itself. */
 const READ_TIMEOUT_MS = 5_000;
 
-/** Waits before asking again for what another program holds: longer each time, by chance. */
+/** Waits longer each time, by chance. */
 export function backOff(attempt: number): Promise<void> {
   const most = Math.min(40 + attempt * 10, 250);
   return new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * most));
 }
 
 /**
- * A libSQL client that drops its connection after a fault: one that met a lock may answer an old
- * snapshot for ever, one to a replaced file knows nothing new. Throws what `databaseFaultOf` reads.
+ * Drops its connection after a fault: one that met a lock may answer an old snapshot for ever, one
+ * to a replaced file knows nothing new. Throws what `databaseFaultOf` reads.
  */
 export class Connection implements Client {
   readonly #place: DatabasePlace;
@@ -46,22 +42,19 @@ export class Connection implements Client {
     return this.#file ? "file" : "http";
   }
 
-  /** Whether what was committed just now is in the file of that name; true of a server. */
+  /** Always true for a server. */
   isWhereItWas(): boolean {
     return this.#file === null || this.#file.isTheSame();
   }
 
-  /**
-   * Moves the file's log into the file and empties it; answers whether all is there now. Other
-   * readers or writers may block it. True for a server.
-   */
+  /** Answers whether all is in the file now: others may block it. Always true for a server. */
   async checkpoint(): Promise<boolean> {
     if (!this.#file) return true;
     const { rows } = await this.#ask((client) => client.execute("PRAGMA wal_checkpoint(TRUNCATE)"));
     return Number(rows[0]?.[0]) === 0;
   }
 
-  /** Makes the file if missing, opens it in WAL mode. Does nothing for a server. */
+  /** In WAL mode, if the file is missing. Does nothing for a server. */
   async create(): Promise<void> {
     if (!this.#file) return;
     this.#client = this.#open();
@@ -95,7 +88,6 @@ export class Connection implements Client {
     return this.#ask((client) => client.sync());
   }
 
-  /** Closes what is open; the next question opens the database anew. */
   reconnect(): void {
     this.#client?.close();
     this.#client = null;

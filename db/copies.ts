@@ -12,15 +12,12 @@ import { pathToFileURL } from "node:url";
 import { type Client, createClient } from "@libsql/client";
 import { knownMigrations } from "./migrate";
 
-/** What a database file is: a school's, with figures, or why it cannot be used. */
 export type FoundCopy = { teachers: number; substitutions: number } | { fault: string };
 
-/** How long a copy waits for another program's lock. */
 const LOCK_WAIT_MS = 5_000;
 
 export const urlOfFile = (file: string) => pathToFileURL(path.resolve(file)).href;
 
-/** Asks a database file something, which others may be writing. */
 export async function withDatabaseFile<T>(
   file: string,
   work: (client: Client) => Promise<T>,
@@ -33,10 +30,7 @@ export async function withDatabaseFile<T>(
   }
 }
 
-/**
- * Copies a database as of one moment, also while in use, into a new private file without a log; on
- * disk when answered.
- */
+/** Copies one moment, also while in use. The copy is private, without a log, and on disk. */
 export async function copyDatabase(file: string, to: string): Promise<void> {
   closeSync(openSync(to, "wx", 0o600));
   await withDatabaseFile(file, (client) => client.execute({ sql: "vacuum into ?", args: [to] }));
@@ -44,7 +38,7 @@ export async function copyDatabase(file: string, to: string): Promise<void> {
   syncToDisk(path.dirname(to));
 }
 
-/** Copies a database beside itself before an update; only the last such copy stays. */
+/** Only the last such copy stays. */
 export async function copyBeforeUpdate(file: string): Promise<void> {
   const unfinished = `${file}.before-update.${process.pid}`;
   rmSync(unfinished, { force: true });
@@ -52,7 +46,7 @@ export async function copyBeforeUpdate(file: string): Promise<void> {
   renameSync(unfinished, `${file}.before-update`);
 }
 
-/** Copies a file that nobody writes, with the log that may lie beside it, byte by byte. */
+/** For a file that nobody writes; copies also the log that may lie beside it. */
 export function copyFiles(file: string, to: string): void {
   for (const end of ["", "-wal"]) {
     if (existsSync(`${file}${end}`)) copyFileSync(`${file}${end}`, `${to}${end}`);
@@ -65,7 +59,7 @@ export function syncToDisk(place: string): void {
   closeSync(handle);
 }
 
-/** Looks whether a file is a whole database of this program, of this version or an earlier one. */
+/** A database of this version or an earlier one is good. */
 export async function inspectDatabase(file: string): Promise<FoundCopy> {
   try {
     return await withDatabaseFile(file, async (client) => {

@@ -4,14 +4,12 @@ export type DatabaseFault =
   | "away"
   /** It can be read, but nothing more can be written: the disk is full or read-only. */
   | "unwritable"
-  /** The file is not what SQLite wrote. */
   | "damaged"
   /** So many writes wait already that another has no turn in time. */
   | "busy"
   /** The connection broke while a write was being committed: it may have been saved or not. */
   | "unsure";
 
-/** The database cannot do its work now; the same request may succeed later. */
 export class DatabaseUnavailable extends Error {
   constructor(
     cause: unknown,
@@ -34,7 +32,7 @@ const FAULTS: [RegExp, DatabaseFault][] = [
   ],
 ];
 
-/** What is wrong with the database, by an error or its causes; null for something else. */
+/** Looks at the error's causes too; null for something else. */
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (const one of causesOf(error)) {
     if (one instanceof DatabaseUnavailable) return one.fault;
@@ -48,31 +46,25 @@ export function databaseFaultOf(error: unknown): DatabaseFault | null {
   return null;
 }
 
-/** The database's error code (`SQLITE_FULL`), which carries no data; "" for none. */
+/** A code such as `SQLITE_FULL`, which carries no data; "" for none. */
 export function faultCode(error: unknown): string {
   return causesOf(error).flatMap(codesOf).at(-1) ?? "";
 }
 
-/**
- * The innermost cause's words, in one line. The outer ones are drizzle's, with the statement's
- * values (password hashes too): never told.
- */
+/** The innermost cause's: outer ones are drizzle's, with values (password hashes too). */
 export function faultMessage(error: unknown): string {
   const told = causesOf(error).filter((one) => !/^Failed query/.test(one.message));
   return told.at(-1)?.message.split("\n")[0]?.slice(0, MESSAGE_LENGTH) ?? "";
 }
 
-/** Whether an error, or one it was caused by, says that somebody else holds the lock. */
 export function isLocked(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED$)/);
 }
 
-/** Whether an error or its cause says that the connection was closed under the question. */
 export function isConnectionClosed(error: unknown): boolean {
   return hasCode(error, /^CLIENT_CLOSED$/);
 }
 
-/** Whether an error, or one it was caused by, is a broken unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   return (
     hasCode(error, /^SQLITE_CONSTRAINT_UNIQUE$/) ||

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { DatabaseUnavailable } from "./faults";
 
-/** The file that a `file:` URL names, as an absolute path; null for a server's URL. */
+/** An absolute path; null for a server's URL. */
 export function fileOf(url: string): string | null {
   if (!url.startsWith("file:")) return null;
   const [place = ""] = url
@@ -12,23 +12,19 @@ export function fileOf(url: string): string | null {
   return path.resolve(decodeURIComponent(place));
 }
 
-/**
- * The database's file, watched for what SQLite misses: connections to a deleted or replaced file go
- * on with one nobody will open again.
- */
+/** SQLite goes on with a deleted or replaced file that nobody will open again. */
 export class WatchedFile {
   #opened: string | null = null;
 
   constructor(readonly path: string) {}
 
-  /** Remembers which file is there now; throws DatabaseUnavailable when there is none. */
+  /** Throws DatabaseUnavailable when there is none. */
   remember(): void {
     this.#opened = this.#identity();
     if (this.#opened) return;
     throw new DatabaseUnavailable(new Error(`There is no file ${this.path}`));
   }
 
-  /** Whether the file that was opened is still the one of that name. */
   isTheSame(): boolean {
     return this.#opened !== null && this.#identity() === this.#opened;
   }

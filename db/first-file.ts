@@ -13,8 +13,8 @@ import { syncToDisk, urlOfFile } from "./copies";
 import { migrateDatabase } from "./migrate";
 
 /**
- * Makes a new school's file beside its place, then moves it there: a kill leaves no half file. One
- * that is there stays; one of several makers wins. Throws if only a log exists.
+ * Made beside its place, then moved: a kill leaves no half file. Of several makers one wins. Throws
+ * if only a log exists.
  */
 export async function makeFirstFile(file: string): Promise<void> {
   if (existsSync(file)) return;

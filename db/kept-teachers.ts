@@ -2,13 +2,12 @@ import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { WeekBlock } from "~/school/week";
 
-/** A teacher's facts, kept to be put back. */
 export type KeptTeacher = {
   name: string;
   email: string | null;
   subject: string;
   classesPerWeek: number;
-  /** Their entries, if no version has them any more: the teacher or the week has changed. */
+  /** Only if no version has them any more: the teacher or the week has changed. */
   schedule?: Schedule;
   phone: string | null;
   cover: "last resort" | "never" | null;
@@ -17,7 +16,6 @@ export type KeptTeacher = {
   lastDate: IsoDate | null;
 };
 
-/** The school's week, kept to be put back. */
 export type KeptWeek = {
   days: readonly DayName[];
   blocks: readonly WeekBlock[];

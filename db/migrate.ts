@@ -8,15 +8,11 @@ import { isLocked } from "./faults";
 
 const FOLDER = path.resolve("db/migrations");
 
-/** The database was written by a later version of this program. */
 export class DatabaseIsNewer extends Error {
   override name = "DatabaseIsNewer";
 }
 
-/**
- * Migrates the connected database, all or nothing (`folder` is for tests). Of processes that start
- * together one does it. Throws DatabaseIsNewer for a migration this code does not know.
- */
+/** All or nothing; one of several processes does it. Throws DatabaseIsNewer. Tests set `folder`. */
 export async function migrateDatabase(folder = FOLDER): Promise<void> {
   const last = knownMigrations(folder).at(-1) ?? 0;
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +33,7 @@ export async function migrateDatabase(folder = FOLDER): Promise<void> {
   }
 }
 
-/** Whether the connected database is of an earlier version; false for a new, empty one. */
+/** False for a new, empty one. */
 export async function isOfEarlierVersion(): Promise<boolean> {
   const applied = await lastApplied();
   return applied > 0 && applied < (knownMigrations().at(-1) ?? 0);
@@ -54,7 +50,7 @@ async function lastApplied(): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** When each migration of this code was made, in order: its name in a database. */
+/** In order. A migration's time is its name in a database. */
 export function knownMigrations(folder = FOLDER): number[] {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(path.join(folder, "meta/_journal.json"), "utf8"),

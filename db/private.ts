@@ -1,19 +1,15 @@
 import { chmodSync, existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** From now on, what this process makes is its user's alone: files 0600, folders 0700. */
+/** From now on files are 0600, folders 0700. */
 export function makePrivately(): void {
   process.umask(0o077);
 }
 
-/** A database folder's own: databases, their logs and earlier states, backups, the secret. */
 const OURS =
   /\.db(?:-(?:wal|shm)|\.before-.*|\.restoring-.*|\.starting-.*)?$|^(?:session-secret|backups|lost\+found)$/;
 
-/**
- * Makes an earlier version's database and logs private; its folder too, unless shared with anything
- * else. What may not be changed stays.
- */
+/** For files of an earlier version, and their folder unless shared. What may not change stays. */
 export function keepPrivate(file: string): void {
   for (const end of ["", "-wal", "-shm"]) narrow(`${file}${end}`, 0o600);
   const folder = path.dirname(file);

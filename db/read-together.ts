@@ -4,7 +4,7 @@ import type { Database, Transaction } from "./client";
 type Queries = Record<string, BatchItem<"sqlite">>;
 type Answers<Q extends Queries> = { [Name in keyof Q]: Q[Name]["_"]["result"] };
 
-/** The answers of several queries by their names, all of one state of the database. */
+/** All answers are of one state of the database. */
 export async function readTogether<Q extends Queries>(
   source: Database | Transaction,
   queries: Q,

@@ -1,6 +1,5 @@
 import { DatabaseUnavailable } from "./faults";
 
-/** How long a libSQL server may take for one answer. */
 const ANSWER_MS = 5_000;
 
 // remix-serve puts its own in their place later; this module is loaded before.
@@ -9,7 +8,7 @@ const { fetch, Response } = globalThis;
 /** What the client sends, made with whichever Request class is the global one at that time. */
 type Sent = Pick<Request, "url" | "method" | "headers" | "arrayBuffer">;
 
-/** A libSQL client's `fetch`: a server away or too slow becomes DatabaseUnavailable. */
+/** A server away or too slow becomes DatabaseUnavailable. */
 export function fetchInTime(timeout = ANSWER_MS) {
   return async (sent: Sent): Promise<Response> => {
     try {

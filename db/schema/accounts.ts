@@ -3,11 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 export const users = sqliteTable("users", {
   id: text().primaryKey(),
   username: text().notNull(),
-  /** The username as it is compared: trimmed, NFKC, lower case. */
+  /** Trimmed, NFKC, lower case. */
   usernameKey: text("username_key").notNull().unique(),
   passwordHash: text("password_hash").notNull(),
   name: text().notNull(),
-  /** Whether the administrator has ticked **May run the school** for them. */
   mayRunSchool: integer("may_run_school", { mode: "boolean" }).notNull().default(false),
   createdAt: text("created_at").notNull(),
 });
@@ -22,12 +21,10 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: text("created_at").notNull(),
     lastSeenAt: text("last_seen_at").notNull(),
-    /** When the admin password was last entered in this session for the API. */
     verifiedAt: text("verified_at"),
     /** The act (`delete 7f3a…`) the admin password was entered for on screen, and when. */
     verifiedFor: text("verified_for"),
     verifiedForAt: text("verified_for_at"),
-    /** The change whose summary waits to be read once, on the confirmation. */
     confirmedChange: integer("confirmed_change"),
     /** A form that was sent while nobody was signed in, waiting to be shown again once, as JSON. */
     unsentForm: text("unsent_form"),
@@ -39,7 +36,6 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Failed sign-ins and admin verifications, for throttling. */
 export const failedSignIns = sqliteTable(
   "failed_sign_ins",
   {
@@ -55,7 +51,6 @@ export const failedSignIns = sqliteTable(
   ],
 );
 
-/** Forms carried out within a day and what came of them: a repeat is not carried out again. */
 export const sentForms = sqliteTable(
   "sent_forms",
   {

@@ -3,11 +3,9 @@ import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { substitutions } from "./cover";
 import { teachers } from "./school";
 
-/** Why somebody cannot cover a class, as they chose it on their page. */
 export const WHY_CANNOT = ["needed elsewhere", "not well", "other reason"] as const;
 export type WhyCannot = (typeof WHY_CANNOT)[number];
 
-/** That somebody cannot cover a class they were given; and that the office asked again. */
 export const answers = sqliteTable(
   "answers",
   {

@@ -4,10 +4,10 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
-/** A class of a printed sheet: which it is, and a text standing for all that was said of it. */
+/** `said` stands for all that was said of it. */
 export type PrintedClass = { classId: string; block: Block; students: string | null; said: string };
 
-/** What somebody was told of a class: what they must know, times if known, no names. */
+/** No names in it; times if known. */
 export type ToldTask = {
   kind: "covers" | "joins" | "free";
   classId: string;
@@ -18,7 +18,6 @@ export type ToldTask = {
   bell?: string;
 };
 
-/** What somebody had been told before, when and by whom. */
 export type ToldBefore = { tasks: readonly ToldTask[]; enteredAt: string; enteredBy: string };
 
 export const absences = sqliteTable(
@@ -38,7 +37,6 @@ export const absences = sqliteTable(
     lastBlock: text("last_block")
       .$type<Block>()
       .references(() => blocks.label),
-    /** What the absences that were entered as several days have in common. */
     series: text(),
     /** For the office alone: it is in no change, file or answer, and goes with its row. */
     reason: text(),
@@ -57,20 +55,18 @@ export const absences = sqliteTable(
   ],
 );
 
-/** A clerk's word on a day's plan: who covers a class, or nobody; who is out, or takes one more. */
 export const CLERK_WORDS = ["chosen", "left open", "not today", "one more"] as const;
 export type ClerkWordKind = (typeof CLERK_WORDS)[number];
 
-/** What was said of a day's plan, for every clerk, until it is taken back or carried out. */
 export const clerkWords = sqliteTable(
   "clerk_words",
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
     kind: text().$type<ClerkWordKind>().notNull(),
-    /** Whom it is about; null for a class that is left open. */
+    /** Null for a class that is left open. */
     teacherId: text("teacher_id").references(() => teachers.id, { onDelete: "cascade" }),
-    /** The class it is about, both null for what is said of a person's day. */
+    /** Null, as the block, for what is said of a person's day. */
     absentTeacherId: text("absent_teacher_id").references(() => teachers.id, {
       onDelete: "cascade",
     }),
@@ -108,7 +104,6 @@ export const clerkWords = sqliteTable(
   ],
 );
 
-/** Sheets of a date that were printed, and what was on them. */
 export const printedSheets = sqliteTable(
   "printed_sheets",
   {
@@ -128,7 +123,6 @@ export const printedSheets = sqliteTable(
   ],
 );
 
-/** Who was told of their part of a date, and what that was. */
 export const told = sqliteTable(
   "told",
   {
@@ -153,7 +147,6 @@ export const told = sqliteTable(
 );
 
 export const SUBSTITUTION_STATUSES = ["assigned", "completed", "cancelled"] as const;
-/** What a substitution is: given out, past, or taken back. */
 export type SubstitutionStatus = (typeof SUBSTITUTION_STATUSES)[number];
 
 export const substitutions = sqliteTable(

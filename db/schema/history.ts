@@ -10,7 +10,7 @@ import {
 import type { IsoDate } from "~/school/dates";
 import type { ChangedRow, ChangeKind, FormerRow, ImportedRow } from "../changed-rows";
 
-/** The trail: who did what and when. Rows are only ever added. */
+/** Rows are only ever added. */
 export const acts = sqliteTable(
   "acts",
   {
@@ -23,7 +23,7 @@ export const acts = sqliteTable(
   (table) => [index("acts_at").on(table.at)],
 );
 
-/** What was done to a day's cover, with the rows before and after. Rows are only ever added. */
+/** Rows are only ever added. */
 export const changes = sqliteTable(
   "changes",
   {
@@ -37,7 +37,7 @@ export const changes = sqliteTable(
     rows: text({ mode: "json" })
       .$type<readonly (ChangedRow | FormerRow | ImportedRow)[]>()
       .notNull(),
-    /** Names of the people in the rows by their ids, as they were then. */
+    /** Names by ids, as they were then. */
     names: text({ mode: "json" }).$type<Readonly<Record<string, string>>>().notNull(),
     reverses: integer().references((): AnySQLiteColumn => changes.id),
   },

@@ -12,7 +12,7 @@ import type { KeptTeacher, KeptWeek } from "../kept-teachers";
 import { sessions } from "./accounts";
 import { changes } from "./history";
 
-/** A file sent for import, until imported or the session ends: one a session. */
+/** A file sent for import, one a session: until imported, for two hours at most. */
 export const uploads = sqliteTable(
   "uploads",
   {
@@ -20,7 +20,6 @@ export const uploads = sqliteTable(
       .primaryKey()
       .references(() => sessions.id, { onDelete: "cascade" }),
     name: text().notNull(),
-    /** What was said of how it is to be read. */
     answers: text({ mode: "json" }).notNull(),
     at: text().notNull(),
   },
@@ -30,7 +29,7 @@ export const uploads = sqliteTable(
   ],
 );
 
-/** The bytes of such a file, packed (gzip), in pieces that are written and read one at a time. */
+/** Gzip, written and read a piece at a time. */
 export const uploadPieces = sqliteTable(
   "upload_pieces",
   {
@@ -44,7 +43,6 @@ export const uploadPieces = sqliteTable(
   (table) => [primaryKey({ columns: [table.sessionId, table.part, table.position] })],
 );
 
-/** How files of a kind were read when one was last imported: the beginning for the next one. */
 export const importHabits = sqliteTable(
   "import_habits",
   {
@@ -55,7 +53,6 @@ export const importHabits = sqliteTable(
   (table) => [check("import_habits_answers", sql`json_valid(${table.answers})`)],
 );
 
-/** What an import left of the school's week, beside the change that it is: for taking it back. */
 export const timetableImports = sqliteTable("timetable_imports", {
   changeId: integer("change_id")
     .primaryKey()
@@ -66,18 +63,14 @@ export const timetableImports = sqliteTable("timetable_imports", {
   /** The timetable it made or corrected; null from before there could be several. */
   timetableId: text("timetable_id"),
   isMade: integer("is_made", { mode: "boolean" }).notNull().default(false),
-  /** The ids of the versions of entries that it wrote: after one, up to another. */
+  /** The versions of entries it wrote: after this one, up to the next. */
   versionsAfter: integer("versions_after").notNull().default(0),
   versionsUntil: integer("versions_until").notNull().default(0),
-  /** The week before and after; null where it was left as it was. */
   weekBefore: text("week_before", { mode: "json" }).$type<KeptWeek>(),
   weekAfter: text("week_after", { mode: "json" }).$type<KeptWeek>(),
 });
 
-/**
- * Each teacher an import touched, before and after, with how they are reached. Not in the change
- * itself: these rows go with the teacher.
- */
+/** Not in the change itself: these rows go with the teacher. */
 export const importedTeachers = sqliteTable(
   "imported_teachers",
   {

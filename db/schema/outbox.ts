@@ -4,23 +4,21 @@ import type { IsoDate } from "~/school/dates";
 import type { ToldTask } from "./cover";
 import { teachers } from "./school";
 
-/** What a message is about: someone's part of a date, their report, or their page's address. */
 export const MESSAGE_KINDS = ["tasks", "report", "page"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 export const MESSAGE_STATES = ["waiting", "sending", "sent", "failed", "superseded"] as const;
-/** A message's state: `superseded` where there was something else to say, or a clerk held it. */
+/** `superseded`: there was something else to say, or a clerk held it. */
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** Why to try again: no answer, or the sign-in, sender or (for now) message is refused. */
+/** Worth trying again: no answer, or sign-in, sender or (for now) the message is refused. */
 export const TROUBLES = ["away", "sign-in", "sender", "not now"] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Why a message failed: refused for good, too late, no address, or in a restored backup. */
 export const FAILURES = ["refused", "too late", "no address", "restored"] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** Messages to teachers, mostly on their part of a date. Their text is made when sent. */
+/** A message's text is made when sent. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -41,17 +39,15 @@ export const outbox = sqliteTable(
     /** School time of the last try, `2026-11-25 07:30`; null where it is tried once. */
     tryUntil: text("try_until"),
     attempts: integer().notNull().default(0),
-    /** When it was claimed, or noted, last. */
+    /** When it was claimed or noted last. */
     at: text().notNull(),
-    /** Who has claimed it; only they note what became of it. */
+    /** Only who has claimed it notes what became of it. */
     claim: text(),
-    /** Since when it cannot be sent, and why not. */
     troubleSince: text("trouble_since"),
     trouble: text().$type<Trouble>(),
     failure: text().$type<Failure>(),
-    /** What the mail server said, `550`. */
     code: integer(),
-    /** What its reader knows from it; null until it is sent. */
+    /** Null until it is sent. */
     tasks: text({ mode: "json" }).$type<readonly ToldTask[]>(),
   },
   (table) => [

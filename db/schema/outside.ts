@@ -6,13 +6,12 @@ import type { ToldTask } from "./cover";
 import type { ReleasedBy } from "./said-of-classes";
 import { teachers } from "./school";
 
-/** A class as published. People are ids here and below, so that deleted ones leave no name. */
+/** People are ids here and below, so that deleted ones leave no name. */
 export type PublishedClass = {
   absentTeacherId: string;
   block: Block;
   students: string | null;
   subject: string;
-  /** Where it is that day, and whether that is another room than the timetable's. */
   room: string | null;
   isOtherRoom: boolean;
   /** Who covers it; null where it is open, or needs nobody. */
@@ -33,7 +32,6 @@ export type PublishedClass = {
   work: string | null;
 };
 
-/** A day as published: blocks with times, classes, who is free (students out), who is away. */
 export type PublishedDay = {
   blocks: readonly WeekBlock[];
   classes: readonly PublishedClass[];
@@ -46,7 +44,6 @@ export type PublishedDay = {
   away: readonly { teacherId: string; firstBlock: Block | null; lastBlock: Block | null }[];
 };
 
-/** What is read outside the office of a date: it as it was last published, by whom and when. */
 export const publishedDays = sqliteTable(
   "published_days",
   {
@@ -64,19 +61,14 @@ export const publishedDays = sqliteTable(
   ],
 );
 
-/** What an address opens that needs no sign-in. */
 export const LINK_KINDS = ["wall", "page", "slip"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/**
- * Public addresses by what they open. Only the number is kept; the address is made from it. A
- * teacher's page has its first address without a row here.
- */
+/** The address is made from the number. A teacher's page has its first address without a row. */
 export const links = sqliteTable(
   "links",
   {
     kind: text().$type<LinkKind>().notNull(),
-    /** The id of what it opens. */
     of: text().notNull(),
     /** Another with each new link and each end: addresses with former ones are ended. */
     number: integer().notNull(),
@@ -91,10 +83,9 @@ export const links = sqliteTable(
 );
 
 export const AUDIENCES = ["staff", "pupils"] as const;
-/** Who stands before a wall: staff read names, pupils none. */
+/** Staff read names, pupils none. */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Screens that show the published day to whoever stands before them. */
 export const walls = sqliteTable(
   "walls",
   {
@@ -110,7 +101,6 @@ export const walls = sqliteTable(
   ],
 );
 
-/** A teacher's page besides its address: last press, how often of late, and its printed slip. */
 export const teachersPages = sqliteTable(
   "teachers_pages",
   {
@@ -128,7 +118,7 @@ export const teachersPages = sqliteTable(
   (table) => [check("teachers_pages_presses", sql`${table.presses} >= 0`)],
 );
 
-/** What a teacher has read of a date, as it was published then; it goes after a month. */
+/** As it was published then; it goes after a month. */
 export const readDays = sqliteTable(
   "read_days",
   {

@@ -4,11 +4,10 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
-/** What teachers report of coming days: they cannot come, ask for leave, or are back. */
 export const REPORT_KINDS = ["cannot come", "leave", "back"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** How far a report is. Leave is approved or declined, all else recorded or set aside. */
+/** Leave is approved or declined, all else recorded or set aside. */
 export const REPORT_STATES = [
   "waiting",
   "recorded",
@@ -19,7 +18,6 @@ export const REPORT_STATES = [
 ] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Teachers' reports and what the office made of them; what is recorded is part of the cover. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -30,7 +28,7 @@ export const reports = sqliteTable(
     kind: text().$type<ReportKind>().notNull(),
     firstDate: text("first_date").$type<IsoDate>().notNull(),
     lastDate: text("last_date").$type<IsoDate>().notNull(),
-    /** First and last block away, included; null for whole days. "Back" is from the first on. */
+    /** The block is included; null for whole days. "Back" is from the first on. */
     firstBlock: text("first_block")
       .$type<Block>()
       .references(() => blocks.label),
@@ -43,7 +41,6 @@ export const reports = sqliteTable(
     state: text().$type<ReportState>().notNull().default("waiting"),
     decidedAt: text("decided_at"),
     decidedBy: text("decided_by"),
-    /** What is said with a declined request, for whoever asked. */
     words: text(),
   },
   (table) => [
@@ -66,7 +63,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Work and room left for a class with a report; kept once recorded, even if the class has gone. */
+/** Kept once recorded, even if the class has gone. */
 export const reportedWork = sqliteTable(
   "reported_work",
   {
@@ -78,7 +75,6 @@ export const reportedWork = sqliteTable(
       .$type<Block>()
       .notNull()
       .references(() => blocks.label),
-    /** The class as it was when it was written for it. */
     students: text(),
     work: text(),
     room: text(),

@@ -4,14 +4,11 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blocks, teachers } from "./school";
 
-/** What students without cover do, where nobody takes them; or that cover is needed anyway. */
 export const RELEASE_KINDS = ["no class", "work alone", "needs cover"] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];
 
-/** Why no cover: a clerk said so, all students out, always alone, or others teach it too. */
 export type ReleasedBy = "hand" | "class out" | "always alone" | "together";
 
-/** Absent teachers' classes without cover on a date; with a teacher who takes the students. */
 export const releases = sqliteTable(
   "releases",
   {
@@ -47,13 +44,12 @@ export const releases = sqliteTable(
   ],
 );
 
-/** Students out on a date (trip, exam), all day or between two blocks: nobody teaches them then. */
+/** Out all day, or between two blocks. */
 export const classesOut = sqliteTable(
   "classes_out",
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    /** "7A, 7B", as in timetables. */
     students: text().notNull(),
     firstBlock: text("first_block")
       .$type<Block>()
@@ -62,7 +58,6 @@ export const classesOut = sqliteTable(
       .$type<Block>()
       .references(() => blocks.label),
     note: text().notNull(),
-    /** What the days of one outing have in common. */
     series: text().notNull(),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
@@ -80,7 +75,6 @@ export const classesOut = sqliteTable(
   ],
 );
 
-/** What the substitute of a class is to do on a date, and another room for it. */
 export const classNotes = sqliteTable(
   "class_notes",
   {
@@ -95,7 +89,6 @@ export const classNotes = sqliteTable(
       .references(() => blocks.label),
     work: text(),
     room: text(),
-    /** Of an hour that is no class: who takes its duty. */
     takenBy: text("taken_by"),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),

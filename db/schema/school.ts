@@ -20,7 +20,7 @@ export const teachers = sqliteTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** The name as it is matched: trimmed, NFKC, lower case. */
+    /** Trimmed, NFKC, lower case. */
     nameKey: text("name_key").notNull(),
     email: text(),
     subject: text().notNull(),
@@ -28,9 +28,7 @@ export const teachers = sqliteTable(
     phone: text(),
     /** Null for whoever is asked as everybody is. */
     cover: text().$type<"last resort" | "never">(),
-    /** Fewer classes a month than the group's limit. */
     monthlyAllowance: integer("monthly_allowance"),
-    /** The first and the last day on which they may be asked. */
     firstDate: text("first_date").$type<IsoDate>(),
     lastDate: text("last_date").$type<IsoDate>(),
     createdAt: text("created_at").notNull(),
@@ -44,13 +42,10 @@ export const teachers = sqliteTable(
   ],
 );
 
-/** All timetables' block labels, so that every row's block exists. */
+/** All timetables' labels, so that every row's block exists. */
 export const blocks = sqliteTable("blocks", { label: text().$type<Block>().primaryKey() });
 
-/**
- * Everybody's entries, with their days and blocks, from a first day on. In force: the shortest with
- * a last day that holds the date, else the one with the latest first day.
- */
+/** In force: the shortest with a last day that holds the date, else the latest first day. */
 export const timetables = sqliteTable(
   "timetables",
   {
@@ -69,7 +64,6 @@ export const timetables = sqliteTable(
   ],
 );
 
-/** The blocks of a timetable's day, in order. */
 export const timetableBlocks = sqliteTable(
   "timetable_blocks",
   {
@@ -92,14 +86,13 @@ export const timetableBlocks = sqliteTable(
   ],
 );
 
-/** The names of a timetable's weeks that take turns; none here for a single week. */
+/** None for a single week. */
 export const cycleWeeks = sqliteTable(
   "cycle_weeks",
   {
     timetableId: text("timetable_id")
       .notNull()
       .references(() => timetables.id, { onDelete: "cascade" }),
-    /** Its place in the cycle, from 1. */
     number: integer().notNull(),
     name: text().notNull(),
   },
@@ -111,21 +104,16 @@ export const cycleWeeks = sqliteTable(
   ],
 );
 
-/** Which week of the cycle it is from a week on, where the school has said so. */
 export const turns = sqliteTable(
   "turns",
   {
-    /** The first day of a week. */
     from: text("from_date").$type<IsoDate>().primaryKey(),
     week: integer().notNull(),
   },
   (table) => [check("turns_week", sql`${table.week} between 1 and 4`)],
 );
 
-/**
- * A teacher's entries in a timetable's week since a day: the latest day up to a date is in force,
- * of these the last written.
- */
+/** The latest day up to a date is in force, of these the last written. */
 export const scheduleVersions = sqliteTable(
   "schedule_versions",
   {
@@ -136,7 +124,7 @@ export const scheduleVersions = sqliteTable(
     timetableId: text("timetable_id")
       .notNull()
       .references(() => timetables.id, { onDelete: "cascade" }),
-    /** The week of the timetable's cycle, from 1. */
+    /** The week of the cycle, from 1. */
     week: integer().notNull().default(1),
     /** Null: since the timetable's first day. */
     since: text().$type<IsoDate>(),
@@ -150,14 +138,14 @@ export const scheduleVersions = sqliteTable(
   ],
 );
 
-/** When blocks begin and end, and which take place: all bells but the timetables' own. */
+/** All bells but the timetables' own. */
 export const bells = sqliteTable(
   "bells",
   { id: text().primaryKey(), name: text().notNull() },
   (table) => [check("bells_name", sql`length(${table.name}) between 1 and 40`)],
 );
 
-/** What a bell says of blocks since a day: in force is the one with the latest day up to a date. */
+/** In force is the one with the latest day up to a date. */
 export const bellVersions = sqliteTable(
   "bell_versions",
   {
@@ -174,7 +162,7 @@ export const bellVersions = sqliteTable(
   ],
 );
 
-/** The bell of a weekday since a day: in force is the one with the latest day up to a date. */
+/** In force is the one with the latest day up to a date. */
 export const weekdayBells = sqliteTable(
   "weekday_bells",
   {
@@ -189,7 +177,6 @@ export const weekdayBells = sqliteTable(
   ],
 );
 
-/** Dates on which the school is closed, or a bell rings. */
 export const calendar = sqliteTable(
   "calendar",
   {
@@ -210,7 +197,6 @@ export const calendar = sqliteTable(
   ],
 );
 
-/** Spellings that a clerk has said to mean a teacher. */
 export const nameSpellings = sqliteTable(
   "name_spellings",
   {
@@ -218,9 +204,7 @@ export const nameSpellings = sqliteTable(
     teacherId: text("teacher_id")
       .notNull()
       .references(() => teachers.id, { onDelete: "cascade" }),
-    /** As it was typed. */
     spelling: text().notNull(),
-    /** As it is compared. */
     spellingKey: text("spelling_key").notNull().unique(),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
@@ -228,7 +212,6 @@ export const nameSpellings = sqliteTable(
   (table) => [index("name_spellings_teacher").on(table.teacherId)],
 );
 
-/** Whether two people teach together, as it was said of them, from a day on. */
 export const taughtTogether = sqliteTable(
   "taught_together",
   {
@@ -241,7 +224,7 @@ export const taughtTogether = sqliteTable(
       .references(() => teachers.id, { onDelete: "cascade" }),
     since: text().$type<IsoDate>().notNull(),
     isTogether: integer("is_together", { mode: "boolean" }).notNull(),
-    /** The import whose file says so, as long as it can be taken back; null where a person did. */
+    /** Set as long as the import can be taken back; null where a person said it. */
     importId: integer("import_id").references((): AnySQLiteColumn => timetableImports.changeId, {
       onDelete: "set null",
     }),
@@ -264,7 +247,6 @@ export const taughtTogether = sqliteTable(
   ],
 );
 
-/** Facts about school and database: school days, whether it is the demo, cache marks. */
 export const settings = sqliteTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),
