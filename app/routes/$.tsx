@@ -2,7 +2,6 @@ import type { MetaFunction } from "@remix-run/node";
 
 export const meta: MetaFunction = () => [{ title: "Page Not Found" }];
 
-/** Every path that is no screen: the 404 screen, for reads and writes alike. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerSlip, answerSlipPress } from "~/my/slip-page.server";
 
-/** Where the code of a slip leads. */
 export function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   return answerSlip(request, params.code ?? "");
 }
 
-/** "Open my page". */
 export function action({ request, params }: ActionFunctionArgs): Promise<Response> {
   return answerSlipPress(request, params.code ?? "");
 }

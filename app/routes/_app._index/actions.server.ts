@@ -14,7 +14,6 @@ import { formatDate } from "~/school/dates";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 
-/** Carries out a form of the Dashboard. */
 export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
@@ -31,7 +30,6 @@ const INTENTS: Record<string, (args: Args) => Answered> = {
   "reasons-keep": (args) => sayOfReasons(args, false),
 };
 
-/** The administrator says what becomes of the reasons of a school year that ends. */
 async function sayOfReasons({ form, session }: Args, erases: boolean): Answered {
   const said = await decideReasons(textOf(form, "before"), erases, session.user).catch(refused);
   if (said instanceof Response) return said;
@@ -43,7 +41,6 @@ async function sayOfReasons({ form, session }: Args, erases: boolean): Answered 
   });
 }
 
-/** Whoever is signed in changes their own password. */
 function changePassword({ session, ...args }: Args): Answered {
   const submission = parseWithZod(args.form, { schema: ownPasswordForm });
   return carryOut(args, submission, null, async (values) => {

@@ -3,7 +3,7 @@ import type { ComingDay } from "~/reports/coming-days.server";
 import type { WaitingDay } from "~/reports/waiting-ahead.server";
 import { dayInWords } from "~/school/cycle";
 
-/** What is known of the next school days, each a link; `isAlone` if nothing stands above it. */
+/** Each day is a link; `isAlone` if nothing stands above them. */
 export function ComingDays({ days, isAlone }: { days: ComingDay[]; isAlone: boolean }) {
   if (days.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ export function ComingDays({ days, isAlone }: { days: ComingDay[]; isAlone: bool
   );
 }
 
-/** What teachers reported or asked for from today on, not acted on yet: a link a day. */
+/** What teachers reported from today on and nobody acted on yet: a link a day. */
 export function WaitingAhead({ days }: { days: WaitingDay[] }) {
   if (days.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { PersonName } from "~/ui/person-name";
 
 const LOAD = { group1: "25 classes per week", group2: "20 classes per week" };
 
-/** A group in short: how many, its first two teachers, its rules, and the way to all of them. */
 export function GroupCard({ card }: { card: Group }) {
   const { group, count, first } = card;
   const name = GROUP_NAMES[group];

@@ -10,7 +10,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/** Changes one's own password, then returns to `from`; `?index` sends the form to this screen. */
+/** Returns to `from`; `?index` sends the form to this screen. */
 export function PasswordDialog({
   username,
   from,

@@ -5,7 +5,6 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 
-/** For the administrator: a school year ends or has ended, and what becomes of its reasons. */
 export function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
   const { before, on } = reasons;
   const title = on

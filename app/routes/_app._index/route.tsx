@@ -70,7 +70,6 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   return json({
     marks,
     date: day.date,
-    /** Whose password the open dialog changes, and where it was opened. */
     username: parameters.get("dialog") === "password" ? user.username : null,
     from: safePath(parameters.get("from")),
     today: day.date,

@@ -17,15 +17,12 @@ type Today = {
   schoolDay: SchoolDay;
   hasPeople: boolean;
   figures: DashboardFigures;
-  /** How many of the absent have no class today. */
   withoutClass: number;
-  /** The day as the board plans it, and in words. */
   board: BoardCounts & { says: string };
   coming: ComingDay[];
   waiting: WaitingDay[];
 };
 
-/** Before today's figures: how its classes are covered, or why there are none; the next days. */
 export function StateOfToday({ hasPeople, coming, waiting, ...state }: Today) {
   const { today, schoolDay } = state;
   if (!hasPeople) return <NoTeachers />;
@@ -41,7 +38,6 @@ export function StateOfToday({ hasPeople, coming, waiting, ...state }: Today) {
   );
 }
 
-/** How today's classes are covered, and the way to the board while any is not. */
 function Cover({
   today,
   figures,
@@ -101,7 +97,6 @@ function doneInWords({ classes, covered, released }: BoardCounts): string {
   return covered === 0 ? `${rest}.` : `${counted}, ${rest}.`;
 }
 
-/** A school without any teacher: the two ways to begin, as on Teacher Groups. */
 function NoTeachers() {
   return (
     <Notice

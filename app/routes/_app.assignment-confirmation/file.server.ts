@@ -8,7 +8,6 @@ import { toCsv } from "~/reports/csv";
 
 const COLUMNS = ["Absent Teacher", "Subject", "Block", "Room", "Substitute"];
 
-/** Who covers a class, or why nobody does any more. */
 function stateOf(
   { id, status, isOpen, substituteName }: ListedSubstitution,
   agreed: ReadonlySet<string>,
@@ -18,7 +17,7 @@ function stateOf(
   return agreed.has(id) ? `${substituteName}, by agreement` : substituteName;
 }
 
-/** The CSV of the assignments whose ids are in the URL, as they are now; a 404 if none is there. */
+/** The assignments whose ids are in the URL, as they are now; a 404 if none is there. */
 export async function confirmationFile(request: Request): Promise<Response> {
   await requireUser(request);
   const ids = new URL(request.url).searchParams.getAll("id").slice(0, 500);

@@ -69,7 +69,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
-/** Of people no longer needed, those who may know they were: told, messaged, or published. */
+/** People no longer needed who may know they were: told, messaged, or published. */
 async function whoKnew(day: CoverDay, relieved: AssignmentSummary["relieved"]) {
   if (relieved.length === 0) return [];
   const [sent, published] = await Promise.all([listSent(day.date), readPublished(day.date)]);
@@ -176,7 +176,6 @@ type Assigned = {
   assignments: (AssignmentSummary["assignments"][number] & { isByAgreement: boolean })[];
 };
 
-/** That whoever covers agreed to one class more. */
 function ByAgreement({ isByAgreement }: Assigned["assignments"][number]) {
   return isByAgreement ? <small className="font-normal text-muted"> by agreement</small> : null;
 }
@@ -225,7 +224,7 @@ function BlockCell({ block }: { block: string }) {
   );
 }
 
-/** The same where the table would not fit: who covers is never off the screen. */
+/** Stands in for the table where that would not fit: who covers is never off the screen. */
 function AssignedList({ assignments }: Assigned) {
   return (
     <ul aria-label="Assigned classes" className="divide-y divide-line xl:hidden print:hidden">

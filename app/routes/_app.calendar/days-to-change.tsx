@@ -1,10 +1,9 @@
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { PressLink } from "~/ui/press/press";
 
-/** A day everybody may change: `name` with its week if several take turns, `words` what it is. */
+/** `name` with its week if several take turns, `words` what the day is. */
 export type DayToChange = { date: IsoDate; name: string; words: string; href: string };
 
-/** Today and the next school day, with the way to close them or to give them another bell. */
 export function DaysToChange({ days }: { days: readonly DayToChange[] }) {
   return (
     <ul aria-label="Today and the next school day" className="screen-only mb-4 grid gap-1 text-sm">

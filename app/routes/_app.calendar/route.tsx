@@ -68,7 +68,6 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
-/** Today and the next school day, of those that the week has. */
 function daysToChange(week: Week): DayToChange[] {
   const dates = [today(), schoolDayFrom(week, addDays(today(), 1))];
   return dates

@@ -2,7 +2,6 @@ import { hrefToAbsent } from "~/cover/hrefs";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { Card, CardHeader } from "~/ui/card";
 
-/** A coming school day, in words: what is open, who else can be away, the blocks that limit it. */
 export type SpareDay = {
   date: IsoDate;
   name: string;
@@ -11,7 +10,7 @@ export type SpareDay = {
   thin: string[];
 };
 
-/** What the next school days can still carry; `hrefToLists` is for those who decide on leave. */
+/** `hrefToLists` is for those who decide on leave. */
 export function SpareDays({
   days,
   hrefToLists,
@@ -56,7 +55,6 @@ export function SpareDays({
   );
 }
 
-/** The blocks that make it so, a press away. */
 function Thin({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null;
   return (

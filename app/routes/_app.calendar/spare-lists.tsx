@@ -10,11 +10,9 @@ import { Card, CardHeader } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 
-/** Who is in on a day, by whether they could be away too; or why nothing is said of it. */
 export type ShownLists = { date: IsoDate; said: string | null; lists: SpareLists | null } & {
-  /** Whom somebody has to ask who does not decide on leave. */
   whoMay: string | null;
-  /** Why there is nothing to say: the day is gone, or no school day. */
+  /** The day is gone, or no school day. */
   nothing: string | null;
 };
 

@@ -10,10 +10,8 @@ import { readWeek } from "~/settings/week.server";
 import type { SpareDay } from "./spare-days";
 import type { ShownLists } from "./spare-lists";
 
-/** As many sets of blocks as are named of a day. */
 const MOST_NAMED = 4;
 
-/** The next school days and what they can still carry, in words. */
 export async function viewSpares(): Promise<Omit<SpareDay, "name">[]> {
   const found = await readSpares();
   return found.map(({ date, spare }) => ({
@@ -32,7 +30,6 @@ function openInWords({ uncovered, open }: Spare): string | null {
   return `${uncovered} to cover${left}`;
 }
 
-/** What `view=spare` shows of the date that an address asks for. */
 export async function viewLists(parameters: URLSearchParams, user: User): Promise<ShownLists> {
   const { date, fault } = dateParam(parameters.get("date"), today());
   const none = { date, said: null, lists: null, nothing: null };

@@ -48,14 +48,14 @@ const INTENTS: Record<string, IntentAction> = {
   ...DAY_INTENTS,
 };
 
-/** How the error catalogue's two acts fail: toast title, and the text if nothing else is known. */
+/** `title` is the toast's; `text` is said if nothing else is known. */
 const FAILURES: Record<string, { title: string; text: string } | undefined> = {
   search: { title: "Search failed", text: "Failed to find available substitutes" },
   confirm: { title: "Assignment failed", text: "Failed to assign substitutes" },
   assign: { title: "Assignment failed", text: "Failed to assign substitutes" },
 };
 
-/** Carries out what a form of the screen asks; the screen's state is in the form's URL. */
+/** The screen's state is in the form's URL. */
 export async function runAction(request: Request, session: Session): Promise<Answer> {
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());

@@ -14,7 +14,6 @@ import { pastedIn } from "./paste/paste-actions.server";
 
 export type DialogState = Awaited<ReturnType<typeof readDialog>>;
 
-/** What the dialog that the address names shows; null or empty for all others. */
 export async function readDialog(
   day: CoverDay,
   week: Week,
@@ -31,10 +30,8 @@ export async function readDialog(
     release: askedRelease(day, parameters),
     classesOut: await viewClassesOut(day, name, labelsOf(week)),
     typed: parameters.get("name") ?? "",
-    /** Whether who is chosen gets more than a day: the dialog of their absence comes next. */
     asksDetails: parameters.get("details") === "yes",
     namesakes,
-    /** The remembered spellings, while the dialog for a list is open. */
     spellings: name === "paste" ? await listSpellings() : [],
     pasted: name === "paste" ? await pastedIn(parameters, day) : null,
     history,

@@ -15,7 +15,6 @@ import { ReleaseDialog } from "./opened-class/release-dialog";
 import type { PasteReview } from "./paste/paste-actions.server";
 import { PasteDialog } from "./paste/paste-dialog";
 
-/** The dialog that the address opens, if any. */
 export function OpenDialog({
   dialog,
   view: { date, longDate, isPast, isDayOff, schoolDay },

@@ -157,7 +157,6 @@ function Screen() {
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
   const { date, weekday } = view;
   const { counts } = board;
-  // One primary button: as long as nothing is proposed, and not everything covered.
   const isToSearch =
     !view.isSearched &&
     !board.onlyOpen &&

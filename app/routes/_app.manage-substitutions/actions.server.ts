@@ -35,7 +35,6 @@ const INTENTS: Record<string, Start> = {
   ...TELL_INTENTS,
 };
 
-/** Carries out what a form of the screen asks about a date, and leads back to it. */
 export async function runAction(request: Request, user: User, date: IsoDate): Promise<Response> {
   const failed = (intent: string) => (error: unknown) => {
     const why = refusalForNotice(error) ?? error;
@@ -48,7 +47,6 @@ export async function runAction(request: Request, user: User, date: IsoDate): Pr
   return keepWayBack(request, answer);
 }
 
-/** Answers to forms of a sheet or Tell lead back there, with the same way back. */
 function keepWayBack(request: Request, answer: Response): Response {
   const to = answer.headers.get("Location");
   if (!to?.startsWith("/manage-substitutions?")) return answer;

@@ -7,7 +7,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/** Asks before one or all of a teacher's substitutions are cancelled; its form has those shown. */
+/** The form carries the substitutions that are shown. */
 export function CancelDialog({
   group,
   cancelsAll,

@@ -7,7 +7,6 @@ import type { ToastMessage } from "~/http/toast-message";
 
 type Toast = Omit<ToastMessage, "id">;
 
-/** Cancels the substitutions that the form carries and answers the toast that says so. */
 export async function cancelShown(form: FormData, user: User): Promise<Toast> {
   const count = await cancelSubstitutions(textsOf(form, "id"), user);
   return {
@@ -17,7 +16,7 @@ export async function cancelShown(form: FormData, user: User): Promise<Toast> {
   };
 }
 
-/** The toast that says why what the form asked was not done; a fault of ours is logged. */
+/** Logs a fault of ours. */
 export function notDone(intent: string, error: unknown, request: Request): Toast {
   if (!(error instanceof Refusal)) logFault(error, request);
   const { none, failed, text } = intent === "cancel" ? OF_CANCELLING : OF_OTHERS;

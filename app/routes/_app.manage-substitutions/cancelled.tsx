@@ -2,7 +2,6 @@ import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
 import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 
-/** The day's cancelled substitutions, folded away and struck through: they count nowhere. */
 export function Cancelled({ groups }: { groups: CoverGroup[] }) {
   const count = groups.reduce((sum, group) => sum + group.covers.length, 0);
   if (count === 0) return null;

@@ -21,7 +21,7 @@ type Props = {
   closeTo: string;
 };
 
-/** Says of a class of a day gone by that its cover did not happen, or (`people`) who covered it. */
+/** `people`: who may have covered it, where that is to be said. */
 export function CorrectionDialog(props: Props) {
   const { people } = props.correction;
   return people ? <CoveredBy {...props} people={people} /> : <DidNotHappen {...props} />;
@@ -105,7 +105,6 @@ function CoveredBy({
   );
 }
 
-/** What the form says besides a person: which class, and the record as it was shown. */
 function Said({ intent, correction }: { intent: string; correction: ShownCorrection }) {
   return (
     <>

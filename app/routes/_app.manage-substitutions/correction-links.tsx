@@ -8,7 +8,6 @@ const CAPTIONS: Record<CorrectionName, string> = {
   "covered-by": "Covered by",
 };
 
-/** Links to say what happened to a past class: if covered, that it was not; of any, who did. */
 export function CorrectionLinks({
   date,
   teacherId,

@@ -21,21 +21,19 @@ import { asHeadline } from "~/school/sentence";
 import { isCorrection } from "./hrefs";
 import { recordPast, refusedIn } from "./record-past.server";
 
-/** A past class to say what happened to: as it is recorded, and who may have covered it. */
 export type ShownCorrection = {
   classId: string;
   block: string;
   students: string | null;
   owner: string;
-  /** The row that says who covered it, and who that is; null where nobody did. */
+  /** Who is recorded; null where nobody covered it. */
   recorded: { id: string; by: string } | null;
-  /** Why it needed nobody, but for that; null where it is open without it. */
+  /** Why it needed nobody, but for the record; null where it would be open. */
   released: Released | null;
-  /** Who may have, where somebody is to be named. */
   people: PeopleThen | null;
 };
 
-/** The dialog of the search parameters, or why it is refused in words; null for another dialog. */
+/** A text is why it is refused; null is another dialog. */
 export async function readCorrection(
   day: CoverDay,
   parameters: URLSearchParams,
@@ -62,7 +60,6 @@ export async function readCorrection(
   };
 }
 
-/** What the forms about what happened on a date start, by their intents. */
 export const CORRECTION_INTENTS = {
   "did-not-happen": (form: FormData, date: IsoDate, user: User) =>
     correct(form, date, user, { did: "not happen", ...rowIn(form) }),
@@ -76,7 +73,6 @@ export const CORRECTION_INTENTS = {
 
 const rowIn = (form: FormData) => ({ rowId: textOf(form, "row") || null });
 
-/** What is wrong with the person is answered beside the field. */
 function correct(form: FormData, date: IsoDate, user: User, happened: WhatHappened) {
   return recordPast(form, date, async () => {
     const ref = classRefOf(textOf(form, "class"));

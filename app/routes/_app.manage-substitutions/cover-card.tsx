@@ -6,7 +6,7 @@ import { BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CoverRow } from "./cover-row";
 
-/** An absent teacher's cover; `hrefToCancel(null)` asks about all, `hrefToReplace` is the board. */
+/** `hrefToCancel(null)` asks about all, `hrefToReplace` is the board. */
 export function CoverCard({
   group,
   byAgreement,
@@ -63,7 +63,6 @@ export function CoverCard({
   );
 }
 
-/** Which of the classes a link belongs to, for whoever hears it alone. */
 function Whose({ block, name }: { block: string; name: string }) {
   return (
     <span className="sr-only">

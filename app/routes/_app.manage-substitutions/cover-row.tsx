@@ -15,7 +15,7 @@ const CONFLICTS: Record<NonNullable<ListedCover["conflict"]>, string> = {
   together: "Another teacher of this class is there",
 };
 
-/** One class and who has it; `children` are its actions. `inRecord` puts students with the room. */
+/** `children` are its actions. `inRecord` puts students with the room. */
 export function CoverRow({
   cover,
   isByAgreement = false,
@@ -62,7 +62,6 @@ export function CoverRow({
   );
 }
 
-/** Where the class is; another room than always stands out. */
 function Room({ cover: { room, today } }: { cover: ListedCover }) {
   if (!today.room) return <bdi>{roomInWords(room)}</bdi>;
   return <bdi className="font-semibold text-ink">{roomInWords(today.room)} today</bdi>;

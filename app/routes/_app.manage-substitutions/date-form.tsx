@@ -5,7 +5,6 @@ import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput, Field } from "~/ui/forms/field";
 import { hrefOfDay } from "./hrefs";
 
-/** Which day is shown: a date to choose, and the days beside it. */
 export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
   const form = useDateForm(date);
   const [before, after] = [addDays(date, -1), addDays(date, 1)].map(parseIsoDate);

@@ -27,21 +27,15 @@ type Day = {
   assigned: CoverGroup[];
   completed: CoverGroup[];
   cancelled: CoverGroup[];
-  /** Which page of the day's absent teachers is shown. */
   place?: PagePlace;
   uncovered: UncoveredGroup[];
   released: ReleasedClass[];
-  /** The ids of the substitutions that somebody took by agreement. */
   byAgreement: string[];
-  /** Whether whoever looks may say what happened on this day gone by. */
   canCorrect: boolean;
-  /** Who may say it instead, while somebody may. */
   whoMayCorrect: string | null;
-  /** The way to Find Substitute, searched. */
   findHref: string;
 };
 
-/** All of one day: what is open, what is assigned, what was completed, what was cancelled. */
 export function DayCover({
   date,
   today,

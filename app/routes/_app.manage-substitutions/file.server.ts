@@ -13,7 +13,7 @@ import { PRINT_INSTEAD, readSheetSearch, rowsOnPaper } from "~/sheets/sheet";
 import { sheetFile } from "~/sheets/sheet-file.server";
 import { readSheet } from "./sheet.server";
 
-/** A day's sheet as PDF; `date`, `by`, `names` as on screen. 400 no date, 503 too many waiting. */
+/** `date`, `by`, `names` as on screen. Throws 400 for no date, 503 when too many wait. */
 export async function sheetDownload(request: Request): Promise<Response> {
   await requireUser(request);
   const parameters = new URL(request.url).searchParams;

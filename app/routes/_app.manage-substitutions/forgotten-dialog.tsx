@@ -22,7 +22,6 @@ type Props = {
   closeTo: string;
 };
 
-/** Enters a forgotten past absence: first who was away and when, then who covered each class. */
 export function ForgottenDialog(props: Props) {
   const { found } = props.forgotten;
   return found ? <WhoCovered {...props} found={found} /> : <WhoWasAway {...props} />;

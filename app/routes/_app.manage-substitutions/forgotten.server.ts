@@ -12,16 +12,14 @@ import type { Block, Week } from "~/school/week";
 import { FORGOTTEN } from "./hrefs";
 import { recordPast, refusedIn } from "./record-past.server";
 
-/** What is typed of an absence that was forgotten: who, and from which to which block. */
 export type TypedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };
 
-/** The dialog for an absence of a day gone by: first who was away, then who covered. */
 export type ShownForgotten = {
   typed: TypedForgotten;
   people: { id: string; name: string }[];
   blocks: readonly Block[];
   faults: ForgottenFaults;
-  /** The classes of who was away, each with who may have covered it; null until that is known. */
+  /** Null until it is known who was away. */
   found: {
     name: string;
     when: string;
@@ -29,7 +27,7 @@ export type ShownForgotten = {
   } | null;
 };
 
-/** The dialog of the search parameters, or why it is refused in words; null for another dialog. */
+/** A text is why it is refused; null is another dialog. */
 export async function readForgotten(
   day: CoverDay,
   week: Week,
@@ -60,10 +58,8 @@ export async function readForgotten(
   };
 }
 
-/** What the form about what was forgotten of a date starts, by its intent. */
 export const FORGOTTEN_INTENTS = { [FORGOTTEN]: enter };
 
-/** What is wrong is answered beside its field. */
 function enter(form: FormData, date: IsoDate, user: User) {
   const typed = typedIn((name) => textOf(form, name));
   return recordPast(form, date, async () => {
@@ -93,5 +89,4 @@ function coversIn(form: FormData): { block: Block; personId: string }[] {
     .slice(0, MOST_CLASSES)
     .map((name) => ({ block: name.slice(PREFIX.length), personId: textOf(form, name) }));
 }
-/** No day has more. */
 const MOST_CLASSES = 24;

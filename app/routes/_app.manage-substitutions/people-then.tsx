@@ -1,7 +1,7 @@
 import type { SomebodyThen } from "~/cover/corrections/past-class";
 import { apart } from "~/school/names";
 
-/** Options: who may have covered a class, or (`cannotBe`) was elsewhere, each with objections. */
+/** `cannotBe` were elsewhere; each has objections. */
 export function PeopleOptions({
   label,
   people,

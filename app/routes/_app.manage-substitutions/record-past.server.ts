@@ -6,10 +6,10 @@ import type { IsoDate } from "~/school/dates";
 import { asHeadline, asSentence } from "~/school/sentence";
 import { hrefOfDay } from "./hrefs";
 
-/** What was recorded of a day gone by, and in words what of it is more than a limit. */
+/** `beyond` is what is more than a limit, in words. */
 type Recorded = { words: string; beyond: string };
 
-/** Does the `work` of a past day's form; a refusal without field words is shown on the day. */
+/** A refusal without words by field is shown on the day. */
 export async function recordPast(form: FormData, date: IsoDate, work: () => Promise<Recorded>) {
   try {
     return await orShownAgain(form, async () => {
@@ -26,7 +26,6 @@ export async function recordPast(form: FormData, date: IsoDate, work: () => Prom
   }
 }
 
-/** What was thrown as a refusal; throws anything else. */
 export function refusedIn(thrown: unknown): Refusal {
   const refusal = refusalForNotice(thrown);
   if (!refusal) throw thrown;

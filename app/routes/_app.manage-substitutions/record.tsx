@@ -4,7 +4,7 @@ import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 import { CoverRow } from "./cover-row";
 
-/** A past day's cover by absent teacher, a line a class; with a date it can be corrected. */
+/** The record can be corrected if it has a `date`. */
 export function Record({
   groups,
   byAgreement,

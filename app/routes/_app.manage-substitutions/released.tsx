@@ -5,10 +5,7 @@ import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
-/**
- * Classes that need no cover, and why; those taught together apart, since no figure counts them.
- * `date` (past) lets cover be said.
- */
+/** Classes taught together stand apart, as no figure counts them. `date` is a past one. */
 export function ReleasedClasses({
   classes,
   date,

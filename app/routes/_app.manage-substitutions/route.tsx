@@ -86,7 +86,6 @@ function titleOf({ sheet, tell }: { sheet: unknown; tell: unknown }): string {
   return tell ? "Tell" : TITLE;
 }
 
-/** As many absent teachers as a page shows of the day's substitutions. */
 const PAGE_SIZE = 60;
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
@@ -143,7 +142,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
-/** Where the page is in the longest of the day's lists: the others end on it, or before. */
+/** The longest list decides: the others end on its page, or before. */
 function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
   const [longest] = pages.map(({ shown: _, ...place }) => place).sort((a, b) => b.pages - a.pages);
   return longest;
@@ -188,7 +187,6 @@ function Tell({ loaded }: { loaded: Data }) {
   );
 }
 
-/** That another day is shown than the one asked for, which is none. */
 function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
   if (!fault) return null;
   return (

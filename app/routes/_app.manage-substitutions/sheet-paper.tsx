@@ -6,10 +6,9 @@ import type { SheetCell, SheetColumn, SheetGroup } from "~/sheets/sheet-rows";
 import { lengthOfWords } from "~/sheets/type-size";
 import { PersonName } from "~/ui/person-name";
 
-/** A sheet, and how wide its columns are, as so many hundredths. */
+/** `widths` in hundredths. */
 type Columned = { sheet: Sheet; widths: number[] };
 
-/** A day's cover as it is on paper; nothing else of the page is printed. */
 export function SheetPaper({ sheet, widths }: Columned) {
   const { by, size } = sheet;
   return (
@@ -94,7 +93,6 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
   );
 }
 
-/** Other duties of those away, each with who does it or a line to write on. */
 function Duties({ sheet: { duties, whichDuties, takenBy: caption } }: { sheet: Sheet }) {
   if (duties.length === 0) return null;
   return (
@@ -207,7 +205,6 @@ function Columns({ columns }: { columns: SheetColumn[] }) {
   );
 }
 
-/** The rows of a group; where its head leads, it stands before all of them. */
 function Rows({
   group,
   columns,

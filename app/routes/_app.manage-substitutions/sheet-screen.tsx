@@ -18,7 +18,6 @@ const ORDER_NAMES: Record<SheetOrder, string> = {
   substitute: "Slips",
 };
 
-/** The day's cover as it is printed, with what can be done with it above; that is not on paper. */
 export function SheetScreen({ sheet, widths, hasNames, printed }: ShownSheet) {
   const { by, date } = sheet;
   const asked = { date, by, hasNames };

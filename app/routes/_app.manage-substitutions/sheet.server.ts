@@ -18,7 +18,6 @@ import {
   widthsInBrowser,
 } from "~/sheets/sheet";
 
-/** A sheet as shown, its column widths, and when and by whom one of its day was last printed. */
 export type ShownSheet = {
   sheet: Sheet;
   widths: number[];
@@ -26,7 +25,6 @@ export type ShownSheet = {
   printed: { at: string; time: string; by: string } | null;
 };
 
-/** The sheet of a day of the school's week that search parameters ask for, as of now. */
 export async function readSheet(
   day: CoverDay,
   week: Week,
@@ -54,7 +52,6 @@ function sheetOf(
   });
 }
 
-/** The same for the screen. */
 export async function showSheet(
   day: CoverDay,
   week: Week,
@@ -91,7 +88,7 @@ export function timeOn(date: IsoDate, instant: string): string {
   return on === date ? time : `${formatShortDate(on)}, ${time}`;
 }
 
-/** Records that the sheet in the search parameters is printed; answers the way back to it. */
+/** Answers the way back to the sheet. */
 export async function printShown(
   date: IsoDate,
   parameters: URLSearchParams,

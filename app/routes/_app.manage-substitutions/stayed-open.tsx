@@ -5,7 +5,6 @@ import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CorrectionLinks } from "./correction-links";
 
-/** Classes of a past day that nobody covered, each with a way to say who did after all. */
 export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: UncoveredGroup[] }) {
   const count = uncovered.reduce((sum, { classes }) => sum + classes.length, 0);
   if (count === 0) return null;

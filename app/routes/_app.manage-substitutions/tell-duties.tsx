@@ -6,7 +6,6 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 
-/** Duties of those away besides classes, each with a field for who does it (on the sheet too). */
 export function DutiesToTake({ duties, isPast }: { duties: readonly Duty[]; isPast: boolean }) {
   return (
     <section id="duties" aria-labelledby="duties-title" className="mb-6">

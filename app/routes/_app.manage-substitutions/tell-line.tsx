@@ -10,7 +10,6 @@ import type { MailOfPerson } from "./tell-mail.server";
 import { PersonButton, Ways } from "./tell-person";
 import { SelectableText } from "./tell-text";
 
-/** Everybody who has to know, a line each, who needs a hand above the others. */
 export function LinesOfPeople({
   people,
   nextAfter,
@@ -80,12 +79,10 @@ function LineOfPerson({
 
 type InLine = { person: ShownPerson; mail: MailOfPerson };
 
-/** Whether somebody knows, as far as it can be said. */
 export function isKnowing({ is }: MailOfPerson): boolean {
   return is === "sent" || is === "read" || is === "told";
 }
 
-/** What somebody has to know in one line; pressed, the whole message and other ways to say it. */
 function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
   const { id, name, mark, lines, different, told, state } = person;
   const brief = lines.length > 0 ? lines : different.map(asHeadline);

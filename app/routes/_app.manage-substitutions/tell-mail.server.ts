@@ -25,22 +25,20 @@ import type { ToTell } from "~/sheets/tell";
 import type { ShownTasks } from "~/sheets/told.server";
 import { timeOf } from "~/walls/wall-page.server";
 
-/** What Tell says of messages by mail. */
 export type ShownMail = {
   sending: Exclude<Sending, "off">;
-  /** Who starts sending, for one who may not. */
   whoMay: string | null;
-  /** The time until which what is pressed now waits, "5:30"; null where it is sent at once. */
+  /** Until when a press waits, "5:30"; null where it is sent at once. */
   waitsUntil: string | null;
   trouble: string | null;
-  /** Who messages are from, for the administrator (who can send a test message), else null. */
+  /** Null for who is not the administrator. */
   testFrom: string | null;
 };
 
-/** What became of telling one person (`time` in words), and whether a message can be sent now. */
+/** `time` in words. */
 export type MailOfPerson = StateOfPerson & {
   time: string | null;
-  /** In how many minutes it begins, where what was sent is not read and that is soon. */
+  /** In minutes; null unless what was sent is not read and that is soon. */
   beginsIn: number | null;
   /** When they said of a class that they cannot take it, which is theirs still. */
   cannotSince: string | null;
@@ -48,10 +46,7 @@ export type MailOfPerson = StateOfPerson & {
   needsAHand: boolean;
 };
 
-/**
- * What Tell says of a day's messages; null without a mail server or for a past day.
- * `ofPerson` says it of one of the people whose ids are given.
- */
+/** Null without a mail server or for a past day. `ofPerson` is for those whose ids are given. */
 export async function readTellMail(day: CoverDay, ids: readonly string[], user: User) {
   const sending = await readSending();
   if (sending === "off" || day.isPast) return null;
@@ -96,7 +91,6 @@ function addressIn(from: string): string {
   return /<(.+)>$/.exec(from)?.[1] ?? from;
 }
 
-/** Sends a test message to the address in a form. */
 export function sendTest(form: FormData, date: IsoDate, user: User): Promise<Response> {
   return orShownAgain(form, async () => {
     const { to } = await sendTestMessage(textOf(form, "to"), user);
@@ -108,7 +102,6 @@ export function sendTest(form: FormData, date: IsoDate, user: User): Promise<Res
   });
 }
 
-/** Sends what was shown of some people, and says what became of it. */
 export async function sendShown(
   date: IsoDate,
   shown: readonly ShownTasks[],
@@ -146,7 +139,6 @@ function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
   };
 }
 
-/** Holds back what waits for the morning. */
 export async function holdShown(date: IsoDate): Promise<Response> {
   const count = await holdMessages(date);
   const many = `${count} ${count === 1 ? "message is" : "messages are"}`;
@@ -157,7 +149,6 @@ export async function holdShown(date: IsoDate): Promise<Response> {
   });
 }
 
-/** Lets messages be sent from now on. */
 export async function startShown(date: IsoDate, user: User): Promise<Response> {
   await startSending(user);
   return redirect(hrefToTell(date), 303);

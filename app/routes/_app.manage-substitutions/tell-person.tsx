@@ -7,14 +7,12 @@ import { PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
 import { SelectableText } from "./tell-text";
 
-/** Somebody to tell; the tick is beside the name so that it stays when what is below changes. */
 export function PersonToTell({
   person,
   next,
   isPast,
 }: {
   person: ShownPerson;
-  /** Whom to tell after them. */
   next?: string;
   isPast: boolean;
 }) {
@@ -80,7 +78,6 @@ export function PersonToTell({
   );
 }
 
-/** Whether somebody knows, in a word beside their name. */
 function State({ person: { state, told, lines } }: { person: ShownPerson }) {
   return (
     <>
@@ -145,7 +142,6 @@ export function PersonButton({
   );
 }
 
-/** Links that open a message elsewhere, and tell nobody anything until they are pressed. */
 export function Ways({ person: { name, reach } }: { person: ShownPerson }) {
   const ways = [
     { label: "WhatsApp", href: reach.whatsApp },

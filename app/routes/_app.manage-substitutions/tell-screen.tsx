@@ -21,10 +21,7 @@ import { AboutSending, HowManyByMail, SendToAll, TestMessage } from "./tell-send
 import { SelectableText } from "./tell-text";
 import { useWayBack, WayBack } from "./way-back";
 
-/**
- * Who is to be told of a day, above those who know; whoever is needed first is at the top.
- * Each has the words, the ways to send them, and a tick, and stays in place when ticked off.
- */
+/** Whoever is needed first is at the top; all stay in place when ticked off. */
 export function TellScreen({
   date,
   cycleWeek,
@@ -126,7 +123,6 @@ export function TellScreen({
   );
 }
 
-/** The day as one text: for a group of colleagues, one press says all. */
 function WholeDay({ text }: { text: string }) {
   return (
     <Card className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -137,7 +133,6 @@ function WholeDay({ text }: { text: string }) {
   );
 }
 
-/** One press ticks off everybody shown who is still to tell; the last such press can be undone. */
 function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTell, "atOnce">) {
   const toTell = people.filter(isToTell);
   if (toTell.length === 0 && !atOnce) return null;
@@ -170,12 +165,11 @@ function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTel
   );
 }
 
-/** Whether somebody does not know yet, as far as it can be said. */
 function isToTell({ state, mail }: ShownPerson): boolean {
   return mail ? !isKnowing(mail) : state !== "told";
 }
 
-/** Who was to be told at any time while the page is open before all others. */
+/** First come those who were to be told at any time while the page is open. */
 function useToTellFirst(date: IsoDate, people: readonly ShownPerson[]): ShownPerson[] {
   const [before] = useState(() => new Set<string>());
   const keyOf = ({ id }: ShownPerson) => `${date} ${id}`;
@@ -184,7 +178,6 @@ function useToTellFirst(date: IsoDate, people: readonly ShownPerson[]): ShownPer
   return [...people.filter(isFirst), ...people.filter((person) => !isFirst(person))];
 }
 
-/** Of each whom to tell after them: where a page goes on once they are ticked off. */
 function nextAfter(people: readonly ShownPerson[]): (person: ShownPerson) => string {
   return (person) => {
     const others = people.filter((one) => one.id !== person.id);
@@ -194,7 +187,6 @@ function nextAfter(people: readonly ShownPerson[]): (person: ShownPerson) => str
   };
 }
 
-/** The people as they are once what was pressed is recorded: shown at once. */
 function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
   const pressed = useFormsOnTheWay();
   return people.map((person) => {
@@ -224,7 +216,7 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
   });
 }
 
-/** How many are still to tell, with the way to the first; of a past day nobody is. */
+/** On a past day nobody is still to be told. */
 function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: boolean }) {
   const toTell = people.filter(({ state }) => state !== "told");
   const told = people.length - toTell.length;

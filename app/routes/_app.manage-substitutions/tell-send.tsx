@@ -14,7 +14,7 @@ import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import type { ShownPerson } from "./tell.server";
 import type { ShownMail } from "./tell-mail.server";
 
-/** One press messages everybody with an address who does not know yet; nothing for nobody. */
+/** Shows nothing if there is nobody to send to. */
 export function SendToAll({
   people,
   waitsUntil,
@@ -45,7 +45,6 @@ function messages(count: number): string {
   return `${count} ${count === 1 ? "message" : "messages"}`;
 }
 
-/** Says that a demo or restored school sends nothing yet, or that the mail server is away. */
 export function AboutSending({ mail: { sending, whoMay, trouble } }: { mail: ShownMail }) {
   if (sending === "on")
     return trouble ? (
@@ -72,7 +71,6 @@ export function AboutSending({ mail: { sending, whoMay, trouble } }: { mail: Sho
   );
 }
 
-/** How many need a hand, and how far all others are; what waits for the morning can be held. */
 export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]; date: IsoDate }) {
   const hands = people.filter(({ mail }) => mail?.needsAHand).length;
   const others = people.filter(({ mail }) => !mail?.needsAHand);
@@ -115,7 +113,6 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
   );
 }
 
-/** A message to an address of the administrator's, to see whether it arrives. */
 export function TestMessage({ from, answer }: { from: string; answer: FormAnswer }) {
   const isPending = usePending("send-test");
   const { textIn, errorOf, summary } = typedAgain(answer);

@@ -1,4 +1,3 @@
-/** A text to take along; one press selects all of it without scripts. Folded: one press away. */
 export function SelectableText({
   text,
   isFolded = false,

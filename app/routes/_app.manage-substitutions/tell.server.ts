@@ -44,14 +44,13 @@ import {
   startShown,
 } from "./tell-mail.server";
 
-/** Somebody to tell, how to reach them, and what stands for what is shown of them. */
 export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
   told: { time: string; by: string; isSent: boolean } | null;
   reach: Reach;
-  /** The number as it is dialled; null where there is none. */
+  /** As it is dialled; null for none. */
   phone: string | null;
   mark: string;
-  /** What has become of the message to them; missing where no mail server is set. */
+  /** Missing where no mail server is set. */
   mail?: MailOfPerson;
 };
 
@@ -60,17 +59,16 @@ export type ShownTell = {
   cycleWeek?: CycleWeek;
   isPast: boolean;
   people: ShownPerson[];
-  /** The last press, where it can be taken back as a whole. */
+  /** Null where the last press cannot be taken back as a whole. */
   atOnce: (ToldAtOnce & { time: string }) | null;
   toAll: string | null;
-  /** How many classes nobody covers yet; none of a day gone by. */
+  /** How many classes nobody covers yet; 0 for a day gone by. */
   open: number;
   duties: readonly Duty[];
-  /** What is said of messages by mail; null where no mail server is set, or the day is past. */
+  /** Null where no mail server is set, or the day is past. */
   mail: ShownMail | null;
 };
 
-/** Who is to be told of a day of the school's week, as of now. */
 export async function readTell(day: CoverDay, week: Week, user: User): Promise<ShownTell> {
   const { date, isPast } = day;
   const there = inSchoolsLanguage(week, date);
@@ -112,7 +110,6 @@ export async function readTell(day: CoverDay, week: Week, user: User): Promise<S
   };
 }
 
-/** Who needs a hand before all others. */
 function handFirst(people: ShownPerson[]): ShownPerson[] {
   const isFirst = ({ mail }: ShownPerson) => mail?.needsAHand === true;
   return [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
@@ -182,7 +179,6 @@ export const TELL_INTENTS: Record<string, Start> = {
   }),
 };
 
-/** A refusal of Tell is told there. */
 function orRefusedThere(start: Start): Start {
   return async (form, date, user) => {
     try {

@@ -21,7 +21,6 @@ const AUDIENCES = [
   { value: "pupils", label: "Pupils", hint: "no names; from 6:30 of the day" },
 ];
 
-/** Screens that show the published day without sign-in: their addresses, new ones, ending them. */
 export function WallsDialog({
   walls,
   whoMay,
@@ -160,7 +159,6 @@ function AddWall({ answer }: { answer: FormAnswer }) {
   );
 }
 
-/** Opens the dialog. */
 export function WallsLink({ href }: { href: string }) {
   return (
     <ButtonLink sameScreen href={href} icon="calendar">

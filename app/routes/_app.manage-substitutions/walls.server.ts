@@ -18,14 +18,12 @@ import { hrefToWalls, WALLS } from "./hrefs";
 
 export type ShownWalls = {
   walls: Wall[];
-  /** Who makes walls and links, for one who may not. */
   whoMay: string | null;
   /** Whether the server knows its own address, without which there is no link. */
   hasAddress: boolean;
   isAdmin: boolean;
 };
 
-/** The dialog that search parameters ask for; null where they ask for another. */
 export async function readWalls(
   parameters: URLSearchParams,
   user: User,
@@ -41,7 +39,6 @@ export async function readWalls(
 
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
-/** What the forms about walls start, by their intents. */
 export const WALL_INTENTS: Record<string, Start> = {
   "wall-add": (form, date, user) =>
     orShownAgain(form, async () => {

@@ -4,7 +4,6 @@ import type { IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
 import { hrefOfDay } from "./hrefs";
 
-/** From a sheet or from Tell to where they were opened: the board as it was, or the day. */
 export function WayBack({ date }: { date: IsoDate }) {
   const board = boardBehind(useLocation().search, date);
   return board ? (
@@ -18,7 +17,6 @@ export function WayBack({ date }: { date: IsoDate }) {
   );
 }
 
-/** Keeps the way back in the address of another view of the same day. */
 export function useWayBack(): (href: string) => string {
   const { search } = useLocation();
   return (href) => keepingBoard(href, search);

@@ -1,4 +1,3 @@
-/** A number with a bar as long as its share of the greatest. */
 export function Bar({ count, share }: { count: number | string; share: number }) {
   return (
     <span className="flex min-w-16 items-center gap-2">

@@ -5,7 +5,6 @@ import { Placeholder } from "~/ui/placeholder";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-/** A week's substitutions by day, or a month's by week; each bar leads to its own report. */
 export function Bars({
   search,
   bars,
@@ -41,7 +40,6 @@ export function Bars({
   );
 }
 
-/** As large as the bars of five days or weeks. */
 export function LoadingBars({ search }: { search: ReportSearch }) {
   return search.period === "daily" ? null : (
     <Placeholder height="h-[16.8125rem]" className="mb-6 grid" />

@@ -4,12 +4,10 @@ import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-/** What each file is called on its button. */
 export const FILE_NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
-/** Of the words that say why nothing can be downloaded. */
 export const NOTHING = "nothing-to-download";
 
-/** The report's files and preview link; files are disabled while loading, or empty (says why). */
+/** Files are disabled while loading, and for an empty report, which says why. */
 export function DownloadBar({
   search,
   isEmpty,
@@ -61,7 +59,7 @@ export function DownloadBar({
   );
 }
 
-/** Prints the preview, which is the register; leads to it if it is closed or scripts are off. */
+/** Leads to the preview if it is closed or scripts are off. */
 function PrintRegister({ search }: { search: ReportSearch }) {
   const hasScripts = useHydrated();
   if (!search.isPreviewed) {
@@ -79,7 +77,7 @@ function PrintRegister({ search }: { search: ReportSearch }) {
   );
 }
 
-/** One file, read out with what it is a download of; without an address a disabled button. */
+/** A disabled button where it has no address. */
 export function FileLink({
   name,
   of = "Download Report",

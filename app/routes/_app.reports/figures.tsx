@@ -10,7 +10,6 @@ const WITHIN: Record<ReportPeriod, string> = {
   monthly: "In this month",
 };
 
-/** The four figures of a report; what was cancelled is told, and not counted. */
 export function Figures({ search, totals }: { search: ReportSearch; totals: ReportTotals }) {
   const { totalSubstitutions, teachersCovered, completed, pending, cancelled } = totals;
   return (
@@ -45,7 +44,6 @@ export function Figures({ search, totals }: { search: ReportSearch; totals: Repo
   );
 }
 
-/** As large as the figures. */
 export function LoadingFigures() {
   return (
     <Placeholder

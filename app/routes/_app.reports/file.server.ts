@@ -14,10 +14,7 @@ import { today } from "~/school/clock.server";
 import { memoize } from "~/school/memoize";
 import { registerIn } from "~/sheets/register";
 
-/**
- * A report as a file: `file` is the format, `type` and `date` as on screen. Refuses in words:
- * 400 unreadable parameters, 404 a report without rows, 503 too many others waiting for a file.
- */
+/** `type` and `date` as on screen. 400 bad parameters, 404 without rows, 503 too many wait. */
 export async function reportDownload(request: Request): Promise<Response> {
   const user = await requireUser(request);
   const parameters = new URL(request.url).searchParams;
@@ -36,14 +33,12 @@ export async function reportDownload(request: Request): Promise<Response> {
   return downloadMade(request, (signal) => reportFile(printed, format, school, signal));
 }
 
-/** A day's register as paper has it: in the school's language. */
 const inSchoolsLanguage = memoize((report: Report): Printable => {
   const { language, locale } = environment();
   const printed = printable(report);
   return language === "en" ? printed : registerIn(report, printed, language, locale);
 });
 
-/** What is printed of a search; null where there is nothing to print. */
 async function printedOf(
   search: ReportSearch,
   isOfReasons: boolean,

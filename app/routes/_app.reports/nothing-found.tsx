@@ -6,13 +6,11 @@ import { asSentence } from "~/school/sentence";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** The next longer report, which may have something. */
 const LONGER: Partial<Record<ReportPeriod, { period: ReportPeriod; words: string }>> = {
   daily: { period: "weekly", words: "Show the Whole Week" },
   weekly: { period: "monthly", words: "Show the Whole Month" },
 };
 
-/** A report without a row: why, where the calendar knows, and where to look next. */
 export function NothingFound({
   search,
   schoolDay,

@@ -3,7 +3,6 @@ import type { IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-/** How many classes of a day have nobody, and the way to change it; of a past day only a fact. */
 export function OpenNotice({
   count,
   date,

@@ -4,10 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 
-/**
- * The search once what is loading has come, and whether that is a report (also the same again).
- * Opening the preview is no other report. Without JavaScript it is what is shown.
- */
+/** A report may load again; the preview is no other one. Without scripts it is what is shown. */
 export function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const here = useLocation();
   const ahead = useAddressAhead();

@@ -4,7 +4,7 @@ import { PersonName } from "~/ui/person-name";
 
 type Row = ReportTable["rows"][number];
 
-/** A report row; a class with nobody is marked unless `isPast` (which is of the whole table). */
+/** A class with nobody is marked unless `isPast` (which is of the whole table). */
 export function PreviewRow({
   header,
   row,

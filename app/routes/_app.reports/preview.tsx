@@ -8,7 +8,6 @@ import { PreviewRow } from "./preview-row";
 import { AwayLine, SignatureLine } from "./register";
 import { TotalsLine } from "./totals-line";
 
-/** The report as in its files, cancelled rows struck through; on paper a day's is the register. */
 export function Preview({
   search,
   table,

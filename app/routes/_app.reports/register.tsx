@@ -2,7 +2,7 @@ import { register } from "~/languages/register/en";
 import type { AwayRow } from "~/reports/report";
 import { PersonName } from "~/ui/person-name";
 
-/** Who is away on the day of a register, also those without a class; nothing where nobody is. */
+/** Names also those without a class; nothing where nobody is away. */
 export function AwayLine({ away }: { away: AwayRow[] }) {
   if (away.length === 0) return null;
   return (
@@ -19,12 +19,10 @@ export function AwayLine({ away }: { away: AwayRow[] }) {
   );
 }
 
-/** On paper, before the date: that this is the register. */
 export function ToBeSigned() {
   return <span className="hidden print:inline">{register.title}, </span>;
 }
 
-/** On paper, the line that a register is signed on. */
 export function SignatureLine() {
   return (
     <p className="mt-12 hidden gap-4 text-sm print:flex">

@@ -21,7 +21,6 @@ const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   monthly: { unit: "month", current: "This month" },
 };
 
-/** Chooses the report: type and date (a GET form; JavaScript loads at once), and its neighbours. */
 export function ReportSearchForm({
   search,
   today,

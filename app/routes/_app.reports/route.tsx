@@ -104,7 +104,6 @@ async function readAddedUp(search: ReportSearch & { by: TermView }) {
 
 type Data = SerializeFrom<typeof loader>;
 
-/** While another report loads, its name and controls stand above placeholders already. */
 export default function Reports() {
   const data = useLoaderData<typeof loader>();
   const { faults, list, term } = data;
@@ -163,13 +162,11 @@ export default function Reports() {
   );
 }
 
-/** What is heard of a report that has come. */
 function sumInWords({ list, term }: Data): string {
   if (list) return `Substitutions: ${list.totals.totalSubstitutions}`;
   return term?.table.totals.map(({ label, value }) => `${label}: ${value}`).join(", ") ?? "";
 }
 
-/** The report as a list: figures, bars, files, rows if asked for; placeholders while it loads. */
 function Listed({ search, list }: { search: ReportSearch } & Pick<Data, "list">) {
   const table = list?.table;
   return (

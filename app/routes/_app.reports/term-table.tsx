@@ -12,13 +12,12 @@ import { Bar } from "./bar";
 
 /** Groups shown apart under their own names; all others are ranked together. */
 const APART = new Set<string>([GROUP_NAMES.dedicated, GONE]);
-/** The column where a row with a `key` says how many there are of what, each one press away. */
 const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   substitute: { column: "Dates", what: "days" },
   class: { column: "Subject", what: "subjects" },
 };
 
-/** A table of figures with bars by its first number column; groups apart have their own scale. */
+/** The bars are of the first number column; groups apart have their own scale. */
 export function TermTableOnScreen({
   caption,
   table,
@@ -37,7 +36,6 @@ export function TermTableOnScreen({
       group,
       cells: cells.map((cell, at) => (group && at === groupAt ? "" : cell)),
       key,
-      /** One of the subjects of the class above. */
       isPart: search.by === "class" && !key && cells[0] === search.of,
     };
   });
@@ -104,7 +102,6 @@ export function TermTableOnScreen({
   );
 }
 
-/** Of whom more is asked for one by one, and in which report. */
 type More = { name: string; key: string; search: ReportSearch };
 
 function Cell({
@@ -131,7 +128,6 @@ const ROOM: Record<string, string> = {
   "Last cover": "whitespace-nowrap",
 };
 
-/** How many there are of somebody; pressed, each of them is told below the row. */
 function MoreLink({ more, text, what }: { more: More; text: string; what: string }) {
   const { name, key, search } = more;
   const isShown = key === search.of;

@@ -19,7 +19,6 @@ import { FILE_NAMES, FileLink, NOTHING } from "./download-bar";
 import { TermTableOnScreen } from "./term-table";
 import { TotalsLine } from "./totals-line";
 
-/** The list of assignments, or the cover of the same period added up. */
 export function TermTabs({ search }: { search: ReportSearch }) {
   const { by, since: _, of: __, ...list } = search;
   return (
@@ -37,7 +36,6 @@ export function TermTabs({ search }: { search: ReportSearch }) {
   );
 }
 
-/** Cover of a period or since a day: totals, files, table with bars; no table while it loads. */
 export function Term({
   search,
   table,

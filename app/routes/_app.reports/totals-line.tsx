@@ -1,6 +1,5 @@
 import type { ReportTable } from "~/reports/report-table";
 
-/** The totals of a table in one quiet line: the cards above carry them. */
 export function TotalsLine({ label, totals }: { label: string } & Pick<ReportTable, "totals">) {
   return (
     <dl aria-label={label} className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">

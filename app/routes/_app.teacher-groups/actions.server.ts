@@ -32,7 +32,7 @@ const INTENTS: Record<string, Start> = {
   ...PAGE_INTENTS,
 };
 
-/** Carries out what a form of the screen asks. Throws 413 and 415 for an unreadable form. */
+/** Throws 413 and 415 for an unreadable form. */
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const view = readView(new URL(args.request.url).searchParams);
   if (isUpload(args.request)) return receiveTimetable(args.request, view, session);

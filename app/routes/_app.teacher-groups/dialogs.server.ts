@@ -24,7 +24,6 @@ export type DialogState =
   | { kind: "pages"; data: PagesData }
   | { kind: "gone" };
 
-/** The dialog that the address opens; `gone` for one about a teacher who is not there. */
 export async function readDialog(
   parameters: URLSearchParams,
   session: Session,

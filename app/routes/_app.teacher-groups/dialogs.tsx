@@ -22,7 +22,6 @@ export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
   gone: "Teacher not found",
 };
 
-/** The dialog that the address opens, or that who it is about is gone. */
 export function OpenDialog({
   dialog,
   view,

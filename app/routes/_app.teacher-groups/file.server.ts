@@ -7,7 +7,7 @@ import { rosterFile } from "~/imports/own/roster-file.server";
 import { readShown } from "~/teachers/shown.server";
 import { SLIPS, slipsOnPaper } from "./pages/slips-on-paper.server";
 
-/** Teachers with timetables as a file for the import; 404 if nobody, or no such timetable. */
+/** Throws 404 if nobody is here, or no such timetable. */
 export async function rosterDownload(request: Request): Promise<Response> {
   const user = await requireUser(request);
   const { searchParams } = new URL(request.url);

@@ -28,7 +28,7 @@ const INTENTS: Record<string, (args: Args) => Answered> = {
   delete: remove,
 };
 
-/** Carries out what a form of the screen asks. Throws a refusal for an unknown form. */
+/** Throws a refusal for an unknown form. */
 export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,

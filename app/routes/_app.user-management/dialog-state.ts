@@ -1,6 +1,5 @@
 import type { GatedAct } from "~/accounts/verification.server";
 
-/** A user as the screen shows them. */
 export type ListedUser = {
   id: string;
   username: string;
@@ -8,10 +7,8 @@ export type ListedUser = {
   mayRunSchool: boolean;
   isAdmin: boolean;
 };
-/** What needs the admin password entered first, every time. */
 export type GatedVerb = GatedAct["verb"];
 
-/** Which dialog the URL opens, and about whom. */
 export type Dialog =
   | { name: "add" }
   | { name: "edit"; user: ListedUser }
@@ -22,12 +19,10 @@ export type Dialog =
 export const SCREEN = "/user-management";
 export const ADD_URL = `${SCREEN}?dialog=add`;
 
-/** The URL of the dialog that edits a user, or does what the admin password was entered for. */
 export function dialogUrl(name: "edit" | GatedVerb, userId: string): string {
   return `${SCREEN}?${new URLSearchParams({ dialog: name, id: userId })}`;
 }
 
-/** The URL of the dialog that asks for the admin password before `verb`. */
 export function verifyUrl(verb: GatedVerb, userId: string): string {
   return `${SCREEN}?dialog=verify&${new URLSearchParams([
     ["then", verb],
@@ -35,7 +30,6 @@ export function verifyUrl(verb: GatedVerb, userId: string): string {
   ])}`;
 }
 
-/** The dialog of `?dialog=…&id=…`, null for none; `fault`: the user is unknown or undeletable. */
 export function readDialog(
   parameters: URLSearchParams,
   users: ListedUser[],

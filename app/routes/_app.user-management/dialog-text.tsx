@@ -1,7 +1,6 @@
 import { PersonName } from "~/ui/person-name";
 import type { Dialog, ListedUser } from "./dialog-state";
 
-/** What a dialog that changes somebody's access says about it. */
 export function DialogText({
   dialog,
 }: {

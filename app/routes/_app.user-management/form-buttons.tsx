@@ -2,7 +2,6 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { SCREEN } from "./dialog-state";
 
-/** What ends a dialog's form: Close, and the button that sends it. */
 export function FormButtons({
   label,
   disabled,

@@ -15,10 +15,7 @@ export const DIALOG_TITLES: Record<Dialog["name"], string> = {
   delete: "Delete User",
 };
 
-/**
- * The dialog the URL asks for; `answer` is the action's reply to its form. Verifying and what
- * follows are one dialog with changing content, so that focus returns to where it came from.
- */
+/** Verifying and what follows are one dialog, so that focus returns to where it came from. */
 export function OpenDialog({
   dialog,
   newId,

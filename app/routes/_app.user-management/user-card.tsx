@@ -4,7 +4,6 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { dialogUrl, type ListedUser, verifyUrl } from "./dialog-state";
 
-/** A user's row, an action per column; resetting and deleting first ask for the admin password. */
 export function UserCard({ user }: { user: ListedUser }) {
   return (
     <li className="user-row">

@@ -9,7 +9,6 @@ import { PressForm } from "~/ui/press/press";
 import { type GatedVerb, type ListedUser, verifyUrl } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 
-/** Asks for the administrator's password; it counts for the one act that comes next. */
 export function VerifyForm({
   verb,
   user,

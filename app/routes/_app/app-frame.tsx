@@ -4,10 +4,6 @@ import { Toast } from "~/ui/toasts/toast";
 import { HappenedLine } from "./latest/happened-line";
 import { Sidebar, type SidebarProps } from "./sidebar";
 
-/**
- * A signed-in screen: skip link, sidebar, the notice of the last act, a banner about the whole
- * installation (the demo school), and the screen itself as `children`.
- */
 export function AppFrame({
   toast,
   banner,

@@ -1,7 +1,7 @@
 import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type IsoDate, parseIsoDate, whenInWords } from "~/school/dates";
 
-/** The day the clerk works on if not today: that in the address, or else that of the screen. */
+/** The day in the address, or else that of the screen; null is today. */
 export function useDayInHand(today: IsoDate | undefined): IsoDate | null {
   const { search } = useLocation();
   const shown = useMatches().at(-1)?.data;
@@ -9,7 +9,6 @@ export function useDayInHand(today: IsoDate | undefined): IsoDate | null {
   return date === today ? null : date;
 }
 
-/** The date of what a screen has loaded: its own, its day's, or that of what was assigned. */
 function dateIn(data: unknown): IsoDate | null {
   const { date, view, summary } = Object(data);
   for (const one of [date, view?.date, summary?.date]) {

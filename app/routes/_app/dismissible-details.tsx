@@ -1,9 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 
-/**
- * A `details` over the page; with JavaScript Escape (focus to its summary) and presses outside
- * close it. It opens its own content, or with `includesParent` all of its parent's.
- */
+/** Opens its own content, or with `includesParent` all of its parent's. */
 export function DismissibleDetails({
   includesParent = false,
   ...rest

@@ -2,7 +2,6 @@ import { type AskedMeant, meansInWords, textOfMeant } from "~/teachers/names/stu
 import { Checkbox } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
 
-/** Ticks for what student names mean, remembered; `button` sends again, `result` is the reply. */
 export function NamesMean({
   asked,
   button,

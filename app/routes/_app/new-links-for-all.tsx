@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 
-/** Ends every address that opens without sign-in (walls, teachers' pages); administrator only. */
+/** Ends the links of walls and teachers' pages; administrator only. */
 export function NewLinksForAll() {
   return (
     <details className="mt-4 text-sm">

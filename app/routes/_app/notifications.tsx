@@ -7,7 +7,7 @@ const HISTORY = "/manage-substitutions?dialog=history";
 
 export type Notification = { id: number; time: string; who: string; what: string };
 
-/** The Notifications button: opens the day's last changes (`time` as `06:52`), newest first. */
+/** `time` is as `06:52`; newest first. */
 export function Notifications({ changes }: { changes: Notification[] }) {
   return (
     <DismissibleDetails className="group sm:relative">

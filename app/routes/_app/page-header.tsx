@@ -3,10 +3,7 @@ import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { ButtonLink } from "~/ui/button";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-/**
- * The top of every screen; right of the title its actions, Notifications and Find Substitute,
- * which a screen may hide or have beside its own main button (`isBeside`).
- */
+/** Find Substitute may be hidden, or stand beside the screen's own main button (`isBeside`). */
 export function PageHeader({
   title,
   description,

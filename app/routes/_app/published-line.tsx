@@ -4,7 +4,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import type { PublishedState } from "./published.server";
 
-/** "Published 6:58 · 2 changes since" and the press to publish; none if nothing would show it. */
+/** Shows nothing where nothing outside would show the day. */
 export function PublishedLine({
   published,
   className = "",

@@ -6,10 +6,10 @@ import { changesSince, publishedOf } from "~/sheets/published";
 import { publishDay, readPublished } from "~/sheets/published.server";
 import { timeOf } from "~/walls/wall-page.server";
 
-/** Since when a day is published outside the office, and changes since; `time` null if never. */
+/** `time` null if never. */
 export type PublishedState = { time: string | null; changes: number };
 
-/** The same of a day to come or today; null while nothing outside would show it (`isOutside`). */
+/** Null while nothing outside would show it (`isOutside`). */
 export async function readPublishedState(
   day: CoverDay,
   isOutside: boolean,
@@ -23,7 +23,6 @@ export async function readPublishedState(
   };
 }
 
-/** Publishes a date and leads back to where that was pressed. */
 export async function publishShown(date: IsoDate, back: string, user: User): Promise<Response> {
   await publishDay(date, user);
   return redirectWithToast(back, {

@@ -3,7 +3,6 @@ import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 
-/** The spellings that were said to be somebody's, each to be forgotten by a form of this intent. */
 export function RememberedSpellings({
   spellings,
   action,

@@ -7,10 +7,7 @@ import type { ToastMessage } from "~/http/toast-message";
 import { datesInWords } from "~/school/calendar";
 import { asHeadline, asSentence } from "~/school/sentence";
 
-/**
- * Reverses a history form's change (`change`, or `only` one class or person); answers the toast
- * with what was done and left alone, or why nothing was. Reversing twice is no fault.
- */
+/** The form has `change`, or `only` one class or person of it. Reversing twice is no fault. */
 export async function reverseShown(form: FormData, user: User): Promise<Omit<ToastMessage, "id">> {
   const id = textOf(form, "change");
   const only = textOf(form, "only") || null;
@@ -29,7 +26,6 @@ export async function reverseShown(form: FormData, user: User): Promise<Omit<Toa
   }
 }
 
-/** That only one day of several was taken back, and which are as they were. */
 function staying(otherDays: Reversed["otherDays"]): string[] {
   const [from, until] = [otherDays[0], otherDays.at(-1)];
   if (!from || !until) return [];
@@ -37,7 +33,6 @@ function staying(otherDays: Reversed["otherDays"]): string[] {
   return [`The ${which}: ${datesInWords({ from, until })}.`];
 }
 
-/** One that was left alone is named with the reason; of several the history says it. */
 function leftInShort(left: Reversed["left"]): string[] {
   const [one] = left;
   if (!one) return [];

@@ -47,9 +47,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   });
 });
 
-/** As many changes as Notifications shows. */
 const MOST_SHOWN = 15;
-/** How long what somebody has done themselves is no news to them. */
 const OWN_MS = 60 * 1000;
 
 /** The day's last changes, but for what this user has done in the last minute: they know. */
@@ -90,7 +88,6 @@ export function ErrorBoundary() {
   );
 }
 
-/** The frame around every screen; without it when even the signed-in user is not known. */
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const app = useRouteLoaderData<typeof loader>("routes/_app");

@@ -6,7 +6,6 @@ import { Notifications } from "./notifications";
 import { PageHeader } from "./page-header";
 import type { loader } from "./route";
 
-/** A signed-in screen's header, with the day's last changes under Notifications. */
 export function ScreenHeader(props: Omit<ComponentProps<typeof PageHeader>, "notifications">) {
   const app = useRouteLoaderData<typeof loader>("routes/_app");
   const day = useDayInHand(app?.today);

@@ -12,7 +12,6 @@ import { listSent } from "~/sheets/sent.server";
 import { toTellOn } from "~/sheets/tell";
 import { markOf, type ShownTasks } from "~/sheets/told.server";
 
-/** Whom one press would message, and until when that waits; null if nobody or nothing is sent. */
 export type SendAll = { shown: ShownTasks[]; waitsUntil: string | null };
 
 export async function readSendAll(day: CoverDay): Promise<SendAll | null> {

@@ -5,7 +5,6 @@ import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import type { SendAll } from "./send-all.server";
 
-/** The form that the button elsewhere on the page sends: to Tell, which says what became of it. */
 export function SendAllForm({ date, send }: { date: IsoDate; send: SendAll | null }) {
   if (!send) return null;
   return (
@@ -21,7 +20,6 @@ export function SendAllForm({ date, send }: { date: IsoDate; send: SendAll | nul
   );
 }
 
-/** One press tells everybody who has an address and does not know yet. */
 export function SendAllButton({ send }: { send: SendAll | null }) {
   if (!send) return null;
   return (

@@ -4,7 +4,6 @@ import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
 import { ButtonLink } from "~/ui/button";
 
-/** The ways to a day on paper, and to who has to know of it. */
 export function SheetAndTell({
   date,
   isMain = false,
@@ -12,7 +11,6 @@ export function SheetAndTell({
   board,
 }: {
   date: IsoDate;
-  /** The address of the board they are opened from: the way back leads there. */
   board?: string;
   isMain?: boolean;
   sameScreen?: boolean;

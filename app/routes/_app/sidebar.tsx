@@ -82,9 +82,7 @@ export type SidebarProps = {
   user: { name: string; username: string };
   isAdmin: boolean;
   currentPath: string;
-  /** The state of this screen: its search parameters as in the address. */
   currentSearch?: string;
-  /** The day on which the user works, where it is not today: the screens of a day keep it. */
   dayInHand?: IsoDate | null;
   schoolName: string;
 };
@@ -136,7 +134,6 @@ export function Sidebar({
   );
 }
 
-/** That the day is not today, and the way to today on the same screen. */
 function DayInHand({ date, currentPath }: { date: IsoDate; currentPath: string }) {
   const here = ENTRIES.find(({ href, hrefOn }) => hrefOn && href === currentPath);
   return (
@@ -184,7 +181,6 @@ function EntryLink({
   );
 }
 
-/** The dialog for one's own password, which leads back to where it was opened. */
 function hrefToPassword(from: string): string {
   const { pathname, searchParams } = new URL(from, "http://here.invalid");
   if (pathname === "/" && searchParams.has("dialog")) return from;

@@ -23,7 +23,7 @@ import { partInWords } from "~/school/part-of-day";
 import type { AbsenceAsks } from "./absence-fields";
 import type { Removal } from "./removal-dialog";
 
-/** Saves an absence as its dialog says, or answers what to say first; nothing typed is lost. */
+/** Answers what to say first; nothing typed is lost. */
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const teacherId = textOf(form, "teacher");
   const wasThere = isAbsent(await readCoverDay(state.date), teacherId);
@@ -86,7 +86,7 @@ function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known:
   return `${words} ${sayFreed(cancelled, known)}`.trim();
 }
 
-/** Removing an absence with cover, or of several days, opens a dialog unless the clerk agreed. */
+/** Opens a dialog for an absence with cover, or of several days, unless the clerk agreed. */
 async function remove(form: FormData, state: SearchState, user: User) {
   const teacher = textOf(form, "teacher");
   const scope = textOf(form, "scope");
@@ -114,7 +114,7 @@ async function remove(form: FormData, state: SearchState, user: User) {
   }
 }
 
-/** What to ask before removing an absence: its days, then whether to cancel its cover; or null. */
+/** Asks which days, then whether to cancel cover; null if there is nothing to ask. */
 export async function removalOf(
   day: CoverDay,
   parameters: URLSearchParams,

@@ -17,7 +17,6 @@ const RECORDED = [
   { value: "change", label: "Change them too" },
 ];
 
-/** Enters an absence or changes it: for a part of the day, for several days, with a reason. */
 export function AbsenceDialog({
   absence,
   answer,
@@ -117,7 +116,6 @@ export function AbsenceDialog({
   );
 }
 
-/** A block of the day, or none: then it is the whole of that side. */
 function BlockSelect({
   id,
   label,
@@ -150,14 +148,12 @@ function BlockSelect({
   );
 }
 
-/** What has to be answered before the absence is written, one question after the other. */
 function Questions({
   asks: { recorded, covered, agree },
   said,
   answer,
 }: {
   asks: AbsenceAsks;
-  /** What was said of days that are recorded. */
   said: string;
   answer: FormAnswer<AbsenceAsks>;
 }) {

@@ -41,7 +41,6 @@ export function AbsentForm({
     event.preventDefault();
     goToAssign();
   };
-  /** The name that was sent makes room for the next. */
   const makeRoom = () => {
     const field = input();
     if (!field) return;

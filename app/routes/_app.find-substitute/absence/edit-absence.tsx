@@ -3,7 +3,6 @@ import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
 
-/** The way to the dialog in which an absence is changed. */
 export function EditAbsence({ id, name, state }: { id: string; name: string; state: SearchState }) {
   return (
     <PressLink

@@ -20,7 +20,6 @@ import { findMeant } from "~/teachers/search";
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-/** The forms that name who is away, by their intents. */
 export const NAME_INTENTS: Record<string, IntentAction> = {
   add: (form, state, { user }) => addByName(form, state, user),
   "add-one": (form, state, { user }) => addChosen(form, pressed(state, form), user),
@@ -69,7 +68,6 @@ async function addOne(
   return addById(teacher.id, state, user, fits);
 }
 
-/** Whether more is to be said of the absence than that it is today. */
 const asksDetails = (form: FormData) => textOf(form, "details") === "yes";
 
 function askDetails(teacher: string, state: SearchState): Response {

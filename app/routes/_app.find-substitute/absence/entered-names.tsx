@@ -5,10 +5,8 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { afterForm } from "../day/presses";
 
-/** A typed name that nobody has, and who may have been meant. */
 export type NearName = { name: string; near: { id: string; name: string }[] };
 
-/** A name that is on its way to the server. */
 export function EnteredName({ name }: { name: string }) {
   return (
     <li className="entered py-3">
@@ -17,7 +15,6 @@ export function EnteredName({ name }: { name: string }) {
   );
 }
 
-/** A typed name that nobody has. */
 export function UnmatchedName({
   name,
   near,

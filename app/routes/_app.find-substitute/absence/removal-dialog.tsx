@@ -9,7 +9,7 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "../day/presses";
 
-/** The absence to remove: `scope` is null while asked, `agree` the digest of what is covered. */
+/** `scope` is null while asked, `agree` the digest of what is covered. */
 export type Removal = {
   id: string;
   name: string;
@@ -21,7 +21,6 @@ export type Removal = {
 
 export const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }));
 
-/** Asks before an absence of several days is removed, or one whose classes are covered. */
 export function RemovalDialog({
   removal,
   date,

@@ -7,7 +7,6 @@ import { formatLongDate } from "~/school/dates";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
 
-/** The form of the dialog for a substitute for some days, by its intent. */
 export const SUBSTITUTE_INTENTS = {
   "add-substitute": (form: FormData, state: SearchState, { user }: Session) =>
     orShownAgain(form, async () => {

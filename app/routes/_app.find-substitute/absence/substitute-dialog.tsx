@@ -15,7 +15,6 @@ const IDS: Record<string, string> = {
   lastDate: "last-date",
 };
 
-/** Adds somebody who covers on some days only: just the day shown, unless said otherwise. */
 export function SubstituteDialog({
   date,
   answer,

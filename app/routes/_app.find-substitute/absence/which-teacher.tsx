@@ -7,7 +7,6 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "../day/presses";
 import type { Namesake } from "./absent-names.server";
 
-/** A typed name, who may be meant by it, and whether more of the absence is said next. */
 type Asked = { typed: string; namesakes: Namesake[]; asksDetails: boolean };
 
 function descriptionOf({ namesakes, typed }: Asked): string {
@@ -15,7 +14,6 @@ function descriptionOf({ namesakes, typed }: Asked): string {
   return `${count} fit “${typed}”.`;
 }
 
-/** Several teachers bear the typed name: which of them is away? */
 export function WhichTeacher({ dialog, date, url }: { dialog: Asked; date: IsoDate; url: string }) {
   return (
     <RouteDialog

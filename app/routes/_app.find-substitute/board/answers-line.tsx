@@ -5,7 +5,6 @@ import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 import type { AnswerView } from "./board-view";
 
-/** Who cannot cover a class, who is proposed instead, and the press that asks them anyway. */
 export function AnswersLine({ board: { answers }, canChange, date, url }: BoardProps) {
   if (answers.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 import { CountsLine } from "./board-summary";
 
-/** Always in view: what is proposed, that it is unassigned, and the one button that assigns it. */
 export function AssignBar({
   board,
   date,
@@ -97,7 +96,6 @@ export function AssignBar({
 const replacementsInWords = (count: number) =>
   `${count} ${count === 1 ? "replacement" : "replacements"}`;
 
-/** What of a board is not assigned, in words. */
 export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): string {
   if (onlyOpen) return "Only open classes are shown.";
   const others = counts.proposed - shown.count;
@@ -111,10 +109,7 @@ export function whatIsLeft({ shown, counts, onlyOpen }: BoardProps["board"]): st
   return counts.covered === counts.classes ? "Every class is covered." : "Nothing is proposed.";
 }
 
-/**
- * How Enter in the empty names box goes on to Assign: once earlier presses are done, unless the
- * clerk does something else meanwhile; not past a name that was not found.
- */
+/** Goes on once earlier presses are done, unless the clerk does something else or has a fault. */
 export function useGoToAssign(hasFault: boolean): () => void {
   const isMeant = useRef(false);
   const isOnTheWay = useOnTheWay() !== null;

@@ -33,7 +33,6 @@ import { sentForm } from "~/sent-forms/sent-forms.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
-/** What the forms of the board start, by their intents. */
 export const BOARD_INTENTS: Record<string, IntentAction> = {
   publish: async (_form, state, { user }) => publishShown(state.date, searchUrl(state), user),
   lock: async (form, state, { user }) => {
@@ -93,13 +92,11 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
   },
 };
 
-/** The board, which shows what the press did; whoever only hears the page is told. */
 function toBoard(state: SearchState, title: string, place = "board"): Promise<Response> {
   const said = { title, tone: "info", isSeenInPage: true } as const;
   return redirectWithToast(`${searchUrl(state)}#${place}`, said);
 }
 
-/** Back to the list of a search, or to the board. */
 function toWherePressed(form: FormData, state: SearchState, title: string): Promise<Response> {
   const place = textOf(form, "within") === "results" ? "results" : "board";
   return toBoard(pressed(state, form), title, place);
@@ -120,8 +117,8 @@ function classOf(form: FormData): ClassRef {
 }
 
 /**
- * Assigns what the form carries: `assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`,
- * `alone=ABSENT|BLOCK`. What no longer holds is left out and named; else the confirmation comes.
+ * `assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`, `alone=ABSENT|BLOCK`. What no
+ * longer holds is left out and named.
  */
 async function assignShown(
   form: FormData,
@@ -156,10 +153,9 @@ function isWhole({ personId, classId }: Pair): boolean {
   return personId !== "" && classId !== "";
 }
 
-/** As many of what was left out as a notice names. */
 const NAMED = 2;
 
-/** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile."; nothing said twice. */
+/** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile." */
 function leftOutInWords(
   day: CoverDay,
   { classId, name, reason }: AssignedBoard["leftOut"][number],
@@ -209,7 +205,6 @@ function leftOutsInWords(day: CoverDay, leftOut: AssignedBoard["leftOut"]): stri
 
 const classesInWords = (count: number) => `${count} ${count === 1 ? "class" : "classes"}`;
 
-/** Whether a class has a substitute by now. */
 function isCovered(day: CoverDay, classId: string): boolean {
   const of = classesToCover(day, classRefOf(classId).absentTeacherId);
   return of.some(({ id, cover }) => id === classId && cover !== null);

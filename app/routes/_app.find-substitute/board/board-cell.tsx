@@ -8,7 +8,6 @@ import { useCandidateAhead } from "../day/ahead";
 import { ChangedBy } from "../day/news";
 import { Replanned } from "../day/replanned";
 
-/** One class on the board; a press opens it, and what the clerk just said of it shows at once. */
 export function BoardCell({
   one,
   state,
@@ -70,7 +69,6 @@ function sayTogetherApart({ there, with: other }: OfTogether): string {
 /** So many letters of a name fit a line of a cell where eight blocks stand beside the menu. */
 const CELL_LINE = 10;
 
-/** What is said of who has it, in a word or two. */
 function markOf({
   who,
   movedFrom,
@@ -87,7 +85,6 @@ function markOf({
   return word === "chosen" ? "chosen" : null;
 }
 
-/** Who covers a class or is proposed to, in words as in tone, with all that is said of it. */
 export function Who(one: BoardClass) {
   const { state, word, movedFrom, released, refused } = one;
   const isByAgreement = one.isByAgreement && one.who !== null;
@@ -125,7 +122,6 @@ export function Who(one: BoardClass) {
   );
 }
 
-/** Who of a class's other teachers is there, or with whose class it is covered. */
 function Together({ there, with: other, isShort }: OfTogether & { isShort: boolean }) {
   const line = isShort ? CELL_LINE : undefined;
   if (other) {

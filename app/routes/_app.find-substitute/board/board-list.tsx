@@ -11,7 +11,6 @@ import { Replanned } from "../day/replanned";
 import { Who } from "./board-cell";
 import { type BoardProps, headOf } from "./board-props";
 
-/** The board where its table would not fit: block after block, and at the end who is away. */
 export function BoardList({ board, weekday, state, canChange, changed, replanned }: BoardProps) {
   return (
     <>

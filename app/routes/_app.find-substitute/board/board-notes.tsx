@@ -14,7 +14,6 @@ import type { BoardProps } from "./board-props";
 import type { BottleneckView, Ignored, MoveView } from "./board-view";
 import { SaidToday } from "./said-today";
 
-/** Under the board: what the plan does and cannot do, and what would help. */
 export function BoardNotes(props: BoardProps) {
   const { board, date, state, url, canChange, isTrial } = props;
   const { bottleneck, offers, ignored, moves } = board;
@@ -104,7 +103,6 @@ export function BoardNotes(props: BoardProps) {
   );
 }
 
-/** What was said of a class and cannot be: it stays said until it is taken back. */
 function NotHeld({
   ignored: { classId, name, owner, block, now },
   date,
@@ -172,13 +170,10 @@ const WHY: Record<WhyNot, string> = {
   chosen: "chosen for another class",
   "not in school": "not in school then",
 };
-/** As many names as are read of a reason. */
 const NAMED = 40;
 
-/** As many of those at a limit as are offered at once. */
 const OFFERED = 12;
 
-/** Who is free and kept by a limit; who agrees to one class more is recorded in one press. */
 function FreeAtLimit({
   atLimit: { people },
   date,
@@ -218,10 +213,8 @@ function AtLimitPeople({ people }: { people: { id: string; name: string }[] }) {
   );
 }
 
-/** Where the reason why classes stay open leads (`WhyOpen`). */
 const WOULD_HELP = "would-help";
 
-/** Above the board while classes stay open whatever is chosen: the reason, with the sum. */
 export function WhyOpen({ board: { bottleneck }, canChange, isTrial }: BoardProps) {
   if (!bottleneck || !(canChange || isTrial)) return null;
   const { text, atLimit } = bottleneck;
@@ -241,7 +234,6 @@ export function WhyOpen({ board: { bottleneck }, canChange, isTrial }: BoardProp
   );
 }
 
-/** What would help open classes: one more by agreement; and who is free in none of the blocks. */
 function WhatIsMissing({
   bottleneck: { atLimit, cannot },
   offered,

@@ -3,7 +3,6 @@ import type { SearchState } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import type { BoardView } from "./board-view";
 
-/** What every part of the board is given. */
 export type BoardProps = {
   board: BoardView;
   date: IsoDate;
@@ -13,13 +12,12 @@ export type BoardProps = {
   canChange: boolean;
   /** The day is as it would be, and nothing of it can be said or assigned. */
   isTrial: boolean;
-  /** Who else has changed a class or an absence since the page was loaded, by its id. */
+  /** Who else changed a class or an absence since the page was loaded, by its id. */
   changed: Record<string, string>;
   /** The classes that the last press changed in passing. */
   replanned: readonly string[];
 };
 
-/** The classes by which the table is shown where its columns fit, and the list elsewhere. */
 export function widthsOf({ columns }: BoardView): { table: string; list: string } {
   return columns.length > 10
     ? { table: "board-from-xl", list: "board-below-xl" }

@@ -13,7 +13,6 @@ import { type BoardProps, widthsOf } from "./board-props";
 import type { BoardView } from "./board-view";
 import { NextForm } from "./next-form";
 
-/** How much of the day is covered, in a line and a bar; and what plans prefer. */
 export function BoardSummary(props: BoardProps) {
   const { board, canChange } = props;
   const { count } = board.place;
@@ -41,7 +40,6 @@ export function BoardSummary(props: BoardProps) {
   );
 }
 
-/** The way to what is open and nothing else, and back; none where that is the same. */
 function OnlyOpen({ board: { counts, onlyOpen }, date, state }: BoardProps) {
   if (counts.open === 0 || (counts.open === counts.classes && !onlyOpen)) return null;
   const change = (before: SearchState): SearchState => {
@@ -111,7 +109,6 @@ function CoverBar({ counts: { classes, covered, proposed, open } }: { counts: Bo
   );
 }
 
-/** What plans prefer: the school's setting, which anyone may change. */
 function PreferForm({ board, date, url }: Pick<BoardProps, "date" | "url"> & { board: BoardView }) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();

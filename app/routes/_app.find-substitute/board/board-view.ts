@@ -17,11 +17,10 @@ import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
 
-/** What Assign carries: the pairs and moves shown; and the first other page with any proposal. */
+/** `otherPage` is the first other page with any proposal. */
 export type Shown = {
   pairs: string[];
   moves: string[];
-  /** The classes whose students work alone, which is recorded with them. */
   alone: string[];
   count: number;
   /** How many of the moves are for somebody who said that they cannot. */
@@ -31,18 +30,15 @@ export type Shown = {
 
 export type MoveView = { classId: string; block: string; owner: string; from: string; to: string };
 
-/** What keeps the plan from covering everything, and who is free in no block, by why. */
 export type BottleneckView = {
   text: string;
-  /** That people are free then and kept by a limit, and who that is. */
   atLimit: { text: string; people: { id: string; name: string }[] } | null;
   cannot: { why: WhyNot; people: { id: string; name: string; reason: string }[] }[];
 };
 
-/** What was said of a day's plan, by whom and when. */
 export type WordView = ClerkWord & { name: string; by: string; at: string };
 
-/** What was said of a class but cannot be, and how it is now; null: it needs no cover any more. */
+/** A wish that cannot be, and how the class is now; null: it needs no cover any more. */
 export type Ignored = {
   classId: string;
   /** Who was chosen for it; null for one that was to stay open. */
@@ -52,7 +48,6 @@ export type Ignored = {
   now: Pick<BoardClass, "state" | "who"> | null;
 };
 
-/** Somebody's "can't" for a class: why, when, who is proposed instead, since when asked anyway. */
 export type AnswerView = {
   rowId: string;
   classId: string;
@@ -65,13 +60,10 @@ export type AnswerView = {
   asked: { at: string; by: string } | null;
 };
 
-/** What the screen shows of a day's board, as plain data. */
 export type BoardView = Omit<Board, "rows"> & {
-  /** A page of the absent teachers, and its place among all of them. */
   rows: BoardRow[];
   place: PagePlace;
   lastEntered: string;
-  /** Whether rows and their classes are only those that are open. */
   onlyOpen: boolean;
   /** "27 classes: 19 covered, 6 proposed, 2 open". */
   line: string;
@@ -80,25 +72,19 @@ export type BoardView = Omit<Board, "rows"> & {
   next: "by bell" | "unknown" | null;
   shown: Shown;
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
-  /** What a supply teacher would be worth. */
   supply: string | null;
   moves: MoveView[];
-  /** What people said of classes that they still have. */
   answers: AnswerView[];
   bottleneck: BottleneckView | null;
-  /** What was said of the day, for every clerk. */
   words: WordView[];
-  /** What of it cannot be. */
   ignored: Ignored[];
   opened: OpenedClass | null;
 };
 
-/** As many absent teachers as are shown at once: nearly every day has fewer. */
 const ABSENT_AT_ONCE = 60;
-/** As many candidates as are shown until all are asked for. */
 const CANDIDATES_AT_ONCE = 12;
 
-/** What the screen shows of a planned day; `timeOf` tells an instant's school time. */
+/** `timeOf` tells an instant's school time. */
 export function viewBoard(
   day: CoverDay,
   state: SearchState,
@@ -147,7 +133,7 @@ export function viewBoard(
   return { board, faults: faultsOf(state, one, columns) };
 }
 
-/** What was said of classes that those who said it still have, in the order it was said. */
+/** Answers in the order in which they were given. */
 function viewAnswers(
   day: CoverDay,
   classes: readonly BoardClass[],
@@ -168,7 +154,6 @@ function viewAnswers(
   });
 }
 
-/** Choices that cannot be held, and classes left open that need no cover. */
 function ignoredWords(
   day: CoverDay,
   { ignored }: PlannedBoard,
@@ -189,7 +174,6 @@ function ignoredWords(
   );
 }
 
-/** A row with its open classes alone; none where it has no such. */
 function withOpenOnly(row: BoardRow): BoardRow[] {
   const classes = row.classes.filter(({ state }) => state === "open");
   return classes.length > 0 ? [{ ...row, classes, here: [] }] : [];
@@ -232,7 +216,6 @@ function shownOf(
   };
 }
 
-/** Whether the program proposes that students work alone, and nobody has said so yet. */
 function isAlone({ released, isOver }: BoardClass): boolean {
   return released?.by === "always alone" && !isOver;
 }

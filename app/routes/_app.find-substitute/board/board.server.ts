@@ -5,7 +5,6 @@ import type { SearchState } from "~/cover/search-state";
 import { schoolTime, today } from "~/school/clock.server";
 import { viewBoard } from "./board-view";
 
-/** A day's board, what is proposed on it, and once all is covered the next day that is not. */
 export async function readBoard(day: CoverDay, state: SearchState) {
   const planned = await plannedBoard(day, state);
   const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });

@@ -25,7 +25,6 @@ import { BoardNotes, WhyOpen } from "./board-notes";
 import { type BoardProps, headOf, widthsOf } from "./board-props";
 import { BoardSummary } from "./board-summary";
 
-/** Who is away and who covers their classes, or is proposed: a table, if narrow a list by block. */
 export function Board({ near, ...props }: BoardProps & { near: NearName[] }) {
   const { board, date, state, url, canChange } = props;
   const card = useRef<HTMLDivElement>(null);
@@ -100,7 +99,6 @@ function useNewRowInView(card: React.RefObject<HTMLElement>, count: number): voi
   }, [card, count]);
 }
 
-/** A GET form around the cells: each is a button that opens its class. */
 function OpenClassForm({
   date,
   url,

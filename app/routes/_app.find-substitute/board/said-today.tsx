@@ -12,7 +12,6 @@ const OF_PEOPLE = [
   { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 
-/** What was said of people for this day, by whom and when; each can be taken back. */
 export function SaidToday({ board, date, url }: BoardProps) {
   const ahead = useContext(WordsAhead);
   const when = useWhen(date);

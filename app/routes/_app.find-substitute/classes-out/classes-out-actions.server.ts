@@ -16,13 +16,12 @@ import { namesOfStudents } from "~/teachers/entry";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
-/** Said first: cover that would be lost, its digest (`agreed`) to agree by, and names' meanings. */
+/** `lost` is cover that would be lost, `agreed` its digest to agree by. */
 export type OutingAsks = { lost: string[]; agreed: string; names: AskedMeant[] };
 
 type Answer = Response | ReturnType<typeof json<FormReply | FormReply<OutingAsks>>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-/** What the forms of Classes out start, by their intents. */
 export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
   "classes-out": async (form, state, { user }) => {
     const [students, from, until, firstBlock, lastBlock, note] = OUTING_FIELDS.map((name) =>

@@ -27,7 +27,6 @@ type Props = {
   answer: AnyAnswer;
 };
 
-/** Students who are out (a trip, an exam): their classes need no cover, their teachers are free. */
 export function ClassesOutDialog({ shown, date, url, answer }: Props) {
   const action = `${url}&dialog=classes-out`;
   const ofDialog = answerTo<OutingAsks>(answer, "classes-out", "classes-in");
@@ -182,7 +181,7 @@ function OutForm({
   );
 }
 
-/** Who goes along: away then, their other classes to cover. Scripts make the names searchable. */
+/** Who goes along is away then, with other classes to cover. Scripts make the names searchable. */
 function GoAlong({ people, answer }: { people: ClassesOutView["people"]; answer: AnyAnswer }) {
   const { textsIn, errorOf } = typedAgain(answer, (name) => `out-${name}`);
   const [wanted, setWanted] = useState("");

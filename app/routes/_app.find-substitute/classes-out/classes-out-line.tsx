@@ -5,7 +5,6 @@ import { PressLink } from "~/ui/press/press";
 import { afterOpening } from "../day/presses";
 import type { OutingView } from "./classes-out-view.server";
 
-/** Who goes along with an outing; nothing where nobody is named. */
 export function Along({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -31,7 +30,7 @@ export function StudentsOut({ students }: { students: readonly string[] }) {
   ));
 }
 
-/** Who is out on the day, and the `url` to change it; null if the day cannot be changed. */
+/** Null if the day cannot be changed. */
 export function ClassesOutLine({
   out,
   date,

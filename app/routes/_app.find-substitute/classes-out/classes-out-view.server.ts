@@ -10,25 +10,21 @@ import type { Spelling } from "~/teachers/names/spellings.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
 import { wholesOf, withoutParts } from "~/teachers/names/students-meant";
 
-/** Students who are out on a day, in words. */
 export type OutingView = {
   id: string;
   /** Without the halves of a class that is out itself. */
   students: string[];
   when: string;
   note: string;
-  /** The names of the teachers who go along. */
   along: string[];
 };
 
-/** For Classes out: the day's outings, each with its `days` from today on; `names` of students. */
+/** `days` are those from today on; `names` are of students. */
 export type ClassesOutView = {
   all: (OutingView & { days: number })[];
   names: string[];
-  /** Who can go along: nobody who is away all that day. */
   people: { id: string; name: string }[];
   blocks: readonly Block[];
-  /** What clerks have said of how students are called. */
   remembered: Spelling[];
 };
 
@@ -41,7 +37,6 @@ export function viewOutings(day: CoverDay): OutingView[] {
   }));
 }
 
-/** What the dialog shows of a day, where it is opened. */
 export async function viewClassesOut(
   day: CoverDay,
   dialog: string | null,

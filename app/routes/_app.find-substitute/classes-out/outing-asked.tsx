@@ -5,7 +5,6 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { OutingAsks } from "./classes-out-actions.server";
 
-/** Cover that would be cancelled: the same form once more, with what is agreed to. */
 export function OutingAsked({
   answer: { form, reply },
   asks,

@@ -5,10 +5,8 @@ import { isWithoutClass } from "~/cover/day/released-words";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "./presses";
 
-/** What is said of the day, with what has just been pressed. */
 export const WordsAhead = createContext<readonly ClerkWord[]>([]);
 
-/** What will be said of the day when everything pressed has been done. */
 export function useWordsAhead<W extends ClerkWord>(said: readonly W[]): readonly (W | ClerkWord)[] {
   const forms = useFormsOnTheWay();
   return useMemo(() => forms.reduce<readonly (W | ClerkWord)[]>(pressedWords, said), [forms, said]);
@@ -16,7 +14,6 @@ export function useWordsAhead<W extends ClerkWord>(said: readonly W[]): readonly
 
 const RELEASED = { by: "hand", note: null, withTeacherId: null, withName: null } as const;
 
-/** What was said of the students in a form that is on its way. */
 function releasedBy(form: FormData): NonNullable<BoardClass["released"]> {
   const how = String(form.get("with") ?? "");
   return { ...RELEASED, kind: isWithoutClass(how) ? how : null };

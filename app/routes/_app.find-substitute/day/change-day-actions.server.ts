@@ -20,19 +20,16 @@ import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import type { YearAsks } from "~/ui/cover/effects-question";
 
-/** How the form names that the school is closed, and the normal bell. */
 const [CLOSED, NORMAL] = ["closed", "normal"];
-/** The longest note of a day, in characters. */
 const DAY_NOTE_LENGTH = 80;
 
-/** What a day can be made: closed, or one of the school's bells; and what it is now. */
 export type DayChange = {
   options: { value: string; label: string }[];
   present: string;
   note: string;
 };
 
-/** What somebody may make of a day; null if past, off in the week, or not theirs to change. */
+/** Null if past, off in the week, or not theirs to change. */
 export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange | null {
   const { date, isPast } = day;
   const isTheirs = isEverybodys(week, date) || mayRunTheSchool(user);
@@ -52,7 +49,6 @@ export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange 
 type Answer = Response | ReturnType<typeof json<FormReply | FormReply<YearAsks>>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-/** What the form of the day's closure or bell starts. */
 export const DAY_INTENTS: Record<string, IntentAction> = {
   "change-day": (form, state, { user }) =>
     orShownAgain(form, async () => {

@@ -9,7 +9,6 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { DayChange } from "./change-day-actions.server";
 
-/** Closes the day that is shown, or gives it a bell, once it has been said what that does. */
 export function ChangeDayDialog({
   change: { options, present, note },
   longDate,

@@ -12,7 +12,6 @@ import { PressLink } from "~/ui/press/press";
 import type { DayView } from "./day-view";
 import { afterChange, afterOpening } from "./presses";
 
-/** The date picker: a GET form; with JavaScript a new date shows at once. */
 export function DayForm({
   view,
   state,
@@ -20,7 +19,6 @@ export function DayForm({
 }: {
   view: DayView;
   state: SearchState;
-  /** Whether whoever looks may close the day, or give it another bell. */
   mayChange: boolean;
 }) {
   const form = useDateForm(state.date, {}, (address, date) =>

@@ -12,7 +12,6 @@ import { memoize } from "~/school/memoize";
 import { type SchoolDay, schoolDayIn } from "~/school/school-day";
 import { blockAndStudents } from "~/teachers/entry";
 
-/** What the screen shows of a date, as plain data. */
 export type DayView = {
   date: IsoDate;
   longDate: string;
@@ -21,17 +20,14 @@ export type DayView = {
   schoolDay: SchoolDay;
   isPast: boolean;
   absentCount: number;
-  /** What absent people were to cover for others. */
   leftBehind: { id: string; name: string; classes: string[] }[];
   uncoveredCount: number;
   /** Classes that need cover, and those that need none. */
   classCount: number;
   releasedCount: number;
-  /** The days beside it, and today or the next school day. */
   days: { previous: IsoDate | null; today: IsoDate; next: IsoDate | null };
 };
 
-/** What the screen shows of a day; `nextDay` is today or the next school day. */
 export function viewDay(day: CoverDay, nextDay: IsoDate): DayView {
   const beside = (days: number) => parseIsoDate(addDays(day.date, days));
   return { ...viewOfDay(day), days: { previous: beside(-1), today: nextDay, next: beside(1) } };

@@ -5,7 +5,6 @@ import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
 import { afterOpening } from "./presses";
 
-/** Opens what was done to the day. */
 export function HistoryLink({ date, state }: { date: IsoDate; state: SearchState }) {
   return (
     <PressLink

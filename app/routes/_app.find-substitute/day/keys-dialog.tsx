@@ -15,7 +15,6 @@ const WITH_SCRIPTS: Key[] = [
   { key: "?", does: "shows this list" },
 ];
 
-/** The keys of the screen, and whether those of a single sign do anything. */
 export function KeysDialog({ closeTo }: { closeTo: string }) {
   const hydrated = useHydrated();
   const areOn = useKeysAreOn();

@@ -23,7 +23,6 @@ function stored(): string | null {
   }
 }
 
-/** Switches the single keys on or off, for this browser from now on. */
 export function switchKeys(on: boolean): void {
   chosen = on;
   try {
@@ -40,12 +39,11 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the single keys do something in this browser. */
 export function useKeysAreOn(): boolean {
   return useSyncExternalStore(listen, areOn, () => true);
 }
 
-/** `/` goes to the names box, `?` lists the keys; not while typing or while a dialog is open. */
+/** The keys do nothing while typing or while a dialog is open. */
 export function useKeys(date: IsoDate): void {
   const isOn = useKeysAreOn();
   // Effect: a key that no control has the focus for reaches the document alone.

@@ -3,7 +3,7 @@ import { listChangesByOthers } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 import type { IsoDate } from "~/school/dates";
 
-/** What another clerk did on a day since this screen was shown; `about`: ids of classes, people. */
+/** `about` are ids of classes and people. */
 export type NewsItem = { id: number; time: string; who: string; what: string; about: string[] };
 
 /** Others' changes since the change id `seen` (an address parameter); none if it names none. */

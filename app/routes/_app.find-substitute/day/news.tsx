@@ -5,7 +5,6 @@ import { Notice } from "~/ui/notice";
 import { parametersOf } from "~/ui/press/queue";
 import type { NewsItem } from "./news.server";
 
-/** What other clerks have just done, so that nobody is surprised by a board that has changed. */
 export function News({ news }: { news: NewsItem[] }) {
   if (news.length === 0) return null;
   return (
@@ -21,12 +20,11 @@ export function News({ news }: { news: NewsItem[] }) {
   );
 }
 
-/** Who has changed each class or absence that the news is about, by its id. */
 export function changedBy(news: NewsItem[]): Record<string, string> {
   return Object.fromEntries(news.flatMap(({ about, who }) => about.map((id) => [id, who])));
 }
 
-/** The last change the clerk knows of, for the page's forms; a later one once its news was told. */
+/** The last change the clerk knows of; a later one once its news was told. */
 export function useSeen(lastChange: number): string {
   const seen = useRef(lastChange);
   const { search } = useLocation();
@@ -34,7 +32,6 @@ export function useSeen(lastChange: number): string {
   return String(seen.current);
 }
 
-/** In place of a mark: that somebody else has changed this since the page was loaded. */
 export function ChangedBy({ who }: { who: string | undefined }) {
   if (!who) return null;
   return (

@@ -5,7 +5,6 @@ import { PressForm } from "~/ui/press/press";
 import { WordsAhead } from "./ahead";
 import { afterForm } from "./presses";
 
-/** The form around `OneMore`: it leads back to where it was pressed. */
 export function OneMoreForm({
   date,
   url,
@@ -28,7 +27,6 @@ export function OneMoreForm({
   );
 }
 
-/** Records that somebody at a limit agreed to one class more that day; the press shows at once. */
 export function OneMore({ person: { id, name } }: { person: { id: string; name: string } }) {
   const hasAgreed = useContext(WordsAhead).some(
     ({ kind, teacherId }) => kind === "one more" && teacherId === id,

@@ -8,7 +8,6 @@ import { useAddressAhead, useFormsOnTheWay } from "~/ui/press/queue-store";
 const stateOf = (address: string, shown: IsoDate) =>
   readSearchState(parametersOf(address), shown).state;
 
-/** The state as it will be when everything pressed has been done. */
 export function useStateAhead(shown: IsoDate): SearchState {
   const address = useAddressAhead();
   return useMemo(() => stateOf(address, shown), [address, shown]);
@@ -21,12 +20,10 @@ export const afterForm = (shown: IsoDate) => (address: string, form: FormData) =
   return after === before ? address : searchUrl(after);
 };
 
-/** Where a link leads that changes the state, for `PressLink`. */
 export const afterChange =
   (shown: IsoDate, change: (state: SearchState) => SearchState) => (address: string) =>
     searchUrl(change(stateOf(address, shown)));
 
-/** Where a link leads that opens a dialog of the screen. */
 export const afterOpening = (shown: IsoDate, dialog: string) => (address: string) =>
   searchUrl(stateOf(address, shown), { dialog });
 

@@ -9,8 +9,8 @@ import { readSearchState, type SearchState } from "~/cover/search-state";
 const MOST = 60;
 
 /**
- * The next board marks what a press changed in other proposals; `day`, `state` are before it.
- * The address names these classes: marks stay until the next press, whose forms leave them out.
+ * Compares with the board before (`day`, `state`). Marks in the address stay until the next press,
+ * whose forms leave them out.
  */
 export async function withReplanned<A extends { headers: Headers }>(
   answer: A,

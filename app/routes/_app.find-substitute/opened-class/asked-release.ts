@@ -6,22 +6,17 @@ import { coverToCancel } from "~/cover/releases/releases.server";
 import { digestOf } from "~/http/agreed.server";
 import type { Block } from "~/school/week";
 
-/** A covered class that is to need no cover, as it was asked for. */
 export type AskedRelease = {
   classId: string;
   block: Block;
   owner: string;
   by: string;
   note: string;
-  /** What becomes of the students: one of the kinds, or who takes them along. */
   how: string;
-  /** Who takes the students along; null for nobody. */
   withName: string | null;
-  /** The digest of the cover that agreeing names. */
   agree: string;
 };
 
-/** What to ask before cover is cancelled because its class needs none; null if nothing. */
 export function askedRelease(day: CoverDay, parameters: URLSearchParams): AskedRelease | null {
   if (parameters.get("dialog") !== "release") return null;
   const classId = parameters.get("release") ?? "";

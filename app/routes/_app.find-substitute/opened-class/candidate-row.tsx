@@ -9,7 +9,6 @@ import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterForm } from "../day/presses";
 
-/** A candidate: what choosing them costs and why, how much they cover, the press, their day. */
 export function CandidateRow({
   candidate,
   opened,
@@ -113,7 +112,6 @@ function usageInShort({ period, used, limit }: Candidate["usage"][number]): stri
   return limit === null ? `${period} ${used}` : `${period} ${used}/${limit}`;
 }
 
-/** What choosing somebody costs, with the names of whom it touches. */
 export function Cost({ cost }: Pick<Candidate, "cost">) {
   return cost.map((part) =>
     "name" in part ? <PersonName key={part.name} name={part.name} /> : part.text,
@@ -130,7 +128,6 @@ const DOES = {
   free: "is free",
 };
 
-/** Their day as a strip of blocks: what is taken is filled, and the block in question is marked. */
 function DayStrip({ candidate: { day }, block }: { candidate: Candidate; block: string }) {
   const words = day
     .filter(({ does }) => does !== "free")

@@ -17,7 +17,6 @@ import { redirectWithToast } from "~/http/toast.server";
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-/** What the forms on an opened class start, by their intents. */
 export const CLASS_INTENTS: Record<string, IntentAction> = {
   release: (form, state, session) => orShownAgain(form, () => release(form, state, session)),
   "open-again": async (form, state, { user }) => {
@@ -48,10 +47,8 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
     }),
 };
 
-/** What is said of a class of whose students nothing is said. */
 const NOTHING_SAID = howReleased({ kind: null, withName: null });
 
-/** Without the clerk's yes, a class that is covered opens the dialog that asks. */
 async function release(form: FormData, state: SearchState, { user }: Session): Promise<Response> {
   const [id, note, how = ""] = ["class", "note", "with"].map((name) => textOf(form, name));
   const ref = classRefOf(id ?? "");

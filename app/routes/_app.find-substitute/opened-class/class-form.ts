@@ -1,6 +1,5 @@
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 
-/** What one of the forms on an opened class shows of its answer, where that is about this class. */
 export function classFormAgain(answer: AnyAnswer, form: "release" | "note-class", classId: string) {
   const ofForm = answerTo(answer, form);
   const isOfClass = ofForm?.reply.initialValue?.class === classId;

@@ -10,7 +10,6 @@ import type { BoardProps } from "../board/board-props";
 import { afterForm } from "../day/presses";
 import { classFormAgain } from "./class-form";
 
-/** The substitute's work and other room for a class on the day: to read, and if possible change. */
 export function WorkAndRoom({
   opened,
   date,

@@ -22,7 +22,6 @@ import { WorkAndRoom } from "./class-note-form";
 import { useFocusWithin } from "./focus-within";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
 
-/** A pressed class: who could take it, best first, what each costs, and why the others cannot. */
 export function OpenedClass({
   opened,
   answer,
@@ -31,7 +30,6 @@ export function OpenedClass({
 }: BoardProps & {
   opened: Opened;
   answer: AnyAnswer;
-  /** What is asked about before the class is released. */
   asked: AskedRelease | null;
 }) {
   const { date, state, url, canChange } = props;
@@ -122,14 +120,12 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
   );
 }
 
-/** Who said no, as far as it is not taken back and answered. */
 function useDeclined(): ReadonlySet<string | null> {
   const words = useContext(WordsAhead).filter(({ kind }) => kind === "not today");
   const takenBack = useOnTheirWay("can-again").map((form) => String(form.get("person")));
   return new Set([...words.map(({ teacherId }) => teacherId), ...takenBack]);
 }
 
-/** Who has it now or is proposed to, and what speaks for them. */
 function Now({ opened }: { opened: Opened }) {
   const proposed = opened.candidates.find(({ isProposed }) => isProposed);
   const reasons = opened.state === "proposed" ? (proposed?.reasons ?? []) : [];

@@ -8,7 +8,6 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "../day/presses";
 import type { AskedRelease } from "./asked-release";
 
-/** Asks before the cover of a class is cancelled since it needs none. */
 export function ReleaseDialog({
   asked: { classId, block, owner, by, note, how, withName, agree },
   date,

@@ -13,7 +13,6 @@ import { classFormAgain } from "./class-form";
 
 type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
 
-/** That a class needs no cover: what becomes of its students, and a note. */
 export function ReleaseForm({
   opened,
   date,
@@ -72,7 +71,7 @@ function Along({ label, people }: { label: string; people: { id: string; name: s
   );
 }
 
-/** Takes back that a class needs no cover; where its students are out, says where that is done. */
+/** If the students are out, says where that is taken back. */
 export function OpenAgain({ opened, date, url }: Props) {
   if (opened.released?.by === "class out") {
     return (
@@ -92,7 +91,6 @@ export function OpenAgain({ opened, date, url }: Props) {
   );
 }
 
-/** Takes back that a class is to have cover though it would need none. */
 export function WantNoCover({ opened, date, url }: Props) {
   return (
     <PressForm action={url} after={afterForm(date)} className="text-sm">

@@ -25,17 +25,15 @@ import { nameFinder } from "~/teachers/names/names-within";
 import type { Spellings } from "~/teachers/names/recognise";
 import { forgetSpelling, readSpellings } from "~/teachers/names/spellings.server";
 
-/** A line of the review with what the clerk has said of it. */
 export type ReviewedLine = PastedLine & {
   isTicked: boolean;
   /** The id of whoever was chosen; "" while nobody is. */
   chosen: string;
   fault: string | null;
-  /** The name as it stands in the text, when it has been corrected. */
+  /** The name in the text, when it has been corrected. */
   original: string | null;
 };
 
-/** What a pasted list asks: what each of its lines means. */
 export type PasteReview = {
   /** The text, known again, so that what is said of a line is never taken for another's. */
   mark: string;
@@ -48,7 +46,6 @@ export const PASTED_LIMIT = 160 * 1024;
 
 type Form = { form: FormData; state: SearchState; session: Session };
 
-/** The forms of the dialog for a pasted list, by their intents. */
 export const PASTE_INTENTS = {
   paste: read,
   "paste-add": (form: FormData, state: SearchState, session: Session) =>
@@ -64,7 +61,7 @@ async function read(form: FormData, { date }: SearchState) {
   return error ? refused(form, error) : shown(form, review);
 }
 
-/** What names typed into the box for one ask (`pasted` in the address); null if none are read. */
+/** What names typed in the box (`pasted` in the address) ask; null if none are read. */
 export async function pastedIn(
   parameters: URLSearchParams,
   { date, isPast, weekday }: CoverDay,
@@ -81,7 +78,6 @@ export async function pastedIn(
   return { ...shownAgain(form, errors, error ? undefined : review), key };
 }
 
-/** The text and what it asks; beside it, or above the lines, what is wrong. */
 function shown(form: FormData, review: PasteReview, error?: string) {
   const errors: FieldErrors = error ? { "": [error] } : {};
   const again = shownAgain(onlyFields(form, ["intent", "pasted"]), errors, review);
@@ -128,7 +124,6 @@ async function add({ form, state, session }: Form) {
   });
 }
 
-/** The lines not added: who was recorded before, and who is still to be looked at. */
 function notAdded(lines: readonly ReviewedLine[]): string[] {
   const [there, open] = [true, false].map((isThere) =>
     lines.filter((line) => (line.isThere !== null) === isThere),
@@ -140,11 +135,9 @@ function notAdded(lines: readonly ReviewedLine[]): string[] {
   return [...say("Not added", open), ...say("On the list already", there)];
 }
 
-/** As many names are said of those who were not added; the others stand on the board. */
 const MOST_SAID = 8;
 const MOST_ADDED = 3;
 
-/** Each line with why it cannot be recorded so. */
 function withFaults(
   lines: ReviewedLine[],
   picked: (PickedAbsence & { place: number })[],
@@ -175,7 +168,6 @@ function pickedOf(line: ReviewedLine, form: FormData, place: number): PickedAbse
   };
 }
 
-/** The text as it is read now, with what the form says of its lines. */
 async function readForm(form: FormData, date: SearchState["date"]) {
   const pasted = textOf(form, "pasted");
   const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
@@ -223,7 +215,6 @@ function frameOf(day: CoverDay, spellings: Spellings) {
   };
 }
 
-/** The name as the clerk has corrected it; the same where they have not. */
 function correctedName(
   one: PastedName,
   typed: FormDataEntryValue | null,

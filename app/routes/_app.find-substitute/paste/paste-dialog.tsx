@@ -13,7 +13,6 @@ import { RouteDialog } from "~/ui/route-dialog";
 import type { PasteReview } from "./paste-actions.server";
 import { PastedLine } from "./pasted-line";
 
-/** A list of names as it comes: pasted, looked at line by line, then added. */
 export function PasteDialog({
   answer,
   spellings,
@@ -88,7 +87,6 @@ function Pasted({ answer, rows }: { answer: FormAnswer<PasteReview>; rows: numbe
   );
 }
 
-/** How many lines would be added as the form stands. */
 function countIn(form: HTMLFormElement, places: number): number {
   const said = new FormData(form);
   return Array.from({ length: places }, (_, place) => place).filter(

@@ -20,7 +20,6 @@ const THERE = {
   elsewhere: "Named in another line",
 } as const;
 
-/** A name of a pasted list: whom it means, when they are away, and whether they are to be added. */
 export function PastedLine({
   line,
   place,
@@ -135,7 +134,6 @@ function Correction({ name, place }: { name: string; place: number }) {
   );
 }
 
-/** When they are away: folded while it is the whole day. */
 function Away({
   line,
   place,

@@ -18,10 +18,8 @@ import { listed } from "~/school/sentence";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
-/** The longest words with a declined request, in characters. */
 const WORDS_LENGTH = 200;
 
-/** What is done with what teachers reported, by the intents of its forms. */
 export const REPORTED_INTENTS: Record<string, IntentAction> = {
   "report-record": async (form, state, { user }) =>
     said(await recordReports(reportsIn(form), user), state, "Recorded"),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { WaitingLine } from "~/cover/reported/waiting.server";
 import { PersonName } from "~/ui/person-name";
 
-/** One person's line: who, when, waiting since; the reason is a press away from visitors' eyes. */
+/** The reason is a press away, from visitors' eyes. */
 export function ReportedLine({ line, children }: { line: WaitingLine; children: ReactNode }) {
   const { name, kind, when, at, work, reason, kept, differs, toll, isHard, lost } = line;
   return (

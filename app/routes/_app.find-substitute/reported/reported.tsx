@@ -6,7 +6,6 @@ import { PressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "../day/presses";
 import { ReportedLine } from "./reported-line";
 
-/** What teachers reported for the day and nobody has acted on yet, above the board. */
 export function Reported({
   waiting,
   date,
@@ -50,7 +49,7 @@ export function Reported({
   );
 }
 
-/** What was set aside or declined for the day, folded: a mistake is undone here. */
+/** A mistake is undone here. */
 export function PutAside({
   lines,
   date,

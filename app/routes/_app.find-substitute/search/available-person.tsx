@@ -9,7 +9,6 @@ import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { PersonName } from "~/ui/person-name";
 import type { PersonView } from "./search-view";
 
-/** Somebody who may cover, with the button to select them, which shows its press at once. */
 export function AvailablePerson({ person, isPicked }: { person: PersonView; isPicked: boolean }) {
   const row = useRef<HTMLLIElement>(null);
   useRestoredFocus(row, isPicked);
@@ -37,7 +36,6 @@ const METERS = [
   { label: "Month", of: "monthly" },
 ] as const;
 
-/** Department match, and usage against the limits. */
 function Details({ person }: { person: PersonView }) {
   const { name, subject, group, usage, agreed, isSameDepartment, isOnStandby, note } = person;
   const limits = limitsOf(person);

@@ -12,7 +12,6 @@ export function ClassOption({ id, label }: ClassChoice) {
   return <option value={id}>{label}</option>;
 }
 
-/** The class a person gets, exchangeable for another they could take. */
 export function ClassOfSelection({
   selection,
   one,
@@ -70,7 +69,7 @@ export function ClassOfSelection({
   );
 }
 
-/** What a person will hold in the place of a class, by the choices that are on their way. */
+/** Counts the choices that are on their way. */
 function useHolds({ personId }: ReviewedSelection): (classId: string) => string {
   const choices = useOnTheirWay("choose").filter((form) => form.get("person") === personId);
   return (classId) =>

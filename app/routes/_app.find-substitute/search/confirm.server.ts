@@ -11,8 +11,8 @@ import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 
 /**
- * Assigns in order exactly what the form carries (`assign=PERSON@ABSENT|BLOCK`); the first
- * refusal stops it, naming what was assigned. A form that comes twice is done once.
+ * Assigns in order what the form carries (`assign=PERSON@ABSENT|BLOCK`); the first refusal stops
+ * it. A form sent twice is done once.
  */
 export async function confirmSelections(
   form: FormData,
@@ -45,7 +45,6 @@ function pairsOf(form: FormData): Pair[] {
   return pairs;
 }
 
-/** Who got classes, by id: their names. */
 function substitutesOf({ assigned }: AssignedPlan): Map<string, string> {
   return new Map(assigned.map((one) => [one.substituteId, one.substituteName]));
 }

@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { SearchView } from "./search-view";
 
-/** In the place of what a search finds: what to do first; empty when that is to search. */
 export function NothingFound({
   view,
   hasTeachers,

@@ -14,7 +14,7 @@ import { AvailablePerson } from "./available-person";
 import { ToReview } from "./review-panel";
 import type { PersonView, ResultView, SearchView, Some } from "./search-view";
 
-/** Who may cover the searched block, and why the rest may not; before a search, `children`. */
+/** Shows `children` before a search. */
 export function Results({
   result,
   view,
@@ -163,7 +163,7 @@ function People({
   );
 }
 
-/** Leads to the rest of a cut list: `all` is the screen with everyone on it. */
+/** `all` is the screen with everyone on it. */
 function ShowAll({
   first,
   count,
@@ -192,7 +192,6 @@ function ShowAll({
   );
 }
 
-/** Who could come, and is selected for another block. */
 function Elsewhere({ people }: { people: ResultView["elsewhere"] }) {
   if (people.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ import { ClassOfSelection, ClassOption } from "./class-of-selection";
 import type { Review, ReviewedSelection } from "./review";
 import type { SearchView } from "./search-view";
 
-/** On a narrow screen the panel is far below the list: this leads to it. */
 export function ToReview({ count }: { count: number }) {
   return (
     <p className="to-review screen-only sticky bottom-3 z-20 mt-4 text-center lg:hidden">
@@ -27,7 +26,6 @@ export function ToReview({ count }: { count: number }) {
   );
 }
 
-/** The pending selections planned together: who gets which class, what stays open, and Confirm. */
 export function ReviewPanel({
   view,
   state,
@@ -68,7 +66,6 @@ export function ReviewPanel({
   );
 }
 
-/** Who has been selected, before it is known which class they get. */
 function SelectionsOnTheWay() {
   const forms = useOnTheirWay("select");
   if (forms.length === 0) return null;
@@ -179,7 +176,6 @@ function SelectionRow({
   );
 }
 
-/** As many uncovered classes as are listed here. */
 const LISTED = 100;
 
 function StaysUncovered({ review }: { review: Review }) {

@@ -15,30 +15,25 @@ export type ReviewedSelection = {
   name: string;
   subject: string;
   isDedicated: boolean;
-  /** The person's classes, each with those it can be exchanged for, by their places in `open`. */
+  /** Each with those it can be exchanged for, by their places in `open`. */
   classes: (ClassChoice & { place: number; choices: number[] })[];
-  /** Why the person gets nothing, in words; null if they get something or there is nothing. */
+  /** Why they get nothing, in words; null if they get something or there is nothing. */
   reason: string | null;
 };
 
 export type Review = {
   selections: ReviewedSelection[];
-  /** Every class without a substitute. */
   open: ClassChoice[];
-  /** Exactly what Confirm carries. */
   plan: Pair[];
-  /** Classes that stay without a substitute. */
   uncovered: ClassChoice[];
-  /** How many of those the people not selected could still cover between them. */
   coverableByOthers: number;
-  /** People who were selected and are no longer there. */
   unknownPicks: number;
 };
 
 /** Most classes a select lists: more in each would grow with the square of the day. */
 const MOST_CHOICES = 40;
 
-/** The pending selections of a state in words, with what is proposed for them (`pairs`). */
+/** `pairs` are what is proposed for them. */
 export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pair[]): Review {
   const classes = uncoveredClasses(day);
   const selected = new Set(state.picks.map(({ personId }) => personId));
@@ -78,7 +73,7 @@ export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pa
   };
 }
 
-/** Classes the person could take instead of `current`, itself too; of very many, the nearest. */
+/** `current` is among them; of very many, the nearest. */
 function choicesFor(
   day: CoverDay,
   person: Person,

@@ -21,7 +21,6 @@ import { confirmSelections } from "./confirm.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
-/** The forms of a search and of what is selected in it, by their intents. */
 export const SEARCH_INTENTS: Record<string, IntentAction> = {
   search: (_form, state) => search(state),
   select,

@@ -4,7 +4,6 @@ import { PressForm, PressLink } from "~/ui/press/press";
 import { afterForm, afterOpening } from "../day/presses";
 import type { SearchView } from "./search-view";
 
-/** The search button, disabled while nobody is absent or it searches; then the day's extras. */
 export function SearchBar({
   view,
   url,
@@ -13,7 +12,6 @@ export function SearchBar({
 }: {
   view: SearchView;
   url: string;
-  /** It is the button to press. */
   isFirst: boolean;
   /** The way to add a substitute stands here, and not beside what one would be worth. */
   addsSubstitute: boolean;

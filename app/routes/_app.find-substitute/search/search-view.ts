@@ -19,7 +19,6 @@ export type PersonView = {
   isSameDepartment: boolean;
   /** Why they are asked after the others; null for most. */
   note: string | null;
-  /** They are kept free to cover then. */
   isOnStandby: boolean;
   monthlyAllowance: number | null;
   /** How many classes beyond their limits they agreed to; missing for most. */
@@ -30,7 +29,7 @@ export type ReasonView = { id: string; name: string; reason: string; canAgree: b
 export type BlockView = { block: Block; uncovered: number };
 export type ResultView = {
   block: Block;
-  /** Every block that has a class to cover or was searched, with how many are uncovered. */
+  /** Every block that has a class to cover or was searched. */
   blocks: BlockView[];
   teachers: Some<PersonView>;
   dedicated: Some<PersonView>;
@@ -38,16 +37,13 @@ export type ResultView = {
   /** Who is selected already, from the list of another block or for a class in one. */
   elsewhere: { id: string; name: string }[];
 };
-/** A list as far as it is shown, and how long it is. */
 export type Some<One> = { shown: One[]; count: number };
 
-/** As many of a list as are shown until all are asked for: in nearly every school that is all. */
 const MOST_AT_ONCE = 80;
 
-/** What the screen shows of a date, of its search and of what is selected. */
 export type SearchView = DayView & { isSearched: boolean; review: Review | null };
 
-/** What is selected and who may cover the searched block, each null if none; `pairs`: proposals. */
+/** Search and review are null if there is none; `pairs` are the proposals. */
 export function viewSearch(
   day: CoverDay,
   state: SearchState,
@@ -87,7 +83,6 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
   };
 }
 
-/** The ids of those who are selected for another block than the one that is searched. */
 function chosenElsewhere(
   { chosen = [] }: CoverDay,
   { picks }: SearchState,

@@ -5,7 +5,6 @@ import { ReviewPanel } from "./review-panel";
 import { SearchBar } from "./search-bar";
 import type { ResultView, SearchView } from "./search-view";
 
-/** The button that searches, who may cover the searched block, and what is selected. */
 export function Search({
   view,
   result,
@@ -24,7 +23,6 @@ export function Search({
   url: string;
   formKey: string;
   canChange: boolean;
-  /** Searching is what to do first. */
   isFirst: boolean;
   isEmpty: boolean;
   hasTeachers: boolean;

@@ -6,7 +6,6 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownTrial } from "./trial-view.server";
 
-/** Asks, with the date and the names, before what was tried is recorded. */
 export function RecordDialog({
   tried,
   longDate,

@@ -9,10 +9,9 @@ import { redirectWithToast } from "~/http/toast.server";
 import { formatLongDate } from "~/school/dates";
 import { inBrief } from "~/school/sentence";
 
-/** As many names as a notice says. */
 const NAMED = 5;
 
-/** Records who was tried as absent, all or none, and ends the trial. */
+/** Records all who were tried as absent, or none. */
 async function recordTrial(form: FormData, state: SearchState, { user }: Session) {
   const day = await readCoverDay(state.date);
   const { away, faults } = tryOut(day, textsOf(form, "tried"));

@@ -3,7 +3,6 @@ import { ButtonLink } from "~/ui/button";
 import type { BoardProps } from "../board/board-props";
 import { CountsLine } from "../board/board-summary";
 
-/** In place of the bar that assigns: what the trial comes to, and the way to record it. */
 export function TrialBar({ board: { counts }, state }: BoardProps) {
   return (
     <div className="assign-bar">

@@ -15,7 +15,7 @@ import { afterChange } from "../day/presses";
 import { RecordDialog } from "./record-dialog";
 import type { ShownTrial } from "./trial-view.server";
 
-/** Says that the board is a trial, of whom, and takes one more; by addresses, nothing is saved. */
+/** A trial is all in its address: nothing is saved. */
 export function TrialPanel({
   trial: { tried, typed, before },
   open,
@@ -25,7 +25,6 @@ export function TrialPanel({
   suggestions,
 }: {
   trial: ShownTrial;
-  /** How many classes stay open with these people away. */
   open: number;
   longDate: string;
   state: SearchState;
@@ -160,7 +159,6 @@ export function TrialPanel({
   );
 }
 
-/** What a trial changes, as one would say it. */
 function difference(before: number, open: number): string {
   const many = open === 1 ? "1 class stays open" : `${open} classes stay open`;
   if (open === 0) return "Every class can still be covered";
@@ -178,7 +176,6 @@ function fill(form: HTMLFormElement | null, values: [who: string, first: string,
   }
 }
 
-/** The dialog that asks before a trial is recorded; a trial has no other. */
 export function TrialDialog({
   trial: { tried },
   dialog,
@@ -204,7 +201,6 @@ function BlockField({
 }: {
   name: "first" | "last";
   label: string;
-  /** What nothing chosen means. */
   none: string;
   value: string;
   blocks: readonly Block[];

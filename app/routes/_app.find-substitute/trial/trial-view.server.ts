@@ -11,7 +11,7 @@ import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant, type MeantTeacher } from "~/teachers/search";
 import { readBoard } from "../board/board.server";
 
-/** What was typed for a trial and is unclear: name, blocks, `errors` by field, who may be meant. */
+/** `errors` are by field, `meant` who may be. */
 export type TypedTrial = {
   name: string;
   firstBlock: string;
@@ -21,7 +21,7 @@ export type TypedTrial = {
   meant: { id: string; name: string; subject: string; text: string }[];
 };
 
-/** A trial as it is shown; `before` is how many classes stay open without it. */
+/** `before` is how many classes stay open without the trial. */
 export type ShownTrial = Pick<Trial, "tried"> & { typed: TypedTrial; before: number | null };
 
 const NOTHING_TYPED: TypedTrial = {
@@ -29,10 +29,7 @@ const NOTHING_TYPED: TypedTrial = {
   ...{ errors: {}, meant: [] },
 };
 
-/**
- * The trial of an address and the day as it would be; null if none, or the day is past or off.
- * A clear typed name (`who`, `first`, `last`) joins the address: throws the redirect there.
- */
+/** Null if none, or the day is past or off. A clear typed name throws a redirect to the address. */
 export async function readTrial(
   day: CoverDay,
   state: SearchState,
@@ -52,7 +49,6 @@ const WORDS = {
   nobody: "Nobody has this name",
 };
 
-/** Tries what is clear of what was typed; asks about the last unclear one, and names the others. */
 async function readTyped(
   day: CoverDay,
   state: SearchState,
@@ -83,7 +79,7 @@ async function readTyped(
   return { ...asked, errors: { ...asked.errors, who } };
 }
 
-/** One name as typed: what the address says where it is clear, or null. */
+/** The address's text for a clear name, or null. */
 function readOne(
   day: CoverDay,
   typed: Typed,

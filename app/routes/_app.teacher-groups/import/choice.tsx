@@ -1,15 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { ErrorText, Select } from "~/ui/forms/field";
 
-/** Whether the form was sent and came back for what is still to be chosen in it. */
 export const IsRefused = createContext(false);
 
-/** What is wrong with a choice that is open: nothing before the form was sent. */
+/** Null before the form was sent. */
 export function useMissing(chosen: string | null): string | null {
   return useContext(IsRefused) && chosen === null ? "Choose one" : null;
 }
 
-/** One of few for a word of the file; while nothing is `chosen` it is asked, sent as `asked`. */
+/** While nothing is `chosen`, it is asked and sent as `asked`. */
 export function ChoiceSelect({
   id,
   name,

@@ -8,7 +8,6 @@ import { Notice } from "~/ui/notice";
 import { ChoiceSelect, IsRefused, useMissing } from "./choice";
 import { BellsChoice, FirstDayChoice } from "./found-questions";
 
-/** The file's days and periods against the school's, and what lessons without students are. */
 export function Places({ found, isSuggested }: { found: Found; isSuggested: boolean }) {
   const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
   const isOrderAsked = setWeek && blockChoices.length === hours.length;
@@ -56,7 +55,6 @@ export function Places({ found, isSuggested }: { found: Found; isSuggested: bool
   );
 }
 
-/** What would not come in, before anything else, with the first way to mend it. */
 function LeftOut({ found: { days, hours, terms, setWeek } }: { found: Found }) {
   const places = [...leftOutOf(days), ...inOneLine(leftOutOf(hours))];
   const turns = terms?.left ?? [];
@@ -89,7 +87,6 @@ function LeftOut({ found: { days, hours, terms, setWeek } }: { found: Found }) {
 const leftOutOf = (labels: readonly FoundLabel<string>[]) =>
   labels.filter(({ meaning, classes }) => meaning === "off" && classes > 0);
 
-/** More than a few periods are one line. */
 const FEW = 4;
 
 function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<string>[] {
@@ -107,7 +104,6 @@ function ownBlock({ meaning }: FoundLabel<string>): Option {
     : [meaning, `Block ${meaning}`];
 }
 
-/** Words of the file and what each of them is here, a choice each. */
 function Labels({
   title,
   heads: [theirs, ours],
@@ -176,7 +172,6 @@ function Labels({
   );
 }
 
-/** What most of them are comes first. */
 const IN_ORDER = ["busy", "standby", "notInSchool", "out"] as const;
 
 function Kinds({ kinds }: { kinds: FoundKind[] }) {

@@ -7,7 +7,6 @@ import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { useMissing } from "./choice";
 
-/** Which day the first of days is that only have numbers. */
 export function FirstDayChoice({
   first: { label, day },
   format,
@@ -40,7 +39,6 @@ const BELL_HINTS = {
   byTime: "The file's own order is left.",
 } as const;
 
-/** What periods are that overlap, or begin before the one above. */
 export function BellsChoice({ bells }: { bells: BellsQuestion }) {
   const { overlaps, backwards, choices, meaning } = bells;
   const missing = useMissing(meaning);

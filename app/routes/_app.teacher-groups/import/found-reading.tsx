@@ -6,7 +6,6 @@ import { useMissing } from "./choice";
 
 const ENCODINGS = ["utf-8", "windows-1252", "windows-1256", "windows-1255"];
 
-/** How the file is read at all: letters, weeks and terms; and what was decided by itself. */
 export function ReadingChoices({
   found,
   letters,
@@ -66,7 +65,6 @@ function TermChoice({ terms: { names, taken } }: { terms: NonNullable<Found["ter
 
 const PLACES = ["First week", "Second week", "Third week", "Fourth week"];
 
-/** Which of the file's weeks each turning week of the school is; of one week, in which order. */
 function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns: FoundTurns }) {
   const isForNone = isOne && from.every((one) => one === null);
   const missing = useMissing(isForNone ? null : "said") && "Choose at least one week";

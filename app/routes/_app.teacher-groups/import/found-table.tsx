@@ -27,7 +27,6 @@ const OWNER_NAMES: Record<OwnerKind, string> = {
   room: "A room's week",
 };
 
-/** Choices: what a list's columns hold or whose week a grid is, cell parts, and what is "free". */
 export function TableChoices({ table }: { table: TableTaken }) {
   const { columns, owner, parts, several, beside, free } = table;
   return (
@@ -101,7 +100,6 @@ function partNames(owner: TableTaken["owner"]): Record<string, string> {
   return Object.fromEntries(Object.entries(PART_NAMES).filter(([part]) => part !== owner));
 }
 
-/** What becomes of cells with several lessons in them. */
 function Several({
   several: { sample, count, taken },
   owner,
@@ -130,12 +128,10 @@ function Several({
   );
 }
 
-/** Words of the file as they are typed in one field. */
 export const inOneField = (words: readonly string[]) => words.join(", ");
 
 type Row = { words: string; hidden?: string; sample: string; chosen: string | null };
 
-/** Things of the file and what each of them is, a choice each. */
 function Said({
   title,
   named,

@@ -9,7 +9,6 @@ const HOLDS: (RadioOption & { value: Holds })[] = [
   { value: "new", label: "A new timetable, from …" },
 ];
 
-/** From when a file holds: it corrects the present timetable, or is a new one (days, name). */
 export function FoundWhen({ when: { holds, timetable, faults } }: { when: FromWhen }) {
   return (
     <div className="grid gap-3 rounded border border-line p-3">

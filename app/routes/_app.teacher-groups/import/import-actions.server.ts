@@ -35,7 +35,6 @@ type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
 const WHAT = "import a timetable";
 
-/** Takes a file, or pasted cells, that are to be imported, and leads to what was found in them. */
 export async function receiveTimetable(
   request: Request,
   view: View,
@@ -68,10 +67,8 @@ export async function receiveTimetable(
 
 type Start = (form: FormData, view: View, session: Session) => Promise<Answer>;
 
-/** Whether two names are one person's, as a form says it. */
 const SAME: Record<string, boolean> = { yes: true, no: false };
 
-/** What the other forms of an import start, by their intents. */
 export const IMPORT_INTENTS: Record<string, Start> = {
   import: orRefused(importIt),
   "import-read": orRefused(readAsAnswered),
@@ -90,7 +87,6 @@ export const IMPORT_INTENTS: Record<string, Start> = {
   "import-all-apart": thenShow("difference", (_, session) => sayAllApart(session.id)),
 };
 
-/** Does something and leads to a step of the import. */
 function thenShow(
   step: "file" | "found" | "difference",
   work: (form: FormData, session: Session) => Promise<void>,
@@ -173,7 +169,6 @@ async function takeItBack(form: FormData, view: View, session: Session): Promise
   });
 }
 
-/** The address of a step of an import. */
 function stepOf(view: View, step: "found" | "difference"): string {
   return urlOf(view, { dialog: "import", ...(step === "found" ? {} : { step }) });
 }

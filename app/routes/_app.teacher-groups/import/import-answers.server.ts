@@ -8,11 +8,10 @@ import { DAYS, isDayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
 import { readingOf, TO_BE_SAID } from "./import-state";
 
-/** The longest word of a file that is listened to, in characters, and how many of them. */
+/** In characters. */
 const LONGEST = 300;
 const MOST = 400;
 
-/** Reads how a file is to be read from the form that shows what was found in it. */
 export function readAnswers(form: FormData, before: Answers): Answers {
   const isOfOther = textOf(form, "owner") !== textOf(form, "ownerShown");
   const chosen = (name: string) => textOf(form, name).slice(0, LONGEST) || undefined;
@@ -43,25 +42,22 @@ export function readAnswers(form: FormData, before: Answers): Answers {
   };
 }
 
-/** What a new timetable is to be called and its days, as they are typed. */
 function typedTimetable(form: FormData): Answers["timetable"] {
   const typed = (name: string) => textOf(form, name).slice(0, LONGEST);
   return { name: typed("timetableName"), first: typed("first"), last: typed("last") };
 }
 
-/** What the parts of a cell are; of the weeks of others they are others. */
 function readParts(form: FormData): Answers["parts"] {
   return form.has("part") ? textsOf(form, "part").slice(0, MOST).map(partMeaning) : undefined;
 }
 
-/** The signs for "free", parted by commas; as before where they are still as they were shown. */
+/** The signs are parted by commas; as before where they are still as shown. */
 function readFree(form: FormData, before: Answers["free"]): Answers["free"] {
   const typed = textOf(form, "free");
   if (!form.has("free") || typed === textOf(form, "freeShown")) return before;
   return wordsIn(typed);
 }
 
-/** Words of the file that are parted by commas. */
 function wordsIn(typed: string): string[] {
   return typed
     .split(",")
@@ -70,7 +66,7 @@ function wordsIn(typed: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** What two lists of fields say together: a word of the file, and what it means. */
+/** Pairs of a word of the file and what it means. */
 function pairsOf<Meaning>(
   form: FormData,
   labels: string,
@@ -114,7 +110,6 @@ const partMeaning = (text: string): PartOfCell | "" | null =>
 const kindMeaning = (text: string): KindMeaning | null =>
   KIND_MEANINGS.find((one) => one === text) ?? null;
 
-/** Whether another reading was asked for than the one shown, which the form carries. */
 export function isReadOtherwise(form: FormData): boolean {
   return (
     form.has("asShown") && textOf(form, "asShown") !== readingOf((name) => textsOf(form, name))

@@ -12,7 +12,6 @@ import {
 import { findLastImport, type LastImport } from "~/imports/take-back.server";
 import { listSpellings, type Spelling } from "~/teachers/names/spellings.server";
 
-/** The step of an import: choosing a file, looking at what was found, or at what it would do. */
 export type ImportData =
   | { step: "ask"; whoMay: string }
   | {
@@ -25,7 +24,7 @@ export type ImportData =
   | { step: "found"; file: OpenFile }
   | { step: "difference"; file: OpenDifference; key: string };
 
-/** The step that the address asks for, as far as the session has come. */
+/** No step further than the session has come. */
 export async function readImport(
   parameters: URLSearchParams,
   session: Session,
@@ -48,7 +47,7 @@ export async function readImport(
   };
 }
 
-/** The import the address says was just done, while it is the last, for who may take it back. */
+/** Only while the import is the last, and for who may take it back. */
 export async function readImported(
   parameters: URLSearchParams,
   session: Session,

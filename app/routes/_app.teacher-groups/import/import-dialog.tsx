@@ -15,7 +15,6 @@ import { FIRST_PAIR } from "./import-state";
 import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
 
-/** Imports a timetable in three steps: the file, what was found in it, and what would change. */
 export function ImportDialog({
   data,
   view,
@@ -101,7 +100,6 @@ function fieldOf(data: ImportData): string | null {
   return isAsked ? FIRST_PAIR : null;
 }
 
-/** What a step shows, as one text: the same step with another is looked at anew. */
 function shownOf(data: Exclude<ImportData, { step: "ask" }>): string | null {
   if (data.step === "file") return null;
   if (data.step === "found") return JSON.stringify(data.file);

@@ -11,7 +11,6 @@ import { People } from "./import-people";
 import { ImportProgress } from "./import-progress";
 import { FIRST_PAIR } from "./import-state";
 
-/** What importing a file would do, and the button that does it. */
 export function ImportDifference({
   file: { name, isDemo, view, agree, refusal },
   formKey,
@@ -76,7 +75,6 @@ export function ImportDifference({
   );
 }
 
-/** Asks whether the file is this school's, where nobody who is here is in it. */
 function Strangers({ counts }: { counts: DifferenceView["counts"] }) {
   const { added, changed, unchanged, others } = counts;
   if (others === 0 || changed + unchanged > 0) return null;
@@ -98,7 +96,6 @@ function buttonWords({ lost, displaced, faults }: DifferenceView): string {
   return faults.length > 0 ? "Import Without These Lines" : "Import";
 }
 
-/** What would go or stay out, before anything else. */
 function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
   const { leftOut, week, faults, clashes, displaced, effects, counts, until } = view;
   return (

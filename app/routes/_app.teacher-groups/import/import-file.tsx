@@ -9,7 +9,7 @@ import { CELLS_LENGTH } from "./import-state";
 const MOST_BYTES = 8 * 1024 * 1024;
 const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx";
 
-/** Chooses a file or takes pasted cells; it is sent as its own page, with or without scripts. */
+/** The file is sent as its own page, with or without scripts. */
 export function ImportFile({
   isDemo,
   action,
@@ -89,7 +89,7 @@ function FileInput({ name }: { name: string }) {
   return <TextInput type="file" name={name} accept={ENDINGS} onChange={refuseLarge} />;
 }
 
-/** Says before it is sent that a file is too large; the server says it in any case. */
+/** Says it before it is sent; the server says it in any case. */
 function refuseLarge({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   const isLarge = (input.files?.[0]?.size ?? 0) > MOST_BYTES;
   input.setCustomValidity(isLarge ? "The file is larger than 8 MB: no timetable is." : "");

@@ -11,7 +11,6 @@ import { FoundWhen } from "./found-when";
 import { ImportProgress } from "./import-progress";
 import { readingOf, TO_BE_SAID } from "./import-state";
 
-/** What was found in a file, each guess to be corrected. */
 export function ImportFound({
   file,
   action,
@@ -117,7 +116,6 @@ function lettersOf({ found, answers }: OpenFile): string | null {
   return found.letters.encoding !== "utf-8" || encoding ? found.letters.encoding : null;
 }
 
-/** How the file is read as the form shows it. */
 function asShown({ found }: OpenFile, letters: string | null): string {
   const one = (text: string | undefined | null) => (text == null ? [] : [text]);
   const { turns, terms, table, setWeek, firstDay, bells } = found ?? {};

@@ -2,7 +2,6 @@ import type { Habit } from "~/imports/import-habits.server";
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 
-/** How the last files were read, by kind: the next of a kind is read so, until it is forgotten. */
 export function ImportHabits({ habits, action }: { habits: Habit[]; action: string }) {
   if (habits.length === 0) return null;
   return (

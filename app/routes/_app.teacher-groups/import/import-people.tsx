@@ -11,7 +11,6 @@ import { FIRST_PAIR } from "./import-state";
 type View = NonNullable<OpenDifference["view"]>;
 type Pair = { name: string; theirs: string };
 
-/** Asks about similar names in the file, and lets a name be said to be somebody who is here. */
 export function People({ view, action }: { view: View; action: string }) {
   const { likely, said, added, others } = view;
   return (
@@ -81,7 +80,6 @@ export function People({ view, action }: { view: View; action: string }) {
   );
 }
 
-/** What was said of names that are alike, to be taken back. */
 function Said({
   title,
   pairs,

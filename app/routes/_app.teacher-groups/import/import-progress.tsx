@@ -1,6 +1,6 @@
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 
-/** Beside a step's buttons: what the form under way does; `isSent` if the document sent one. */
+/** `isSent` if the document sent a form. */
 export function ImportProgress({ isSent = false }: { isSent?: boolean }) {
   const intents = useFormsOnTheWay().map((form) => String(form.get("intent")));
   const isRead = isSent || intents.some((intent) => intent.startsWith("import-"));

@@ -1,10 +1,8 @@
-/** The button that answers the first of the names that are alike. */
 export const FIRST_PAIR = "same-person";
 
-/** The id of a field that says from when an import holds. */
 export const whenId = (field: string) => `when-${field}`;
 
-/** The most that can be pasted, in characters; more is a file. */
+/** In characters; more is a file. */
 export const CELLS_LENGTH = 500_000;
 
 /** Fields that say how a file is read at all: otherwise days, periods and people may differ. */
@@ -27,7 +25,7 @@ const READING = [
 /** The value of a choice that is still to be made where none at all is another. */
 export const TO_BE_SAID = "?";
 
-/** How a form says the file is read, as one text; `valuesOf` gives the values of a field. */
+/** One text for all answers; `valuesOf` gives the values of a field. */
 export function readingOf(valuesOf: (name: (typeof READING)[number]) => readonly string[]): string {
   return JSON.stringify(READING.map(valuesOf));
 }

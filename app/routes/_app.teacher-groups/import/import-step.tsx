@@ -12,8 +12,8 @@ const STEPS: Record<Step, string> = {
 };
 
 /**
- * Says which step this is; comes into view with focus after another step, or when `shown` changes
- * (among similar names at the next). The first step leaves the focus to the dialog's file.
+ * Comes into view with focus after another step, or when `shown` changes. The first step leaves the
+ * focus to the dialog's file.
  */
 export function ImportStep({
   step,

@@ -7,7 +7,6 @@ import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "../roster/view";
 import type { WeekAsks } from "../week/week-state";
 
-/** The last import, its button to take it back, what that does to cover, or why it cannot be. */
 export function LastImportNotice({
   last: { changeId, file, when, obstacle },
   view,

@@ -3,7 +3,6 @@ import { PressForm } from "~/ui/press/press";
 import { PATH } from "../roster/view";
 import type { PagesData } from "./pages.server";
 
-/** Handing pages out on paper: a slip each, to be cut. */
 export function Slips({ slips }: { slips: number }) {
   return (
     <section className="mb-4 rounded border border-line p-3">
@@ -27,7 +26,6 @@ export function Slips({ slips }: { slips: number }) {
   );
 }
 
-/** Handing pages out by mail: to everybody who has an e-mail address of their own. */
 export function ByMail({ sending }: { sending: PagesData["sending"] }) {
   if (sending === "off") return null;
   return (

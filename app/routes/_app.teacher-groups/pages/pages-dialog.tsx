@@ -16,7 +16,6 @@ import type { PagesData } from "./pages.server";
 
 type Choices = PagesData["choices"];
 
-/** What can be switched once pages are on, each by itself. */
 const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
   {
     choice: "mayReport",
@@ -45,7 +44,6 @@ const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
   },
 ];
 
-/** A page for every teacher: what there is of it, who has one, and the addresses. */
 export function PagesDialog({
   data,
   view,
@@ -166,7 +164,6 @@ function PhoneForm({
   );
 }
 
-/** The address of one, in its row. */
 function OnePage({
   page,
   canRenew,
@@ -247,7 +244,6 @@ function PageList({ data, view }: { data: PagesData; view: View }) {
   );
 }
 
-/** A teacher's page in the list; `children` is its address, where that is open. */
 function PageRow({
   page,
   view,

@@ -19,35 +19,30 @@ import { type PageChoices, readPageChoices } from "~/settings/page-choices.serve
 import { newLinksForEverybody } from "~/walls/walls.server";
 import { urlOf, type View } from "../roster/view";
 
-/** A teacher's page in the list: its address is shown of one at a time. */
 type ListedPage = {
   teacherId: string;
   name: string;
   isOn: boolean;
   pressed: string | null;
-  /** What became of the last slip: "slip made 24 Nov, 6:44". */
+  /** "slip made 24 Nov, 6:44". */
   slip: string | null;
-  /** What became of the last message with its address: "sent by mail 24 Nov, 6:44". */
+  /** "sent by mail 24 Nov, 6:44". */
   mailed: string | null;
 };
 
 export type PagesData = {
   choices: PageChoices;
-  /** Who decides about pages, for one who may not: they see no list. */
   whoMay: string | null;
-  /** Whether the server knows its own address, without which there is no link. */
   hasAddress: boolean;
   isAdmin: boolean;
   pages: ListedPage[];
-  /** How many slips can be handed out. */
   slips: number;
-  /** Whether addresses can be sent by mail. */
   sending: Sending;
   /** The page that is looked at, with its address where it is on. */
   one: (ListedPage & { url: string | null; path: string | null }) | null;
 };
 
-/** What the dialog of pages shows; `id` names the teacher whose page is looked at. */
+/** `id` names the teacher whose page is looked at. */
 export async function readPages(id: string, user: User): Promise<PagesData> {
   const choices = await readPageChoices();
   const whoMay = await whoMayInstead(user);
@@ -107,7 +102,6 @@ function instantInWords(at: string): string {
   return `${formatShortDate(schoolDate(at))}, ${shortTime(schoolTime(at))}`;
 }
 
-/** What can be switched, each by itself, and what its notice says. */
 const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
   isOn: "Teachers' pages",
   mayReport: "Reports by teachers",
@@ -117,14 +111,12 @@ const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
   showsMedian: "The group's median",
 };
 
-/** Back to the dialog, at the page of `id` where something was done to one. */
 function toPages(view: View, title: string, text?: string, id?: string): Promise<Response> {
   const url = urlOf(view, { dialog: "pages", ...(id ? { id } : {}) });
   const toast = { title, text, tone: "success" } as const;
   return redirectWithToast(id ? `${url}#page-${id}` : url, toast);
 }
 
-/** What the forms about teachers' pages start, by their intents. */
 export const PAGE_INTENTS = {
   "pages-switch": async (form: FormData, view: View, { user }: Session) => {
     const choice = textOf(form, "choice") as keyof PageChoices;

@@ -7,10 +7,9 @@ import { listSlips } from "~/my/slips.server";
 import { SlipsSheet } from "~/my/slips-sheet.server";
 import { PATH } from "../roster/view";
 
-/** How the address of the screen asks for the slips. */
 export const SLIPS = "slips";
 
-/** Slips to hand out, print and cut, kept nowhere. Throws a 403 for who may not run the school. */
+/** The slips are kept nowhere. Throws a 403 for who may not run the school. */
 export async function slipsOnPaper(request: Request, user: User): Promise<Response> {
   await refuseUnlessRunning(user, "print slips for teachers' pages");
   const { language, locale, schoolName } = environment();

@@ -7,7 +7,6 @@ import { PATH, urlOf, type View } from "./view";
 
 const NAMES: Record<RosterFormat, string> = { xlsx: "Excel", csv: "CSV" };
 
-/** Gives all teachers and timetables as a file: to keep, view in a spreadsheet, or import again. */
 export function ExportDialog({
   view,
   timetables,

@@ -8,11 +8,9 @@ import { type FreeCell, urlOf, type View } from "./view";
 
 export type FreeWeek = {
   days: (Omit<FreeDay, "blocks"> & { blocks: (Omit<FreeBlock, "free"> & { count: number })[] })[];
-  /** Who is free in the cell that is opened, by name. */
   opened: (FreeCell & { names: { id: string; name: string; isOnStandby: boolean }[] }) | null;
 };
 
-/** How many could cover in each block, names a press away, and how many absences are sure. */
 export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
   const sizes = new Set(days.flatMap(({ sure }) => sure.map(({ away }) => away)));
   const isOpen = (weekday: string, block: Block) =>
@@ -86,7 +84,6 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
   );
 }
 
-/** The row of the number that was pressed. */
 const OPENED = "free-then";
 
 function Names({ weekday, block, names }: NonNullable<FreeWeek["opened"]>) {
@@ -126,7 +123,6 @@ function Count({ count, isThin, name, isOpen, href }: CountProps) {
   );
 }
 
-/** What is said of as many away at once, a weekday a cell. */
 function SureRow({ days, away }: { days: FreeWeek["days"]; away: number }) {
   const said = days.map(({ sure }) => {
     const one = sure.find((each) => each.away === away);

@@ -6,10 +6,8 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "./view";
 
-/** As many people as are listed at once: the others follow as these are confirmed. */
 const MOST_LISTED = 30;
 
-/** Who has no class in a timetable in force or to come, each with the press that confirms it. */
 export function NoClassesNotice({ open, view }: { open: readonly OpenTimetable[]; view: View }) {
   return open.map(({ id, name, firstDate, people }) => (
     <Notice

@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PressLink } from "~/ui/press/press";
 
-/** A dialog was asked for about a teacher who is not there. */
 export function GoneNotice({ closeTo }: { closeTo: string }) {
   return (
     <Notice

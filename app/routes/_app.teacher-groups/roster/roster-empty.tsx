@@ -21,7 +21,6 @@ const EMPTY: Record<RosterTab, { title: string; text: string }> = {
   },
 };
 
-/** A school without any teacher: the two ways to begin. */
 export function NobodyYet({ view }: { view: View }) {
   return (
     <div className="mb-6">
@@ -49,7 +48,6 @@ export function NobodyYet({ view }: { view: View }) {
   );
 }
 
-/** A tab without teachers: because there are none, or because the search finds nobody in any. */
 export function RosterEmpty({ view, found }: { view: View; found: Record<RosterTab, number> }) {
   const words = EMPTY[view.tab];
   if (!isFiltered(view)) {

@@ -9,7 +9,6 @@ import { elsewhere, isFiltered, PATH, SEARCH_LENGTH, urlOf, type View } from "./
 
 const TYPING_PAUSE_MS = 250;
 
-/** The search: a form that asks for the page again; with JavaScript it does so while one types. */
 export function RosterFilters({
   view,
   ahead,
@@ -19,11 +18,9 @@ export function RosterFilters({
   canExport,
 }: {
   view: View;
-  /** What will be shown when everything pressed has come. */
   ahead: View;
   subjects: string[];
   matches: number;
-  /** The group that was asked for and has nobody who matches: all are shown. */
   nobodyIn: string | null;
   canExport: boolean;
 }) {

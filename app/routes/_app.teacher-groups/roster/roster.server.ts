@@ -20,15 +20,10 @@ import type { FreeWeek } from "./free-when";
 import type { TimetableOption, WeeksToChoose } from "./timetable-choice";
 import { type FreeCell, isFiltered, type View } from "./view";
 
-/** As many teachers as a page shows: a larger school's others are on further ones. */
 const PAGE_SIZE = 200;
-/** Up to so many teachers are shown as cards; more are a table, each card one press away. */
 const SHORT_LIST = 10;
 
-/**
- * A page of the tab's teachers the search finds, else of other groups (`nobodyIn`: the tab).
- * Each has this month's cover; shown cards also cover and absences (month, year), and questions.
- */
+/** A search that finds nobody in the tab shows other groups (`nobodyIn`: the tab). */
 export async function readRoster({ timetable, week: named, ...asked }: View) {
   const [{ present, week, turn, everyone, isUnknown }, day] = await Promise.all([
     readShown({ timetable, week: named }),
@@ -72,15 +67,11 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
     week: gridWeekOf(week),
     weeks: weeksOf(week, turn),
     timetables: optionsOf(present),
-    /** Whether the timetable that was asked for is not there: the one in force is shown. */
     isUnknown,
   };
 }
 
-/**
- * The view in which somebody is seen, their week open, on their page: this one if its tab and
- * search have them, else the tab of their group.
- */
+/** The view asked for if its tab and search have the teacher, else the tab of their group. */
 export async function viewOf(asked: View, { id, group }: Teacher): Promise<View> {
   const everyone = await listTeachers();
   const view = widened(everyone, asked);
@@ -91,7 +82,6 @@ export async function viewOf(asked: View, { id, group }: Teacher): Promise<View>
   return { ...seen, page, open: [...view.open, id] };
 }
 
-/** The view with all groups, where its search finds somebody in others than its own alone. */
 function widened(everyone: readonly Teacher[], view: View): View {
   const isElsewhere =
     isFiltered(view) &&
@@ -100,13 +90,12 @@ function widened(everyone: readonly Teacher[], view: View): View {
   return isElsewhere ? { ...view, tab: "all" } : view;
 }
 
-/** Who is in the tab of a view, of those its search finds. */
 function listIn(everyone: readonly Teacher[], view: View): Teacher[] {
   const found = searchTeachers(everyone, view);
   return view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
 }
 
-/** The school's timetables if there are several, by their address keys; that in force has none. */
+/** `key` is the address's; the timetable in force has none. */
 function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
   return timetables.map((one) => {
     const day = one.firstDate && formatDate(one.firstDate);
@@ -121,13 +110,12 @@ function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
   });
 }
 
-/** The weeks of a timetable that take turns, where there are several, and the one that is shown. */
 function weeksOf({ weeks = [] }: Week, turn: number): WeeksToChoose | null {
   const shown = weeks[turn - 1];
   return shown === undefined ? null : { names: [...weeks], shown };
 }
 
-/** How many classes each teaches in a week, over the weeks that take turns, to one decimal. */
+/** The mean over the weeks that take turns, to one decimal. */
 function meanClasses(
   week: Week,
   weeks: readonly (readonly Teacher[])[],
@@ -143,7 +131,6 @@ function meanClasses(
   return new Map([...counts].map(([id, sum]) => [id, mean(sum)]));
 }
 
-/** Who is free when in the timetable of a view, with the names of the cell that is opened. */
 export async function readFree(
   { timetable, week: named }: View,
   cell: FreeCell,
@@ -163,7 +150,6 @@ export async function readFree(
   };
 }
 
-/** The days and blocks that timetables are drawn in. */
 const gridWeekOf = ({ days, blocks }: Week): Pick<Week, "days" | "blocks"> => ({ days, blocks });
 
 const rosterTeacherIn = memoize((inWeek: Week) =>

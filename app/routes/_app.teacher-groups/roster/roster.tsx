@@ -29,7 +29,6 @@ type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers" | "present"
   freeWeek: FreeWeek | null;
 };
 
-/** How many teachers there are, those of a tab that the search finds, or who is free when. */
 export function Roster({
   view,
   nobodyIn,

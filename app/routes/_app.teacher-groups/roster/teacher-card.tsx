@@ -22,7 +22,6 @@ const GROUP_TONES: Record<Group, Tone> = {
 
 export type CardContext = { week: GridWeek; view: View; yearBegins: string | null };
 
-/** What a card says of a teacher, and its links. */
 export function TeacherCard({
   teacher: { id, name, remaining, details, term, asked, isByAgreement = false },
   week,
@@ -45,7 +44,6 @@ export function TeacherCard({
   );
 }
 
-/** Who, which group, the week and how full it is. */
 function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWeek }) {
   const { name, subject, group, classesPerWeek, scheduled, cells } = teacher;
   return (
@@ -79,7 +77,6 @@ function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWee
   );
 }
 
-/** What is asked of their classes, beside the way to change them. */
 function Asked({ questions }: { questions: string[] }) {
   return (
     <ul className="text-sm text-warning">
@@ -92,7 +89,6 @@ function Asked({ questions }: { questions: string[] }) {
   );
 }
 
-/** How often somebody covered and was away this month, and since the school year's first day. */
 function Term({
   term: { covered, away },
   yearBegins,
@@ -116,7 +112,6 @@ function Term({
   );
 }
 
-/** How a teacher is reached, and the terms for asking them; nothing where nothing is said. */
 function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "terms">) {
   if (!email && !phone && terms.length === 0) return null;
   return (
@@ -173,7 +168,6 @@ function DedicatedWeek({
   );
 }
 
-/** Whether the timetable has as many classes as the load; one with more says how many more. */
 function Completeness({ remaining }: { remaining: number }) {
   if (remaining === 0) return <Badge tone="success">Complete</Badge>;
   return remaining > 0 ? (

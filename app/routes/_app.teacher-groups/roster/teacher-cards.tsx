@@ -3,7 +3,7 @@ import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { type CardContext, TeacherCard } from "./teacher-card";
 import type { TeacherOnScreen } from "./teachers-on-screen";
 
-/** Few teachers, a card each; made anew for other teachers only, not while something loads. */
+/** Rendered anew for other teachers only, not while something loads. */
 export const TeacherCards = memo(function TeacherCards({
   teachers,
   ...context

@@ -14,10 +14,7 @@ import { readView, urlOf, weekId, withToggled } from "./view";
 
 const COLUMNS = ["Teacher", "Department", "Group", "Scheduled", "Covered", "Share"];
 
-/**
- * Many teachers, a row each, their card a press away; on a phone a row is two lines.
- * `ahead` tells whose cards are open when everything pressed has come, a line each.
- */
+/** On a phone a row is two lines. `ahead` tells whose cards are open when every press has come. */
 export const TeacherTable = memo(function TeacherTable({
   teachers,
   month,
@@ -98,7 +95,6 @@ function Row({
   );
 }
 
-/** How full the timetable is; who has more than their load stands out. */
 function Scheduled({
   scheduled,
   load,
@@ -117,7 +113,6 @@ function Scheduled({
   );
 }
 
-/** How often somebody covered this month, of how often they may; near the limit it stands out. */
 function Covered({ used, limit, byAgreement = false }: RowFacts["covered"]) {
   if (limit === null) {
     return (

@@ -3,8 +3,8 @@ import type { Group } from "~/teachers/groups";
 import type { Listed, RosterTeacher } from "./roster.server";
 
 /**
- * A teacher in the list; `remaining`: classes the timetable lacks, null for dedicated substitutes.
- * `row` is there in a table; `details`, `term` and `asked` where the card is shown.
+ * `remaining`: classes the timetable lacks, null for dedicated substitutes. `row` is there in a
+ * table; `details`, `term` and `asked` where the card is shown.
  */
 export type TeacherOnScreen = {
   id: string;

@@ -7,13 +7,12 @@ import { addressOfForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { PATH, type View } from "./view";
 
-/** A timetable to choose: its key in the address, none for the one in force. */
+/** `key` as in the address, none for the one in force. */
 export type TimetableOption = { key: string; name: string; label: string };
 
-/** The weeks that take turns, and the one that is shown. */
 export type WeeksToChoose = { names: string[]; shown: string };
 
-/** Which timetable and which turning week is shown: a GET form; JavaScript sends it on choice. */
+/** A GET form; JavaScript sends it on choice. */
 export function TimetableChoice({
   view,
   ahead,
@@ -23,7 +22,6 @@ export function TimetableChoice({
   isUnknown,
 }: {
   view: View;
-  /** What will be shown when everything pressed has come. */
   ahead: View;
   isFree: boolean;
   options: readonly TimetableOption[];

@@ -10,20 +10,17 @@ import { listKnownPairs, recordTogether } from "~/teachers/taught-together.serve
 import { everyoneOn, type Teacher } from "~/teachers/teachers.server";
 import { urlOf, type View } from "./view";
 
-/** As many pairs as are asked about at once. */
 const ASKED_AT_ONCE = 5;
 
-/** A pair of whom it was said whether they teach together. */
 export type SaidPair = { ids: [string, string]; names: [string, string]; isTogether: boolean };
 
-/** Who may teach together and is asked about, at most a few of so many; and of whom it was said. */
 export type TogetherView = { asked: AskedPair[]; count: number; said: SaidPair[] };
 
 const pairsOf = memoize((everyone: readonly Teacher[]) =>
   memoize((known: Awaited<ReturnType<typeof listKnownPairs>>) => pairsToAsk(everyone, known)),
 );
 
-/** Who teaches together, asked and said; null if nothing, or for who may not run the school. */
+/** Null if nothing, or for who may not run the school. */
 export async function readTogetherView({ user }: Session): Promise<TogetherView | null> {
   if (!mayRunTheSchool(user)) return null;
   const [everyone, known] = await Promise.all([everyoneOn(today()), listKnownPairs()]);
@@ -40,7 +37,6 @@ export async function readTogetherView({ user }: Session): Promise<TogetherView 
   return { asked: asked.slice(0, ASKED_AT_ONCE), count: asked.length, said };
 }
 
-/** What the forms about who teaches together start, by their intents. */
 export const TOGETHER_INTENTS = {
   together: async (form: FormData, view: View, { user }: Session) => {
     await refuseUnlessRunning(user, "say who teaches together");

@@ -5,7 +5,6 @@ import { PressForm } from "~/ui/press/press";
 import type { SaidPair, TogetherView } from "./together.server";
 import { urlOf, type View } from "./view";
 
-/** Asks once whether two with the same students, room and time teach together; lists answers. */
 export function TaughtTogether({ together, view }: { together: TogetherView; view: View }) {
   const { asked, count, said } = together;
   const action = urlOf(view);

@@ -7,16 +7,12 @@ export const PATH = "/teacher-groups";
 export const TABS = ["all", ...GROUPS] as const;
 export type RosterTab = (typeof TABS)[number];
 
-/** The longest search that is listened to, in characters. */
 export const SEARCH_LENGTH = 120;
 
-/** As many rows of the table as can be open at once: of more, the first that was opened closes. */
+/** Of more open rows, the first that was opened closes. */
 const MOST_OPEN = 10;
 
-/**
- * What the URL shows: tab, search, page, open weeks; the clerk's `date` only goes along.
- * `timetable` is a key (none: in force), `week` the name of a turning week (none: the present).
- */
+/** `date` only goes along. `timetable` is a key (none: in force), `week` a name (none: now). */
 export type View = {
   tab: RosterTab;
   q: string;
@@ -28,7 +24,6 @@ export type View = {
   week?: string;
 };
 
-/** As much of a timetable's key as is listened to. */
 const KEY_LENGTH = 10;
 
 const DEFAULT_TAB: Group = "group1";
@@ -50,7 +45,6 @@ export function readView(parameters: URLSearchParams): View {
   };
 }
 
-/** The address of a view, with more parameters: an open dialog, a teacher. */
 export function urlOf(
   { tab, q, subject, page, open, date, timetable, week }: View,
   more: Record<string, string> = {},
@@ -69,28 +63,24 @@ export function urlOf(
   return parameters ? `${PATH}?${parameters}` : PATH;
 }
 
-/** Another part of the list: its first page, with nobody's week open. */
+/** Begins at the first page, with nobody's week open. */
 export function elsewhere(view: View, changed: Partial<Pick<View, "tab" | "q" | "subject">>): View {
   return { ...view, ...changed, page: 1, open: [] };
 }
 
-/** The view with somebody's week open, or closed where it was open. */
 export function withToggled(view: View, id: string): View {
   const others = view.open.filter((one) => one !== id);
   return { ...view, open: others.length < view.open.length ? others : [...others, id] };
 }
 
-/** What the open week of a teacher is called in the page. */
 export const weekId = (id: string) => `week-${id}`;
 
 export function isFiltered({ q, subject }: View): boolean {
   return q.trim() !== "" || subject.trim() !== "";
 }
 
-/** A cell of the week that shows who is free when. */
 export type FreeCell = { weekday: string; block: string };
 
-/** Whether the address shows who is free when in place of the roster, and which cell it opens. */
 export function readFreeView(parameters: URLSearchParams): { cell: FreeCell } | null {
   if (parameters.get("view") !== "free") return null;
   return { cell: { weekday: parameters.get("day") ?? "", block: parameters.get("block") ?? "" } };

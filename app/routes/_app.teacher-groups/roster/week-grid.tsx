@@ -5,12 +5,12 @@ import type { WeekEntry } from "~/teachers/schedule";
 
 export type GridWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
 
-/** A block's name and times, for its tooltip; undefined where only its label is known. */
+/** For its tooltip; undefined where only its label is known. */
 export function blockTitle(block: WeekBlock): string | undefined {
   return [block.name, bellTimes(block)].filter(Boolean).join(" · ") || undefined;
 }
 
-/** A teacher's week, days by block: each class, other hour, or Free; `cells` by `cellsOfWeek`. */
+/** `cells` are as `cellsOfWeek` gives them. */
 export function WeekGrid({
   week: { days, blocks },
   cells,

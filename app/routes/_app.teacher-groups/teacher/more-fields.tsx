@@ -5,7 +5,6 @@ import { EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
 import { AskInstead } from "~/ui/ask-instead";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 
-/** The form as it is while nothing is said. */
 const NOTHING_MORE = writtenFacts({});
 
 const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
@@ -16,16 +15,13 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
 
 type MoreMetadata = Record<FactName, FieldMetadata<string>>;
 
-/** How the teacher is reached and the terms for asking them; open if something is said or wrong. */
 export function MoreFields({
   fields,
   terms,
   whoMay,
 }: {
   fields: MoreMetadata;
-  /** The terms as they are kept, in words. */
   terms: string[];
-  /** Who may change the terms, where whoever looks may not. */
   whoMay: string | null;
 }) {
   const isOpen = FACT_NAMES.some((name) => {

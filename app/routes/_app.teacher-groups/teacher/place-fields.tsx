@@ -4,7 +4,6 @@ import { Checkbox } from "~/ui/forms/choices";
 import { DateInput, Field } from "~/ui/forms/field";
 import type { PlaceShown } from "./teacher.server";
 
-/** Which timetable the form is of, from when its changes hold, and which later ones change too. */
 export function PlaceFields({
   place: { timetableId, name, turn, turnName, isPresent, isOther, since, later },
   isNew,
@@ -14,7 +13,6 @@ export function PlaceFields({
   place: PlaceShown;
   isNew: boolean;
   from: FieldMetadata<string>;
-  /** The ticks of a form that came back. */
   ticked: string[] | null;
 }) {
   const { key, ...input } = getInputProps(from, { type: "text" });

@@ -8,7 +8,6 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 
-/** Asks before a teacher is deleted, and says what goes along. */
 export function RemovalDialog(props: { removal: TeacherRemoval; agreed: string; view: View }) {
   const { removal, agreed, view } = props;
   const { id, name } = removal.teacher;

@@ -26,14 +26,12 @@ import type { YearAsks } from "~/ui/cover/effects-question";
 import { viewOf } from "../roster/roster.server";
 import { urlOf, type View, weekId } from "../roster/view";
 
-/** What the forms of a teacher start, by their intents. */
 export const TEACHER_INTENTS = {
   save: saveTeacher,
   delete: deleteTeacher,
   "no-classes": sayNoClasses,
 };
 
-/** Confirms that somebody has no classes in a timetable. */
 async function sayNoClasses(form: FormData, view: View, { user }: Session): Promise<Response> {
   const [timetable, teacher] = [textOf(form, "timetable"), textOf(form, "teacher")];
   try {
@@ -51,7 +49,7 @@ async function sayNoClasses(form: FormData, view: View, { user }: Session): Prom
   }
 }
 
-/** Adds (without an id in the form) or changes a teacher; an unsavable form comes back as typed. */
+/** Without an id it adds one; an unsavable form comes back as typed. */
 async function saveTeacher(
   form: FormData,
   view: View,
@@ -106,7 +104,7 @@ async function saveTeacher(
   return json(again(submission.reply(said)), { status, headers });
 }
 
-/** The cells of the week the form's **Copy from** names, as they are now; null if there is none. */
+/** The week that **Copy from** names, as it is now; null if there is none. */
 async function gridOfWeek(form: FormData, view: View) {
   const named = { timetable: view.timetable, week: textOf(form, "copy") };
   const { teacher, school, week } = await readCorrected(textOf(form, "id"), named);
@@ -114,7 +112,6 @@ async function gridOfWeek(form: FormData, view: View) {
   return isIt ? gridOf(teacher.schedule) : null;
 }
 
-/** The ticked cells of a form of which it says that they are so in every week. */
 function everyWeekIn(form: FormData, week: Week): Cell[] {
   const isOn = (day: DayName, block: Block, part: CellPart) => form.has(cellName(day, block, part));
   return week.days.flatMap((day) =>
@@ -153,7 +150,7 @@ async function deleteTeacher(
 type Failure = { status: number; text: string; errors?: FieldErrors };
 type Outcome<T> = { came: T; failure?: undefined } | { came?: undefined; failure: Failure };
 
-/** What an act on a teacher answers, or why not: a refusal's words, else `fault`. */
+/** Says a refusal's words, else `fault`. */
 async function outcomeOf<T>(
   request: Request,
   fault: string,

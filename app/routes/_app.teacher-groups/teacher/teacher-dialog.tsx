@@ -35,7 +35,7 @@ const LOADS = [
   { value: "25", label: "25 hours/week (Group 1)" },
 ];
 
-/** Adds a teacher or changes the given one; a form that came back (`result`) is as typed. */
+/** A form that came back (`result`) is as typed. */
 export function TeacherDialog({
   teacher,
   newId,
@@ -48,7 +48,6 @@ export function TeacherDialog({
   teacher?: EditedTeacher;
   newId?: string;
   place: PlaceShown;
-  /** Who may change the cover terms, where whoever looks may not. */
   whoMay: string | null;
   view: View;
   subjects: string[];

@@ -9,7 +9,6 @@ import { gridOf } from "~/teachers/teacher-fields";
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>["teacher"];
 
-/** A teacher as their form has them, and which timetable and week it corrects; null if unknown. */
 export async function readEdited(id: string, named: NamedWeek) {
   const corrected = await readCorrected(id, named);
   const { teacher, weeks, week } = corrected;
@@ -30,7 +29,6 @@ export async function readEdited(id: string, named: NamedWeek) {
   return { teacher: edited, place: placeOf(corrected) };
 }
 
-/** The timetable that the form of a new teacher is of. */
 export async function readAdded(named: NamedWeek) {
   return placeOf(await readCorrected(null, named));
 }
@@ -49,12 +47,9 @@ function placeOf({
   const { days, blocks, weeks } = school;
   return {
     timetableId: timetable.id,
-    /** Which it is, where there are several. */
     name: present.timetables ? timetable.name : null,
     isPresent: timetable.id === present.timetableId,
-    /** Whether it is another than the one that the screen shows. */
     isOther: !isShown,
-    /** Which of its weeks that take turns, and what that is called. */
     turn: week,
     turnName: weeks?.[week - 1] ?? null,
     from,
@@ -62,13 +57,11 @@ function placeOf({
     later: later.map((one) => {
       return { id: one.timetable.id, name: one.timetable.name, since: formatDate(one.from) };
     }),
-    /** The weeks whose entries can be copied into this one. */
     others: (weeks ?? []).filter((_, at) => at + 1 !== week),
     week: { days, blocks },
   };
 }
 
-/** What deleting a teacher takes along; null for one who is not there. */
 export function readRemoval(id: string): Promise<TeacherRemoval | null> {
   return describeRemoval(id).catch((error: unknown) => {
     if (error instanceof Refusal) return null;

@@ -7,7 +7,6 @@ import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fie
 const TEXT =
   "block h-9 w-full min-w-0 border-line bg-surface px-1.5 text-sm text-ink coarse:h-11 coarse:text-base";
 
-/** One block of a day, ticked anywhere; ticked it shows the kind of hour and what goes with it. */
 export function TimetableCell({
   day,
   block,
@@ -17,7 +16,6 @@ export function TimetableCell({
   day: DayName;
   block: Block;
   value: CellFields | undefined;
-  /** Whether weeks take turns: it can be said to be so in every week. */
   hasWeeks: boolean;
 }) {
   const nameOf = (part: CellPart) => cellName(day, block, part);

@@ -6,7 +6,6 @@ import { ScrollArea } from "~/ui/scroll-area";
 import { blockTitle, type GridWeek } from "../roster/week-grid";
 import { TimetableCell } from "./timetable-cell";
 
-/** The week to tick, days by blocks; a ticked cell shows the boxes for whose class and where. */
 export function TimetableField({
   id,
   week,
@@ -17,7 +16,6 @@ export function TimetableField({
   id: string;
   week: GridWeek;
   grid: GridFields | undefined;
-  /** The other weeks that take turns, by their names. */
   others?: readonly string[];
   error?: FieldError;
 }) {

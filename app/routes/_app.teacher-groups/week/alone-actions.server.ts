@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { WeekAnswer } from "./week-answers.server";
 
-/** Saves which students always work alone; what is nobody's or asked comes back at its field. */
+/** Names that are nobody's, or asked about, come back at their field. */
 export async function saveAlone(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const answer = await setWorksAlone(textOf(form, "alone"), actor, answersIn(form));
   if (answer.kind === "done")
@@ -18,13 +18,13 @@ export async function saveAlone(form: FormData, back: string, actor: User): Prom
   return json(shownAgain(form, { alone: faults }, { names }), { status: 400 });
 }
 
-/** Forgets what was said of a name of students; it is asked again when the name is typed. */
+/** The name is asked about again when it is typed. */
 export async function forgetStudents(form: FormData, back: string): Promise<WeekAnswer> {
   await forgetStudentName(textOf(form, "spelling"));
   return redirect(back, 303);
 }
 
-/** Saves how many teachers can be on leave a day; what is no number comes back at its field. */
+/** What is no number comes back at its field. */
 export function saveMostOnLeave(form: FormData, back: string, actor: User) {
   return orShownAgain(form, async () => {
     await setMostOnLeave(textOf(form, "mostOnLeave"), actor);

@@ -5,7 +5,6 @@ import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { WeekAsks } from "./week-state";
 
-/** Which students always work alone while their teacher is away. */
 export function AloneForm({
   students,
   answer,

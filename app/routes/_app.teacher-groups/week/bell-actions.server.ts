@@ -13,7 +13,7 @@ import { bellOfForm, NORMAL } from "./week-state";
 
 const BELLS = "#bells";
 
-/** Makes or changes a bell, once it is said what overlapping blocks are and effects are agreed. */
+/** Asks first what overlapping blocks are, and whether effects are agreed to. */
 export async function bell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const id = textOf(form, "bell") || null;
   const week = await readWeek();
@@ -42,7 +42,6 @@ export async function bell(form: FormData, back: string, actor: User): Promise<W
   );
 }
 
-/** A form with another bell in it. */
 function formOf(form: FormData, { rows }: BellFields): FormData {
   const other = new FormData();
   for (const [name, value] of form)
@@ -61,7 +60,6 @@ export function removeBell(form: FormData, back: string, actor: User): Promise<W
   });
 }
 
-/** Gives a weekday another bell. */
 export async function weekdayBell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const [weekday, wanted] = [textOf(form, "weekday"), textOf(form, "weekday-bell")];
   const week = await readWeek();

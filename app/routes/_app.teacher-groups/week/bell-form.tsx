@@ -10,17 +10,14 @@ import { PressForm } from "~/ui/press/press";
 import { OverlapQuestion } from "./week-form";
 import { bellOfForm, stateOfBell, type WeekAsks } from "./week-state";
 
-/** The id of a field of one bell's form, of which a page has several. */
 const idIn = (bell: string) => (field: string) => `${field}-${bell || "new"}`;
 
-/** What the error summary says of the bells' forms, with the way to each field. */
 export function bellSummary(answer: AnyAnswer) {
   const { textIn } = typedAgain(answer);
   const isOfWeekday = answer?.form === "weekday-bell";
   return typedAgain(answer, idIn(textIn(isOfWeekday ? "weekday" : "bell"))).summary;
 }
 
-/** Makes or changes a bell: its name, and each block's times or that it does not take place. */
 export function BellForm({
   week,
   bell,

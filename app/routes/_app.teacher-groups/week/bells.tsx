@@ -13,7 +13,6 @@ import { NORMAL, type WeekAsks } from "./week-state";
 
 type Shown = { week: Week; today: IsoDate; answer: FormAnswer<WeekAsks> };
 
-/** The bells side by side, and each weekday's; with an `action`: made, changed and deleted. */
 export function Bells({ week, today, answer, action }: Shown & { action: string | null }) {
   const sent = typedAgain(answer).textIn("bell");
   const ofBell = (form: string, id: string) =>
@@ -65,7 +64,6 @@ function isUsed(week: Week, { id }: Bell): boolean {
   return ranges.length + weekdays.length > 0;
 }
 
-/** When each rings, of those it is used for now or later. */
 function whenInWords(week: Week, { id }: Bell, today: IsoDate): string {
   const weekdays = week.days.filter((day) => weekdayBellOn(week, day, today)?.id === id);
   const ranges = usesOf(week, id).ranges.filter(({ until }) => until >= today);

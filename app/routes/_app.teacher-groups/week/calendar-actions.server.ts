@@ -19,7 +19,6 @@ import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm } from "./week-state";
 
 const CALENDAR_CHANGED = { title: "Calendar changed" } as const;
 
-/** As many ranges as are said; the others are counted. */
 const MOST_SAID = 12;
 
 export async function addRange(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
@@ -55,7 +54,6 @@ export async function addRange(form: FormData, back: string, actor: User): Promi
   });
 }
 
-/** What was added, and which other entries hold on some of its days. */
 async function addedInWords(range: PlannedRange): Promise<string> {
   const week = await readWeek();
   const added = rangeInWords(week, range);
@@ -65,7 +63,6 @@ async function addedInWords(range: PlannedRange): Promise<string> {
     : `${added}.`;
 }
 
-/** The entries that decide days of a range in its place. */
 function over(week: Week, { from, until, note, isClosed, bellId }: PlannedRange) {
   const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
   const isOwn = (one: PlannedRange) =>

@@ -11,7 +11,6 @@ import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm, type WeekAsks } from "./week-state";
 
-/** The calendar's ranges in order; with an `action` each can be removed, its effects said first. */
 export function CalendarList({
   week,
   action,
@@ -72,7 +71,6 @@ function RemoveForm({
   );
 }
 
-/** Adds days on which the school is closed, or on which a bell rings. */
 export function CalendarForm({
   week,
   action,
@@ -80,7 +78,6 @@ export function CalendarForm({
 }: {
   week: Week;
   action: string;
-  /** Why these days were not added, or what that would do. */
   answer: FormAnswer<WeekAsks>;
 }) {
   const { textsIn, errorOf, summary } = typedAgain(answer);

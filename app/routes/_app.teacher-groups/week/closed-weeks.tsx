@@ -6,7 +6,6 @@ import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { WeekAsks } from "./week-state";
 
-/** Says whether closed weeks count in the turns, once it has been said what that does. */
 export function ClosedWeeks({
   week,
   action,

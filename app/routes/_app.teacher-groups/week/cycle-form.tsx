@@ -14,7 +14,6 @@ export function cycleInWords({ weeks = [] }: Pick<Timetable, "weeks">): string {
   return weeks.length > 1 ? `${listed(weeks)} take turns` : "one week";
 }
 
-/** The weeks that take turns in the timetable in force and in those to come, a form for each. */
 export function CycleForms({
   week,
   today,
@@ -24,7 +23,6 @@ export function CycleForms({
 }: {
   week: Week;
   today: IsoDate;
-  /** Whether other weeks make a new timetable, since past days lie in the one in force. */
   keepsWeeks: boolean;
   action: string;
   answer: FormAnswer<WeekAsks>;
@@ -126,12 +124,10 @@ function CycleForm({
   );
 }
 
-/** What a week is called by default: A, B, C, D. */
 function weekNameAt(place: number): string {
   return String.fromCharCode("A".charCodeAt(0) + Math.min(place, MOST_WEEKS - 1));
 }
 
-/** What the error summary says of the weeks' forms, with the way to each field. */
 export function cycleSummary(answer: FormAnswer<WeekAsks>) {
   const { textIn } = typedAgain(answer);
   return typedAgain(answer, (name) => (name === "turn" ? name : `${name}-${textIn("timetable")}`))

@@ -3,7 +3,6 @@ import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 
-/** How many teachers can be on leave on one day. */
 export function LeaveForm({
   most,
   answer,

@@ -6,7 +6,6 @@ import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { WeekAsks } from "./week-state";
 
-/** Makes a timetable from a coming day on, copied or empty, once its effects have been said. */
 export function NewTimetable({
   week,
   action,

@@ -8,7 +8,6 @@ import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-ans
 import { PressForm } from "~/ui/press/press";
 import type { WeekAsks } from "./week-state";
 
-/** The timetables if several: which holds when, and with an `action` what can be done with each. */
 export function TimetableList({
   week: { timetables, timetableId },
   today,
@@ -79,7 +78,7 @@ function RenameForm({ one, dates, action, answer }: OfOne & { dates: string }) {
   );
 }
 
-/** Gives a timetable other days (one that has begun: a last day only), once effects are said. */
+/** A timetable that has begun gets another last day only. */
 function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }) {
   const ofMove = answer?.form === "move-timetable" ? answer : undefined;
   const { textIn, errorOf } = typedAgain(ofMove);
@@ -128,7 +127,6 @@ function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }
   );
 }
 
-/** Deletes a timetable that has not begun, once it has been said what that does. */
 function DeleteForm({ one, action, answer }: OfOne) {
   const asks = answer?.form === "delete-timetable" ? answer.asks : undefined;
   return (
@@ -151,7 +149,6 @@ function DeleteForm({ one, action, answer }: OfOne) {
   );
 }
 
-/** What the error summary says of the timetables' forms, with the way to each field. */
 export function timetableSummary(answer: AnyAnswer) {
   const { textIn } = typedAgain(answer);
   return typedAgain(answer, (name) => `${name}-${textIn("timetable", "new")}`).summary;

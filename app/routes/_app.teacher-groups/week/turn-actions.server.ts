@@ -4,7 +4,6 @@ import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
 import { textOf, textsOf } from "~/http/form.server";
 import { changeYear, type WeekAnswer } from "./week-answers.server";
 
-/** Says another letter of a week, once it has been said what that does. */
 export function turn(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#weeks`, async () => {
     const asked = await sayTurn(textOf(form, "turn"), agreementIn(form, actor));
@@ -12,7 +11,6 @@ export function turn(form: FormData, back: string, actor: User): Promise<WeekAns
   });
 }
 
-/** Says whether closed weeks count. */
 export function closedWeeks(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#weeks`, async () => {
     const doCount = textOf(form, "count") !== "";
@@ -20,7 +18,6 @@ export function closedWeeks(form: FormData, back: string, actor: User): Promise<
   });
 }
 
-/** Says which weeks of a timetable take turns. */
 export function cycle(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#cycle`, async () => {
     const agreement = agreementIn(form, actor);

@@ -33,7 +33,6 @@ import { edited, settled, stateOfForm, type WeekState } from "./week-state";
 
 type Start = (form: FormData, back: string, actor: User) => Promise<WeekAnswer>;
 
-/** What the forms of the school's week start, by their intents. */
 export const WEEK_INTENTS = {
   week: forRunning(saveWeek),
   presence: forRunning(savePresence),
@@ -145,7 +144,6 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Week
   return changeYear(form, back, change, { ofOverlaps, areTwoBells: said === "two" });
 }
 
-/** A form with another week in it. */
 function formOf(form: FormData, { blocks }: WeekState): FormData {
   const other = new FormData();
   for (const [name, value] of form)
@@ -169,7 +167,6 @@ function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; fa
   return { plan: { days: days.read, blocks: planned }, faults };
 }
 
-/** As many names or lines as are said of what is in the way; the others are counted. */
 const MOST_SAID = 12;
 
 function inWords({ entries, absences }: Displaced): string[] {

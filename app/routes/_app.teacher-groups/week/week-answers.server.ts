@@ -11,7 +11,6 @@ import type { WeekAsks } from "./week-state";
 
 export type WeekAnswer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
 
-/** What is wrong with the whole of a form. */
 export function ofForm(messages: string[]): FieldErrors {
   return messages.length > 0 ? { "": messages } : {};
 }
@@ -24,7 +23,7 @@ export function asks(form: FormData, what: WeekAsks): WeekAnswer {
   return json(shownAgain(form, {}, what), { status: 409 });
 }
 
-/** Changes the school's year: tells it at `back`, or asks; a refusal returns the form as typed. */
+/** Says what was changed at `back`, or asks; a refusal returns the form as typed. */
 export async function changeYear(
   form: FormData,
   back: string,

@@ -12,7 +12,6 @@ import { listStudentNames } from "~/teachers/names/student-names.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
-/** The school's whole week, and who may change it where the user may not. */
 export async function readWeekData(user: User) {
   const [week, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay] =
     await Promise.all([

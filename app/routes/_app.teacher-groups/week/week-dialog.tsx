@@ -25,7 +25,6 @@ import { WeekTable } from "./week-table";
 import { WeeksInTurn } from "./weeks-in-turn";
 import { YearForm } from "./year-form";
 
-/** The school's days, blocks and calendar: all may look, who may run the school may change them. */
 export function WeekDialog({
   data,
   view,

@@ -6,7 +6,6 @@ import { Checkbox } from "~/ui/forms/choices";
 import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
 import type { WeekState } from "./week-state";
 
-/** The days to tick, and the blocks in order, each with its label, own name and times. */
 export function WeekFields({
   state,
   focus,

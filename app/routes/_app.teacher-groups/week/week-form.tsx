@@ -10,10 +10,7 @@ import { urlOf, type View } from "../roster/view";
 import { WeekFields } from "./week-fields";
 import { edited, stateOfForm, stateOfWeek, type WeekAsks } from "./week-state";
 
-/**
- * The form of days and blocks. Rows are moved, added and removed in place, keeping what was typed;
- * without scripts the server does the same and answers with the form.
- */
+/** Rows stay in place with what was typed; without scripts the server does the same. */
 export function WeekForm({
   week,
   view,
@@ -84,7 +81,6 @@ export function WeekForm({
   );
 }
 
-/** Asks what blocks are whose times overlap, as an import does. */
 export function OverlapQuestion({
   overlaps,
   answer,

@@ -8,9 +8,8 @@ import { MOST_BLOCKS, type Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
-/** The week as in its form; `was` is what a block is called meanwhile, "" for a new one. */
+/** `was` is what a block is called meanwhile, "" for a new one. */
 export type WeekState = { days: string[]; blocks: (BlockFields & { was: string })[] };
-/** A range of the calendar as its form has it. */
 export type RangeState = {
   from: string;
   until: string;
@@ -19,31 +18,23 @@ export type RangeState = {
   kind: string;
 };
 
-/** How forms name that the school is closed, and the normal bell. */
 export const [CLOSED, NORMAL] = ["closed", "normal"] as const;
 
-/** The longest note of a range, in characters. */
 export const NOTE_LENGTH = 80;
 
-/** What has to be answered before one of the week's forms is carried out. */
 export type WeekAsks = {
-  /** Blocks whose times overlap, in pairs: what they are is asked. */
   overlaps?: [string, string][];
   /** The digest of the overlaps of which it is asked, or said (`areTwoBells`), what they are. */
   ofOverlaps?: string;
   areTwoBells?: boolean;
-  /** What would have no place, a line each, and the digest of it that agreeing names. */
+  /** What would have no place; agreeing names the digest of it. */
   displaced?: string[];
   agree?: string;
-  /** What a change of the year does; its digest is `agree`. */
   effects?: EffectsInWords;
-  /** What names of students are to mean. */
   names?: AskedMeant[];
-  /** The row that takes the focus. */
   focus?: number;
 };
 
-/** What a field of a form holds, by its name. */
 type TextsIn = (name: string) => string[];
 
 export function stateOfWeek({ days, blocks }: Week): WeekState {
@@ -55,7 +46,6 @@ export function stateOfWeek({ days, blocks }: Week): WeekState {
   };
 }
 
-/** Reads the week's form as it is typed. */
 export function stateOfForm(textsIn: TextsIn): WeekState {
   const [names, begins, ends, was] = ["name", "begins", "ends", "was"].map(textsIn);
   return {
@@ -72,7 +62,6 @@ export function stateOfForm(textsIn: TextsIn): WeekState {
   };
 }
 
-/** Reads the calendar's form as it is typed. */
 export function rangeOfForm(textsIn: TextsIn): RangeState {
   const text = (name: string) => textsIn(name)[0] ?? "";
   return {
@@ -83,7 +72,6 @@ export function rangeOfForm(textsIn: TextsIn): RangeState {
   };
 }
 
-/** Reads a bell's form as it is typed. */
 export function bellOfForm(textsIn: TextsIn): BellFields {
   const [begins, ends, off] = ["begins", "ends", "off"].map(textsIn);
   const rows = textsIn("label").slice(0, MOST_BLOCKS);
@@ -98,7 +86,7 @@ export function bellOfForm(textsIn: TextsIn): BellFields {
   };
 }
 
-/** A bell as its form has it at first, for the blocks of a week; a new one has the normal times. */
+/** A new bell has the normal times. */
 export function stateOfBell({ blocks }: Week, bell: Bell | null, today: IsoDate): BellFields {
   const ringing = new Map(rung(blocks, bell, today).map((block) => [block.label, block]));
   return {
@@ -111,7 +99,7 @@ export function stateOfBell({ blocks }: Week, bell: Bell | null, today: IsoDate)
   };
 }
 
-/** The week once overlapping blocks are settled: one for both (the first stays), or no times. */
+/** Overlapping blocks become one (the first stays), or lose their times. */
 export function settled(
   { days, blocks }: WeekState,
   overlaps: readonly [string, string][],
@@ -131,7 +119,7 @@ export function settled(
   };
 }
 
-/** The form after a button (`add`, `up 2`, `down 2`, `remove 2`), and the row to focus. */
+/** `edit` is `add`, `up 2`, `down 2` or `remove 2`; `focus` is a row. */
 export function edited(state: WeekState, edit: string): { week: WeekState; focus: number } {
   const [what, row] = edit.split(" ");
   const at = Number(row);

@@ -1,6 +1,5 @@
 import { bellTimes, type Week } from "~/school/week";
 
-/** The school's days and blocks, to be looked at. */
 export function WeekTable({ week: { days, blocks } }: { week: Week }) {
   return (
     <>

@@ -5,7 +5,6 @@ import type { WeekData } from "./week-data.server";
 import type { WeekAsks } from "./week-state";
 import { WeeksOfYear } from "./weeks-of-year";
 
-/** The weeks of the year, and which take turns: with an `action` to be changed. */
 export function WeeksInTurn({
   data: { week, today, yearBegan, keepsWeeks },
   action,

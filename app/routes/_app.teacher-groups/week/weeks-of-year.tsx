@@ -19,7 +19,7 @@ import type { WeekAsks } from "./week-state";
 
 type Said = { from: IsoDate; number: number; name: string };
 
-/** The year's weeks and letters if weeks take turns; with an `action` they change, asked first. */
+/** With an `action` the weeks can be changed; it is asked first. */
 export function WeeksOfYear({
   week,
   begins,
@@ -28,7 +28,6 @@ export function WeeksOfYear({
   answer,
 }: {
   week: Week;
-  /** The first day of the school year. */
   begins: IsoDate;
   today: IsoDate;
   action: string | null;
@@ -95,7 +94,7 @@ export function WeeksOfYear({
   );
 }
 
-/** What a form says of a week; of one that has begun, as of today. */
+/** A week that has begun is said as of today. */
 function saidIn(week: Week, typed: string, today: IsoDate): Said | null {
   const [date, number] = typed.split(" ");
   const named = parseIsoDate(date);
@@ -128,7 +127,6 @@ function WeekItem({
 }: {
   week: Week;
   one: WeekOfYear;
-  /** Whether it is another letter by what is asked about. */
   isProposed: boolean;
   canChange: boolean;
 }) {
@@ -163,7 +161,7 @@ function WeekItem({
   );
 }
 
-/** What another letter does, before it is said; of over two weeks others can be said instead. */
+/** If more than two weeks take turns, others can be said instead. */
 function TurnQuestion({
   week,
   asked: { from, number, name },

@@ -5,7 +5,6 @@ import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 
-/** On which day the school year begins, which the figures of the term count from. */
 export function YearForm({
   begins,
   answer,

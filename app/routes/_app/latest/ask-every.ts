@@ -3,13 +3,9 @@ import { NO_PRESSES } from "~/ui/press/queue";
 import { readPresses } from "~/ui/press/queue-store";
 
 const EVERY_MS = 15_000;
-/** An answer that takes longer is given up: the next question is not far. */
 const TOO_LONG_MS = 10_000;
 
-/**
- * Asks again while the page is open; rests while hidden or a press is unanswered, and ignores
- * answers after a press. Failures are silent; who is signed out asks no more. `null` asks nothing.
- */
+/** Rests while hidden or a press is unanswered, stops when signed out; `null` asks nothing. */
 export function useAskEvery(address: string | null, take: (answer: unknown) => void): void {
   const taking = useRef(take);
   taking.current = take;
@@ -42,7 +38,7 @@ const isAtRest = () => {
 
 export const SIGNED_OUT = Symbol("signed out");
 
-/** What the server answers a page that asks by itself; null where nothing came that can be used. */
+/** Null where nothing came that can be used. */
 export async function fetchQuietly(
   address: string,
   signal?: AbortSignal,

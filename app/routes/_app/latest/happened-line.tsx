@@ -4,7 +4,7 @@ import { useHappened } from "./happened";
 /** As many as are said of what happened, so that the screen below stays in sight. */
 const SAID = 2;
 
-/** "Lina assigned …" and **Show**: what others did to the shown day, the latest first. */
+/** The latest first. */
 export function HappenedLine() {
   const said = useHappened();
   const happened = [...(said?.happened ?? [])].reverse();

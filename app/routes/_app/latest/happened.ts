@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Happened } from "./marks";
 
-/** What is said to have happened, the oldest first, and what shows it. */
+/** The oldest first. */
 export type SaidHappened = { happened: readonly Happened[]; show: () => void };
 
 let said: SaidHappened | null = null;
@@ -12,7 +12,6 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Has the frame say what happened; nothing where there is nothing. */
 export function sayHappened(next: SaidHappened | null): void {
   const isNothing = !next || next.happened.length === 0;
   if (isNothing && said === null) return;

@@ -14,7 +14,6 @@ import { schoolDayOf } from "~/school/school-day";
 import { readWeekOn } from "~/settings/week.server";
 import type { Happened, Latest, Marks } from "./marks";
 
-/** What marks there are beside the last change, and how each is read of a date. */
 const MARKS = {
   over: async (date: IsoDate) => sayOver(date, await blocksOver(date)),
   answers: markOfAnswers,
@@ -38,10 +37,7 @@ export async function readMarks(date: IsoDate, ...more: MarkName[]): Promise<Mar
   return { ...Object.fromEntries(all), changes: String(changes) };
 }
 
-/**
- * For a screen's loader after its sign-in check: where open pages ask for news (`view=latest`,
- * `date`, `since` the last change known, other marks by name), throws the small answer instead.
- */
+/** Call it after the sign-in check: `view=latest` throws the small answer instead of the page. */
 export async function leaveToLatest(request: Request): Promise<void> {
   const parameters = new URL(request.url).searchParams;
   if (parameters.get("view") !== "latest" || asksForPage(request)) return;
@@ -77,7 +73,6 @@ function inWords(change: RecordedChange): Happened {
   return { at, who, what: changeInBrief(change, date) };
 }
 
-/** The blocks of a date that are over, where it is today. */
 async function blocksOver(date: IsoDate): Promise<ReadonlySet<string>> {
   if (date !== today()) return new Set();
   const { bells } = schoolDayOf(await readWeekOn(date), date);
@@ -89,7 +84,6 @@ function sayOver(date: IsoDate, over: ReadonlySet<string>): string {
   return String(over.size);
 }
 
-/** That a block of today has ended, the last that has. */
 async function endedSince(date: IsoDate): Promise<Happened[]> {
   const block = [...(await blocksOver(date))].at(-1);
   return block ? [{ at: new Date().toISOString(), who: `Block ${block}`, what: "is over" }] : [];

@@ -7,10 +7,8 @@ import { fetchQuietly, SIGNED_OUT, useAskEvery } from "./ask-every";
 import { sayHappened } from "./happened";
 import { differs, type Latest, type Marks } from "./marks";
 
-/** What a screen shows of a date, with its marks. */
 type Shown = { date: IsoDate; marks: Marks };
 
-/** Where the small answer to what is new is had, of a screen by the file that makes it. */
 function useAddressOfLatest(route: string, { date, marks }: Shown): string {
   const { pathname } = useLocation();
   const { changes, ...others } = marks;
@@ -18,10 +16,7 @@ function useAddressOfLatest(route: string, { date, marks }: Shown): string {
   return `${pathname}?${new URLSearchParams(asked)}`;
 }
 
-/**
- * Says what has been done to a date since the screen was loaded, with **Show** to load it;
- * until then nothing moves. With `tellsNews` the screen then tells what is new.
- */
+/** Until **Show** is pressed nothing moves. With `tellsNews` the screen then tells what is new. */
 export function useSaysWhatHappened({
   route,
   date,
@@ -47,10 +42,7 @@ function withNewsSince(address: string, change: string): string {
   return `${path}?${parameters}`;
 }
 
-/**
- * A screen's data as loaded, or as it is now: replaced as soon as anything shown differs.
- * Only the screen's own data is asked for: no notice of the frame is read by it.
- */
+/** The data is replaced as soon as anything shown differs; the frame's notices stay. */
 export function useTakenInPlace<Data extends Shown>(route: string, loaded: Data): Data {
   // State: what was read since the screen was loaded, and what it takes the place of.
   const [taken, setTaken] = useState<{ of: Data; data: Data } | null>(null);
