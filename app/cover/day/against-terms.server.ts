@@ -45,7 +45,6 @@ export async function listAgainstTerms(
   return new Map(coming);
 }
 
-/** What somebody covers beyond their own allowance, each month's latest: row id → why. */
 function beyondAllowance(
   teacher: Teacher,
   covers: readonly { id: string; date: IsoDate }[],

@@ -10,13 +10,12 @@ type Source = Database | Transaction;
 
 const recall = versionedCache<readonly Answer[]>(["answers"], 8);
 
-/** The day with what people said of their classes: the same object until somebody says more. */
+/** Returns the same object until somebody says more. */
 export async function withAnswers(
   day: CoverDay,
   versions: Versions,
   source: Source = db(),
 ): Promise<CoverDay> {
-  // Nobody has ever said anything, and nothing is asked.
   if (versions.answers === null) return day;
   if (source !== db()) return joined(day, await readAnswers(day.date, source));
   const said = await recall(day.date, versions, () => readAnswers(day.date, source));
@@ -29,7 +28,6 @@ function joined(day: CoverDay, said: readonly Answer[]): CoverDay {
   return said.length > 0 ? { ...day, answers: said } : day;
 }
 
-/** What was said of a date's classes, in that order; also of those somebody else has by now. */
 async function readAnswers(date: IsoDate, source: Source): Promise<Answer[]> {
   const { absentTeacherId, classBlock, students } = substitutions;
   const rows = await source

@@ -11,23 +11,16 @@ import { freedOf } from "./released";
 
 export type AvailablePerson = Person & {
   isSameDepartment: boolean;
-  /** Why they are asked after the others ("last resort", "not in school then"); null for most. */
   note: string | null;
-  /** They are kept free to cover then. */
   isOnStandby: boolean;
-  /** Their own class then, where its students are out; null for most. */
   classOut: string | null;
 };
 
 export type Availability = {
-  /**
-   * Regular teachers: with a note last, on standby first, then same department, the share of the
-   * month's allowance one class more would make, the week's, longest without cover, name.
-   */
+  /** By: no note, standby, same department, share of the limits, longest without cover, name. */
   teachers: AvailablePerson[];
-  /** Dedicated substitutes: those with a note last; least used that day first, then name. */
   dedicated: AvailablePerson[];
-  /** Everyone else, by name, with why; `canAgree` if nothing but a limit keeps them. */
+  /** By name; `canAgree` if nothing but a limit keeps them. */
   unavailable: { person: Person; reason: string; canAgree: boolean }[];
 };
 
@@ -37,10 +30,7 @@ const asRecorded = memoize((day: CoverDay) => {
   return (block: Block) => (found[block] ??= find(day, block, absentIds));
 });
 
-/**
- * Who may cover in a block, and why others may not; nobody on a day off. `absentIds`: the teachers
- * asked about, in order (as recorded, when left out), none of them available.
- */
+/** Nobody on a day off. `absentIds`: who is asked about, in order, as if absent. */
 export function findAvailability(day: CoverDay, block: Block, absentIds?: string[]): Availability {
   return absentIds ? find(day, block, absentIds) : asRecorded(day)(block);
 }
@@ -83,7 +73,7 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
   return answer;
 }
 
-/** Departments of those with an uncovered class in the block; if none, the first absent one's. */
+/** Of those with an open class in the block; with none, the first absent one's. */
 function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
   const inBlock = uncoveredClasses(withAbsent(day, absentIds), absentIds).filter(
     (one) => one.block === block,
@@ -107,7 +97,6 @@ function leastSharedFirst(a: Person, b: Person): number {
   );
 }
 
-/** Of what is allowed in a period, the part that is used with one class more. */
 function shareOf(person: Person, period: "weekly" | "monthly"): number {
   const limit = limitsOf(person)[period];
   return limit === null ? 0 : (person.usage[period] + 1) / limit;

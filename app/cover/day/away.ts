@@ -5,7 +5,6 @@ import type { CoverDay } from "./day";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The blocks in which each is away who is away for a part of the day; null for the whole of it. */
 const awayOn = memoize((day: CoverDay) => {
   const away = day.absences.map((one) => {
     const blocks = blocksOfPart(day.allBlocks ?? day.blocks, one);
@@ -14,12 +13,11 @@ const awayOn = memoize((day: CoverDay) => {
   return new Map(away);
 });
 
-/** Whether a teacher is recorded absent on the date, for all or a part of it. */
 export function isAbsent(day: CoverDay, teacherId: string): boolean {
   return awayOn(day).has(teacherId);
 }
 
-/** Whether a teacher is away in a block: as recorded, else all day if among `alsoAbsent`. */
+/** As recorded; else all day for those in `alsoAbsent`. */
 export function isAway(
   day: CoverDay,
   teacherId: string,
@@ -31,7 +29,6 @@ export function isAway(
   return blocks === null || blocks.has(block);
 }
 
-/** The day on which these teachers are away too: all day, where nothing is recorded of them. */
 export function withAbsent(day: CoverDay, teacherIds: readonly string[]): CoverDay {
   const more = teacherIds.filter((id) => !isAbsent(day, id));
   if (more.length === 0) return day;
@@ -39,12 +36,10 @@ export function withAbsent(day: CoverDay, teacherIds: readonly string[]): CoverD
   return { ...day, absences: [...day.absences, ...added] };
 }
 
-/** Whether a teacher is recorded absent for a part of the date, and is in school in this block. */
 export function isHereIn(day: CoverDay, teacherId: string, block: Block): boolean {
   return isAbsent(day, teacherId) && !isAway(day, teacherId, block);
 }
 
-/** Whether a teacher is away in every block that the date has. */
 export function isAwayAllDay(day: CoverDay, teacherId: string): boolean {
   return isAbsent(day, teacherId) && day.blocks.every((block) => isAway(day, teacherId, block));
 }

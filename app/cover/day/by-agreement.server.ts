@@ -9,7 +9,6 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { type Taken, takenByAgreement } from "./by-agreement";
 import { countedAsOf } from "./open.server";
 
-/** The classes taken by agreement in a range of dates (both included), in order of the dates. */
 export async function readTakenByAgreement(
   { start, end }: DateRange,
   source: Transaction | ReturnType<typeof db> = db(),

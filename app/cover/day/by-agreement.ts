@@ -4,7 +4,7 @@ import type { Block } from "~/school/week";
 import { type Limited, limitsOf } from "~/teachers/cover-terms";
 import { groupBy } from "./day";
 
-/** A class that somebody covers; `place` orders rows of the same instant. */
+/** `place` orders rows of the same instant. */
 export type Taken = {
   id: string;
   date: IsoDate;
@@ -16,10 +16,7 @@ export type Taken = {
 
 type Agreement = { teacherId: string | null; date: IsoDate };
 
-/**
- * The last class of each date with an agreement, where it was beyond a limit then. `taken` is all
- * that counts in the dates' weeks and months; who is no longer a member has no limit.
- */
+/** The last class of each date with an agreement, where it was beyond a limit. */
 export function takenByAgreement(
   members: readonly (Limited & { id: string })[],
   agreements: readonly Agreement[],

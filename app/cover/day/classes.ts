@@ -11,28 +11,19 @@ import {
 } from "./day";
 import { type Released, releaseOf } from "./released";
 
-/** One class of an absent teacher on the date, with who covers it; open while nobody does. */
 export type CoverClass = {
-  /** `${absentTeacherId}|${block}` */
   id: string;
   absentTeacherId: string;
   block: Block;
   room: string | null;
-  /** The class that is taught, where it is known. */
   students?: string | null;
-  /** The absent teacher's department. */
   subject: string;
-  /** What the course itself is called, where it is another. */
   course?: string | null;
-  /** The substitution that counts; null while the class is open, or needs none. */
   cover: Cover | null;
-  /** Why it needs no cover; null where it does, or has it all the same. */
   released: Released | null;
-  /** That a clerk wants cover though it would need none; false for most. */
   isWanted: boolean;
   /** Who was to take the students along and is absent too, so that the class is open. */
   lapsedWith: string | null;
-  /** What is to be done on the day, and another room for it. */
   today: { work: string | null; room: string | null };
   /** An open class's row that had a substitute: assigning fills it if deleted, else cancels it. */
   former: Cover | null;
@@ -40,7 +31,6 @@ export type CoverClass = {
 
 type Cover = Substitution & {
   substituteName: string;
-  /** It is beyond a limit of theirs, and they had agreed to that. */
   isByAgreement?: boolean;
 };
 
@@ -48,13 +38,9 @@ export function classId(absentTeacherId: string, block: Block): string {
   return `${absentTeacherId}|${block}`;
 }
 
-/** Classes to cover by whose they are: made when they are first asked for. */
 const classesOn = memoize((_day: CoverDay) => new Map<string, readonly CoverClass[]>());
 
-/**
- * A teacher's classes on the date in block order, covered or not. Where they are away for a part of
- * the day, the blocks in which they are in school count only if covered all the same.
- */
+/** In block order. A block in which they are in school counts only if covered all the same. */
 export function classesToCover(day: CoverDay, teacherId: string): readonly CoverClass[] {
   const known = classesOn(day);
   const classes = known.get(teacherId);
@@ -88,7 +74,6 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
   return inBlockOrder(day, [...toCover, ...others]);
 }
 
-/** What is of a block each in the order of the day; what the day has no block for comes last. */
 export function inBlockOrder<One extends { block: Block }>(
   { blocks }: CoverDay,
   all: One[],
@@ -100,7 +85,6 @@ export function inBlockOrder<One extends { block: Block }>(
   return all.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Who has cover has it, whatever else was said of the class. */
 const COVERED = { released: null, lapsedWith: null, isWanted: false };
 
 const notesOn = memoize(
@@ -108,7 +92,6 @@ const notesOn = memoize(
     new Map(day.classNotes?.map((one) => [classId(one.absentTeacherId, one.classBlock), one])),
 );
 
-/** What was said of a class for the day: what is to be done, and another room for it. */
 export function noteOf(day: CoverDay, absentTeacherId: string, block: Block): CoverClass["today"] {
   const note = notesOn(day).get(classId(absentTeacherId, block));
   return { work: note?.work ?? null, room: note?.room ?? null };
@@ -153,18 +136,16 @@ export function roomOnDay({ room, today }: Pick<CoverClass, "room" | "today">): 
   return today.room ? `${today.room} today` : room;
 }
 
-/** The room of a substitution on its date, as `roomOnDay` says it. */
 export function roomOfCover(day: CoverDay, { id, room }: { id: string; room: string | null }) {
   const row = day.substitutions.find((one) => one.id === id);
   return row ? roomOnDay({ room, today: noteOf(day, row.absentTeacherId, row.classBlock) }) : room;
 }
 
-/** Whether a class needs cover and has none. */
 export function isOpen({ cover, released }: Pick<CoverClass, "cover" | "released">): boolean {
   return cover === null && released === null;
 }
 
-/** The open classes of absent teachers: in the order given (else as entered), then block order. */
+/** In the order of `teacherIds` (else as entered), then block order. */
 export function uncoveredClasses(
   day: CoverDay,
   teacherIds: string[] = day.absences.map((absence) => absence.teacherId),
@@ -172,10 +153,7 @@ export function uncoveredClasses(
   return teacherIds.flatMap((id) => classesToCover(day, id)).filter(isOpen);
 }
 
-/**
- * Where a search starts: the first absent teacher's first class while open, their first open one,
- * anyone's; with all covered, the first class. Null when no class of the absent needs cover.
- */
+/** The first open class, as absences were entered; else the first that needs cover, or null. */
 export function blockToSearch(day: CoverDay): Block | null {
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   const first = uncoveredClasses(day)[0] ?? classes.find(({ released }) => !released);

@@ -6,12 +6,11 @@ import { outingOf, taughtIn } from "./released";
 import { togetherOf } from "./taught-together";
 
 /**
- * How an assignment and a later timetable are at odds: the substitute `teaches` or is `busy`, the
- * absent teacher is `free` or `here`, students are `out`, or a teacher of it `together` is there.
+ * The substitute `teaches` or is `busy`, the absent teacher is `free` or `here`, the students are
+ * `out`, or another teacher of the class (`together`) is there.
  */
 export type ConflictKind = "teaches" | "busy" | "free" | "here" | "out" | "together";
 
-/** A substitution's conflict with its day's timetables; null where it fits, is open or is over. */
 export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | null {
   if (row.status !== "assigned" || row.isOpen) return null;
   const personOf = (id: string | null) => (id ? findPerson(day, id) : undefined);

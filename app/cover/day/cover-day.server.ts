@@ -33,14 +33,11 @@ type Source = Transaction | ReturnType<typeof db>;
 
 const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
-/**
- * One date whole: people, usage (day, week, month), absences, substitutions. Read again only after
- * a change, and shared, so never changed; with `tx` read as the transaction sees it.
- */
+/** Kept until something changes, and shared: never change it. `tx` also sees what it wrote. */
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
   const versions = await readVersions(tx);
   if (tx) return withAnswers(await readNow(date, tx, versions), versions, tx);
-  // Tomorrow, what is past and completed is another.
+  // By tomorrow, assignments of today count as completed.
   const day = await recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
   return withAnswers(day, versions);
 }
@@ -60,7 +57,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
       before: coveredBeforeQuery(source, date),
       absentBefore: absentBeforeQuery(source, date),
     });
-  // SQLite answers on this thread, and what is made of a large school's day takes its time too.
+  // SQLite answers on this thread, and a large school's day takes its time.
   await yieldToOthers();
   const week = await readWeek(source, versions);
   const schoolDay = schoolDayOf(week, date);
@@ -68,7 +65,6 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const taught = await listTaughtStudents(date, source, versions);
   const pairs = await listKnownPairs(source, versions);
   const said = planSaidOn(date, words);
-  // Most days nobody agrees to more, and nothing is asked.
   const agreed = said.agreements?.length
     ? await readTakenByAgreement({ start: date, end: date }, source)
     : [];
@@ -95,7 +91,6 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   };
 }
 
-/** The week (Sunday to Saturday) and the month of a date, and the days of both. */
 function usageRanges(date: IsoDate) {
   const [week, month] = [weekOf(date), monthRangeOf(date)];
   return {
@@ -110,7 +105,6 @@ function usageRanges(date: IsoDate) {
 
 type Ranges = ReturnType<typeof usageRanges>;
 
-/** What counts of each substitute in the day, week and month of a date. */
 function usageQuery(source: Source, on: IsoDate, ranges: Ranges) {
   const { substituteTeacherId, date } = substitutions;
   const countOf = (condition: SQL) => sql<number>`sum(${condition})`;
@@ -134,7 +128,6 @@ function lastCoverQuery(source: Source, date: IsoDate) {
   return source.select({ id: teachers.id, date: sql<IsoDate | null>`(${newest})` }).from(teachers);
 }
 
-/** What was said of the date's plan, and agreements in its week and month, in that order. */
 function wordsQuery(source: Source, on: IsoDate, { start, end }: Ranges) {
   const { date, kind, enteredAt } = clerkWords;
   return source
@@ -152,7 +145,6 @@ function toldQuery(source: Source, date: IsoDate) {
     .where(eq(told.date, date));
 }
 
-/** Who covered which students on the last date before the date on which anybody did. */
 function coveredBeforeQuery(source: Source, on: IsoDate) {
   const { substituteTeacherId, students, date } = substitutions;
   const last = sql`(select max(earlier.date) from ${substitutions} as earlier where earlier.date < ${on})`;
@@ -163,14 +155,12 @@ function coveredBeforeQuery(source: Source, on: IsoDate) {
     .where(and(eq(date, last), isNamed, countedAsOf(today())));
 }
 
-/** Who was absent on the last date before the date on which anybody was. */
 function absentBeforeQuery(source: Source, on: IsoDate) {
   const { teacherId, date } = absences;
   const last = sql`(select max(earlier.date) from ${absences} as earlier where earlier.date < ${on})`;
   return source.select({ id: teacherId, date }).from(absences).where(eq(date, last));
 }
 
-/** Rows of the date before, if it is the school day before; none for an earlier day. */
 function ofDayBefore<Row extends { date: IsoDate }>(
   week: Week,
   date: IsoDate,
@@ -183,7 +173,6 @@ function ofDayBefore<Row extends { date: IsoDate }>(
   return schoolDaysBetween(week, dayAfter, dayBefore, 1).length > 0 ? [] : rows;
 }
 
-/** Whose students people had in cover on the school day before a date. */
 function coveredBefore(
   week: Week,
   date: IsoDate,

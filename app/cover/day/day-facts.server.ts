@@ -14,9 +14,6 @@ import { asRead, openAsOf } from "./open.server";
 /** Rows of the same instant stay in the order they were written. */
 const PLACE = sql`rowid`;
 
-/**
- * The queries, for all dates that meet `isAsked`, of absences, cover, releases and students out.
- */
 export function factsQueries(
   source: Database | Transaction,
   today: IsoDate,
@@ -45,13 +42,11 @@ export function factsQueries(
   };
 }
 
-/** What `factsQueries` find of one date. */
 export type DayFacts = {
   [Name in keyof Queries]: Queries[Name]["_"]["result"];
 };
 type Queries = ReturnType<typeof factsQueries>;
 
-/** The date as its facts tell it, with the `people` of its weekday, who have no usage yet. */
 export function dayOfFacts<P extends TeacherOnDay>(
   {
     date,

@@ -4,7 +4,7 @@ import { isAway } from "./away";
 import { classId, inBlockOrder } from "./classes";
 import { type CoverDay, findPerson } from "./day";
 
-/** What an absent person was to do but teach ("Gate duty"); not planned, and in no figure. */
+/** Duties are not planned, and in no figure. */
 export type Duty = {
   /** `${absentTeacherId}|${block}` */
   id: string;
@@ -16,10 +16,8 @@ export type Duty = {
   takenBy: string | null;
 };
 
-/** The longest name of who takes a duty, in characters. */
 export const TAKEN_BY_LENGTH = 120;
 
-/** The duties of those who are away then, by absent teacher as entered, then block. */
 export const dutiesOfAway = memoize((day: CoverDay): readonly Duty[] => {
   const takenBy = new Map(
     day.classNotes?.map((one) => [classId(one.absentTeacherId, one.classBlock), one.takenBy]),

@@ -7,10 +7,7 @@ import type { CoverDay } from "./day";
 import { matchNames, type NamedTeachers } from "./match-names";
 import { refuseAmbiguousNames, refuseUnknownIds } from "./match-names.server";
 
-/**
- * Who may cover a block while the named are away; `unmatched`: unknown names; a day off has nobody,
- * and a `message`. Throws 404 for an id, 409 (ids, departments) for a name of several people.
- */
+/** Throws 404 for an unknown id, 409 (ids, departments) for a name of several people. */
 export async function findAvailable(
   date: IsoDate,
   block: Block,
@@ -28,7 +25,6 @@ export async function findAvailable(
   };
 }
 
-/** Why nobody can be found on a day off, or for a block a short day lacks; else null. */
 function whyNobody(day: CoverDay, block: Block): string | null {
   const { date, weekday, blocks, note } = day;
   const longDate = formatLongDate(date);

@@ -11,17 +11,12 @@ import { joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Why somebody who was asked and declined, or is needed elsewhere, is not free. */
 const SAID_NO = "said no";
-/** Why somebody is not free who has said so of a class they were given in that block. */
 const SAID_CANNOT = "can’t then";
 
 const PERIOD_WORDS = { daily: "this day", weekly: "this week", monthly: "this month" } as const;
 
-/**
- * Why a person cannot take a class in a block, in words; null when they can. `alsoAbsent` are
- * teachers asked about: away all day, where nothing is recorded of them.
- */
+/** In words; null when they can. `alsoAbsent`: away all day, where nothing is recorded of them. */
 export function reasonNotFree(
   day: CoverDay,
   person: Person,
@@ -36,9 +31,6 @@ export function reasonNotFree(
   return `${standby}${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
 }
 
-/**
- * Whether only a limit keeps a person from a class in a block, with no agreement to one more yet.
- */
 export function mayAgree(
   day: CoverDay,
   person: Person,
@@ -49,7 +41,6 @@ export function mayAgree(
   return isFull && reasonNotThere(day, person, block, alsoAbsent) === null;
 }
 
-/** Why a person cannot take a class in a block whatever their limits are. */
 export function reasonNotThere(
   day: CoverDay,
   person: Person,
@@ -68,7 +59,6 @@ export function reasonNotThere(
   return null;
 }
 
-/** What a person does in a block, in words; null for nothing. */
 function reasonKept(day: CoverDay, person: Person, block: Block): string | null {
   const own = taughtIn(day, person, block);
   if (own) {
@@ -82,7 +72,6 @@ function reasonKept(day: CoverDay, person: Person, block: Block): string | null 
   return row ? `covers block ${block} for ${nameOf(day, row.absentTeacherId)}` : null;
 }
 
-/** The blocks in which a person can take a class of the date; none on a day off. */
 export function freeBlocks(
   day: CoverDay,
   person: Person,
@@ -91,7 +80,6 @@ export function freeBlocks(
   return day.weekday ? day.blocks.filter((block) => isFree(day, person, block, alsoAbsent)) : [];
 }
 
-/** Whether a person can take at least one more class of the date. */
 export function canCover(day: CoverDay, person: Person): boolean {
   return day.weekday !== null && day.blocks.some((block) => isFree(day, person, block));
 }

@@ -1,6 +1,5 @@
 import { type Limited, limitsOf } from "~/teachers/cover-terms";
 
-/** How many classes a person covers in the day, week and month of a date. */
 export type Usage = { daily: number; weekly: number; monthly: number };
 export type UsageTone = "success" | "warning" | "destructive";
 
@@ -9,10 +8,7 @@ export const NO_USAGE: Usage = { daily: 0, weekly: 0, monthly: 0 };
 const PERIODS = ["daily", "weekly", "monthly"] as const;
 export type LimitPeriod = (typeof PERIODS)[number];
 
-/**
- * The first limit the usage has reached; null when there is room for one more class. Whoever
- * `hasAgreed` to one more that day has room for one beyond each limit.
- */
+/** Null when there is room for one class more; `hasAgreed` gives room for one beyond each limit. */
 export function reachedLimit(
   who: Limited,
   usage: Usage,
@@ -27,16 +23,13 @@ export function reachedLimit(
   return null;
 }
 
-/**
- * What is left of a limit that day; going beyond it on other days keeps the one class agreed to.
- */
+/** Going beyond it on other days keeps the one class agreed to. */
 function roomIn(period: LimitPeriod, limit: number, usage: Usage, hasAgreed: boolean): number {
   const onOtherDays = usage[period] - usage.daily;
   const most = hasAgreed ? Math.max(limit, onOtherDays) + 1 : limit;
   return most - usage[period];
 }
 
-/** Whether the usage is more than a limit allows, with what was `agreed` to in each period. */
 export function isBeyondLimits(who: Limited, usage: Usage, agreed: Usage = NO_USAGE): boolean {
   const limits = limitsOf(who);
   return PERIODS.some((period) => {
@@ -45,7 +38,6 @@ export function isBeyondLimits(who: Limited, usage: Usage, agreed: Usage = NO_US
   });
 }
 
-/** How many more classes the limits allow that day, with the one that somebody `hasAgreed` to. */
 export function roomLeft(who: Limited, usage: Usage, hasAgreed = false): number {
   const limits = limitsOf(who);
   const room = PERIODS.map((period) => {
@@ -55,26 +47,23 @@ export function roomLeft(who: Limited, usage: Usage, hasAgreed = false): number 
   return Math.max(0, Math.min(...room));
 }
 
-/** From 80 % of a limit destructive, from 60 % warning; below that, or with no limit, success. */
+/** From 80 % of a limit destructive, from 60 % warning. */
 export function usageTone(used: number, limit: number | null): UsageTone {
   if (limit === null || limit === 0) return "success";
   if (used / limit >= 0.8) return "destructive";
   return used / limit >= 0.6 ? "warning" : "success";
 }
 
-/** Whether a usage is beyond its limit since its person agreed to that in the period. */
 export function isByAgreement(used: number, limit: number | null, agreed = 0): boolean {
   return limit !== null && used > limit && agreed > 0;
 }
 
-/** What a usage's tooltip says: "Week: 3 of 5, near the limit". */
 export function usageInWords(label: string, used: number, limit: number | null): string {
   return limit === null
     ? `${label}: ${used}, no limit`
     : `${label}: ${used} of ${limit}, ${nearnessInWords(used, limit)}`;
 }
 
-/** How near the limit a usage is, in words. */
 export function nearnessInWords(used: number, limit: number): string {
   if (usageTone(used, limit) === "success") return "below the limit";
   return used >= limit ? "limit reached" : "near the limit";

@@ -3,12 +3,11 @@ import { likelyOf, recognise } from "~/teachers/names/recognise";
 import type { CoverDay } from "./day";
 import type { NameMatches } from "./match-names";
 
-/** As many names as a refusal says are close to one. */
 const CLOSE = 3;
-/** It looks for as many names: each takes a while, and a write waits meanwhile. */
+/** Looking takes a while for each name, and a write waits meanwhile. */
 const LOOKED_FOR = 20;
 
-/** Throws a 400 refusal for names that are nobody's, with those that are close to them. */
+/** Throws 400, with names that are close. */
 export function refuseUnmatched({ people }: CoverDay, names: readonly string[]): void {
   if (names.length === 0) return;
   const faults = names.map((name, place) => {
@@ -20,12 +19,11 @@ export function refuseUnmatched({ people }: CoverDay, names: readonly string[]):
   throw new Refusal(400, faults.join(". "), { errors: { absentTeachers: faults } });
 }
 
-/** Throws a 404 refusal for an id that is nobody's. */
 export function refuseUnknownIds({ unknownIds: [unknown] }: NameMatches): void {
   if (unknown !== undefined) throw new Refusal(404, `No teacher has the id ${unknown}`);
 }
 
-/** Throws a 409 refusal, with ids and departments, for a name that several people have. */
+/** Throws 409, with ids and departments. */
 export function refuseAmbiguousNames({ ambiguous }: NameMatches): void {
   const [first] = ambiguous;
   if (!first) return;

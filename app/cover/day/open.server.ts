@@ -4,22 +4,17 @@ import type { IsoDate } from "~/school/dates";
 import type { Substitution } from "./day";
 import { statusAsRead } from "./substitution-status";
 
-/**
- * Whether a substitution is open: it stands, from `today` on, its substitute deleted or absent.
- * Only this decides it: all read it as `isOpen`, and counts ask `countedAsOf`.
- */
+/** It stands, from `today` on, but its substitute is deleted or absent. Only this decides it. */
 export function openAsOf(today: IsoDate): SQL<number> {
   const { date, status, substituteTeacherId, dedicatedSubstitute } = substitutions;
   return sql`(${date} >= ${today} and ${status} <> 'cancelled'
     and (coalesce(${substituteTeacherId}, ${dedicatedSubstitute}) is null or ${isAway()}))`;
 }
 
-/** Whether a substitution counts as of `today`: it is neither cancelled nor open. */
 export function countedAsOf(today: IsoDate): SQL {
   return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
 }
 
-/** Whether a row's substitute is away in its block, by block positions in the day's timetable. */
 function isAway(): SQL {
   const { date, teacherId, firstBlock, lastBlock } = absences;
   const { label, position, timetableId } = timetableBlocks;
@@ -32,7 +27,6 @@ function isAway(): SQL {
         or ${placeOf(substitutions.classBlock)} between ${placeOf(firstBlock)} and ${placeOf(lastBlock)}))`;
 }
 
-/** The timetable in force on a date, as `timetableOn` finds it. */
 function timetableInForce(date: Column | IsoDate): SQL<string> {
   const { id, firstDate, lastDate } = timetables;
   return sql`(select ${id} from ${timetables}
@@ -42,7 +36,6 @@ function timetableInForce(date: Column | IsoDate): SQL<string> {
 
 type Row = typeof substitutions.$inferSelect;
 
-/** A substitution, read with `isOpen`, as it reads `today`. */
 export function asRead<R extends Row>(
   { isOpen, ...row }: R & { isOpen: number },
   today: IsoDate,

@@ -4,17 +4,14 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import { DEFAULT_PRESENCE, isPresence, PRESENCE_WORDS, type Presence } from "~/school/presence";
 import { writeSetting } from "~/settings/settings.server";
 
-/** When teachers are in school, of the versions that were read. */
 export function presenceOf({ presence }: Versions): Presence {
   return isPresence(presence) ? presence : DEFAULT_PRESENCE;
 }
 
-/** When teachers are in school: all day, where the school has said nothing. */
 export async function readPresence(source: Transaction | ReturnType<typeof db> = db()) {
   return presenceOf(await readVersions(source));
 }
 
-/** Says when teachers are in school. The same once more is no act. */
 export function setPresence(presence: Presence, actor: Actor): Promise<void> {
   return write(async (tx) => {
     if ((await readPresence(tx)) === presence) return;

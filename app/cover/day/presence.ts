@@ -6,20 +6,15 @@ import { type CoverDay, hasAgreed, type Person } from "./day";
 import { reachedLimit } from "./limits";
 import { freedOf } from "./released";
 
-/** Whether a person is kept free to cover in a block of the date. */
 export function isOnStandby({ standby }: Pick<Person, "standby">, block: Block): boolean {
   return standby?.some((one) => one.block === block) ?? false;
 }
 
-/** The entries that bring a person to school, whether or not they keep them from covering. */
 export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[] {
   return [...classes, ...busy, ...standby];
 }
 
-/**
- * Whether a person is in school in a block: not where their timetable says so, else by the setting.
- * Duty, standby and own classes out count as classes do; dedicated substitutes always are.
- */
+/** The setting decides where the timetable does not; duty, standby and own classes out count. */
 export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
   const { presence = DEFAULT_PRESENCE } = day;
   const atOnce = blocksAtOnce(day, block);
@@ -33,7 +28,6 @@ export function isInSchool(day: CoverDay, person: Person, block: Block): boolean
   return places.some((place) => place < at) && places.some((place) => place > at);
 }
 
-/** Whether one class more of a person is beyond their limits, and they have agreed to it. */
 function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
   const { id, usage } = person;
   return (
@@ -41,7 +35,6 @@ function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
   );
 }
 
-/** Why a person who may cover is asked after the others, in words; else null. */
 export function reasonAskedLast(day: CoverDay, person: Person, block: Block): string | null {
   const reasons = [
     person.cover === "last resort" ? "last resort" : null,

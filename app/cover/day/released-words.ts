@@ -1,6 +1,5 @@
 import type { Released, WithoutClass } from "./released";
 
-/** What a clerk can say of them, as it is asked. */
 export const WITHOUT_CLASS: Record<WithoutClass, string> = {
   "no class": "No class (they come later or go home)",
   "work alone": "Work alone",
@@ -11,12 +10,10 @@ const CAPTIONS: Record<WithoutClass, string> = {
   "work alone": "Work alone",
 };
 
-/** Whether a text is one of these kinds. */
 export function isWithoutClass(text: string): text is WithoutClass {
   return text in WITHOUT_CLASS;
 }
 
-/** "1 class works alone", "2 classes work alone". */
 export function worksAlone(count: number): string {
   return count === 1 ? "1 class works alone" : `${count} classes work alone`;
 }

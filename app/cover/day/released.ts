@@ -10,18 +10,16 @@ import { type CoverDay, nameOf, type Person, type Release, rowsFor } from "./day
 import { isCounted } from "./substitution-status";
 import { togetherOf } from "./taught-together";
 
-/** What becomes of the students of a class that needs no cover and that nobody takes along. */
 export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
 
-/** Why a class needs no cover: a clerk's word, students out or always alone, or others teach it. */
 export type Released = {
   by: ReleasedBy;
-  /** What becomes of students; null where they are taken along or out, and for old ones. */
+  /** Null where students are taken along or out, and of old rows. */
   kind?: WithoutClass | null;
   note: string | null;
   withTeacherId: string | null;
   withName: string | null;
-  /** Which other teachers of it are there, or with whose class it is or will be covered. */
+  /** Teachers of it who are there, or with whose class it is or will be covered. */
   together?: { there: readonly Named[]; with: (Named & { isCovered: boolean }) | null };
 };
 
@@ -41,7 +39,6 @@ const releasesOn = memoize((day: CoverDay) => {
 
 type Outings = Pick<CoverDay, "blocks" | "allBlocks" | "classesOut">;
 
-/** Who is out in each block: the note of their outing by the key of the students' name. */
 const outOn = memoize((day: Outings) => {
   const inOrder = day.allBlocks ?? day.blocks;
   const all = (day.classesOut ?? []).map((one) => ({
@@ -58,9 +55,7 @@ const outOn = memoize((day: Outings) => {
   );
 });
 
-/**
- * Why all of a class's students are out ("Trip to the museum"); null if any is in or none known.
- */
+/** The note ("Trip to the museum"); null if any of its students is in, or none is known. */
 export function outingOf(day: Outings, { block, students }: Taught): string | null {
   if (!students || !day.classesOut?.length) return null;
   const out = outOn(day).get(block);
@@ -69,25 +64,21 @@ export function outingOf(day: Outings, { block, students }: Taught): string | nu
   return isOut ? [...new Set(notes)].join(", ") : null;
 }
 
-/** The class a person teaches in a block; none while all of its students are out. */
 export function taughtIn(day: CoverDay, { classes }: Person, block: Block): Entry | undefined {
   const own = classes.find((one) => one.block === block);
   return own && outingOf(day, own) === null ? own : undefined;
 }
 
-/** The students whose being out leaves a person free in a block; null where it does not. */
 export function freedOf(day: CoverDay, { classes }: Person, block: Block): string | null {
   const own = classes.find((one) => one.block === block);
   return own && outingOf(day, own) !== null ? (own.students ?? null) : null;
 }
 
-/** The class of somebody absent that a person takes along in a block. */
 export function joinedIn(day: CoverDay, personId: string, block: Block): Release | undefined {
   const { joined, placeOf } = releasesOn(day);
   return joined.get(placeOf(personId, block));
 }
 
-/** Why a person cannot take a class's students along, in words; null for who is there then. */
 export function whyNotAlong(
   day: CoverDay,
   { id, busy }: Person,
@@ -98,10 +89,7 @@ export function whyNotAlong(
   return duty ? `${duty.busy ?? "busy"} in block ${block}` : null;
 }
 
-/**
- * Whether and why an absent teacher's class needs no cover. A clerk's word with somebody holds only
- * while they are there; else `lapsedWith` tells who was to take the students along.
- */
+/** A clerk's word with somebody holds while they are there; `lapsedWith` is who no longer is. */
 export function releaseOf(
   day: CoverDay,
   absentTeacherId: string,
@@ -124,7 +112,6 @@ export function releaseOf(
   return { released, lapsedWith: released ? null : withName, isWanted };
 }
 
-/** Why a class needs no cover though no clerk has said so; null where it does. */
 export function releasedAnyway(
   day: CoverDay,
   absentTeacherId: string,
@@ -150,7 +137,6 @@ const aloneOf = memoize((day: Pick<CoverDay, "worksAlone">) => {
   return new Set(day.worksAlone?.map(nameKey));
 });
 
-/** Whether all of the students of a class always work alone. */
 function areAlwaysAlone(day: CoverDay, { students }: Taught): boolean {
   if (!students || !day.worksAlone?.length) return false;
   const names = namesOfStudents(students);

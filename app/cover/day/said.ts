@@ -3,7 +3,6 @@ import type { IsoDate } from "~/school/dates";
 import { classId } from "./classes";
 import type { CoverDay, Person } from "./day";
 
-/** What was said of a date's plan as the fields of its day, in the order of `words`. */
 export function planSaidOn(
   date: IsoDate,
   words: readonly ClerkWordRow[],
@@ -30,7 +29,6 @@ export function planSaidOn(
   };
 }
 
-/** How many classes beyond limits people agreed to in a date's day, week and month. */
 export function agreementsBy(
   words: readonly ClerkWordRow[],
   {

@@ -6,10 +6,7 @@ import type { CoverDay } from "./day";
 
 const known = new WeakMap<CoverDay, { key: string; day: CoverDay }>();
 
-/**
- * The day with what its people have been sent: sending makes no kept day new, but plans with moves
- * need it. The same object until more is sent; no query without cover or a mail server.
- */
+/** Apart, as sending makes no kept day new. The same object until more is sent. */
 export async function withSentNow(day: CoverDay): Promise<CoverDay> {
   const isCovered = day.substitutions.some(({ status }) => status === "assigned");
   if (!isCovered || !environment().mail) return day;

@@ -6,16 +6,14 @@ import { isAbsent, isAway } from "./away";
 import { type CoverDay, coverBy, findPerson, groupBy, rowsFor } from "./day";
 import { isCounted } from "./substitution-status";
 
-/** For a class of several teachers, one away: who is there, or whose class covers it once. */
+/** Of a class of several teachers, one away: who is there, or with whose class it is covered. */
 export type Together = { there: readonly string[]; withTeacherId: null } | With;
 type With = { there: readonly []; withTeacherId: string };
 
-/** What tells a class of several teachers: whose it is and where, as it is written. */
 function placeOf({ block, students, room }: Entry): string | null {
   return students && room ? `${block}|${nameKey(students)}|${nameKey(room)}` : null;
 }
 
-/** Who teaches with whom on a date, by ids in both directions. */
 export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
   const mates = new Map<string, Set<string>>();
   const add = (one: string, other: string) =>
@@ -27,7 +25,7 @@ export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
   return mates;
 });
 
-/** Who teaches a class with them; of three, also whom only the second is known to teach with. */
+/** Of three, also whom only the second is known to teach with. */
 export function matesIn(day: CoverDay, teacherId: string, block: Block): readonly string[] {
   const mates = matesOn(day);
   if (!mates.has(teacherId)) return [];
@@ -54,8 +52,8 @@ const wordsOn = memoize((day: CoverDay) =>
 );
 
 /**
- * What others mean for a class; null with none, or if theirs is covered for all. Those there count
- * unless they cover elsewhere; of those away: who has cover, else a word, else came first.
+ * Null with no others, or if theirs is covered for all. Those there count unless they cover
+ * elsewhere; of those away who has cover, else a clerk's word, else who came first.
  */
 export function togetherOf(day: CoverDay, teacherId: string, block: Block): Together | null {
   const mates = matesIn(day, teacherId, block);

@@ -1,12 +1,11 @@
 import { classId } from "./classes";
 import type { CoverDay, Told } from "./day";
 
-/** What somebody was told of the date; undefined where they were not. */
 export function toldOf(day: CoverDay, teacherId: string): Told | undefined {
   return day.told?.find((told) => told.teacherId === teacherId);
 }
 
-/** The ids of the substitutions of which whoever covers was told, by somebody or by a message. */
+/** Told by somebody or by a message. */
 export function toldSubstitutions(day: CoverDay): Set<string> {
   const all = [...(day.told ?? []), ...(day.sent ?? [])];
   const isTold = (teacherId: string | null, id: string) =>
