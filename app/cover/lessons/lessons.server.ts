@@ -19,13 +19,10 @@ import { type DayAway, daysAwayOf, type LostLesson, lessonsOf } from "./lessons"
 
 type Facts = Omit<DayFacts, "rows"> & { rows: Awaited<ReturnType<typeof coveredRows>> };
 
-/** Rows that are read at once, about: SQLite answers on this thread. */
+/** Rows read at once, about: others wait meanwhile, since SQLite answers on this thread. */
 const AT_ONCE = 1000;
 
-/**
- * Hands `take` each date's lessons and who is away, over a range (both included), in order. Reads
- * some dates at a time, so that others are served in between; `known` are the versions.
- */
+/** Hands `take` each date in order; reads some at a time, so that others are served in between. */
 export async function readLessons(
   range: DateRange,
   known: Versions,
@@ -62,7 +59,6 @@ export async function readLessons(
   }
 }
 
-/** What is known of some dates; of substitutions, which are the most, only what lessons need. */
 function readFacts({ start, end }: DateRange): Promise<Facts> {
   const isAsked = (date: Column) => between(date, start, end);
   const queries = factsQueries(db(), today(), isAsked);
@@ -81,7 +77,6 @@ function coveredRows(isAsked: (date: Column) => SQL) {
     .where(isAsked(date));
 }
 
-/** A range's dates with anybody away or covered, in stretches of about as many rows as one read. */
 async function readPieces({ start, end }: DateRange): Promise<DateRange[]> {
   const isAsked = (date: Column) => between(date, start, end);
   const dated = db()
@@ -108,14 +103,12 @@ async function readPieces({ start, end }: DateRange): Promise<DateRange[]> {
   return pieces;
 }
 
-/** Who was away when in a range of dates, with the reasons. */
 export async function readDaysAway(range: DateRange): Promise<DayAway[]> {
   const all: DayAway[] = [];
   await readLessons(range, await readVersions(), (_lessons, away) => all.push(...away));
   return all;
 }
 
-/** The people of a date's lessons and who teaches together with them: of a large school a few. */
 function whoIsNamed({ absent, rows }: Facts, pairs: readonly KnownPair[]): Set<string | null> {
   const away = new Set(absent.map(({ teacherId }) => teacherId));
   for (const id of away) {
@@ -130,7 +123,6 @@ function whoIsNamed({ absent, rows }: Facts, pairs: readonly KnownPair[]): Set<s
   ]);
 }
 
-/** What is known of each date on which somebody is away or covered, in order. */
 function factsByDate({ absent, rows, released, out }: Facts): Map<IsoDate, Facts> {
   const dateOf = ({ date }: { date: IsoDate }) => date;
   const absentOn = groupBy(absent, dateOf);

@@ -5,31 +5,28 @@ import { type CoverClass, classesToCover, classId } from "../day/classes";
 import { type CoverDay, findPerson, groupBy, type Substitution, substituteName } from "../day/day";
 import { isOnStandby } from "../day/presence";
 
-/** One lesson whose teacher was away: covered, released from the need of it, or open. */
 export type LostLesson = {
   date: IsoDate;
   block: Block;
   absentTeacherId: string;
   department: string;
-  /** The class that is taught ("7B"), several parted by commas; null where it is not known. */
+  /** Several ("7A, 7B") parted by commas; null where it is not known. */
   students: string | null;
   state: "covered" | "released" | "open";
-  /** Who covers it, and whether on standby; without an id once they are no longer in the school. */
+  /** Without an id once they are no longer in the school. */
   substitute: { id: string | null; name: string; isOnStandby: boolean } | null;
 };
 
-/** That a teacher was away on a date, in as many blocks. */
 export type DayAway = { date: IsoDate; teacherId: string; blocks: number; reason: string | null };
 
-/** A substitution that counts, as far as its lesson tells it. */
 export type Covered = Pick<
   Substitution,
   "absentTeacherId" | "substituteTeacherId" | "dedicatedSubstitute" | "classBlock" | "students"
 >;
 
 /**
- * A date's lessons covered or with their teachers away: the covered by block, the others as
- * entered. The day knows all whom `covered` names; its own substitutions are not asked.
+ * The covered by block, the others as entered. The day knows all whom `covered` names; its own
+ * substitutions are not asked.
  */
 export function lessonsOf(day: CoverDay, covered: readonly Covered[]): LostLesson[] {
   const inBlock = groupBy(covered, ({ classBlock }) => classBlock);
@@ -48,13 +45,11 @@ export function lessonsOf(day: CoverDay, covered: readonly Covered[]): LostLesso
   ];
 }
 
-/** A row that counts as one of the day, as far as whether others are needed depends on it. */
 function asCounted({ date }: CoverDay, row: Covered): Substitution {
   const rest = { id: "", subject: "", room: null, createdAt: "" };
   return { ...rest, ...row, date, status: "assigned", isOpen: false };
 }
 
-/** Covered whatever else is said of the class; its students are the timetable's where it has it. */
 function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
   const { absentTeacherId, classBlock: block, substituteTeacherId: id } = row;
   const teacher = findPerson(day, absentTeacherId);
@@ -84,7 +79,6 @@ function lessonOf(date: IsoDate, one: CoverClass): LostLesson {
   };
 }
 
-/** Who is away on a date, and in how many of its blocks. */
 export function daysAwayOf(day: CoverDay): DayAway[] {
   return day.absences.map(({ teacherId, reason = null }) => ({
     date: day.date,
