@@ -5,7 +5,7 @@ import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 
-/** Stands for a date's answers: the last and how many; no query while nobody ever answered. */
+/** Changes with every answer; no query while nobody ever answered. */
 export async function markOfAnswers(date: IsoDate): Promise<string> {
   if ((await readVersions()).answers === null) return "";
   const last = sql<string>`max(max(${answers.at}, ifnull(${answers.askedAt}, '')))`;
@@ -17,7 +17,6 @@ export async function markOfAnswers(date: IsoDate): Promise<string> {
   return row?.mark ?? "";
 }
 
-/** Who said since an instant that they cannot take a class, or was asked anyway, in words. */
 export async function listAnsweredSince(date: IsoDate, instant: string) {
   const rows = await db()
     .select({

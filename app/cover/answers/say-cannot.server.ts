@@ -10,13 +10,9 @@ import { type CoverDay, nameOf, type Substitution } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import { mayStillSay } from "./when";
 
-/** Why a “cannot” is not taken: not their class (now), too near its start, or asked anyway. */
 export type NotTaken = "not yours" | "too late" | "asked anyway";
 
-/**
- * Records once that somebody cannot cover a class they were given; they keep it until another has
- * it. Answers why it was not taken, or null.
- */
+/** Once; they keep the class until another has it. Answers why it was not taken, or null. */
 export function sayCannot(
   date: IsoDate,
   { rowId, teacherId, why }: { rowId: string; teacherId: string; why: WhyCannot },
@@ -38,16 +34,12 @@ export function sayCannot(
   });
 }
 
-/** Whether it is early enough to say of a class of a day that one cannot. */
 export function isInTime(day: CoverDay, { classBlock }: Substitution): boolean {
   if (day.date !== today()) return day.date > today();
   return mayStillSay(day.bells ?? [], classBlock, schoolTime(new Date().toISOString()));
 }
 
-/**
- * Records once that somebody is asked to cover a class though they cannot; answers their name.
- * Throws 409 for a past date, and where it is not theirs or they have not said so.
- */
+/** Once; answers their name. Throws 409 for a past date, or where no such word of theirs stands. */
 export function askAnyway(date: IsoDate, rowId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
@@ -64,7 +56,6 @@ export function askAnyway(date: IsoDate, rowId: string, actor: Actor): Promise<s
   });
 }
 
-/** What was said of a class goes on with the row by which the same person has it again. */
 export async function followRow(tx: Transaction, from: string, to: string): Promise<void> {
   if (from === to) return;
   await tx.update(answers).set({ substitutionId: to }).where(eq(answers.substitutionId, from));

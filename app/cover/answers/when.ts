@@ -1,9 +1,8 @@
 import type { Block, WeekBlock } from "~/school/week";
 
-/** How long before a block begins its substitute may still say on their page that they cannot. */
 const MINUTES_BEFORE = 30;
 
-/** Whether there is time at `06:50` to say one cannot take a block; all day where no bell tells. */
+/** `time` is as `06:50`; true where no bell tells. */
 export function mayStillSay(bells: readonly WeekBlock[], block: Block, time: string): boolean {
   const begins = bells.find(({ label }) => label === block)?.begins ?? null;
   return begins === null || minutesOf(begins) - minutesOf(time) >= MINUTES_BEFORE;
