@@ -7,19 +7,15 @@ import { roomLeft } from "../day/limits";
 import { reasonAskedLast } from "../day/presence";
 import type { PlannedBoard } from "./day-plan";
 
-/** Who is free in some blocks, and may take nothing there since a limit keeps them. */
 export type AtLimit = {
-  /** The blocks are all that the day has. */
   isAllDay: boolean;
-  /** How many people are free in one of the blocks, whatever their limits are. */
   free: number;
   /** Those of them who take their one class of the day elsewhere, covered or proposed. */
   taking: number;
-  /** All whom a limit keeps, those first who have taken least of what they may in the month. */
+  /** Those first who have taken least of what they may in the month. */
   people: Person[];
 };
 
-/** Who could take a class in one of the blocks by agreeing to one more; null for nobody. */
 export function whoIsAtLimit(
   day: CoverDay,
   { pairs }: Pick<PlannedBoard, "pairs">,
@@ -61,9 +57,7 @@ function shareOf(person: Person): number {
   return monthly === null ? 0 : person.usage.monthly / monthly;
 }
 
-/**
- * "36 are free then: 23 of them cover another class already …"; of a whole day "during the day".
- */
+/** "36 are free then: 23 of them cover another class already …" */
 export function sayAtLimit({ isAllDay, free, taking, people }: AtLimit): string {
   const then = isAllDay ? "during the day" : "then";
   const full = people.length - taking;

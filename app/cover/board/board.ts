@@ -15,39 +15,29 @@ import { onDay } from "../search-state";
 import { type BoardCounts, countStates } from "./counts";
 import type { PlannedBoard, PlanWords } from "./day-plan";
 
-/** Somebody by name, as a board shows them. */
 export type Named = { id: string; name: string; isDedicated: boolean };
 
-/** A class: covered, proposed (nothing is saved), open (nobody), or released (needs no cover). */
 export type BoardClass = {
   id: string;
   absentTeacherId: string;
   block: Block;
   students: string | null;
-  /** What the course itself is called, where it is another than the department. */
   course?: string | null;
   room: string | null;
   today: CoverClass["today"];
   state: "covered" | "proposed" | "open" | "released";
   released: Released | null;
-  /** That a clerk wants cover though it would need none. */
   isWanted: boolean;
   who: Named | null;
-  /** They take it, or would, beyond a limit of theirs, and have agreed to that. */
   isByAgreement?: boolean;
-  /** A clerk's word: that this candidate was chosen, or that nobody is to be proposed. */
+  /** A clerk's word: this candidate was chosen, or nobody is to be proposed. */
   word: "chosen" | "left open" | null;
-  /** Who said so, and when. */
   said: { by: string; at: string } | null;
-  /** The row that covers it. */
   coverId: string | null;
-  /** That whoever covers it has said they cannot, and who is proposed instead. */
   refused?: { instead: Named | null };
-  /** Who covers it now, where it is proposed to move. */
   movedFrom: string | null;
   /** Who was to cover it, or to take the students along, and is absent too. */
   awayName: string | null;
-  /** Who was to take the students along and is absent too. */
   lapsedWith: string | null;
   isOver: boolean;
 };
@@ -62,11 +52,10 @@ export type BoardRow = {
   /** "blocks 1 to 3, until 26 Nov 2026": how it differs from this whole day alone; else "". */
   extent: string;
   reason: string | null;
-  /** The blocks of the day in which they are in school. */
   here: Block[];
 };
 
-/** A block: how many classes (`count` without `released`), to cover, and people free to ask. */
+/** `count` is without `released`; `free` people are those who could be asked. */
 export type BoardColumn = {
   block: Block;
   count: number;
@@ -74,10 +63,8 @@ export type BoardColumn = {
   open: number;
   released: number;
   free: number;
-  /** How many are on standby, and how many of these are away. */
   standby: { count: number; away: number };
   isOver: boolean;
-  /** The first block to come. */
   isNext: boolean;
 };
 
@@ -87,7 +74,7 @@ export type Board = {
   counts: BoardCounts;
 };
 
-/** A day's board: absences, their classes and cover or proposals; `timeOf` is in school time. */
+/** Nothing of `planned` is saved yet. `timeOf` is in school time. */
 export function makeBoard(
   day: CoverDay,
   words: PlanWords,
@@ -95,7 +82,6 @@ export function makeBoard(
   timeOf: (instant: string) => string,
 ): Board {
   const toClass = classOf(day, words, planned, timeOf);
-  // Who is tried is looked for: first, also on a day of several pages.
   const [tried, recorded] = [true, false].map((isTried) =>
     day.absences.filter(({ isTrial = false }) => isTrial === isTried),
   );
@@ -123,12 +109,10 @@ export function makeBoard(
   };
 }
 
-/** Not another teacher's part of a class, counted where it needs cover, if it does. */
 function isCountedOnce({ released }: BoardClass): boolean {
   return released?.by !== "together";
 }
 
-/** "blocks 1 to 3, until 26 Nov 2026"; of one that is tried, that it is. */
 function extentInWords(absence: Absence): string {
   const until = absence.until ? `until ${formatDate(absence.until)}` : "";
   const tried = absence.isTrial ? "only a trial" : "";
@@ -166,7 +150,6 @@ function classOf(
     const { course = null } = one;
     const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
     const taker = takerOf.get(id);
-    // Who was chosen may be absent by now, and another proposed.
     const isChosen = choices.has(`${taker}@${id}`);
     const isRefused = cannotIn(day, one) !== null && !isChosen;
     const from = isRefused ? undefined : moved.get(id);
@@ -204,7 +187,6 @@ function classOf(
   };
 }
 
-/** The proposed classes that go beyond a limit: of each person the last of the day. */
 function proposedByAgreement(
   day: CoverDay,
   pairs: PlannedBoard["pairs"],
@@ -227,10 +209,8 @@ function named(day: CoverDay, id: string): Named {
   return { id, name: nameOf(day, id), isDedicated: person?.group === "dedicated" };
 }
 
-/** Who covered and is no longer there: the row keeps the name. */
 const asNamed = (name: string): Named => ({ id: "", name, isDedicated: true });
 
-/** The blocks of the day in order; one that it has no more, but that is covered, comes last. */
 function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard): BoardColumn[] {
   const { over, free } = planned;
   const blocks = [...new Set([...day.blocks, ...classes.map(({ block }) => block)])];
@@ -257,12 +237,11 @@ function standbyIn(day: CoverDay, block: Block): BoardColumn["standby"] {
   return { count: kept.length, away: kept.filter(({ id }) => isAway(day, id, block)).length };
 }
 
-/** How many classes of a day are in each state, as they are planned. */
 export function countsOfPlan(day: CoverDay, planned: PlannedBoard): BoardCounts {
   return makeBoard(day, onDay(day.date), planned, String).counts;
 }
 
-/** "7B · B12", "13 · HL Arabic B · Lab today": whose class it is, what and where, if known. */
+/** "7B · B12", "13 · HL Arabic B · Lab today" */
 export function whatIsTaught({
   students,
   course,

@@ -1,17 +1,15 @@
-/** A class by state; with `refused`, its substitute can't, and `instead` is who is proposed. */
 type Counted = {
   state: "covered" | "proposed" | "open" | "released";
   refused?: { instead: unknown };
 };
 
-/** How many classes are in each state; those released are none of `classes`. */
 export type BoardCounts = {
   classes: number;
   covered: number;
   proposed: number;
   open: number;
   released: number;
-  /** Of those covered, how many whose substitutes can't, and how many of these have a proposal. */
+  /** Covered, but the substitute can't; `replaced` have a proposal. */
   cannot?: { count: number; replaced: number };
 };
 

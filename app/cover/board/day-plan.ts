@@ -15,39 +15,33 @@ import { type Supply, worthOfSupply } from "../planner/supply";
 import type { SearchState } from "../search-state";
 import { planInstead } from "./plan-instead";
 
-/** What of a state a plan of its day depends on. */
 export type PlanWords = Pick<
   SearchState,
   "picks" | "choices" | "from" | "asksEveryone" | "allowsMoves" | "opened"
 >;
 
-/** A day as it is proposed around the clerk's words, and what they could still do about it. */
 export type PlannedBoard = {
-  /** Who is proposed for which class: those that are open, and those that move. */
   pairs: Pair[];
   moves: Move[];
-  /** What the clerk chose and cannot be. */
   ignored: Pair[];
-  /** Who could take the opened class, best first. */
   candidates: CandidateCost[];
   over: ReadonlySet<Block>;
-  /** How many people the program could ask in each block. */
   free: ReadonlyMap<Block, number>;
   bottleneck: Bottleneck | null;
-  /** How many more classes would be covered by people outside their hours, and by these moves. */
+  /** How many more classes would be covered by people outside their hours, and by `moves`. */
   offers: { everyone: number; byMoving: number; moves: Move[] };
   /** What supply teachers would be worth beside those whom the program asks by itself. */
   supply: Supply | null;
 };
 
-/** Blocks of today that are over, and those that somebody called now cannot come for. */
+/** Today's blocks that are over, and those for which somebody called now comes too late. */
 export type TooLate = { over: ReadonlySet<Block>; forSupply: ReadonlySet<Block> };
 
 const NOTHING_TOO_LATE: TooLate = { over: new Set(), forSupply: new Set() };
 
 /**
- * Plans the board of a day in steps. Nothing is proposed on a day past or off, nor in blocks over:
- * those before the one the clerk calls next, else those over by the bell.
+ * In steps. Nothing is proposed on a day past or off, nor in blocks that are over: those before the
+ * one the clerk says is next, else by the bell.
  */
 export function* planBoard(
   day: CoverDay,
@@ -100,7 +94,6 @@ export function* planBoard(
   };
 }
 
-/** A plan in which these covered classes may go to somebody else, and what it changes. */
 function* planAround(
   day: CoverDay,
   words: PlanWords,
@@ -113,10 +106,7 @@ function* planAround(
   return { problem, ...planned, standing, ...movesOf(problem, planned.plan) };
 }
 
-/**
- * What the planner is asked of a day, around all that was said: its open classes, and covered
- * `movable` ones that may change hands. Nobody is proposed in blocks that are `over`.
- */
+/** Open classes, and covered `movable` ones that may change hands; none of blocks `over`. */
 export function boardProblem(
   day: CoverDay,
   words: Omit<PlanWords, "from" | "allowsMoves" | "opened">,
@@ -138,7 +128,6 @@ export function boardProblem(
   };
 }
 
-/** Whom a clerk chose for which classes. */
 export function locksOf({ chosen = [] }: CoverDay): Pair[] {
   return chosen.map(({ teacherId, classId }) => ({ personId: teacherId, classId }));
 }
@@ -147,14 +136,12 @@ function leftOpenOf({ leftOpen = [] }: CoverDay): string[] {
   return leftOpen.map(({ classId }) => classId);
 }
 
-/** The covered classes of blocks to come, whose substitutes may be asked for something else. */
 export function movableClasses(day: CoverDay, over: ReadonlySet<Block>): CoverClass[] {
   return day.absences
     .flatMap(({ teacherId }) => classesToCover(day, teacherId))
     .filter(({ block, cover }) => cover?.status === "assigned" && !over.has(block));
 }
 
-/** Whether there is anybody whom the program does not ask by itself. */
 function holdsBack({ people }: PlanProblem): boolean {
   return people.some(
     (person) =>
@@ -168,7 +155,6 @@ function freeInBlocks(day: CoverDay, { people, asksEveryone }: PlanProblem): Map
   return new Map(day.blocks.map((block) => [block, people.filter(isAsked(block)).length]));
 }
 
-/** The day's blocks before the one said to be next; null where none of the day's is said. */
 function blocksBefore(day: CoverDay, from: string | undefined): Set<Block> | null {
   const blocks = day.blocks;
   // biome-ignore lint/complexity/useIndexOf: what is said need not be a block

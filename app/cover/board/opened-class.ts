@@ -15,13 +15,11 @@ import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
 import { locksOf, type PlannedBoard } from "./day-plan";
 
-/** What somebody does in a block of their day. */
 export type BlockOfDay = {
   block: Block;
   does: "teaches" | "busy" | "covers" | "proposed" | "standby" | "notInSchool" | "free";
 };
 
-/** Words of which some are people's names. */
 export type NamedWords = ({ text: string } | { name: string })[];
 
 export type Candidate = {
@@ -31,16 +29,12 @@ export type Candidate = {
   isDedicated: boolean;
   isProposed: boolean;
   isChosen: boolean;
-  /** What speaks for them, the strongest first. */
   reasons: string[];
-  /** Whether the program asks them then by itself. */
   isPlanned: boolean;
   cost: NamedWords;
-  /** Whether choosing them keeps another class open. */
   isDear: boolean;
   usage: UsageOfPeriod[];
   day: BlockOfDay[];
-  /** Whether the plan has them at a limit, and they could agree to one class more. */
   canAgree: boolean;
 };
 
@@ -53,19 +47,14 @@ export type UsageOfPeriod = {
 
 export type OpenedClass = BoardClass & {
   owner: { name: string; subject: string };
-  /** Best first. */
   candidates: Candidate[];
   candidateCount: number;
-  /** How many of them could take it, or take it over from who covers it. */
   couldTakeIt: number;
-  /** What choosing any of them costs, where that is the same. */
   sharedCost: NamedWords | null;
-  /** Who could take its students along. */
   along: Record<"teaching" | "free", { id: string; name: string }[]>;
   cannot: Cannot[];
 };
 
-/** Somebody who cannot take a class, why, and who said no; `canAgree`: one more would help. */
 export type Cannot = {
   id: string;
   name: string;
@@ -74,7 +63,6 @@ export type Cannot = {
   canAgree: boolean;
 };
 
-/** A class of the board with who could take it, at most so many, and why the others cannot. */
 export function openClass(
   day: CoverDay,
   { candidates, pairs, moves }: PlannedBoard,
@@ -139,7 +127,7 @@ export function openClass(
   };
 }
 
-/** That the one who covers a class is passed over is what somebody else is chosen for. */
+/** Somebody else is chosen so that the one who covers it does not, which is no cost. */
 function withoutReplaced(candidate: CandidateCost, found: CoverClass | undefined): CandidateCost {
   const { worse } = candidate;
   const isReplaced =
@@ -147,7 +135,6 @@ function withoutReplaced(candidate: CandidateCost, found: CoverClass | undefined
   return isReplaced ? { ...candidate, worse: null } : candidate;
 }
 
-/** Who could take a class's students along: they teach or cover then, or have nothing to do. */
 function whoGoesAlong(day: CoverDay, one: BoardClass): OpenedClass["along"] {
   const { block } = one;
   const there = one.state === "released" ? [] : day.people;
@@ -162,7 +149,6 @@ function whoGoesAlong(day: CoverDay, one: BoardClass): OpenedClass["along"] {
   };
 }
 
-/** Why somebody is no candidate: what holds of the day, or what the clerk has chosen them for. */
 function whyNot(
   day: CoverDay,
   person: Person,
@@ -179,7 +165,6 @@ function whyNot(
   return `chosen for block ${taken} of ${nameOf(day, classRefOf(classId).absentTeacherId)}`;
 }
 
-/** Whether one class more by agreement would let somebody take the class. */
 function mayTakeOneMore(
   day: CoverDay,
   person: Person,
@@ -192,12 +177,10 @@ function mayTakeOneMore(
   return reasonNotThere(day, person, block) === null && isUsedUp(day, person, theirs);
 }
 
-/** Whether somebody may take no more than the plan gives them, and has not agreed to. */
 function isUsedUp(day: CoverDay, person: Person, takes: Map<Block, string> | undefined): boolean {
   return !hasAgreed(day, person.id) && roomLeft(person, person.usage) <= (takes?.size ?? 0);
 }
 
-/** What choosing somebody costs, where it is the same of all whom the plan does not name. */
 function sharedCostOf(costs: readonly NamedWords[]): NamedWords | null {
   const [first] = costs;
   if (!first || costs.length < 2) return null;

@@ -10,8 +10,8 @@ import type { DayPlan, PlanProblem } from "../planner/problem";
 type Planned = { problem: PlanProblem; plan: DayPlan };
 
 /**
- * Plans moves (asked for or not) of `refused` classes, whose substitutes cannot, keeping the plan
- * as it is; some may find nobody. `candidates` are for `opened`, null where it is none of them.
+ * Plans `refused` classes, whose substitutes cannot, beside the plan as it is; some may find
+ * nobody. `candidates` are for `opened`, null where it is none of them.
  */
 export function* planInstead(
   day: CoverDay,
@@ -36,7 +36,7 @@ export function* planInstead(
   return { moves, candidates: isOpened ? candidates : null };
 }
 
-/** What the planner is asked of these classes: people keep, as locks, what is proposed to them. */
+/** What is proposed already stays with people as locks. */
 function beside(
   day: CoverDay,
   { problem, plan }: Planned,

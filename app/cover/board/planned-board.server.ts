@@ -6,15 +6,11 @@ import type { CoverDay } from "../day/day";
 import { withSentNow } from "../day/sent-now.server";
 import { type PlannedBoard, type PlanWords, planBoard, type TooLate } from "./day-plan";
 
-/** As many plans as are kept of a day: the last that were asked for. */
 const KEPT = 12;
 
 const plans = new WeakMap<CoverDay, Map<string, Promise<PlannedBoard>>>();
 
-/**
- * The board of a day, planned around the clerk's words; today from the block not over yet.
- * Planned once while neither changes, and other requests are served meanwhile.
- */
+/** Planned once while neither day nor words change; other requests are served meanwhile. */
 export async function plannedBoard(asRead: CoverDay, words: PlanWords): Promise<PlannedBoard> {
   const day = await withSentNow(asRead);
   const kept = plans.get(day) ?? new Map<string, Promise<PlannedBoard>>();
@@ -37,7 +33,6 @@ export async function plannedBoard(asRead: CoverDay, words: PlanWords): Promise<
 /** A supply teacher who is called now comes to what begins in an hour. */
 const ON_THE_WAY_MS = 60 * 60 * 1000;
 
-/** Today's blocks that are over, and those that begin before anybody called now could be there. */
 export function tooLateNow({ date, bells }: CoverDay): TooLate {
   if (date !== today() || !bells) return { over: new Set(), forSupply: new Set() };
   const timeIn = (ms: number) => schoolTime(new Date(Date.now() + ms).toISOString());

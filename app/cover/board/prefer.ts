@@ -1,6 +1,5 @@
 import type { Prefer } from "../planner/problem";
 
-/** What a school may prefer of plans, in the clerk's words. */
 export const PREFER_WORDS: Record<Prefer, string> = {
   fair: "even shares",
   match: "best match",

@@ -2,15 +2,11 @@ import { uncoveredClasses } from "../day/classes";
 import type { CoverDay } from "../day/day";
 import type { PlannedBoard } from "./day-plan";
 
-/** The parameter of an address that names the classes which the last press changed in passing. */
 export const REPLANNED = "changed";
 
 type Shown = { day: CoverDay; board: Pick<PlannedBoard, "pairs"> };
 
-/**
- * Classes uncovered before and after a press that are now proposed to somebody else, somebody at
- * last, or nobody; not those the press itself spoke of.
- */
+/** Open before and after a press, with another proposal; without classes the press spoke of. */
 export function replannedClasses(before: Shown, after: Shown): string[] {
   const had = new Set(uncoveredClasses(before.day).map(({ id }) => id));
   const [proposed, proposedNow] = [proposals(before), proposals(after)];
@@ -25,7 +21,6 @@ function proposals({ board }: Shown): Map<string, string> {
   return new Map(board.pairs.map(({ classId, personId }) => [classId, personId]));
 }
 
-/** Who was chosen for a class; nobody where it is left open. */
 function wordsOfClasses({ chosen = [], leftOpen = [] }: CoverDay): Map<string, string> {
   return new Map([
     ...chosen.map(({ classId, teacherId }) => [classId, teacherId] as const),
