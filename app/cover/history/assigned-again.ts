@@ -2,10 +2,7 @@ import type { ChangedRow, SubstitutionRow } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 
-/**
- * The id that stands for an assignment by now: a cancelled row stays cancelled, and what was
- * assigned again by reversing that goes on in the new row.
- */
+/** A cancelled row stays cancelled: once that is reversed, the assignment goes on in a new row. */
 export function idSince(
   assigned: ChangedRow & { after: SubstitutionRow },
   later: readonly RecordedChange[],

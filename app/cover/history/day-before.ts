@@ -4,22 +4,20 @@ import type { CoverDay } from "../day/day";
 import { isCounted } from "../day/substitution-status";
 
 const ENTRIES = ["absences", "clerkWords", "releases", "classesOut", "classNotes"] as const;
-/** What is said of somebody, of a class or of students. */
 export type StandingRow = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;
 
-/** Whether a row is of such a table: what was printed or told is not taken back. */
+/** What was printed or told is no such row, and is not taken back. */
 export function isEntry(row: ChangedRow): row is StandingRow {
   return ENTRIES.some((table) => table === row.table);
 }
 
-/** Whether two rows say something of the same class, person or students. */
 export function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
   return (
     one.table === other.table && subjectOf(one) === subjectOf(other) && ofDay(one) === ofDay(other)
   );
 }
 
-/** What kind of thing is said of somebody's day; of a class there is one word at a time. */
+/** Of a class there is one word at a time, whatever its kind. */
 function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
   const row = changed.table === "clerkWords" ? lastKnownRow<ClerkWordRow>(changed) : null;
   return row && !row.classBlock ? row.kind : null;
@@ -39,14 +37,12 @@ export function withoutRow(day: CoverDay, id: string): CoverDay {
 
 const FIELDS = { "not today": "notToday", "one more": "agreements" } as const;
 
-/** The field of a day in which entries of a row's kind are. */
 function fieldOf(entry: StandingRow) {
   if (entry.table !== "clerkWords") return entry.table;
   const { kind } = lastKnownRow<ClerkWordRow>(entry);
   return kind === "not today" || kind === "one more" ? FIELDS[kind] : null;
 }
 
-/** The day with an entry as it was before a change. */
 export function withEntry(day: CoverDay, entry: StandingRow): CoverDay {
   const { table, ...row } = entry;
   const field = fieldOf(entry);

@@ -9,33 +9,27 @@ import { hrefToTell } from "../hrefs";
 import type { Now } from "./judge";
 import { isClosed, isStep, type Part, planReversal, reversalOf, whyNothing } from "./reversal";
 
-/** What a change did about one class or person. */
 export type HistoryLine = {
   subject: string;
   words: string;
-  /** Whether this alone can be reversed. */
   canReverse: boolean;
-  /** Why it cannot, or when it was. */
   note: string | null;
 };
 
-/** One change of a day, as its history tells it. */
 export type HistoryItem = {
   id: number;
   /** `06:52`, with the date before it where that is not the day itself. */
   when: string;
   who: string;
   words: string;
-  /** How it is reversed, all that can be; null where nothing can. */
+  /** Reverses all that can be; null where nothing can. */
   button: string | null;
   note: string | null;
-  /** Where what it did is done and undone: who is told is ticked on Tell. */
+  /** Who is told is ticked on Tell, and undone there. */
   tellHref: string | null;
-  /** Its parts, where it has several. */
   lines: HistoryLine[];
 };
 
-/** A day's changes, the newest first, with what of each can be reversed now. */
 export function historyOf(now: Now): HistoryItem[] {
   return now.changes.map((change) => historyItem(change, now)).reverse();
 }
@@ -48,7 +42,6 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
   const { name } = reversalOf(kind);
   const all = bySubject.map((one) => lineOf(one, change, parts, now));
   const [words, whole] = [changeInBrief(change, date), changeInWords(change, date).join("; ")];
-  // What is the same of each is said once, and nothing is counted that is named nowhere.
   const isOne = !canReverse && new Set(all.map(({ note }) => note)).size < 2;
   const lines = all.length > 1 && !(isOne && words === whole) ? all : [];
   return {
@@ -64,7 +57,6 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
   };
 }
 
-/** That reversing takes back one day of an absence of several. */
 function ofThisDay(parts: readonly Part[], name: string | null): string | null {
   const isOfSeveral = parts.some(
     ({ row, does }) => does === "delete" && row.table === "absences" && row.after?.series,
@@ -72,7 +64,6 @@ function ofThisDay(parts: readonly Part[], name: string | null): string | null {
   return isOfSeveral ? `Of several days; ${name} takes back this one` : null;
 }
 
-/** Whom Assign again assigns, where the change gave somebody's class to somebody else. */
 function givenAgain(parts: readonly Part[], name: string | null): string | null {
   if (name !== "Assign again" || !parts.some(({ does }) => does === "cancel")) return null;
   const given = parts.flatMap((part) =>
@@ -104,7 +95,7 @@ function lineOf(
   };
 }
 
-/** What keeps parts from being reversed; with their lines below it nothing where some can be. */
+/** Null where lines below say it and some parts can be reversed. */
 function noteOf(parts: readonly Part[], isSaidBelow: boolean): string | null {
   return isSaidBelow ? null : whyNothing(parts) || null;
 }

@@ -7,7 +7,6 @@ import { mayCorrect } from "../corrections/correct-cover.server";
 import type { CoverDay } from "../day/day";
 import { type HistoryItem, historyOf } from "./day-history";
 
-/** All that was done to a day's cover, newest first, with what of it `reader` can reverse. */
 export async function readHistory(day: CoverDay, reader: Actor): Promise<HistoryItem[]> {
   const [changes, rows] = await Promise.all([listChangesOf(day.date), readRows(db(), [day.date])]);
   const may = mayCorrect(day.date, reader);

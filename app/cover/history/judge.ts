@@ -22,26 +22,21 @@ import { isActive, isCounted } from "../day/substitution-status";
 import { idSince } from "./assigned-again";
 import { isAboutTheSame, isEntry, type StandingRow, withEntry, withoutRow } from "./day-before";
 
-/** What reversing a change does to one of its rows. */
+/** What reversing a change does to one of its rows: */
 export type Step =
-  /** Who was assigned is taken off the class. */
   | { does: "cancel"; id: string }
-  /** Who was taken off gets the class again, by a new row. */
   | { does: "assign"; person: Person; one: CoverClass; insteadOf: string }
   /** The same on a day gone by: a new row says what the old one did. */
   | { does: "record"; said: SubstitutionRow }
   /** A new row goes, a row that is gone comes back, one that was changed is as it was before. */
   | { does: "delete" | "insert" | "restore" };
 
-/** Whether a row can be reversed; if not, why, or by which change it has been. */
 export type Verdict = Step | { does: "nothing"; reason: string; by?: RecordedChange };
 
-/** A date as it is now, its rows, and all that was done to it, oldest first. */
 export type Now = {
   day: CoverDay;
   rows: RowsOfCover;
   changes: readonly RecordedChange[];
-  /** Whether whoever asks may note what happened on this day, gone by. */
   mayCorrect: boolean;
   timeOf: (instant: string) => string;
 };
@@ -50,21 +45,18 @@ export function nothing(reason: string): Verdict {
   return { does: "nothing", reason };
 }
 
-/** The order of reversing rows: a class opens before it is assigned, absences go after cover. */
+/** In this order: a class opens before it is assigned, absences go after cover. */
 export const TURNS = ["taken", "entered", "given", "absent"] as const;
 
-/** In which turn a row is reversed; null for one that there is nothing to reverse of. */
 export function turnOf(row: ChangedRow): (typeof TURNS)[number] | null {
   if (row.table === "absences") return row.before ? "entered" : "absent";
   if (row.table !== "substitutions") return isEntry(row) ? "entered" : null;
   const [before, after] = [takerOf(row.before), takerOf(row.after)];
   if (after !== null && after !== before) return "taken";
   if (before !== null && before !== after) return "given";
-  // Who covered it may have been deleted since.
   return stands(row.before) && !stands(row.after) ? "given" : null;
 }
 
-/** Who takes the class of a row; nobody where it is cancelled. */
 function takerOf(row: SubstitutionRow | null): string | null {
   return stands(row) ? (row?.substituteTeacherId ?? null) : null;
 }
@@ -103,7 +95,7 @@ export class Judge {
     return apart((id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown");
   }
 
-  /** "removed 07:30 by Clerk": what became of a row since; a choice goes as it is assigned. */
+  /** "removed 07:30 by Clerk"; a choice goes as it is assigned. */
   private since(row: ChangedRow, what: string): Verdict {
     const { id } = lastKnownRow<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>
@@ -119,7 +111,6 @@ export class Judge {
     return missing ? nothing(`${this.nameOf(missing)} is no longer there`) : null;
   }
 
-  /** Somebody got a class: they are taken off it, if they still have it. */
   private taken(row: ChangedRow & { table: "substitutions" }): Verdict {
     const after = row.after as SubstitutionRow;
     const { absentTeacherId, substituteTeacherId } = after;
@@ -134,7 +125,6 @@ export class Judge {
     return { does: "cancel", id };
   }
 
-  /** Somebody lost a class: they get it again, if that is allowed now. */
   private given(row: ChangedRow & { table: "substitutions" }): Verdict {
     const before = row.before as SubstitutionRow;
     const { absentTeacherId, classBlock, substituteTeacherId } = before;
@@ -147,7 +137,7 @@ export class Judge {
     }
     const ref = { absentTeacherId, block: classBlock };
     const open = this.openAgain(person, ref);
-    // What they said of the class itself they have said of it when they had it.
+    // What they said of the class when they had it does not keep it from them.
     const day = withoutAnswerOf(this.day, before.id);
     const { one, reason } = open ?? checkAssignment(day, person, ref, this.now.timeOf);
     if (!one) return nothing(reason);
@@ -155,7 +145,6 @@ export class Judge {
     return { does: "assign", person, one, insteadOf: before.id };
   }
 
-  /** Whoever was noted not to have covered a class of a day gone by is recorded again. */
   private recorded(row: SubstitutionRow): Verdict {
     const reason = whyNotRecorded(this.day, row);
     if (reason) return nothing(reason);
@@ -164,10 +153,7 @@ export class Judge {
     return { does: "record", said: row };
   }
 
-  /**
-   * A class whose row was cancelled for another while its substitute was away, then as now: it
-   * comes back as it was, and is theirs again once they are.
-   */
+  /** A row cancelled while its substitute was away, then as now, comes back as it was. */
   private openAgain(person: Person, ref: { absentTeacherId: string; block: Block }) {
     if (this.change.kind === "cancelled") return null;
     if (!isAway(this.day, person.id, ref.block) || !this.wasAwayBefore(person.id, ref.block))
@@ -183,7 +169,6 @@ export class Judge {
     return one && !isTaken ? { one, reason: "" } : null;
   }
 
-  /** Whether somebody was away in a block before the change was made. */
   private wasAwayBefore(id: string, block: Block): boolean {
     const rows = [this.change, ...this.later].flatMap((one) => one.rows);
     const first = rows.find((row) => row.table === "absences" && subjectOf(row) === id);
@@ -191,7 +176,6 @@ export class Judge {
     return isAway({ ...this.now.day, absences: absencesOf(first.before) }, id, block);
   }
 
-  /** What is said of somebody, of a class or of students. */
   private entry(row: StandingRow): Verdict {
     const found = this.now.rows[row.table].find(({ id }) => id === lastKnownRow<CoverRow>(row).id);
     if (row.after) {
@@ -210,7 +194,6 @@ export class Judge {
     return { does: row.after ? (row.before ? "restore" : "delete") : "insert" };
   }
 
-  /** Why what was changed or removed cannot be as it was. */
   private whyNotBack(row: ChangedRow, before: CoverRow): Verdict | null {
     const teacherId = "teacherId" in before ? before.teacherId : null;
     const goner = this.gone(teacherId, "absentTeacherId" in before ? before.absentTeacherId : null);
@@ -231,7 +214,6 @@ export class Judge {
     return reason ? nothing(reason) : null;
   }
 
-  /** Nothing is said of a class whose teacher is there. */
   private whyTaughtByOwner(row: ChangedRow): Verdict | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const name = this.nameOf(absentTeacherId);
@@ -250,7 +232,7 @@ export class Judge {
     return reason ? nothing(`${apart(along.name)}: ${reason}`) : null;
   }
 
-  /** Why an absence cannot be as it was: cover would lose its class, and is taken back first. */
+  /** Cover would lose its class, and is taken back first. */
   private whyCovered(after: CoverDay, id: string): string | null {
     const rows = after.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
     const isNeeded = ({ classBlock }: { classBlock: Block }) =>
@@ -262,7 +244,7 @@ export class Judge {
     return `${classes} covered. Take back that cover first`;
   }
 
-  /** Why students cannot be in again: who was freed by their being out covers for somebody. */
+  /** Who was freed by these students being out covers for somebody. */
   private whyTaught(row: ChangedRow, after: CoverDay): string | null {
     if (row.table !== "classesOut") return null;
     const taken = this.day.substitutions.filter(isCounted).find((one) => {
@@ -279,7 +261,7 @@ function timeAndWho({ time, who }: RecordedChange): string {
   return `${time} by ${who}`;
 }
 
-/** Whether a row is as a change left it; columns that came later are not in old changes. */
+/** Columns that came later are not in old changes. */
 function isSame(left: object, now: object): boolean {
   const columns = new Map(Object.entries(now));
   return Object.entries(left).every(([name, value]) => (columns.get(name) ?? null) === value);

@@ -8,7 +8,6 @@ import { type CoverDay, findPerson } from "../day/day";
 import type { StandingRow } from "./day-before";
 
 const TABLES = { absences, clerkWords, releases, classesOut, classNotes };
-/** Inside a change of that day, puts a row back as it was before another; one new then goes. */
 export async function putBack(tx: Transaction, day: CoverDay, changed: StandingRow): Promise<void> {
   const table = TABLES[changed.table];
   const { after } = changed;

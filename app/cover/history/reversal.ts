@@ -3,10 +3,8 @@ import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 import { Judge, type Now, nothing, type Step, TURNS, turnOf, type Verdict } from "./judge";
 
-/** A row of a change, and what reversing the change does to it. */
 export type Part = { row: ChangedRow } & Verdict;
 
-/** How reversing a change is called, and its kind; of those that cannot be reversed, why. */
 const REVERSALS: Record<
   ChangeKind,
   { name: string; kind: ChangeKind } | { name: null; reason: string }
@@ -42,7 +40,6 @@ const REVERSALS: Record<
   },
 };
 
-/** What is said of a reversal once it is done, by its name. */
 const DONE: Record<string, string> = {
   Remove: "Removed",
   "Put back": "Put back",
@@ -50,30 +47,26 @@ const DONE: Record<string, string> = {
   "Open again": "Opened again",
 };
 
-/** "Taken back": what is said once something was reversed by this name. */
 export function saidDone(name: string): string {
   return DONE[name] ?? "Taken back";
 }
 
-/** How reversing a change is called, and which kind of change it is; of one that cannot be, why. */
 export function reversalOf(kind: ChangeKind) {
   return REVERSALS[kind];
 }
 
-/** Whether it is of a day gone by: only notes since can be taken back, by who may note them. */
+/** Of a day gone by only notes made since can be taken back, by who may note them. */
 export function isClosed({ kind }: RecordedChange, { day, mayCorrect }: Now): boolean {
   return day.isPast && !(kind === "corrected" && mayCorrect);
 }
 
-/** Whether a part of a change can be reversed. */
 export function isStep(part: Part): part is { row: ChangedRow } & Step {
   return part.does !== "nothing";
 }
 
 /**
- * What reversing does to each row still as the change left it, all together, by today's rules:
- * assigned is cancelled, gone comes back, taken off is assigned again. `only`: rows of one class or
- * person (`subjectOf`). Rows reversed before are skipped, and what has nothing to reverse.
+ * By today's rules, all rows together, those still as the change left them. `only`: rows of one
+ * class or person, as by `subjectOf`. Rows with nothing to reverse are left out.
  */
 export function planReversal(change: RecordedChange, now: Now, only: string | null = null): Part[] {
   const rows = change.rows.filter((row) => only === null || subjectOf(row) === only);
@@ -93,7 +86,6 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   });
 }
 
-/** Why nothing of a change can be reversed: taken back when, or what became of it; each once. */
 export function whyNothing(parts: readonly Part[]): string {
   const reasons = parts.flatMap((part) => (isStep(part) ? [] : part.reason));
   return [...new Set(reasons)].join("; ");

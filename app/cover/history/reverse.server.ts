@@ -23,25 +23,22 @@ import type { Step } from "./judge";
 import { putBack } from "./put-back.server";
 import { isStep, type Part, planReversal, reversalOf, saidDone, whyNothing } from "./reversal";
 
-/** What was done to reverse a change, in words, and what was left alone, with the reasons. */
 export type Reversed = {
-  /** "Taken back" */
   title: string;
   done: string;
   left: { what: string; reason: string }[];
-  /** Of an absence of several days the others from today on, which are as they were. */
+  /** Of an absence of several days the others from today on, which stay as they were. */
   otherDays: IsoDate[];
-  /** The change that took it back; null where the rows were so already. */
+  /** Null where the rows were so already. */
   changeId: number | null;
 };
 
 type Doing = { row: ChangedRow } & Step;
 
 /**
- * Takes a change back, or (`only`) what it did about one class or person, as one change: each row
- * still as it was left, by today's rules. What changed since stays, answered with the reason.
- * Throws 404 for what is not there, 403 and 409 for a past day (but for `refuseUncorrectable`), 409
- * for what cannot be taken back or has nothing left (`details.reason`: "already").
+ * As one change, by today's rules; `only` for one class or person. Rows changed since stay, with
+ * the reason. Throws 404, 409 for a past day (of a correction as `refuseUncorrectable`) or with
+ * nothing to take back (`details.reason` "already").
  */
 export function reverseChange(
   changeId: number,
@@ -87,7 +84,6 @@ export function reverseChange(
   });
 }
 
-/** The other days from today on of the longer absences that these steps remove, each once. */
 async function otherDaysOf(tx: Transaction, steps: readonly Doing[]): Promise<IsoDate[]> {
   const days = new Set<IsoDate>();
   for (const { row, does } of steps) {
@@ -100,10 +96,9 @@ async function otherDaysOf(tx: Transaction, steps: readonly Doing[]): Promise<Is
   return [...days].sort();
 }
 
-/** As many letters as a notice takes before it only counts. */
+/** In characters; a longer text is counted instead: the history names it. */
 const SHORT = 120;
 
-/** What was done, named where it is little, else counted: the history names it. */
 function doneInShort(made: Change): string {
   const words = changeInWords(made, made.date).join("; ");
   if (words.length <= SHORT) return words;
@@ -131,7 +126,6 @@ function refusalOf(parts: Part[]): Refusal {
   });
 }
 
-/** Inside a change of cover: in the order in which one makes room for the next. */
 async function carryOut(
   tx: Transaction,
   day: CoverDay,
@@ -175,7 +169,6 @@ async function carryOut(
       await deleteAbsences(tx, [{ date: day.date, teacherId: row.after.teacherId }]);
       continue;
     }
-    // Each is judged on the day as those before leave it.
     await endAbsence(tx, await readCoverDay(day.date, tx), row.after.teacherId);
   }
 }
