@@ -11,10 +11,7 @@ import { type FreeDay, freeDaySteps } from "./free-when";
 
 const recall = versionedCache<readonly FreeDay[]>(["roster", "week"], 2);
 
-/**
- * Who is free when on each next weekday of a week, had nobody been away or covered; read again only
- * after a change of the roster or the week. `turn` is the week of the cycle.
- */
+/** As if nobody were away; kept until roster or week change. `turn`: week of the cycle. */
 export async function readFreeWeek(week: Week, turn: number): Promise<readonly FreeDay[]> {
   const versions = await readVersions();
   const place = { timetableId: week.timetableId, week: turn };
@@ -33,7 +30,6 @@ export async function readFreeWeek(week: Week, turn: number): Promise<readonly F
   });
 }
 
-/** The next such weekday from a date on, whatever the calendar says of it. */
 function ordinaryDay(week: Week, weekday: DayName, from: IsoDate) {
   return {
     date: nextDateOf(weekday, from),

@@ -8,25 +8,20 @@ import { coverCapacity, type Taker } from "../planner/cover-capacity";
 import { plannedApart } from "../planner/locks";
 import type { PlanClass, PlanPerson } from "../planner/problem";
 
-/** One block of an ordinary weekday: how many teach then, and who could be planned to cover. */
 export type FreeBlock = {
   block: Block;
   teaching: number;
-  /** By name. */
   free: { id: string; name: string; isOnStandby: boolean }[];
   /** Fewer could be planned than one for ten classes that are taught then. */
   isThin: boolean;
 };
 
-/** How often all classes are covered when `away` teachers are away at once: of `tried` sets. */
+/** All classes are covered for `covered` of the `tried` sets of `away` teachers. */
 export type SureCover = { away: number; tried: number; covered: number; isEverySet: boolean };
 
-/** An ordinary weekday: nobody away, nothing covered yet that month. */
 export type FreeDay = { weekday: DayName; blocks: FreeBlock[]; sure: SureCover[] };
 
-/** As many sets of teachers are tried of those there are. */
 const MOST_SETS = 100;
-/** So many teachers are away at once, and how that is said. */
 const AWAY = new Map([
   [1, "one teacher is"],
   [2, "two are"],
@@ -34,13 +29,11 @@ const AWAY = new Map([
   [6, "six are"],
   [10, "ten are"],
 ]);
-/** One to cover for as many classes, or the block is thin. */
 const CLASSES_FOR_ONE = 10;
 
 /**
- * Who could be planned in each block of a weekday, and how often all classes are covered with one,
- * two and more teachers away: each alone, of more at once `MOST_SETS` sets, spread over all alike.
- * A step is short; whoever takes the steps may let others in between.
+ * All is covered for how many sets of one, two and more teachers away: each alone, of more
+ * `MOST_SETS` sets spread over all alike. In short steps, so that others can go in between.
  */
 export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<void, FreeDay> {
   const problem = planProblem(day, []);
@@ -74,7 +67,6 @@ export function* freeDaySteps(day: CoverDay & { weekday: DayName }): Generator<v
   return { weekday: day.weekday, blocks, sure };
 }
 
-/** People where they are planned; nobody who is a last resort. */
 function takersOf(people: readonly PlanPerson[]): Taker[] {
   return people
     .filter(({ isLastResort }) => !isLastResort)
@@ -91,10 +83,7 @@ function classesOf({ id, classes }: Person): PlanClass[] {
   return classes.map(({ block }) => ({ id: classId(id, block), absentTeacherId: id, block }));
 }
 
-/**
- * Each thing alone; of more, sets that follow each other around the circle, then two apart, and so
- * on: all are in equally many, up to `MOST_SETS`.
- */
+/** Sets that follow each other around the circle, then two apart, and so on: all are in as many. */
 function setsOf<Thing>(
   all: readonly Thing[],
   size: number,
