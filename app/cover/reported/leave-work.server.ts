@@ -15,7 +15,6 @@ import { blocksAway } from "../report-span";
 import { keepWork, type LeftWork, ownActor } from "./report-away.server";
 import { listReportsOf, type Report, readWorkOf } from "./reports.server";
 
-/** A class somebody is away from, what they left for it, and whether they may still say more. */
 export type OwnClass = {
   block: Block;
   students: string | null;
@@ -23,15 +22,14 @@ export type OwnClass = {
   room: string | null;
   work: string | null;
   otherRoom: string | null;
-  /** When the block begins, as `07:30`; null where that is not known. */
+  /** As `07:30`; null where it is not known. */
   begins: string | null;
   hasBegun: boolean;
 };
 
-/** Reports that stand: with what is recorded they say which classes somebody is away from. */
 const STANDING = ["waiting", "recorded", "approved"];
 
-/** The classes of a date that a teacher is away from, as recorded or reported; in block order. */
+/** In block order. */
 export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<OwnClass[]> {
   const day = await readCoverDay(date);
   const waiting = await waitingOn(teacherId, date);
@@ -63,11 +61,7 @@ export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<
   });
 }
 
-/**
- * Leaves work and room for classes of a date that a teacher is away from: it stands with what is
- * recorded, and with the reports of that day. Answers by block why not, where one has begun or they
- * are not away from it; the others are kept.
- */
+/** Answers by block why not, where one has begun or they are not away from it; others are kept. */
 export function leaveWork(
   teacherId: string,
   date: IsoDate,

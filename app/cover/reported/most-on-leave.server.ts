@@ -8,7 +8,6 @@ import { writeSetting } from "~/settings/settings.server";
 
 const MOST = 200;
 
-/** How many teachers may be on leave on one day; null where the school sets no such number. */
 export async function readMostOnLeave(
   source: Database | Transaction = db(),
 ): Promise<number | null> {
@@ -16,7 +15,7 @@ export async function readMostOnLeave(
   return row ? Number(row.value) : null;
 }
 
-/** Sets that number as typed, none if empty. Throws 400 for what is no number from 1 to 200. */
+/** None if empty. Throws 400 for what is no number from 1 to 200. */
 export function setMostOnLeave(typed: string, actor: Actor): Promise<void> {
   const most = typed === "" ? null : Number(typed);
   if (most !== null && (!/^\d+$/.test(typed) || most < 1 || most > MOST)) {
@@ -31,7 +30,6 @@ export function setMostOnLeave(typed: string, actor: Actor): Promise<void> {
   });
 }
 
-/** How many teachers besides one have approved leave on a date and are entered absent. */
 export async function countOnLeave(date: IsoDate, besidesId: string): Promise<number> {
   const [row] = await db()
     .select({ count: sql<number>`count(distinct ${reports.teacherId})` })

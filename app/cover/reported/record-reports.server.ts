@@ -17,16 +17,14 @@ import { decideReport } from "../settle-reports.server";
 import { mergeAtOnce } from "./report-away.server";
 import { digestOfReport, findReport, type ReportWithDays, withDays } from "./reports.server";
 
-/** Which report, and what stands for it as it was shown to whoever decides. */
+/** `shown`: digest of the report as whoever decides has seen it. */
 export type ShownReport = { id: string; shown: string };
 
-/** Whose reports are recorded now, and those that were left, each with why. */
 export type RecordedReports = {
   recorded: { name: string; dates: IsoDate[] }[];
   left: { name: string; why: string }[];
 };
 
-/** What is written of a day. */
 type Writing = PartOfDay & {
   date: IsoDate;
   teacherId: string;
@@ -37,9 +35,8 @@ type Writing = PartOfDay & {
 };
 
 /**
- * Enters what was reported as absences, a change each day: new, or longer, never shorter, closed
- * days left out. Days gone by need who may run the school, as far back as they may be noted. What
- * has been decided since, or is not as shown, is left and named. Approves leave.
+ * A change each day: absences get new or longer, never shorter; closed days are left out. Days gone
+ * by only as far as they may be noted. What is not as shown is left and named. Approves leave.
  */
 export function recordReports(
   asked: readonly ShownReport[],
@@ -63,7 +60,6 @@ export function recordReports(
       await enter(tx, report, dates, actor);
       const isLeft = report.missing.length > dates.length;
       if (report.kind === "leave") await decideReport(tx, report.id, "approved", actor);
-      // The days may have been entered by hand meanwhile, or be days off by now.
       else if (!isLeft) await decideReport(tx, report.id, "recorded", actor);
       answer.recorded.push({ name, dates });
       // biome-ignore-end lint/performance/noAwaitInLoops: as above
@@ -72,7 +68,7 @@ export function recordReports(
   });
 }
 
-/** Records requests for leave, as `recordReports`. Throws 403 for who may not run the school. */
+/** As `recordReports`. Throws 403 for who may not run the school. */
 export async function approveLeave(
   asked: readonly ShownReport[],
   actor: Actor,
@@ -81,14 +77,12 @@ export async function approveLeave(
   return recordReports(asked, actor);
 }
 
-/** Puts aside a report entered twice or by mistake; its days stay. Throws 409 if not as shown. */
+/** For a report entered twice or by mistake; its days stay. Throws 409 if not as shown. */
 export function setReportAside(one: ShownReport, actor: Actor): Promise<string> {
   return decide(one, "set aside", actor);
 }
 
-/**
- * Declines leave, with words or without; 403 for who may not run the school, 409 if not as shown.
- */
+/** Throws 403 for who may not run the school, 409 if not as shown. */
 export async function declineLeave(
   one: ShownReport,
   words: string | null,
@@ -99,8 +93,8 @@ export async function declineLeave(
 }
 
 /**
- * Lets what was set aside or declined wait again, records what is entered by now; answers whose.
- * Throws 404 for none, 403 for leave and who may not run the school, 409 where it is not aside.
+ * Records what is entered by now; answers whose it is. Throws 404 for none, 403 for leave and who
+ * may not run the school, 409 where it is not aside.
  */
 export function putReportBack(id: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
@@ -144,7 +138,7 @@ function decide(
 
 const GONE = "This report is no longer there";
 
-/** A waiting report as it was shown; or why it is not. Throws 404 for one that is not there. */
+/** Answers why, where it is not as shown. Throws 404 for no such report. */
 export async function reportShown(
   tx: Transaction,
   { id, shown }: ShownReport,

@@ -16,25 +16,21 @@ import { datesReported, type ReportedSpan } from "../report-span";
 import { decideReport, mergeReport } from "../settle-reports.server";
 import { findReport, type Report, withDays } from "./reports.server";
 
-/** Work and room for a class of a report, as typed. */
 export type LeftWork = { date: IsoDate; block: Block; work: string; room: string };
 
-/** What somebody reports of themselves. */
 export type Reporting = ReportedSpan & {
   kind: ReportKind;
   reason: string | null;
   work: readonly LeftWork[];
 };
 
-/** Why a report is not taken: too many wait, no school then, it is gone, or the office acted. */
 export type WhyNotReported = "too many" | "no school" | "gone" | "decided";
 
-/** So many reports of a page wait at once. */
 export const MOST_WAITING = 10;
 /** Reports of so many days ago still wait. */
 export const DAYS_WAITING = 31;
 
-/** Who is told of each report: inside its transaction, and once that is on disk. */
+/** Who is told: inside the transaction of the report, and once that is on disk. */
 type Told = {
   within: (tx: Transaction, report: Report) => Promise<void>;
   afterwards: () => void;
@@ -42,15 +38,11 @@ type Told = {
 
 let told: Told | null = null;
 
-/** Says who is told of what teachers report from now on; nobody, where that is null. */
 export function onReported(who: Told | null): void {
   told = who;
 }
 
-/**
- * Keeps a teacher's report until the office acts; a repeat is the same one, with the work left
- * since. Answers its id, or why it is not taken.
- */
+/** Waits until the office acts; a repeat is the same report. Answers its id, or why not. */
 export async function reportAway(
   teacherId: string,
   reporting: Reporting,
@@ -96,12 +88,11 @@ function keepReport(
   });
 }
 
-/** Who acts where a teacher does on their own page. */
 export function ownActor(id: string, name: string): Actor {
   return { id, username: "own page", name };
 }
 
-/** Inside a transaction, records what the office has entered of a waiting report, with the work. */
+/** Records what the office has entered of a waiting report, with its work. */
 export async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
   const report = await findReport(id, tx);
   const [found] = report ? await withDays([report], tx) : [];
@@ -114,7 +105,6 @@ export async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
   );
 }
 
-/** Takes back a report that waits. Answers why not, where the office has acted. */
 export function withdrawReport(teacherId: string, id: string): Promise<WhyNotReported | null> {
   return write(async (tx) => {
     const report = await findReport(id, tx);
@@ -126,7 +116,6 @@ export function withdrawReport(teacherId: string, id: string): Promise<WhyNotRep
   });
 }
 
-/** Keeps inside a transaction what is left for a class with a report, as the class is now. */
 export async function keepWork(
   tx: Transaction,
   { id, teacherId }: { id: string; teacherId: string },

@@ -16,7 +16,7 @@ import { decideReport } from "../settle-reports.server";
 import { reportShown, type ShownReport } from "./record-reports.server";
 import type { Report } from "./reports.server";
 
-/** What coming back ends: days that go, the day that keeps a part, and the cover cancelled. */
+/** `gone`: whole days; `shortened`: the day of which a part stays. */
 export type ComingBack = {
   gone: AbsenceRow[];
   shortened: { row: AbsenceRow; lastBlock: string; blocks: string[] } | null;
@@ -24,7 +24,6 @@ export type ComingBack = {
   lost: LostCover[];
 };
 
-/** What ends with a report that somebody is back. */
 export async function readComingBack(
   report: Report,
   source: Database | Transaction = db(),
@@ -52,10 +51,7 @@ export async function readComingBack(
   return { gone, shortened, rows, lost: await sayCover(source, rows) };
 }
 
-/**
- * Ends the absence of who reports to be back, with its cover, from that day or block on; answers
- * the days. Throws 409 for what is not as shown, or where that cover is not what was `agreed` to.
- */
+/** Answers the days. Throws 409 for what is not as shown, or for its cover not `agreed` to. */
 export function recordBack(
   one: ShownReport,
   agreed: string | null,

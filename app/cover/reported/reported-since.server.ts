@@ -8,10 +8,7 @@ import { partInWords } from "~/school/part-of-day";
 
 const isSeen = inArray(reports.state, ["waiting", "set aside", "declined"]);
 
-/**
- * Stands for what waits for a date or later and was put aside: when last, and how much waits.
- * Nothing is asked where nothing waits, and nothing was ever put aside.
- */
+/** Changes with what waits for a date or later, or was put aside; no query if nothing ever was. */
 export async function markOfWaiting(date: IsoDate): Promise<string> {
   const { waiting, putAside } = await readVersions();
   if (waiting === null && putAside === null) return "";
@@ -30,10 +27,7 @@ const SAID: Record<ReportKind, string> = {
   back: "reports to be back",
 };
 
-/**
- * What was reported for a date since an instant and still waits ("reported: blocks 2 to 3"), or was
- * put aside since, in words. An empty instant is before anything was reported.
- */
+/** "reported: blocks 2 to 3" where it waits, or what was put aside. "" is before all instants. */
 export async function listReportedSince(date: IsoDate, instant: string) {
   const { kind, firstBlock, lastBlock, reportedAt, state, decidedAt, decidedBy } = reports;
   const rows = await db()

@@ -11,7 +11,6 @@ type Source = Database | Transaction;
 export type Report = typeof reports.$inferSelect;
 export type ReportedWork = typeof reportedWork.$inferSelect;
 
-/** A report with what is entered of its school days, and those that are not entered as it says. */
 export type ReportWithDays = Report & {
   dates: IsoDate[];
   entered: ReadonlyMap<IsoDate, PartOfDay & { series: string | null }>;
@@ -19,7 +18,6 @@ export type ReportWithDays = Report & {
   missing: IsoDate[];
 };
 
-/** The reports that wait (or are in other `states`) with a day between these, as reported. */
 export function listReports(
   from: IsoDate,
   until: IsoDate,
@@ -33,7 +31,7 @@ export function listReports(
     .orderBy(asc(reports.reportedAt), asc(reports.id));
 }
 
-/** A teacher's reports that have a day from a date on, the last reported first. */
+/** The last reported first. */
 export function listReportsOf(teacherId: string, from: IsoDate, source: Source = db()) {
   return source
     .select()
@@ -42,13 +40,11 @@ export function listReportsOf(teacherId: string, from: IsoDate, source: Source =
     .orderBy(desc(reports.reportedAt), desc(reports.id));
 }
 
-/** A report by its id; null where there is none. */
 export async function findReport(id: string, source: Source = db()): Promise<Report | null> {
   const [found] = await source.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
 }
 
-/** What was left for the classes of reports, by date and block. */
 export async function readWorkOf(
   reportIds: readonly string[],
   source: Source = db(),
@@ -61,7 +57,6 @@ export async function readWorkOf(
     .orderBy(asc(reportedWork.date));
 }
 
-/** Reports with their school days, and what is entered of these. */
 export async function withDays(
   found: readonly Report[],
   source: Source = db(),
@@ -88,7 +83,7 @@ export async function withDays(
   });
 }
 
-/** Stands for a report as seen before a decision: what it says, and what is entered of its days. */
+/** Changes with what the report says and with what is entered of its days. */
 export function digestOfReport({ id, entered, dates, ...report }: ReportWithDays): string {
   const { kind, state, firstDate, lastDate, firstBlock, lastBlock } = report;
   const known = dates.map((date) => {

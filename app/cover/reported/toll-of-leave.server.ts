@@ -7,10 +7,9 @@ import { type Toll, tollSteps } from "../foresight/toll";
 import { countOnLeave, readMostOnLeave } from "./most-on-leave.server";
 import type { Report } from "./reports.server";
 
-/** What granting leave does to a day, in words, and whether that asks for a second thought. */
 export type TollInWords = { words: string; isHard: boolean };
 
-/** What granting leave does to a day of today or later (`foresight.md` 1), as far as known now. */
+/** For today or later (`foresight.md` 1), as far as known now. */
 export async function tollOfLeave(
   day: CoverDay,
   { teacherId, firstBlock, lastBlock }: Report,
@@ -28,7 +27,6 @@ export async function tollOfLeave(
 
 const tolls = new WeakMap<CoverDay, Map<string, Promise<Toll>>>();
 
-/** It is planned once as long as the day and the time of it stay the same. */
 function recallToll(day: CoverDay, away: SaidAway): Promise<Toll> {
   const kept = tolls.get(day) ?? new Map<string, Promise<Toll>>();
   tolls.set(day, kept);

@@ -24,12 +24,10 @@ import {
 } from "./reports.server";
 import { tollOfLeave } from "./toll-of-leave.server";
 
-/** What waits for a day, in words for the line that it is. */
 export type WaitingLine = {
   id: string;
   kind: ReportWithDays["kind"];
   name: string;
-  /** Stands for it as it is shown. */
   shown: string;
   /** "blocks 2 to 3", "all day, until 26 Nov 2026". */
   when: string;
@@ -42,29 +40,24 @@ export type WaitingLine = {
   kept: string[];
   /** What is entered of that day already, and what recording makes of it. */
   differs: string | null;
-  /** That somebody cannot come, of whose missing days nothing is entered. */
   isPlain: boolean;
-  /** Of leave: what it does to that day. */
   toll: string | null;
   isHard: boolean;
-  /** Of who is back: the cover that is cancelled, and what stands for it. */
+  /** Of who is back: the cover that is cancelled, and its digest. */
   lost: string[];
   agreed: string;
-  /** Whether whoever looks may act on it. */
   mayAct: boolean;
 };
 
-/** Whether anything waits at all: while nothing does, nobody asks for more. */
 export async function isAnythingWaiting(): Promise<boolean> {
   return (await readVersions()).waiting !== null;
 }
 
-/** Whether anything was ever set aside or declined: where nothing was, nobody asks for more. */
 export async function isAnythingPutAside(): Promise<boolean> {
   return (await readVersions()).putAside !== null;
 }
 
-/** What waits for a day and can be acted on, as reported, leave last; no query if nothing waits. */
+/** As reported, leave last; no query if nothing waits. */
 export async function viewWaiting(
   day: CoverDay,
   isAnything: boolean,
@@ -83,7 +76,7 @@ export async function viewWaiting(
   return [...lines.filter(isNotice), ...lines.filter((line) => !isNotice(line))];
 }
 
-/** What waits for days to come: each with its first such day. */
+/** Each with its first such day. */
 export async function listWaitingAhead(): Promise<
   { date: IsoDate; teacherId: string; kind: ReportWithDays["kind"] }[]
 > {
@@ -96,12 +89,10 @@ export async function listWaitingAhead(): Promise<
   });
 }
 
-/** Nobody asks for a day further away. */
 const FAR = 400;
 
 const isNotice = ({ kind }: WaitingLine) => kind !== "leave";
 
-/** What was set aside or declined by mistake can wait again. */
 export type PutAsideLine = {
   id: string;
   name: string;
@@ -110,7 +101,7 @@ export type PutAsideLine = {
   mayAct: boolean;
 };
 
-/** What a day lacks of what was set aside or declined, as reported; no query if there is none. */
+/** As reported; no query if nothing was ever put aside. */
 export async function viewPutAside(
   day: CoverDay,
   isAnything: boolean,
@@ -180,7 +171,6 @@ function backInWords({ firstBlock }: ReportWithDays): string {
   return firstBlock ? `is back from block ${firstBlock}` : "is back";
 }
 
-/** For how many classes of that day work was left, and what was left for none. */
 function workInWords(day: CoverDay, report: ReportWithDays, left: readonly ReportedWork[]) {
   const { teacherId, firstBlock, lastBlock } = report;
   const away = dayWithAway(day, [{ teacherId, firstBlock, lastBlock }]);
@@ -203,7 +193,6 @@ function workInWords(day: CoverDay, report: ReportWithDays, left: readonly Repor
   return { work, kept };
 }
 
-/** Where another part is entered: what that is, and what both come to. */
 async function differenceInWords({ date }: CoverDay, report: ReportWithDays) {
   const entered = report.entered.get(date);
   if (!entered) return null;
