@@ -33,7 +33,6 @@ import {
   type WantedOuting,
 } from "./planned-outing";
 
-/** What came of a wish: faults, names to settle, cover to ask about first, or what was done. */
 export type OutingAnswer =
   | { kind: "faults"; faults: OutingFaults; asked: AskedMeant[] }
   | { kind: "asks"; lost: string[]; agreed: string }
@@ -41,16 +40,14 @@ export type OutingAnswer =
 
 type Source = Transaction | ReturnType<typeof db>;
 
-/** The names of the students that any timetable has, by their keys. */
 export async function listStudents(source: Source = db()): Promise<Map<string, string>> {
   const weeks = await everyoneInWeeks(await readWeek(source), source);
   return studentsOf(weeks.flat().map(({ schedule }) => schedule));
 }
 
 /**
- * Records that students are out on some dates, a change each, and teachers who go along as away.
- * Cover no longer needed is cancelled if `agreed`, else answered, with nothing written. `answers`
- * say what names of students mean, by the texts of what was asked; they are remembered.
+ * A change each date. Cover no longer needed is cancelled if `agreed`, else answered and nothing is
+ * written. `answers`: what names of students mean, by the texts asked; they are remembered.
  */
 export function recordClassesOut(
   wanted: WantedOuting,
@@ -99,9 +96,8 @@ export function recordClassesOut(
 }
 
 /**
- * Takes back that students are out on a date, or (`all`) on the outing's days from today on. Their
- * teachers' cover then is cancelled if `agreed`, else answered, with nothing written. Throws 409
- * for a past date, 404 for an outing that is not there.
+ * On a date, or (`all`) on the outing's days from today on. Cover that loses its class is cancelled
+ * if `agreed`, else answered and nothing is written. Throws 409 for a past date, 404 for no outing.
  */
 export function takeBackClassesOut(
   { date, id, all }: { date: IsoDate; id: string; all: boolean },
@@ -144,7 +140,6 @@ export function takeBackClassesOut(
   });
 }
 
-/** The days on which people go along with an outing, where they are free to; or why they cannot. */
 async function planAlong(
   tx: Transaction,
   order: readonly Block[],
@@ -179,7 +174,6 @@ function faultsAlong(faults: string[]): OutingFaults {
   return faults.length > 0 ? { along: faults } : {};
 }
 
-/** The absences of those who go along with an outing, on some dates. */
 async function listAlong(tx: Transaction, outing: string, dates: readonly IsoDate[]) {
   const rows = await tx
     .select({ date: absences.date, teacherId: absences.teacherId, series: absences.series })
@@ -188,7 +182,6 @@ async function listAlong(tx: Transaction, outing: string, dates: readonly IsoDat
   return rows.filter((row) => isAlongWith(outing, row));
 }
 
-/** What is covered of the classes of those who went along, and are back. */
 function coverOfAlong(
   day: CoverDay,
   along: readonly { date: IsoDate; teacherId: string }[],
@@ -202,7 +195,6 @@ function coverOfAlong(
 
 type Lost = { day: CoverDay; row: Substitution };
 
-/** What cover some dates lose; only days with any are read. */
 async function lostOn(
   tx: Transaction,
   dates: readonly IsoDate[],
@@ -223,7 +215,7 @@ async function lostOn(
   return lost;
 }
 
-/** What is asked about, and told; not rows that nobody is there to cover. */
+/** Without rows that nobody is there to cover. */
 function counted(lost: readonly Lost[]): LostCover[] {
   return lost
     .filter(({ row }) => !row.isOpen)
@@ -243,7 +235,6 @@ function asks(lost: readonly Lost[]): OutingAnswer {
   return { kind: "asks", lost: words, agreed: digestOf(counted(lost)) };
 }
 
-/** How many days from today on each outing of a day has, by its series. */
 export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> {
   const series = (day.classesOut ?? []).map((one) => one.series);
   if (series.length === 0) return new Map();

@@ -2,7 +2,6 @@ import type { ClassesOut, CoverDay, Substitution } from "../day/day";
 import { findPerson } from "../day/day";
 import { outingOf, taughtIn } from "../day/released";
 
-/** The day as it would be with other students out. */
 export function withOut(day: CoverDay, classesOut: readonly ClassesOut[]): CoverDay {
   return { ...day, classesOut };
 }
@@ -10,7 +9,7 @@ export function withOut(day: CoverDay, classesOut: readonly ClassesOut[]): Cover
 const assigned = ({ substitutions }: CoverDay) =>
   substitutions.filter(({ status }) => status === "assigned");
 
-/** Cover of classes whose students are out after a change and were not before; of nobody too. */
+/** Cover of classes whose students are out after a change only; also by nobody. */
 export function coverOfOut(before: CoverDay, after: CoverDay): Substitution[] {
   return assigned(before).filter(({ absentTeacherId, classBlock: block, students }) => {
     const entry = findPerson(before, absentTeacherId)?.classes.find((one) => one.block === block);
@@ -19,7 +18,7 @@ export function coverOfOut(before: CoverDay, after: CoverDay): Substitution[] {
   });
 }
 
-/** What people cover while their own students were out, and are in after the day was changed. */
+/** What people cover whose own students were out, and are in after the change. */
 export function coverOfFreed(before: CoverDay, after: CoverDay): Substitution[] {
   return assigned(before).filter(({ substituteTeacherId, classBlock, isOpen }) => {
     const person = findPerson(before, substituteTeacherId ?? "");

@@ -6,12 +6,11 @@ import { shortened } from "~/school/sentence";
 import { labelsOf, type Week } from "~/school/week";
 import { faultsOfMeant, type meantBy } from "~/teachers/names/students-meant";
 
-/** As many school days as one outing may have, and the longest of what is typed, in characters. */
+/** School days of one outing, else characters of what is typed. */
 export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
-/** What an outing is called that has no note. */
 const NO_NOTE = "Class out";
 
-/** Students who are to be out, as typed: all but the students and the first day may be empty. */
+/** As typed: all but the students and the first day may be empty. */
 export type WantedOuting = {
   students: string;
   from: string;
@@ -21,7 +20,6 @@ export type WantedOuting = {
   note: string;
 };
 
-/** The same as it is meant, on the school days of its dates. */
 export type PlannedOuting = Required<PartOfDay> & {
   students: string;
   note: string;
@@ -30,12 +28,9 @@ export type PlannedOuting = Required<PartOfDay> & {
 
 export type OutingFaults = Partial<Record<keyof WantedOuting | "along", string[]>>;
 
-/** Whom typed names mean: students as a timetable has them, what to ask first, unknown names. */
 export type MeantStudents = ReturnType<typeof meantBy>;
 
-/**
- * An outing, or its faults by field, in words; `meant`: its students, `taught`: timetable names.
- */
+/** Faults by field, in words. `meant`: its students; `taught`: timetable names by their keys. */
 export function planOuting(
   week: Week,
   { meant, taught }: { meant: MeantStudents; taught: ReadonlyMap<string, string> },
@@ -96,7 +91,6 @@ function whyNotDates(
   return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
 }
 
-/** The school days of a range, as far as too many can be told from enough. */
 function schoolDaysOf(week: Week, from: IsoDate, until: IsoDate): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let ahead = 0; ahead <= FAR && dates.length <= MOST_OUT.days; ahead++) {
