@@ -1,10 +1,7 @@
 import type { ClassNode, Layout } from "./layout";
 import type { Arc } from "./residual-network";
 
-/**
- * Decides between plans of equal cost, by exchanges along residual paths: in order, each class is
- * covered if it can be, then goes to the first person in order. Answers class id → person id.
- */
+/** In order, each class is covered if it can be, then goes to the first. Class id → person id. */
 export function* settleTies(layout: Layout): Generator<void, Map<string, string>> {
   const { network, classes } = layout;
   for (const { supply } of classes) {
@@ -21,10 +18,7 @@ export function* settleTies(layout: Layout): Generator<void, Map<string, string>
   return takers;
 }
 
-/**
- * Gives a covered class for good to the first in order who can take it at no cost to the plan.
- * Units are alike in a block: a class going through it fits anyone whose way goes through it.
- */
+/** Units are alike in a block: a class through it fits anyone whose way goes through it. */
 function settleTaker({ network, blocks }: Layout, laid: ClassNode): string | undefined {
   const { one, supply, toBlock, direct } = laid;
   if (!supply.carries) return undefined;
