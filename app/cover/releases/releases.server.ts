@@ -19,18 +19,15 @@ import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
   note: string;
-  /** What becomes of the students, where nobody takes them along and it is said. */
   kind?: WithoutClass | null;
-  /** Who takes the students along; "" for nobody. */
   withTeacherId: string;
   /** The digest of the cover that is cancelled, as whoever agrees has seen it. */
   agreed: string | null;
 };
 
 /**
- * Says that a class of somebody absent needs no cover; its cover is cancelled if `agreed`. Answers
- * that cover and, in words, what becomes of the students. Throws 409 for a past date, a day off,
- * cover not `agreed`, who cannot take them along, 404 for what is not there, 400 for a long note.
+ * Cancels its cover if `agreed`; answers that cover and what becomes of the students. Throws 400
+ * (long note), 404, 409 (past date, day off, cover not `agreed`, who cannot take them along).
  */
 export function releaseClass(
   date: IsoDate,
@@ -57,14 +54,11 @@ export function releaseClass(
   });
 }
 
-/** The cover that a class has, which goes when it needs none. */
 export function coverToCancel({ date }: CoverDay, { block, cover }: CoverClass): LostCover[] {
   return cover ? [{ id: cover.id, date, block, by: cover.substituteName }] : [];
 }
 
-/**
- * Makes a class need cover again, even one that needs none by itself; throws 409 for a past date.
- */
+/** Also where it needs none by itself. Throws 409 for a past date. */
 export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => {
@@ -82,7 +76,7 @@ export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
   });
 }
 
-/** Undoes wanting cover for a class that needs none; 409 for a past date or a substitute by now. */
+/** Undoes wanting cover. Throws 409 for a past date, or where there is a substitute by now. */
 export function wantNoCover(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => {

@@ -15,22 +15,17 @@ import {
 } from "~/teachers/names/students-meant";
 import { listStudents } from "../classes-out/classes-out.server";
 
-/** The students who always work alone today, as they are written. */
 export async function readWorksAlone(
   source: Transaction | ReturnType<typeof db> = db(),
 ): Promise<string[]> {
   return aloneOn(parseWorksAlone((await readVersions(source)).worksAlone), today());
 }
 
-/** What came of saying who works alone: faults and what names are to mean; or that it is done. */
 export type AloneAnswer =
   | { kind: "faults"; faults: string[]; asked: AskedMeant[] }
   | { kind: "done" };
 
-/**
- * Sets which students ("13A, 13B") work alone from today on when their teacher is away. `answers`
- * say what names mean, by the texts asked; they are kept. Untaught or too many students are faults.
- */
+/** From today on. `answers`: what names mean, by the texts asked; they are kept. */
 export function setWorksAlone(
   typed: string,
   actor: Actor,
