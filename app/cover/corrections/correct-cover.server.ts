@@ -20,16 +20,15 @@ import {
   whereElse,
 } from "./past-class";
 
-/** Who is recorded did not come, or who did; `rowId`: the row shown, null for an open class. */
+/** `rowId`: null for an open class. */
 export type WhatHappened = { rowId: string | null } & (
   | { did: "not happen" }
   | { did: "get covered"; personId: string }
 );
 
-/** What was noted, in words; `beyond`: limits exceeded; `changeId`: null if recorded so already. */
+/** `changeId`: null where it was recorded so already. */
 export type Corrected = { words: string; beyond: string[]; changeId: number | null };
 
-/** Whether one may note what happened on a date: who may run the school, 31 days (morning 7). */
 export function mayCorrect(date: IsoDate, actor: Actor): boolean {
   return mayRunTheSchool(actor) && whyNotCorrectable(date, today()) === null;
 }
@@ -46,10 +45,9 @@ export async function refuseUncorrectable(
 }
 
 /**
- * Notes what really happened to a class of a day gone by: cancels the wrong row and writes who
- * covered it, as one change of that day. Limits do not stop it; those exceeded are answered. Throws
- * as `refuseUncorrectable`, 409 for a record other than shown, 404 for no such class, 400 with
- * `errors` for a `person` who is nobody or was elsewhere. What is recorded so already stays.
+ * As one change of that day. Limits do not stop it; those exceeded are answered. Throws as
+ * `refuseUncorrectable`, 404 for no such class, 409 for a record other than shown, 400 with
+ * `errors` for a `person` who is nobody or was elsewhere.
  */
 export function correctCover(
   date: IsoDate,
@@ -77,7 +75,6 @@ export function correctCover(
   });
 }
 
-/** Inside a change of cover, cancels rows of a day gone by; new ones say what is so instead. */
 export async function writeRecord(
   tx: Transaction,
   wrong: readonly { id: string }[],
@@ -99,13 +96,11 @@ function personOf(day: CoverDay, one: PastClass, id: string): Person {
   return person;
 }
 
-/** Whether the record says this by now: a form sent twice, or two people who know the same. */
 function isSoAlready({ row }: PastClass, happened: WhatHappened): boolean {
   if (happened.did === "not happen") return row === null;
   return row?.substituteTeacherId === happened.personId;
 }
 
-/** The row that says who covered a class. */
 export function rowOf(date: IsoDate, { row: _, ...one }: PastClass, { id, name, group }: Person) {
   return {
     ...one,

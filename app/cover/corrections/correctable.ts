@@ -1,9 +1,8 @@
 import { daysBetween, formatLongDate, type IsoDate } from "~/school/dates";
 
-/** For as many days what happened on a day can still be noted. */
 const CORRECTABLE_DAYS = 31;
 
-/** Why a date cannot be noted, in words; null for one gone by at most 31 days ago (morning 7). */
+/** In words; null for a date gone by at most 31 days ago (morning 7). */
 export function whyNotCorrectable(date: IsoDate, today: IsoDate): string | null {
   const days = daysBetween(date, today);
   if (days < 1) return `${formatLongDate(date)} is not past: its cover is assigned and cancelled`;

@@ -14,13 +14,11 @@ import { type Corrected, refuseUncorrectable, rowOf, writeRecord } from "./corre
 import { coverField, type Forgotten, planForgotten, type WantedForgotten } from "./forgotten";
 import { beyondLimits, type PastClass, whereElse } from "./past-class";
 
-/** Who covered which block of an absence that was forgotten. */
 export type ForgottenCover = { block: Block; personId: string };
 
 /**
- * Enters a forgotten absence, or part of one, of a day gone by with who covered it, as one change
- * of that day. Throws as `refuseUncorrectable`, 409 for a day off, 400 with `errors`: `teacher`,
- * `firstBlock`, `lastBlock`, and `coverField` of a class.
+ * As one change of that day. Throws as `refuseUncorrectable`, 409 for a day off, 400 with `errors`:
+ * `teacher`, `firstBlock`, `lastBlock`, and `coverField` of a class.
  */
 export function enterForgotten(
   date: IsoDate,
@@ -70,7 +68,6 @@ async function enter(
   else await addAbsences(tx, [{ date: day.date, teacherId, ...part }], actor);
 }
 
-/** The classes with who covered them; refuses each who was elsewhere or has two in one block. */
 function takersOf(
   { day, classes }: Forgotten,
   covers: readonly ForgottenCover[],

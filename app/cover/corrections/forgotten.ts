@@ -7,19 +7,14 @@ import { classesToCover } from "../day/classes";
 import { type CoverDay, coverBy, findPerson, nameOf, type Person } from "../day/day";
 import { findPastClass, type PastClass } from "./past-class";
 
-/** An absence of a day gone by as it is typed. */
 export type WantedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };
 
-/** The field of a form that says who covered a block. */
 export const coverField = (block: Block) => `covered-${block}`;
 
-/** An absence that was forgotten, or a part of one. */
 export type Forgotten = {
   person: Person;
   part: PartOfDay;
-  /** The day as it is with it. */
   day: CoverDay;
-  /** Its classes that nobody is recorded to have covered. */
   classes: PastClass[];
 };
 
@@ -27,10 +22,7 @@ export type ForgottenFaults = Pick<AbsenceFaults, "firstBlock" | "lastBlock"> & 
   teacher?: string[];
 };
 
-/**
- * A forgotten absence of a day gone by: new, or longer than recorded. Else faults by field, in
- * words: who is recorded to have covered a class then was in school.
- */
+/** New, or longer than recorded; or faults by field, in words. */
 export function planForgotten(
   day: CoverDay,
   week: Week,
@@ -75,7 +67,6 @@ function blocksOf(day: CoverDay, part: PartOfDay): readonly Block[] {
   return blocksOfPart(all, part) ?? all;
 }
 
-/** Why an absence cannot become another: it is recorded so, or what is recorded would be lost. */
 function whyNotLonger(
   { name }: Person,
   known: readonly Block[],
@@ -88,7 +79,6 @@ function whyNotLonger(
   return `${name} is recorded absent in ${when}: enter from the first to the last block of both`;
 }
 
-/** Why somebody was not away in some blocks: they are recorded to have covered a class then. */
 function whyInSchool(day: CoverDay, person: Person, blocks: readonly Block[]): string | null {
   const row = coverBy(day, person).find(({ classBlock }) => blocks.includes(classBlock));
   if (!row) return null;

@@ -17,16 +17,12 @@ import { reasonNotFree } from "../day/free";
 import { joinedIn, type Released } from "../day/released";
 import { sayReleased } from "../day/released-words";
 
-/** A class of a day gone by as recorded: its facts, and the row of who covered it, or null. */
 export type PastClass = Pick<
   SubstitutionRow,
   "absentTeacherId" | "classBlock" | "subject" | "room" | "students" | "course"
 > & { row: Substitution | null };
 
-/**
- * A class of a day gone by: covered, or its teacher was away, released or not; null for none. A
- * row's facts go before the timetable, which may be another by now.
- */
+/** A row's facts go before the timetable, which may be another by now. */
 export function findPastClass(
   day: CoverDay,
   { absentTeacherId, block: classBlock }: ClassRef,
@@ -39,10 +35,7 @@ export function findPastClass(
   return { absentTeacherId, classBlock, subject, room, students, course, row };
 }
 
-/**
- * Why a person cannot have covered a class, in words after their name: another record of that day,
- * or null. Limits, terms and timetables are no such records.
- */
+/** In words after their name; by records of that day alone, not limits, terms and timetables. */
 export function whereElse(day: CoverDay, person: Person, one: PastClass): string | null {
   const { absentTeacherId, classBlock: block } = one;
   const { id } = person;
@@ -55,7 +48,6 @@ export function whereElse(day: CoverDay, person: Person, one: PastClass): string
   return coversElsewhere(day, person, one);
 }
 
-/** That a person covered another class in the same block, and in which room. */
 function coversElsewhere(
   day: CoverDay,
   person: Person,
@@ -69,7 +61,7 @@ function coversElsewhere(
   return `covered block ${classBlock} for ${nameOf(day, other.absentTeacherId)}${where}`;
 }
 
-/** Why a class of a day gone by needed nobody, but for who covered it; null where it did. */
+/** Whoever covered it; null where it needed somebody. */
 export function whyNobody(
   day: CoverDay,
   { row, absentTeacherId, classBlock }: PastClass,
@@ -80,10 +72,7 @@ export function whyNobody(
   return classes.find(({ block }) => block === classBlock)?.released ?? null;
 }
 
-/**
- * "block 2 of Huda Nasser is recorded as covered by Mona Adel", "… as open", "… needs no cover:
- * Exam": a class's record in words.
- */
+/** "block 2 of Huda Nasser is recorded as covered by Mona Adel", "… as open". */
 export function recordInWords(day: CoverDay, one: PastClass): string {
   const { row, absentTeacherId, classBlock } = one;
   const what = `block ${classBlock} of ${nameOf(day, absentTeacherId)}`;
@@ -92,7 +81,7 @@ export function recordInWords(day: CoverDay, one: PastClass): string {
   return released ? `${what} ${sayReleased(released)}` : `${what} is recorded as open`;
 }
 
-/** Why a row noted as wrong cannot return: its class or its substitute has another by now. */
+/** Its class or its substitute has another by now. */
 export function whyNotRecorded(day: CoverDay, row: SubstitutionRow): string | null {
   const { absentTeacherId, classBlock: block, substituteTeacherId } = row;
   const one = findPastClass(day, { absentTeacherId, block });
@@ -102,7 +91,6 @@ export function whyNotRecorded(day: CoverDay, row: SubstitutionRow): string | nu
   return elsewhere ? `${person.name} ${elsewhere}` : null;
 }
 
-/** Whether somebody took a class's students along: one covered after all needed nobody. */
 function isReleased(
   day: CoverDay,
   { absentTeacherId, classBlock }: { absentTeacherId: string; classBlock: string },
@@ -111,7 +99,7 @@ function isReleased(
   return classes.some(({ block, released }) => block === classBlock && released !== null);
 }
 
-/** "2 of 1 that week": a person's limits exceeded, with `more` classes than are recorded. */
+/** "2 of 1 that week", with `more` classes than are recorded. */
 export function beyondLimits(person: Person, more: number): string[] {
   const limits = limitsOf(person);
   const periods = { daily: "that day", weekly: "that week", monthly: "that month" } as const;
@@ -122,17 +110,15 @@ export function beyondLimits(person: Person, more: number): string[] {
   });
 }
 
-/** Somebody who may have covered a class, and what speaks against it. */
 export type SomebodyThen = { id: string; name: string; note: string | null };
 
-/** Who may have covered a class: free, not free by timetable, terms or limits, or elsewhere. */
+/** `notFree`: by timetable, terms or limits. */
 export type PeopleThen = {
   free: SomebodyThen[];
   notFree: SomebodyThen[];
   elsewhere: SomebodyThen[];
 };
 
-/** Everybody but the absent teacher and who is recorded already. */
 export function peopleThen(day: CoverDay, one: PastClass): PeopleThen {
   const people: PeopleThen = { free: [], notFree: [], elsewhere: [] };
   for (const person of day.people) {
