@@ -21,13 +21,9 @@ import {
 } from "~/settings/write-bells.server";
 import { type Asked, changeTaught } from "./change-taught.server";
 
-/** A bell as it is to be; `id` is that of the one which is changed, null for a new one. */
 export type PlannedBell = { id: string | null; name: string; blocks: readonly BellBlock[] };
 
-/**
- * Makes or changes a bell from today on, and cancels cover that loses its class. Answers unwritten
- * effects until `agreed`, then null. Throws 404 for one not there, 400 (`errors`) for a name taken.
- */
+/** From today on. Asks as `changeTaught`. Throws 404 (no such bell), 400 (`errors`: name taken). */
 export async function saveBell(
   { id, name, blocks }: PlannedBell,
   agreed: string | null,
@@ -37,7 +33,6 @@ export async function saveBell(
     const week = await readWeek(tx);
     const other = week.bells.find((one) => one.id !== id && nameKey(one.name) === nameKey(name));
     if (id === null) {
-      // The same form once more.
       if (other && isDeepStrictEqual(versionOn(other, today()), blocks)) return { done: null };
       if (other) throw sameName();
       await addBell(tx, { id: randomUUID(), name, versions: [{ since: null, blocks }] });
@@ -72,7 +67,7 @@ function bellOf({ bells }: Week, id: string): Bell {
   return bell;
 }
 
-/** Deletes a bell. Throws 409 with its uses, also on days gone by; one not there is no act. */
+/** Throws 409 with its uses, also on days gone by. One that is not there is no fault. */
 export function deleteBell(id: string, actor: Actor): Promise<void> {
   return write(async (tx) => {
     const week = await readWeek(tx);
@@ -87,7 +82,6 @@ export function deleteBell(id: string, actor: Actor): Promise<void> {
   });
 }
 
-/** As many uses of a bell as are said. */
 const MOST_SAID = 5;
 
 function usesInWords(week: Week, id: string): string[] {
@@ -99,10 +93,7 @@ function usesInWords(week: Week, id: string): string[] {
   return [...days, ...ranges.map(datesInWords)];
 }
 
-/**
- * Gives a weekday a bell (null: normal) from today on, and cancels cover that loses its class.
- * Answers unwritten effects until `agreed`, then null. Throws 404 for a bell that is not there.
- */
+/** From today on; null: the normal bell. Asks as `changeTaught`. Throws 404 for no such bell. */
 export async function setWeekdayBell(
   weekday: DayName,
   bellId: string | null,

@@ -17,13 +17,9 @@ import { keepPastTurns } from "./change-turns.server";
 
 export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
 
-/** As many days as a range of the calendar has at most. */
 export const MOST_DAYS_OF_RANGE = 366;
 
-/**
- * Adds a range to the calendar but for recorded days gone by; cancels cover that loses its class.
- * Answers unwritten effects until `agreed`, then null. Throws 400: holds on no day, no such bell.
- */
+/** Recorded days gone by stay. Asks as `changeTaught`. Throws 400 (holds on no day, no bell). */
 export async function addToCalendar(
   range: PlannedRange,
   agreed: string | null,
@@ -60,10 +56,7 @@ export async function addToCalendar(
   return "asked" in came ? came.asked : null;
 }
 
-/**
- * Takes a range off the calendar but for recorded days gone by. Answers unwritten effects until
- * `agreed`, then the range; null for one not there, with nothing changed.
- */
+/** Recorded days gone by keep it. Asks as `changeTaught`, then answers the range, null for none. */
 export async function takeOffCalendar(
   id: string,
   agreed: string | null,
@@ -81,14 +74,11 @@ export async function takeOffCalendar(
   });
 }
 
-/**
- * Where closed weeks do not count, keeps letters of the past and this week as `before` had them.
- */
+/** Where closed weeks do not count, past weeks and this one keep their letters of `before`. */
 export async function keepTurnsOfPast(tx: Transaction, before: Week): Promise<void> {
   if (before.skipsClosed) await keepPastTurns(tx, before);
 }
 
-/** Takes dates out of a range of the calendar, but for recorded days gone by that it decides. */
 export async function cutOut(
   tx: Transaction,
   range: CalendarRange,
@@ -104,12 +94,10 @@ export async function cutOut(
   );
 }
 
-/** The number of a range that is entered after all others. */
 export function nextOf(calendar: readonly CalendarRange[]): number {
   return Math.max(0, ...calendar.map(({ entered }) => entered)) + 1;
 }
 
-/** The days gone by of a range on which somebody was away or covered: the calendar keeps them. */
 async function recordedDates(
   { from, until }: Pick<CalendarRange, "from" | "until">,
   tx: Transaction,
@@ -127,7 +115,6 @@ function datesOf({ from, until }: Pick<CalendarRange, "from" | "until">): IsoDat
   return Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
 }
 
-/** The stretches of a range whose dates `isOf` holds for, as ranges of their own. */
 function pieces(
   range: Omit<CalendarRange, "id">,
   isOf: (date: IsoDate) => boolean,

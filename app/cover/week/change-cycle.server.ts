@@ -14,12 +14,12 @@ import { copyEntries, rearrangeWeeks } from "~/teachers/entries.server";
 import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
 import { hasPast } from "./change-week.server";
 
-/** The weeks that a timetable is to have, each with the one whose entries it has now. */
+/** `sources`: by week, the one whose entries it has now. */
 export type PlannedWeeks = { names: string[]; sources: number[] };
 
 /**
- * Says what a timetable's weeks are called (blank: no week; a new one copies the one before).
- * Answers unwritten effects until agreed, then null. Throws 400 (`errors`), 404 (none), 409 (over).
+ * A blank name is no week; a new week copies the one before. Asks as `changeTaught`. Throws 400
+ * (`errors`), 404 (none), 409 (over).
  */
 export function changeCycle(
   id: string,
@@ -78,10 +78,7 @@ function nameFault(name: string, before: readonly string[]): string | null {
   return isTaken ? `Another week is called ${name} already` : null;
 }
 
-/**
- * Gives a timetable other weeks in a transaction that has checked for obstacles. If it has days
- * gone by, it keeps its own, and a new one has them from today on.
- */
+/** The caller checks for obstacles. With days gone by it keeps its weeks; a new one has these. */
 export async function writeCycle(
   tx: Transaction,
   week: Week,

@@ -13,17 +13,16 @@ import { addRanges } from "~/settings/write-week.server";
 import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
 import { type Asked, changeTaught } from "./change-taught.server";
 
-/** What a day is to be: closed, or a bell by its id, null for the normal one. */
 export type WantedDay = { isClosed: boolean; bellId: string | null; note: string };
 
-/** Whether everybody may say what a day is: from today up to the next school day. */
+/** From today up to the next school day. */
 export function isEverybodys(week: Week, date: IsoDate): boolean {
   return today() <= date && date <= schoolDayFrom(week, addDays(today(), 1));
 }
 
 /**
- * Closes a day or gives it a bell; cancels lost cover. Answers unwritten effects until `agreed`,
- * then null. Throws 403 (later; not in charge), 404 (no bell), 409 (gone by; off in the week).
+ * Asks as `changeTaught`. Throws 403 (later; not in charge), 404 (no bell), 409 (past; off in the
+ * week).
  */
 export async function changeDay(
   date: IsoDate,

@@ -12,26 +12,20 @@ import { listAgainstTerms } from "../day/against-terms.server";
 import { cancelRows } from "../rows.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
 
-/** A change's effects, what agreeing to it names, and what days it touches, with their weeks. */
+/** `agree` names what is agreed to; `days`: those it touches, with their weeks. */
 export type Asked = { effects: Effects; agree: string; days: Readonly<Record<IsoDate, string>> };
 
-/** Who makes a change, and the digest they agreed to; `"everything"` where nobody is asked. */
+/** `agreed`: a digest, or `"everything"` where nobody is asked. */
 export type Agreement = { agreed: string | null; actor: Actor };
 
-/** What a change is, once it is done. */
 type Change<Done> = {
   done: Done;
-  /** What the trail says of it; nothing where it changed nothing. */
   act?: string;
-  /** What it is that is agreed to, beside what it does. */
   what?: readonly unknown[];
-  /** What blocks are called now that were called otherwise before. */
   newLabels?: ReadonlyMap<Block, Block>;
-  /** Whether it is asked about also where it does nothing to what is recorded. */
   isAlwaysAsked?: boolean;
 };
 
-/** Thrown so that what nobody has agreed to is not written. */
 class NotAgreed extends Error {
   constructor(readonly asked: Asked) {
     super("not agreed to");
@@ -42,8 +36,8 @@ class NotAgreed extends Error {
 export const EVERYTHING = "everything";
 
 /**
- * Changes what is taught in one transaction; cover that loses its class is cancelled, a change a
- * day. If its effects are not `agreed` to, answers them unwritten. Throws what the change throws.
+ * In one transaction; cancels cover that loses its class, a change a day. Until its effects are
+ * `agreed` to, answers them with nothing written.
  */
 export async function changeTaught<Done>(
   { agreed, actor }: Agreement,
@@ -73,7 +67,6 @@ export async function changeTaught<Done>(
   }
 }
 
-/** What is to be asked first; null of what is done. */
 export async function askedOf(
   change: Promise<{ done: null } | { asked: Asked }>,
 ): Promise<Asked | null> {
@@ -81,7 +74,6 @@ export async function askedOf(
   return "asked" in came ? came.asked : null;
 }
 
-/** What is taught on any date as the school is now. */
 async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
@@ -89,7 +81,6 @@ async function readTaught(source: Transaction | Database): Promise<Taught> {
   return { entriesOf, against, ...daysOf(week) };
 }
 
-/** The blocks of any date of a school's year. */
 export function daysOf(week: Week): Omit<Taught, "entriesOf"> {
   return {
     blocksOn: (date) => labelsOf(weekOn(week, date)),
@@ -97,7 +88,6 @@ export function daysOf(week: Week): Omit<Taught, "entriesOf"> {
   };
 }
 
-/** What was taught before, in blocks that are called otherwise now. */
 function calledNow(taught: Taught, newLabels: ReadonlyMap<Block, Block>): Taught {
   const now = (block: Block) => newLabels.get(block) ?? block;
   return {
@@ -109,12 +99,10 @@ function calledNow(taught: Taught, newLabels: ReadonlyMap<Block, Block>): Taught
   };
 }
 
-/** All that a change touches, as it is agreed to. */
 function allOf(effects: Effects): unknown[] {
   return Object.entries(effects).flatMap(([kind, all]) => all.map((one) => [kind, one]));
 }
 
-/** Cancels cover that loses its class, as a change of each day whose history offers it again. */
 export async function cancelLost(tx: Transaction, { lost }: Effects, actor: Actor): Promise<void> {
   const dates = lost.map(({ date }) => date);
   await changeCover(tx, actor, { kind: "cancelled", dates }, () => cancelRows(tx, lost));

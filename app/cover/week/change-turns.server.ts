@@ -12,16 +12,13 @@ import { readWeek } from "~/settings/week.server";
 import { writeTurns } from "~/settings/write-week.server";
 import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
 
-/** Which week of the cycle it is from a day on, as a form has it: `2027-01-24 2`. */
+/** As a form has it: `2027-01-24 2`. */
 function readTurn(text: string): { from: IsoDate | null; week: number } {
   const [from, week] = text.split(" ");
   return { from: parseIsoDate(from), week: Number(week) };
 }
 
-/**
- * Says a cycle week from a week on (the present one: today on); cancels cover that loses its class.
- * Answers unwritten effects until agreed, then null. Throws 400 (`errors`): week over, no letter.
- */
+/** From a week on, the present one from today. Asks as `changeTaught`. Throws 400 (`errors`). */
 export function sayTurn(typed: string, agreement: Agreement): Promise<Asked | null> {
   return askedOf(
     changeTaught(agreement, async (tx) => {
@@ -48,7 +45,7 @@ export function sayTurn(typed: string, agreement: Agreement): Promise<Asked | nu
   );
 }
 
-/** Today, where a day gone by is of this week; its days gone by keep their letter. */
+/** Days gone by of this week keep their letter. */
 function weekOfToday(week: Week, named: IsoDate): IsoDate | null {
   return named >= weekStart(week, today()) ? today() : null;
 }
@@ -57,7 +54,7 @@ function wrongTurn(words: string): Refusal {
   return new Refusal(400, words, { errors: { turn: [words] } });
 }
 
-/** Says whether closed weeks count in turns, from next week on. Asks as `sayTurn` does. */
+/** From next week on. Asks as `sayTurn` does. */
 export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<Asked | null> {
   return askedOf(
     changeTaught(agreement, async (tx) => {
@@ -71,9 +68,7 @@ export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<
   );
 }
 
-/**
- * Keeps the past and this week in their cycle weeks of `before`, inside the changing transaction.
- */
+/** In the cycle weeks of `before`, inside the transaction that changes them. */
 export async function keepPastTurns(tx: Transaction, before: Week): Promise<void> {
   const after = await readWeek(tx);
   if (countWeeks(after) === 1 && !after.timetables) return;

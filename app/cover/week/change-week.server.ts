@@ -27,7 +27,6 @@ import {
   weekChange,
 } from "./week-change";
 
-/** What has no place in a planned week: entries of timetables by teacher, and absences to come. */
 export type Displaced = {
   entries: { id: string; name: string; lost: LostEntry[] }[];
   absences: { id: string; name: string; date: string }[];
@@ -35,7 +34,6 @@ export type Displaced = {
 
 type Source = Transaction | Database;
 
-/** What of timetables and absences to come has no place in a planned week. */
 export async function findDisplaced(
   planned: PlannedWeek,
   source: Transaction | Database,
@@ -60,10 +58,7 @@ export async function findDisplaced(
   };
 }
 
-/**
- * Gives the school another week; lost entries go, cover that loses its class is cancelled, the past
- * stays. Answers unwritten effects until agreed, then null. Throws 409 to rename a covered block.
- */
+/** Lost entries go, not the past. Asks as `changeTaught`. Throws 409 to rename a covered block. */
 export async function changeWeek(
   planned: PlannedWeek,
   agreement: Agreement,
@@ -83,8 +78,7 @@ export async function changeWeek(
 }
 
 /**
- * Writes a planned week in a transaction that has checked for obstacles, or has leave. A timetable
- * with a recorded day gone by keeps its days and blocks; a new one has the planned from today on.
+ * The caller checks for obstacles. With recorded days gone by it keeps its week; a new one begins.
  */
 export async function writeChange(
   tx: Transaction,
@@ -120,7 +114,6 @@ function isSameShape(week: Week, planned: PlannedWeek): boolean {
   return isDeepStrictEqual([inWorkingOrder(planned.days), labels], [week.days, labelsOf(week)]);
 }
 
-/** Whether any day gone by that the timetable in force holds has an absence or cover. */
 export async function hasPast(
   { timetableId, timetables }: Week,
   source: Source = db(),
@@ -135,7 +128,6 @@ export async function hasPast(
   return false;
 }
 
-/** Begins a timetable today, of the planned days and blocks, with the entries that fit into it. */
 async function beginTimetable(
   tx: Transaction,
   week: Week,
@@ -162,7 +154,6 @@ async function beginTimetable(
   }
 }
 
-/** Renames blocks in bells by their new labels, and drops those that no timetable has. */
 async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
   const week = await readWeek(tx);
   const known = orderOf(week);
@@ -190,7 +181,6 @@ async function absencesOn(days: readonly string[], source: Source) {
   return coming.filter((row) => days.includes(weekdayName(row.date)));
 }
 
-/** How many dates are named of what is in the way. */
 const FEW = 3;
 
 /** Throws 409 for cover from today on, on days or blocks that would go or be called otherwise. */

@@ -2,7 +2,6 @@ import { formatDate, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { Effect, Effects } from "./effects.server";
 
-/** What is said above each kind of what a change of timetables touches. */
 const EFFECT_TITLES: Record<keyof Effects, string> = {
   lost: "Cover to come that would lose its class, and be cancelled",
   clashing: "Substitutes who would have a class of their own then; their cover stays",
@@ -13,7 +12,6 @@ const EFFECT_TITLES: Record<keyof Effects, string> = {
   inTheWay: "Said of days to come, and without a class then",
 };
 
-/** The same before each of them, where they stand under their date. */
 const KINDS_OF_DAY: Record<keyof Effects, string> = {
   lost: "Cancelled",
   clashing: "Has a class of their own then",
@@ -24,7 +22,6 @@ const KINDS_OF_DAY: Record<keyof Effects, string> = {
   inTheWay: "Without a class",
 };
 
-/** What a change of timetables touches, in words: of each kind, or under each date. */
 export type EffectsInWords = { kind: keyof Effects | IsoDate; title: string; lines: string[] }[];
 
 /** By kind; where several `days` are named, first how much of each kind, then by date. */

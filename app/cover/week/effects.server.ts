@@ -13,33 +13,23 @@ import { keepsFromCover } from "~/teachers/kinds-of-hours";
 import { groupBy } from "../day/day";
 import { outingOf } from "../day/released";
 
-/** What is taught on a date, its week's blocks, and those that take place with times, in order. */
 export type Taught = {
   entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
   blocksOn: (date: IsoDate) => readonly Block[];
   bellsOn: (date: IsoDate) => readonly WeekBlock[];
-  /** Whether somebody has left by then; nobody has where it is not said. */
   isGone?: (teacherId: string, date: IsoDate) => boolean;
-  /** The cover to come that may not be asked of who has it: why, by its id. */
+  /** Why cover to come may not be asked of who has it, by its id. */
   against?: ReadonlyMap<string, string>;
 };
 
-/** What a change of what is taught touches on a date, in words. */
 export type Effect = { id: string; date: IsoDate; words: string };
 
-/** What a change of what is taught does to what is recorded from today on, but for what was so. */
 export type Effects = {
-  /** Cover of a class that is no longer taught. */
   lost: Effect[];
-  /** Cover of which the substitute then teaches or is busy. */
   clashing: Effect[];
-  /** Cover of which the substitute has left by then. */
   gone: Effect[];
-  /** Cover that may not be asked of who has it then. */
   againstTerms: Effect[];
-  /** Cover of a class that is taught at another time then. */
   retimed: Effect[];
-  /** Classes of those absent that are to be covered then. */
   toCover: Effect[];
   /** Absences, parts of a day, notes and releases of classes that have no place then. */
   inTheWay: Effect[];

@@ -14,19 +14,15 @@ import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 
-/** What is said of single classes: each row is of a block of a date. */
 const OF_CLASSES = [clerkWords, releases, classNotes, reportedWork] as const;
-/** What holds on a date, from one block to another. */
 const OF_PARTS = [absences, classesOut] as const;
 
-/** A week's blocks since it changed, what those called otherwise are called, and its dates. */
 export type Relabelling = {
   labels: readonly Block[];
   newLabels: ReadonlyMap<Block, Block>;
   isItsDate: (date: IsoDate) => boolean;
 };
 
-/** The dates to come on which something is recorded of a block. */
 export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
   const dates = new Set<IsoDate>();
   for (const table of [...OF_CLASSES, ...OF_PARTS]) {
@@ -42,8 +38,8 @@ export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
 }
 
 /**
- * After the week changed, in a change of cover: records to come follow renamed blocks; words go
- * with blocks that go, and absences whose blocks are no run any more become whole days.
+ * Inside a change of cover: records to come follow renamed blocks; words go with blocks that go,
+ * and absences whose blocks are no run any more become whole days.
  */
 export async function relabel(tx: Transaction, all: Relabelling): Promise<void> {
   const dates = (await datesWithBlocks(tx)).filter(all.isItsDate);
@@ -58,7 +54,6 @@ export async function relabel(tx: Transaction, all: Relabelling): Promise<void> 
   await tx.delete(clerkWords).where(and(inArray(date, dates), isNotNull(classBlock), isGone));
 }
 
-/** Renames a block in what is recorded on some dates, over any former block of that name. */
 async function follow(
   tx: Transaction,
   dates: readonly IsoDate[],
@@ -90,7 +85,6 @@ async function follow(
   }
 }
 
-/** The same of what teachers have reported and is not over. */
 async function followInReports(
   tx: Transaction,
   was: Block,
@@ -111,7 +105,6 @@ async function followInReports(
   await tx.update(reports).set({ lastBlock: label }).where(and(last, areThese));
 }
 
-/** Makes whole days of part days whose blocks are no run of the day any more. */
 async function settleAbsences(
   tx: Transaction,
   dates: readonly IsoDate[],

@@ -4,10 +4,9 @@ import { Refusal } from "~/http/refusal";
 import { plainText } from "~/school/names";
 import { writeTimetableName } from "~/settings/write-week.server";
 
-/** The longest name of a timetable, in characters. */
 const TIMETABLE_NAME_LENGTH = 40;
 
-/** Renames a timetable. Throws 400 with `errors` for a name that is none, 404 for one not there. */
+/** Throws 400 with `errors` for a name that is none, 404 for no such timetable. */
 export function renameTimetable(id: string, typed: string, actor: Actor): Promise<string> {
   const name = plainText(typed);
   const words = nameFault(name);
@@ -20,7 +19,6 @@ export function renameTimetable(id: string, typed: string, actor: Actor): Promis
   });
 }
 
-/** Why a text is no name of a timetable, or null. */
 export function nameFault(name: string): string | null {
   if (name === "") return "Type a name";
   const isLong = name.length > TIMETABLE_NAME_LENGTH;

@@ -9,17 +9,14 @@ import {
 } from "~/school/school-year";
 import { writeSetting } from "~/settings/settings.server";
 
-/** The day on which school years begin, of the versions that were read. */
 export function yearBeginsOf({ yearBegins }: Versions): DayOfYear {
   return parseDayOfYear(yearBegins) ?? YEAR_BEGINS;
 }
 
-/** The day on which school years begin: 1 September, where the school has said nothing. */
 export async function readYearBegins(source: Transaction | ReturnType<typeof db> = db()) {
   return yearBeginsOf(await readVersions(source));
 }
 
-/** Says on which day school years begin. The same once more is no act. */
 export function setYearBegins(begins: DayOfYear, actor: Actor): Promise<void> {
   return write(async (tx) => {
     if ((await readYearBegins(tx)) === begins) return;

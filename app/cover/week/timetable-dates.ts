@@ -1,10 +1,9 @@
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { isToCome, type Timetable, timetableOn } from "~/school/week";
 
-/** The first and last day of a timetable as they are typed; no last day is "". */
+/** No last day is "". */
 export type TypedDates = { first: string; last: string };
 
-/** Faults of the dates typed for a new timetable, beside the others; null by field where fine. */
 export function faultsOfDates(
   { first, last }: TypedDates,
   others: readonly Timetable[],
@@ -26,12 +25,11 @@ export function faultsOfDates(
   };
 }
 
-/** Whether a begun timetable's last day may change: not the oldest one's, nor one that is over. */
+/** Not that of the oldest, nor of one that is over. */
 export function mayEndOtherwise(one: Timetable, today: IsoDate): boolean {
   return one.firstDate !== null && (one.lastDate === null || one.lastDate >= today);
 }
 
-/** Faults of a begun timetable's last day, beside the others; days gone by keep their timetable. */
 export function lastDayFault(
   last: string,
   one: Timetable,

@@ -13,10 +13,7 @@ import { type Asked, askedOf, changeTaught } from "./change-taught.server";
 import { nameFault } from "./rename-timetable.server";
 import { faultsOfDates, lastDayFault, type TypedDates } from "./timetable-dates";
 
-/**
- * Deletes a timetable not yet begun, and cancels cover that loses its class. Answers unwritten
- * effects until `agreed`, then null. Throws 404 for one not there, 409 for one that has begun.
- */
+/** Asks as `changeTaught`. Throws 404 for one not there, 409 for one that has begun. */
 export function deleteTimetable(
   id: string,
   agreed: string | null,
@@ -34,13 +31,10 @@ export function deleteTimetable(
   );
 }
 
-/** A timetable as its form has it; `copy` is the id whose entries it takes, "" for none. */
+/** `copy`: id of the timetable whose entries it takes, "" for none. */
 export type TypedTimetable = TypedDates & { name: string; copy: string };
 
-/**
- * Makes a timetable from a coming day on, a copy or empty; cancels cover that loses its class.
- * Answers unwritten effects until `agreed`, then null (also if there). Throws 400 (`errors`).
- */
+/** From a coming day on; null if it is there. Asks as `changeTaught`. Throws 400 (`errors`). */
 export function makeTimetable(
   typed: TypedTimetable,
   agreed: string | null,
@@ -69,10 +63,7 @@ export function makeTimetable(
   );
 }
 
-/**
- * Gives a timetable other dates, and cancels cover that loses its class. Answers unwritten effects
- * until `agreed`, then null. Throws 404 (none), 400 (`errors`), 409 (first day of one begun).
- */
+/** Asks as `changeTaught`. Throws 404 (none), 400 (`errors`), 409 (first day of one begun). */
 export function moveTimetable(
   id: string,
   typed: TypedDates,
@@ -115,7 +106,6 @@ function readDates({ first, last }: TypedDates) {
   return { firstDate: parseIsoDate(first), lastDate: parseIsoDate(last) };
 }
 
-/** Throws 400 with what is wrong, by the field. */
 export function refuseFaults(found: Record<string, readonly (string | null)[]>): void {
   const errors: FieldErrors = {};
   for (const [field, all] of Object.entries(found)) {

@@ -3,21 +3,18 @@ import type { Entry, Schedule } from "~/school/schedule";
 import type { Block, Week, WeekBlock } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
 
-/** A block of the week to come; `was` is what it is called now, null for a new one. */
+/** `was`: what it is called now, null for a new one. */
 export type PlannedBlock = WeekBlock & { was: Block | null };
 export type PlannedWeek = { days: readonly DayName[]; blocks: readonly PlannedBlock[] };
 
-/** What goes from the week and what is called otherwise in the planned one. */
 export type WeekChange = {
   days: DayName[];
   blocks: Block[];
   newLabels: ReadonlyMap<Block, Block>;
 };
 
-/** An entry of a timetable that has no place in a planned week. */
 export type LostEntry = Entry & { day: DayName };
 
-/** How a planned week differs from the one there is. */
 export function weekChange(week: Week, planned: PlannedWeek): WeekChange {
   const labels = new Set(planned.blocks.map(({ label }) => label));
   const renamed = planned.blocks.flatMap(({ label, was }): [Block, Block][] =>
@@ -30,7 +27,6 @@ export function weekChange(week: Week, planned: PlannedWeek): WeekChange {
   };
 }
 
-/** A timetable as it is in the planned week, and its entries that have no place there. */
 export function fitSchedule(
   schedule: Schedule,
   { newLabels }: WeekChange,
