@@ -8,10 +8,7 @@ import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences } from "../rows.server";
 
-/**
- * Records once that a teacher is away on a date; answers whether that is new. Throws 409 for a past
- * date or a day off, 404 for a teacher who is not there.
- */
+/** Once; answers whether it is new. Throws 409 (past date, day off), 404 (no such teacher). */
 export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Promise<boolean> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);

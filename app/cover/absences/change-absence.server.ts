@@ -28,30 +28,24 @@ import { datesInScope, type Scope } from "./scope";
 
 export type AbsenceRow = typeof absences.$inferSelect;
 
-/** What else is said with an absence: which of its days are meant, and what has been agreed to. */
 export type AbsenceTerms = {
   scope?: Scope;
-  /** What becomes of days on which the teacher is recorded absent already. */
   recorded?: "leave" | "change" | null;
   /** The digest of the cover that is cancelled, as whoever agrees has seen it. */
   agreed?: string | null;
 };
 
-/** What has to be answered before anything is written. */
+/** To be answered before anything is written. */
 export type AbsenceQuestions = {
-  /** Cover that would be left without a class. */
   covered: LostCover[];
-  /** Days on which the teacher is recorded absent already, with what is recorded. */
   recorded: Pick<AbsenceRow, "date" | "firstBlock" | "lastBlock">[];
 };
 
-/** The days recorded now, the days left as they were, and the cover that was cancelled. */
 export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: LostCover[] };
 
 /**
- * Records an absence from a date on, or changes it: part of a day, several school days, a reason.
  * Answers what to ask first, with nothing written, or what was done. Throws 400 with `errors`, 409
- * for a past date or a day off, 404 for a teacher who is not there.
+ * for a past date or a day off, 404 for no such teacher.
  */
 export function changeAbsence(
   date: IsoDate,
@@ -101,7 +95,6 @@ function refusalOf(faults: AbsenceFaults): Refusal {
   return new Refusal(400, words.join(". "), { errors: faults });
 }
 
-/** A teacher's absences from today on, by date. */
 export async function absencesToCome(
   source: Transaction | Database,
   teacherId: string,
@@ -113,13 +106,12 @@ export async function absencesToCome(
     .orderBy(asc(absences.date));
 }
 
-/** The days from today on of a date's absence, itself included; none where it is not recorded. */
+/** From today on, the date included; none where it is not recorded. */
 export function seriesOf(coming: readonly AbsenceRow[], date: IsoDate): AbsenceRow[] {
   const own = coming.find((row) => row.date === date);
   return coming.filter((row) => row === own || (own?.series && row.series === own.series));
 }
 
-/** The days to record as planned, the days of the series to remove, and the series' id. */
 function planDays(
   date: IsoDate,
   planned: PlannedAbsence,
@@ -154,7 +146,6 @@ function planDays(
   return { series, id, dates, gone: series.filter((row) => row.date > until) };
 }
 
-/** Writes the days as planned: those that are there are changed, the others are new. */
 async function writeDays(
   tx: Transaction,
   {

@@ -11,7 +11,6 @@ import { asRead, openAsOf } from "../day/open.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows } from "../rows.server";
 
-/** The cover of a teacher's own classes by date; read as open where nobody is there to cover. */
 export async function readCoverOf(
   source: Database | Transaction,
   teacherId: string,
@@ -28,7 +27,7 @@ export async function readCoverOf(
   return found.map((row) => asRead(row, today()));
 }
 
-/** The same as it is told to whoever is asked about it; open rows are nothing to ask about. */
+/** Open rows are nothing to ask about. */
 export async function sayCover(
   source: Database | Transaction,
   rows: readonly Substitution[],
@@ -42,9 +41,7 @@ export async function sayCover(
   });
 }
 
-/**
- * Who is back covers their old classes again, unless cover given since would then break a limit.
- */
+/** Who is back covers old classes again, unless cover given since would then break a limit. */
 export async function cancelBeyondLimits(
   tx: Transaction,
   dates: readonly IsoDate[],

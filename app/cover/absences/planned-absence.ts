@@ -5,13 +5,10 @@ import { offBlocksInWords, schoolDayOf, schoolDaysBetween } from "~/school/schoo
 import { shortened } from "~/school/sentence";
 import { type Block, labelsOf, type Week } from "~/school/week";
 
-/** As many school days as one absence may have. */
 export const MOST_DAYS = 60;
-/** The longest reason, in characters. */
 export const REASON_LENGTH = 60;
 export const REASONS = ["Sick", "Training", "School trip", "Personal"];
 
-/** An absence as it is typed: each may be empty. */
 export type WantedAbsence = {
   firstBlock: string;
   lastBlock: string;
@@ -26,13 +23,13 @@ export type PlannedAbsence = {
   reason: string | null;
   /** Null where nothing is said: a day, or as long as it was to be. */
   until: IsoDate | null;
-  /** The school days up to then that have any of these blocks, the first day among them. */
+  /** School days that have any of these blocks. */
   dates: IsoDate[];
 };
 
 export type AbsenceFaults = Partial<Record<keyof WantedAbsence, string[]>>;
 
-/** The absence meant from a date on; or why it cannot be, in words for each field. */
+/** With faults in words, by field, where it cannot be. */
 export function planAbsence(
   week: Week,
   date: IsoDate,

@@ -14,10 +14,7 @@ import { absencesToCome, seriesOf } from "./change-absence.server";
 import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
 import { datesInScope, type Scope } from "./scope";
 
-/**
- * Takes an absence back (one day or its series) with its cover; answers what counted of that.
- * Throws 409 for a past date or cover not `agreed`; an absence not there changes nothing.
- */
+/** Answers the cover that counted. Throws 409 for a past date or cover not `agreed`. */
 export function removeAbsence(
   date: IsoDate,
   teacherId: string,
@@ -47,7 +44,6 @@ export function removeAbsence(
   });
 }
 
-/** The cover lost when the absence of a date is removed, with the other days meant. */
 export async function coverToLose(
   date: IsoDate,
   teacherId: string,
@@ -73,7 +69,6 @@ async function daysMeant(
   return series.filter((row) => dates.includes(row.date));
 }
 
-/** Inside a change of cover, removes an absence and all its rows; answers if there was one. */
 export async function endAbsence(
   tx: Transaction,
   { date }: CoverDay,
@@ -87,10 +82,7 @@ export async function endAbsence(
   return true;
 }
 
-/**
- * Frees the classes that absent teachers were to cover for others on a date: their owners are
- * recorded absent and their classes uncovered again. Answers how many.
- */
+/** Their owners are recorded absent and their classes open again; answers how many. */
 export function freeCoverOf(
   date: IsoDate,
   substituteIds: readonly string[],

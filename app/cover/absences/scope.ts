@@ -1,6 +1,5 @@
 import type { IsoDate } from "~/school/dates";
 
-/** Which days of an absence of several days a change or a removal is about. */
 export const SCOPES = ["day", "from", "all"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -14,7 +13,6 @@ export function isScope(text: unknown): text is Scope {
   return SCOPES.includes(text as Scope);
 }
 
-/** Of dates from today on, those that are meant from one of them. */
 export function datesInScope(dates: readonly IsoDate[], scope: Scope, date: IsoDate): IsoDate[] {
   if (scope === "day") return dates.filter((one) => one === date);
   return dates.filter((one) => scope === "all" || one >= date);
