@@ -14,13 +14,11 @@ import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences, cancelRows, openWhatIsTakenAlong } from "../rows.server";
 import { addNotToday } from "./said-of-people.server";
 
-/** A class that is open since somebody cannot take it. */
 export type FreedClass = { id: string; block: Block; students: string | null };
 
 /**
- * Records that somebody cannot come on a date and frees what they cover or take along: its owners
- * are recorded absent. Answers their name and the classes open by it, in the day's order. Throws
- * 409 for a past date or a day off, 404 for who is not there.
+ * Frees what they cover or take along. Answers the classes open by it, in the day's order. Throws
+ * 409 for a past date or a day off, 404 for nobody.
  */
 export function cannotToday(
   date: IsoDate,
@@ -57,10 +55,8 @@ function asFreed({ id, block, students = null }: CoverClass): FreedClass {
   return { id, block, students };
 }
 
-/** As many of the classes as are named. */
 const NAMED = 5;
 
-/** What is said once somebody has been freed of classes, by their blocks. */
 export function freedInWords(name: string, freed: readonly FreedClass[], date: IsoDate) {
   const { length } = freed;
   const named = freed.map(({ block, students }) => `block ${blockAndStudents(block, students)}`);

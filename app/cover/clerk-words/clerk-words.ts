@@ -2,32 +2,27 @@ import type { ClerkWordRow } from "db/changed-rows";
 import { classRefOf } from "../assignments/assignment";
 import type { CoverDay } from "../day/day";
 
-/** What a clerk says of a day's plan: of a class, or of somebody's day (no class). */
 export type ClerkWord = Pick<ClerkWordRow, "kind" | "teacherId" | "replaces"> & {
   classId: string | null;
 };
 
-/** What was said of a day, and by whom. */
 export type SaidWord = ClerkWord & { enteredAt: string; enteredBy: string };
 
-/** That somebody is chosen for a class, in place of the substitution that `replaces` names. */
 export function chosen(teacherId: string, classId: string, replaces: string | null): ClerkWord {
   return { kind: "chosen", teacherId, classId, replaces };
 }
 
-/** That a class is left out of the plan. */
 export function leftOpen(classId: string): ClerkWord {
   return { kind: "left open", teacherId: null, classId, replaces: null };
 }
 
-/** What is said of somebody's day. */
 export function ofPerson(kind: "not today" | "one more", teacherId: string): ClerkWord {
   return { kind, teacherId, classId: null, replaces: null };
 }
 
 /**
- * The words with one more, in place of its class's and of its person's other choice in that block.
- * Of *not today* and *one more* the later ends the earlier; who cannot come is chosen for nothing.
+ * A word replaces its class's and its person's other choice in that block. Of *not today* and *one
+ * more* the later ends the earlier; who cannot come is chosen for nothing.
  */
 export function withWord<W extends ClerkWord>(
   words: readonly W[],
@@ -37,7 +32,6 @@ export function withWord<W extends ClerkWord>(
   return [...words.filter((one) => !givesWay(one, word)), word];
 }
 
-/** The words without what was said of a class, or the same of somebody's day. */
 export function withoutWord<W extends ClerkWord>(
   words: readonly W[],
   about: Pick<ClerkWord, "kind" | "teacherId" | "classId">,
@@ -70,7 +64,6 @@ function givesWay(one: ClerkWord, word: ClerkWord): boolean {
   return blockOf(one) === blockOf(word);
 }
 
-/** Whether one says that somebody cannot, and the other that they take a class more. */
 export function isOpposite(one: Pick<ClerkWord, "kind">, other: Pick<ClerkWord, "kind">): boolean {
   return one.kind === "not today"
     ? other.kind === "one more"
@@ -81,7 +74,7 @@ function blockOf({ classId }: ClerkWord): string {
   return classRefOf(classId ?? "").block;
 }
 
-/** The words after a form of the board: the same in the action and, before it, in the browser. */
+/** The same in the action and, before it, in the browser. */
 export function pressedWords<W extends ClerkWord>(
   words: readonly W[],
   form: FormData,

@@ -14,11 +14,7 @@ import { refusePastDate } from "../editable-date.server";
 import { type ClerkWord, chosen, leftOpen, withoutWord, withWord } from "./clerk-words";
 import { changeWords } from "./write-words.server";
 
-/**
- * Chooses somebody for a class until taken back or assigned, in place of what was said before; with
- * `replaces`, for one covered by that substitution. Throws 409 for a past date, a day off, a class
- * released or covered otherwise, 404 for what is not there.
- */
+/** `replaces`: the row that covers it. Throws 409 (past date, day off, released, covered), 404. */
 export function choose(
   date: IsoDate,
   ref: ClassRef & { teacherId: string; replaces: string | null },
@@ -33,7 +29,7 @@ export function choose(
   });
 }
 
-/** Records for every clerk that a class is left out of the plan. Throws as `choose` does. */
+/** Throws as `choose`. */
 export function leaveOpen(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   return sayOfClass(date, leftOpen(classIdOf(ref)), actor, () => undefined);
 }
@@ -63,7 +59,7 @@ function sayOfClass(
   });
 }
 
-/** Takes back what was said of a class, which may be gone since. Throws 409 for a past date. */
+/** What was said may be gone since. Throws 409 for a past date. */
 export function planAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => {

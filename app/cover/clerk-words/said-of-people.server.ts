@@ -12,9 +12,8 @@ import { whyNotWithoutAgreement } from "./whether-said";
 import { changeWords } from "./write-words.server";
 
 /**
- * Records once that somebody cannot cover on a date; answers their name. What they cover stays;
- * that they agreed to one class more ends, unless they have it. Throws 409 for a past date, a day
- * off, somebody absent or who has that class, 404 for who is not there.
+ * Once; answers the name. What they cover stays, an agreement to one class more ends. Throws 409
+ * (past date, day off, absent, covers by that agreement), 404 (nobody).
  */
 export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
@@ -27,10 +26,7 @@ export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Pro
   });
 }
 
-/**
- * Records once that somebody agreed to one class beyond their limits, which ends a “no”; answers
- * their name. Throws 409 for a past date, a day off or somebody absent, 404 for who is not there.
- */
+/** Once; ends a “no”; answers the name. Throws 409 (past date, day off, absent), 404 (nobody). */
 export function agreeToOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
     const { person } = await whoIsThere(tx, date, teacherId);
@@ -50,7 +46,7 @@ async function whoIsThere(tx: Transaction, date: IsoDate, teacherId: string) {
   return { day, person };
 }
 
-/** Takes back that somebody cannot come, if said; answers the name. Throws 409 for a past date. */
+/** Answers the name. Throws 409 for a past date. */
 export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
@@ -62,7 +58,7 @@ export function takeBackNotToday(date: IsoDate, teacherId: string, actor: Actor)
   });
 }
 
-/** The same of an agreement. Throws 409 too where they cover by it. */
+/** Throws 409 for a past date, and where they cover by it. */
 export function takeBackOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
@@ -80,7 +76,7 @@ function refuseWithoutAgreement(day: CoverDay, teacherId: string): void {
   if (why) throw new Refusal(409, why);
 }
 
-/** Inside a change of cover, writes that somebody cannot cover; they are chosen for nothing. */
+/** Inside a change of cover; they are chosen for nothing then. */
 export function addNotToday(
   tx: Transaction,
   date: IsoDate,

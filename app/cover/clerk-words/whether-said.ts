@@ -5,7 +5,6 @@ import { type CoverDay, findPerson } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { isOpposite } from "./clerk-words";
 
-/** Why a word taken back is not said again, or null; `since` are the words said otherwise. */
 export function whyNotSaidAgain(
   day: CoverDay,
   word: ClerkWordRow | null,
@@ -33,7 +32,7 @@ export function whyNotSaidAgain(
   return isElsewhere ? `${person?.name} was chosen for another class since` : null;
 }
 
-/** Why a word is not taken back, which gives `after`: what somebody agreed to, they cover. */
+/** What somebody agreed to, they cover. `after`: the day without the word. */
 export function whyNotUnsaid(
   after: CoverDay,
   { table, before, after: said }: ChangedRow,
@@ -42,7 +41,6 @@ export function whyNotUnsaid(
   return whyNotWithoutAgreement(after, said.teacherId ?? "");
 }
 
-/** Why somebody's agreement cannot go: they cover more than they may without it. */
 export function whyNotWithoutAgreement(day: CoverDay, teacherId: string): string | null {
   const person = findPerson(day, teacherId);
   if (!person?.agreed || person.usage.daily === 0) return null;

@@ -12,10 +12,7 @@ import type { ClerkWord } from "./clerk-words";
 
 type Kept = ClerkWord & { row: ClerkWordRow };
 
-/**
- * Inside a change of cover, sets a date's words. One of a class takes the row of the one before, so
- * that taking the change back says that again; words that stay keep who said them and when.
- */
+/** A class's word takes the row of the one before, so that taking it back says that again. */
 export async function changeWords(
   tx: Transaction,
   date: IsoDate,
