@@ -13,24 +13,19 @@ import { type ConflictKind, conflictOf } from "../day/conflict";
 import { type CoverDay, groupBy, nameOf, type Substitution, substituteName } from "../day/day";
 import type { Released } from "../day/released";
 
-/** One substitution of the day's list. */
 export type ListedCover = {
   id: string;
   block: Block;
   room: string | null;
-  /** What is to be done on the day, and another room for it. */
   today: CoverClass["today"];
   students: string | null;
-  /** The course, or the department. */
   taught: string;
   substituteName: string;
   conflict: ConflictKind | null;
 };
 
-/** The substitutions of one absent teacher, in block order. */
 export type CoverGroup = { teacherId: string; teacherName: string; covers: ListedCover[] };
 
-/** A class that needs no cover, and why. */
 export type ReleasedClass = {
   id: string;
   teacherId: string;
@@ -40,7 +35,6 @@ export type ReleasedClass = {
   released: Released;
 };
 
-/** The open classes of one absent teacher, in block order. */
 export type UncoveredGroup = {
   teacherId: string;
   teacherName: string;
@@ -53,7 +47,7 @@ export type UncoveredGroup = {
   }[];
 };
 
-/** A day's substitutions of one status by absent teacher, in order of name; not open classes. */
+/** In order of name; without open classes. */
 export function coverGroups(day: CoverDay, status: SubstitutionStatus): CoverGroup[] {
   const rows = day.substitutions.filter((row) => row.status === status && !row.isOpen);
   const byTeacher = groupBy(rows, (row) => row.absentTeacherId);
@@ -78,14 +72,12 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
   };
 }
 
-/** The different substitutes of a group, in block order: the first one is the group's own. */
+/** In block order: the first one is the group's own. */
 export function substitutesOf(group: CoverGroup): string[] {
   return [...new Set(group.covers.map((cover) => cover.substituteName))];
 }
 
-/**
- * What a teacher's id (their group) or a substitution's id (it alone) points at; null when gone.
- */
+/** By a teacher's id (their group) or a substitution's (it alone). */
 export function pickCovers(
   groups: CoverGroup[],
   { teacherId, coverId }: { teacherId: string | null; coverId: string | null },
@@ -98,7 +90,6 @@ export function pickCovers(
   return null;
 }
 
-/** A day's classes that need no cover, as the absences were entered. */
 export function releasedClasses(day: CoverDay): ReleasedClass[] {
   return day.absences.flatMap(({ teacherId }) =>
     classesToCover(day, teacherId).flatMap(({ id, block, students = null, released }) => {
@@ -108,7 +99,6 @@ export function releasedClasses(day: CoverDay): ReleasedClass[] {
   );
 }
 
-/** A day's open classes by absent teacher, as the absences were entered. */
 export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
   const byTeacher = groupBy(uncoveredClasses(day), (one) => one.absentTeacherId);
   return [...byTeacher].map(([teacherId, classes]) => ({

@@ -6,13 +6,11 @@ import type { IsoDate } from "~/school/dates";
 import { uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 
-/** As many days with somebody absent as are looked at. */
 const LOOKED_AT = 10;
 
-/** A day to come on which classes are open. */
 export type NextOpenDay = { date: IsoDate; open: number };
 
-/** The first day after a date, from today on, with open classes; null if the next are covered. */
+/** From today on; null if the next days are covered. */
 export async function nextOpenDay(after: IsoDate): Promise<NextOpenDay | null> {
   const days = await db()
     .selectDistinct({ date: absences.date })

@@ -13,7 +13,7 @@ type Listed = {
   status: SubstitutionStatus;
 };
 
-/** Orders as every list has it: by date, block, absent teacher, substitute; cancelled ones last. */
+/** By date, block, absent teacher, substitute; cancelled ones last. */
 export function inReadingOrder(
   compareBlocks: (a: Block, b: Block) => number,
   compareNames: (a: string, b: string) => number,

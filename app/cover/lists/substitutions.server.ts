@@ -19,22 +19,18 @@ import { type Substitution, UNKNOWN_NAME } from "../day/day";
 import { asRead, countedAsOf, openAsOf } from "../day/open.server";
 import { inReadingOrder } from "./reading-order";
 
-/** A substitution with the names of today; "Unknown" where nobody is known. */
+/** With the names of today; "Unknown" where nobody is known. */
 export type ListedSubstitution = Substitution & { absentTeacher: string; substituteName: string };
 
-/** Substitutions that count by date; a date without any is missing. */
+/** A date without any is missing. */
 export type DateCounts = Partial<Record<IsoDate, number>>;
 
-/**
- * The substitutions of a range of dates (both ends included), with their status as it reads today.
- * Active rows come in order of date, block and absent teacher; the cancelled ones, which count
- * nowhere, stand last in the same order.
- */
+/** By date, block and absent teacher, the cancelled last. Status as it reads today. */
 export async function listSubstitutions(range: DateRange): Promise<ListedSubstitution[]> {
   return withNames(await readWhere(between(substitutions.date, range.start, range.end)));
 }
 
-/** The substitutions with these ids, in the same order; ids that nothing has are left out. */
+/** In the same order; unknown ids are left out. */
 export async function findSubstitutions(ids: string[]): Promise<ListedSubstitution[]> {
   return withNames(await readWhere(inArray(substitutions.id, ids)));
 }
@@ -62,7 +58,6 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
 const countedWithin = (range: DateRange) =>
   and(between(substitutions.date, range.start, range.end), countedAsOf(today()));
 
-/** How many substitutions that count each date of a range has. */
 export async function countByDate(range: DateRange): Promise<DateCounts> {
   const rows = await db()
     .select({ date: substitutions.date, count: count() })
@@ -72,7 +67,6 @@ export async function countByDate(range: DateRange): Promise<DateCounts> {
   return Object.fromEntries(rows.map((row) => [row.date, row.count]));
 }
 
-/** How many different teachers' classes the substitutions of a range cover that count. */
 export async function countTeachersCovered(range: DateRange): Promise<number> {
   const [row] = await db()
     .select({ teachers: countDistinct(substitutions.absentTeacherId) })
