@@ -2,13 +2,9 @@ import type { PartOfDay } from "~/school/part-of-day";
 import { isAway } from "../day/away";
 import type { Absence, CoverDay } from "../day/day";
 
-/** Somebody who is said to be away, all day or for a part of it. */
 export type SaidAway = { teacherId: string } & PartOfDay;
 
-/**
- * A day of today or later with these people away too, entered last, in this order. What they were
- * to cover in these blocks is open, and counts for nobody.
- */
+/** For today or later; they are entered last. What they were to cover then is open. */
 export function dayWithAway(day: CoverDay, also: readonly SaidAway[]): CoverDay {
   const ids = new Set(also.map(({ teacherId }) => teacherId));
   const absences: Absence[] = [

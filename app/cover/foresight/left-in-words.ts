@@ -1,9 +1,8 @@
 import { listed } from "~/school/sentence";
 
-/** As many classes as are named of one person. */
 const NAMED = 3;
 
-/** "leaves block 3 (6D) with nobody", of classes ("3 (6D)") that stay open for an absence. */
+/** "leaves block 3 (6D) with nobody" */
 export function leftInWords(classes: readonly string[]): string {
   if (classes.length > NAMED) return `leaves ${classes.length} more classes with nobody`;
   return `leaves ${classes.length === 1 ? "block" : "blocks"} ${listed(classes)} with nobody`;

@@ -7,13 +7,9 @@ import { addDays, type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { groupBy } from "../day/day";
 
-/** The tables whose rows say who is free on a date, who is away and what is to be covered. */
 export const DATED_TABLES = { absences, substitutions, clerkWords, releases, classesOut };
 
-/**
- * Answers, for each of the dates (in order), a text for all the cover recorded in its week and
- * month, as limits count it: as long as the text is the same, so is the plan.
- */
+/** A text for all cover in a date's week and month: while it is the same, so is the plan. */
 export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) => string> {
   const windows = new Map(dates.map((date) => [date, windowOf(date)]));
   const ends = [...windows.values()];
@@ -47,7 +43,6 @@ export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: Is
   };
 }
 
-/** The days that the limits of a date count: its week and its month. */
 function windowOf(date: IsoDate) {
   const [week, month] = [weekOf(date), monthRangeOf(date)];
   const [start] = [week.start, month.start].sort(compareCodes);

@@ -6,17 +6,15 @@ import { sayBottleneck } from "../planner/bottleneck";
 import { type Spare, shortfalls } from "./spare";
 import { boardWith } from "./toll";
 
-/** Somebody who is in that day. */
 type Named = { id: string; name: string };
-/** Who could be away by asking people outside their hours, or moving so many; null if no use. */
+/** By asking people outside their hours, or moving so many; null if moving is of no use. */
 export type OnlyWith = Named & { outside: boolean; moves: number | null };
-/** Who would leave classes ("3 (6D)") with nobody, and a sentence on the blocks behind it. */
+/** `classes` ("3 (6D)") left with nobody; `why`: a sentence on the blocks behind it. */
 export type Leaves = Named & { classes: readonly string[]; why: string | null };
 
-/** Those in on a day by whether they could be away too, by name; `leaves` by fewest classes. */
 export type SpareLists = { canBe: Named[]; onlyWith: OnlyWith[]; leaves: Leaves[] };
 
-/** Who is in on a day of today or later, in three lists (`foresight.md` 1). A step is short. */
+/** For today or later (`foresight.md` 1), in short steps. */
 export function* spareListSteps(
   day: CoverDay,
   over: ReadonlySet<Block>,

@@ -12,20 +12,15 @@ import { readRecorded } from "./recorded.server";
 import { type Spare, spareSteps } from "./spare";
 import { type SpareLists, spareListSteps } from "./spare-lists";
 
-/** What a school day to come can still carry. */
 export type DaySpare = { date: IsoDate; spare: Spare };
 
-/** As many school days as are looked at. */
 const DAYS_AHEAD = 10;
 /** No school rests so long that ten school days take more. */
 const FAR = 120;
 
 const recall = versionedCache<DaySpare[]>(["roster", "cover", "week"], 1);
 
-/**
- * What the next ten school days can carry (`foresight.md` 1), with today while a block is to come.
- * Kept for a day until its week's or month's records, teachers or the week change.
- */
+/** The next ten school days (`foresight.md` 1), with today while a block is to come; kept. */
 export async function readSpares(): Promise<DaySpare[]> {
   const [versions, now] = await Promise.all([readVersions(), readCoverDay(today())]);
   const week = await readWeek(db(), versions);
@@ -59,7 +54,6 @@ function recallSpare(date: IsoDate, key: string, over: ReadonlySet<Block>): Prom
   return spare;
 }
 
-/** What one day of today or later can carry, and who is in by whether they could be away too. */
 export async function readSpareLists(date: IsoDate): Promise<{ spare: Spare; lists: SpareLists }> {
   const day = await readCoverDay(date);
   const { over } = tooLateNow(day);

@@ -14,24 +14,18 @@ import { coverCapacity, type Shortfall } from "../planner/cover-capacity";
 import { holdLocks } from "../planner/locks";
 import { dayWithAway } from "./day-with-away";
 
-/** What a day can still carry: who could be away too, all day, with no more classes open. */
+/** Who could be away too, all day, with no more classes open. */
 export type Spare = {
-  /** How many classes nobody covers so far. */
   uncovered: number;
-  /** How many of them stay open whoever is asked, as far as is known. */
   open: number;
-  /** The ids of those who are in that day, by name. */
   others: readonly string[];
-  /** Those of them who could not be away, each with the blocks in which nobody would be left. */
+  /** Who could not be away, each with the blocks in which nobody would be left. */
   cannot: ReadonlyMap<string, readonly Block[]>;
 };
 
 const NO_PLAN = { pairs: [], open: [], ignored: [] };
 
-/**
- * What a day of today or later can still carry (`foresight.md` 1), in short steps, as the board
- * plans it: people where planned, words held, no assignment moved, nothing in blocks `over`.
- */
+/** For today or later (`foresight.md` 1), in short steps, as the board plans without moves. */
 export function* spareSteps(
   day: CoverDay,
   over: ReadonlySet<Block> = new Set(),
@@ -51,7 +45,6 @@ export function* spareSteps(
   return { uncovered, open, others: others.map(({ id }) => id), cannot };
 }
 
-/** Whether somebody is in school in a block that is not over. */
 function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean {
   const { id, firstDate, lastDate } = person;
   if (isAwayAllDay(day, id)) return false;
@@ -61,10 +54,9 @@ function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean 
   );
 }
 
-/** Whom else the program may ask, and whether covered classes may go to somebody else. */
 type Means = { asksEveryone?: true; moves?: true };
 
-/** Answers how many classes stay open by these means, with one more away (id) or none (null). */
+/** How many classes stay open by these means with one more away; null: nobody more. */
 export function* shortfalls(
   day: CoverDay,
   over: ReadonlySet<Block>,
@@ -116,7 +108,7 @@ export function* shortfalls(
   };
 }
 
-/** Those named by what is recorded of a day: being away affects more than their own classes. */
+/** Whoever a record of the day names: their being away affects more than their own classes. */
 function namedOn(day: CoverDay): ReadonlySet<string | null> {
   const { absences, substitutions, releases = [], together = [] } = day;
   return new Set([
@@ -127,9 +119,6 @@ function namedOn(day: CoverDay): ReadonlySet<string | null> {
   ]);
 }
 
-/**
- * Whose classes change once somebody is away: their own, those covered or taken along, and shared.
- */
 function whoseClassesChange(day: CoverDay, id: string): ReadonlySet<string> {
   const { substitutions, releases = [] } = day;
   const ids = new Set([
@@ -152,7 +141,7 @@ function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, move
   return boardProblem(day, words, over, moves ? movable : chosen);
 }
 
-/** "Anyone else can be away": what a day's spare comes to, in words; null where nobody is in. */
+/** "Anyone else can be away"; null where nobody is in. */
 export function saySpare({ others, cannot }: Spare): string | null {
   const can = others.length - cannot.size;
   if (others.length === 0) return null;
@@ -161,10 +150,8 @@ export function saySpare({ others, cannot }: Spare): string | null {
   return can * 2 >= others.length ? "Most others can be away" : "Few others can be away";
 }
 
-/** Blocks in which nobody is to spare, and how many of the others that keeps from being away. */
 export type ThinBlocks = { blocks: readonly Block[]; people: number };
 
-/** The blocks that make it so, those first that keep most people. */
 export function thinBlocks({ cannot }: Pick<Spare, "cannot">): ThinBlocks[] {
   const found = new Map<string, ThinBlocks>();
   for (const blocks of cannot.values()) {

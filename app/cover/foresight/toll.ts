@@ -6,9 +6,7 @@ import type { CoverDay } from "../day/day";
 import { onDay } from "../search-state";
 import { dayWithAway, type SaidAway } from "./day-with-away";
 
-/** What it does to a day that somebody is away too. */
 export type Toll = {
-  /** How many classes of theirs need cover, and by how many people the board plans them. */
   classes: number;
   people: number;
   /** Classes ("3 (6D)") that stay open for it as the board plans. */
@@ -18,7 +16,7 @@ export type Toll = {
   moves: number | null;
 };
 
-/** What somebody's absence too does to a day of today or later, as the board plans it, in steps. */
+/** For today or later, as the board plans, in steps. */
 export function* tollSteps(
   day: CoverDay,
   over: ReadonlySet<Block>,
@@ -45,10 +43,9 @@ export function* tollSteps(
   return { ...counted, leaves, outside, moves };
 }
 
-/** A board with somebody more away, or nobody (null): classes to cover, and those left `open`. */
 export type WithAway = { planned: PlannedBoard; uncovered: CoverClass[]; open: CoverClass[] };
 
-/** The board of a day with one more away, a step at a time. */
+/** Null: nobody more away. */
 export function* boardWith(
   day: CoverDay,
   over: ReadonlySet<Block>,

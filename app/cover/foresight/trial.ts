@@ -3,15 +3,12 @@ import { shortened } from "~/school/sentence";
 import { type CoverDay, findPerson } from "../day/day";
 import { dayWithAway, type SaidAway } from "./day-with-away";
 
-/** Somebody who is tried, by the text of the address; "blocks 2 to 3" where it is not all day. */
+/** `text`: as in the address; `part`: "blocks 2 to 3" where it is not all day. */
 export type Tried = { text: string; id: string; name: string; part: string };
 
-/** A day as it would be, and for whom; what of the address could not be read, in words. */
 export type Trial = { day: CoverDay; tried: Tried[]; away: SaidAway[]; faults: string[] };
 
-/**
- * Makes a trial of an address's `TEACHER` or `TEACHER|FROM|UNTIL` (blocks). Nothing is recorded.
- */
+/** Of `TEACHER` or `TEACHER|FROM|UNTIL` (blocks), as in the address. Nothing is recorded. */
 export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   const faults: string[] = [];
   const found = new Map<string, { tried: Tried; away: SaidAway }>();
@@ -40,7 +37,6 @@ export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   return { day: dayWithAway(day, away), tried: all.map((one) => one.tried), away, faults };
 }
 
-/** What an address says of somebody tried for the whole day, or from one block to another. */
 export function tryText({ teacherId, firstBlock, lastBlock }: SaidAway): string {
   return firstBlock ? [teacherId, firstBlock, lastBlock ?? firstBlock].join("|") : teacherId;
 }
