@@ -14,17 +14,14 @@ import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences } from "../rows.server";
 
-/** Who of a pasted list is away, and when. */
 export type PickedAbsence = Omit<WantedAbsence, "reason"> & {
   teacherId: string;
-  /** How they were spelled, where that is to be remembered. */
   spelling: string | null;
 };
 
 /**
- * Records all absences of a pasted list from a date on, or none, and the spellings confirmed. Days
- * recorded absent already stay; answers whose absence is new. Throws 409 for a past date or a day
- * off, 404 for a teacher who is not there, 400 with the line's place in `details`.
+ * All or none. Days recorded absent already stay; answers whose absence is new. Throws 409 (past
+ * date, day off), 404 (nobody), 400 with the line's place in `details`.
  */
 export function addPasted(
   date: IsoDate,

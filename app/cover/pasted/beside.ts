@@ -21,10 +21,7 @@ import { MARKS } from "./when";
 const PLAIN = [ABSENCE, BEFORE, ENDINGS, GREETINGS, PLAIN_AROUND, REPLIES, TITLES, TURNING];
 const ONLY = new Set(["only", "just", "فقط", "רק"].map(foldedName));
 
-/**
- * Whether all words beside a name are understood: away, and all day but for what was taken out.
- * `isPlain` knows more words that take nothing away.
- */
+/** Away, all day but for what was taken out. `isPlain` knows more words that change nothing. */
 export function isUnderstood(
   words: readonly string[],
   isPlain: (word: string) => boolean,
@@ -53,12 +50,10 @@ export function isUnderstood(
 
 const ARTICLES = new Set(["a", "an", "the", "his", "her", "my", "their"]);
 
-/** What was taken out of a line leaves a mark. */
 export function isMark(word: string): boolean {
   return word.search(MARKS) === 0;
 }
 
-/** A word as it is compared, without the signs around it. */
 export function bare(word: string): string {
   return foldedName(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
 }

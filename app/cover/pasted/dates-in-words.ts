@@ -31,7 +31,6 @@ const WEEKDAYS = placesOf(
   "الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت",
   "יום ראשון|יום שני|יום שלישי|יום רביעי|יום חמישי|יום שישי|שבת",
 );
-/** Days that are counted from the one on which it was written. */
 const FROM_TODAY = new Map(
   [
     ["today", 0],
@@ -45,7 +44,7 @@ const FROM_TODAY = new Map(
   ].map(([word, days]) => [foldedName(String(word)), Number(days)]),
 );
 
-/** Names as a part of a pattern: whatever alef they are written with. */
+/** Whatever alef they are written with. */
 const anyOf = (...names: Iterable<string>[]) =>
   names
     .flatMap((some) => [...some])
@@ -55,7 +54,6 @@ const anyOf = (...names: Iterable<string>[]) =>
 const MONTH = anyOf(MONTHS.keys());
 const DAY_WORDS = anyOf(WEEKDAYS.keys(), FROM_TODAY.keys());
 
-/** A date as people write it, as a part of a pattern. */
 export const DATE = [
   "\\d{4}-\\d{1,2}-\\d{1,2}",
   "\\d{1,2}[./]\\d{1,2}(?:[./]\\d{2,4})?",
@@ -64,12 +62,11 @@ export const DATE = [
   `(?:يوم )?(?:${DAY_WORDS})`,
 ].join("|");
 
-/** A day that was read, and what is not certain of it, in words. */
 export type ReadDate = { date: IsoDate; unsure: string | null };
 
 /**
- * The day of a text in the form of `DATE`, from `base`: the next such weekday, the nearest day of a
- * month without a year; "today" and "tomorrow" count from `today`. Null when there is no such day.
+ * The next such weekday from `base`, the nearest day of a month without a year; "today" and
+ * "tomorrow" count from `today`. Null when there is no such day.
  */
 export function readDate(written: string, base: IsoDate, today: IsoDate): ReadDate | null {
   const text = foldedName(written);
@@ -105,7 +102,6 @@ function isoOf(year: number, month: number, day: number): IsoDate | null {
   return parseIsoDate(`${year}-${m}-${d}`);
 }
 
-/** The day in the year that is written; else in the one in which it is nearest. */
 function inYear(
   written: string | undefined,
   base: IsoDate,

@@ -1,6 +1,6 @@
 import { foldedName } from "~/school/names";
 
-/** Whether a text is a department: whole, its beginning ("Eng", "Maths") or initials ("CS"). */
+/** Whole, its beginning ("Eng", "Maths") or initials ("CS"). */
 export function isDepartmentName(text: string, department: string): boolean {
   const [said, name] = [lettersOf(text), foldedName(department)];
   if (said === "") return false;

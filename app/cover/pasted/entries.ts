@@ -4,7 +4,7 @@ import { partedByNumbers } from "./numbered";
 export const MOST_LINES = 200;
 export const MOST_CHARACTERS = 5_000;
 
-/** Why a text is not read, in words: empty, or longer than a morning's list; null when it is. */
+/** In words: empty, or longer than a morning's list. */
 export function whyNotRead(text: string): string | null {
   const lines = linesOf(text);
   if (lines.length === 0) return "Paste the names of those who are away, one a line";
@@ -24,14 +24,11 @@ function linesOf(text: string): string[] {
   return text.split(LINE_END).filter((line) => plainText(line) !== "");
 }
 
-/** A line of a text, or an entry of a list in one. */
 export type PastedEntry = {
   line: string;
-  /** Whether what stands before it is at an end: an empty line, or a sentence. */
   isApart: boolean;
 };
 
-/** The lines of a text as they are read, lists parted into their entries. */
 export function entriesOf(text: string): PastedEntry[] {
   const isAttendance = HERE.test(text) && NOT_HERE.test(text);
   const entries: PastedEntry[] = [];
@@ -47,7 +44,6 @@ export function entriesOf(text: string): PastedEntry[] {
   return entries;
 }
 
-/** What stands between two columns of a table. */
 export const CELL = " ; ";
 
 /** How lists of who is at school and who is not mark them. */

@@ -14,16 +14,12 @@ import {
 import { MARKS } from "./when";
 
 export type NameInPiece = {
-  /** From the one with most of the piece to the one without titles; none where there is no name. */
+  /** From the one with most of the piece to the one without titles. */
   readings: readonly string[];
-  /** The words around the name, by which its shorter readings differ from the first. */
   around: readonly string[];
 };
 
-/**
- * The name in a piece of a line; none in noise, a number or a department. A number belongs to the
- * name after a word or a title: Teacher 021.
- */
+/** None in noise, a number or a department; but Teacher 021 is a name. */
 export function readingsOf(
   piece: string,
   isDepartment: (text: string) => boolean,
@@ -60,7 +56,6 @@ export function readingsOf(
   };
 }
 
-/** The words and marks of a piece but for those of the name, which come after some others. */
 function wordsAround(piece: string, before: string[], name: string[]): string[] {
   const [from, count] = [before, name].map((words) => words.filter(hasLetters).length);
   let place = -1;
@@ -78,7 +73,7 @@ function hasLetters(word: string): boolean {
   return /[\p{L}\p{N}]/u.test(word);
 }
 
-/** 017, 040 (sick), absent: 55: a piece's number where the rest only says away; else undefined. */
+/** 017, 040 (sick), absent: 55: a piece's number where the rest only says away. */
 export function numberAlone(piece: string, days: ReadonlySet<string>): string | undefined {
   const words = piece.split(/[\s()[\]{}:.!؟?…–—-]+/u).filter((word) => word !== "");
   const at = words.findIndex(isNumber);
@@ -91,7 +86,6 @@ export function numberAlone(piece: string, days: ReadonlySet<string>): string | 
   return isLed && isAlone ? number : undefined;
 }
 
-/** Whether a text that is nobody's name begins as sentences do. */
 export function isProse(text: string): boolean {
   const words = text.split(" ").map((word) => foldedName(word.replace(EDGES, "")));
   const first = words.find((word) => word !== "" && !REPLIES.has(word));
@@ -102,7 +96,6 @@ const NOISE = [ABSENCE, BEFORE, AROUND, GREETINGS, ENDINGS, REPLIES, TURNING];
 const PHONE = /\+?\d(?:[\s-]?\d){6,}/g;
 /** 7B, B12: students, or a room. */
 const LABEL = /^(?:\d{1,2}\s?\p{L}|\p{L}\d{1,3})$/u;
-/** What is not of a word: at its ends. */
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’׳.]+$/gu;
 
 function isNumber(word: string | undefined): boolean {

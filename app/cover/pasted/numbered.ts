@@ -5,8 +5,8 @@ import { BEFORE_TIMES, TITLES } from "./vocabulary";
 const NUMBER = /(?<=^|[\s,،;؛])\(?(\d{1,3})\s?[).:\-–]+\s*(?=\p{L})/gu;
 
 /**
- * The entries of a joined list: "1. Mona 2. Sami" is two. Only numbers in sequence part it, from
- * one (or two) on; but Teacher 2 is a name, and period 2 a block.
+ * "1. Mona 2. Sami" is two entries. Only numbers in sequence part it, from one (or two) on; but
+ * Teacher 2 is a name, and period 2 a block.
  */
 export function partedByNumbers(line: string): string[] {
   const parts: string[] = [];

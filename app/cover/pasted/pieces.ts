@@ -5,7 +5,6 @@ import { isProse, numberAlone, readingsOf } from "./name-in-piece";
 import { ABSENCE, AROUND, BEFORE_TIMES, PART_OF_DAY, TURNING } from "./vocabulary";
 import { type Frame, MARKS } from "./when";
 
-/** A name as it stands in a part of a line. */
 export type Piece = {
   readings: readonly string[];
   doubts: readonly string[];
@@ -13,7 +12,6 @@ export type Piece = {
   beside: string | null;
 };
 
-/** What is said in a part of a line: names, and what stands there beside them. */
 export type PartRead = {
   pieces: Piece[];
   /** What is not understood and is nobody's name, as typed. */
@@ -23,7 +21,6 @@ export type PartRead = {
 
 type Frames = Frame & { days: ReadonlySet<string> };
 
-/** What stands between two signs that part names; it may still hold several. */
 export function readPart(part: string, frame: Frames, hasNames: boolean): PartRead {
   const { finder, days } = frame;
   const read: PartRead = { pieces: [], remarks: [], departments: [] };
@@ -66,7 +63,6 @@ function without(text: string, name: string): string {
   return others.length > 0 ? others.join(" ") : text;
 }
 
-/** Says whether a text is a department of the school as people write it, and nobody's name. */
 export function departmentIn({ departments, finder }: Frame): (text: string) => boolean {
   return (text) => {
     if (departments.has(foldedName(text))) return true;
@@ -75,14 +71,14 @@ export function departmentIn({ departments, finder }: Frame): (text: string) => 
   };
 }
 
-/** Whether a text may be a name: one word only where it is of a name letter by letter. */
+/** One word only where it is of a name letter by letter. */
 function isPerhapsName(text: string, { finder }: Frame): boolean {
   const said = plainText(text.replace(MARKS, " "));
   const isWord = /^\P{L}*\p{L}+\P{L}*$/u.test(said);
   return isWord ? finder.isOfName(said) || finder.isNumberOfOne(said) : finder.isLikeOne(said);
 }
 
-/** Whether nobody's name looks like one: no words that say more; capitals where there are any. */
+/** No words that say more; capitals where there are any. */
 function isLikeNames(text: string): boolean {
   const words = text.split(" ");
   if (words.length < 2 || words.length > MOST_WORDS || isProse(text)) return false;
@@ -138,14 +134,12 @@ export function numbered(part: string, frame: Frames): Piece[] {
   return [{ readings: [number], beside: null, doubts }];
 }
 
-/** What may part a name from what is said of it. */
 const SOFT = /[():[\]{}–—]|\s-\s?|-\s|(?<=\p{L}{2})\.\s/u;
 
 export const notUnderstood = (text: string) => `“${short(text)}” is not understood`;
 
 const SHORT = 60;
 
-/** A text that is shown, cut where it is long. */
 export function short(text: string): string {
   return text.length > SHORT ? `${text.slice(0, SHORT - 1)}…` : text;
 }

@@ -22,34 +22,28 @@ import { type Frame, MARKS, takeWhen } from "./when";
 import { isWhole, together, type When } from "./when-said";
 
 export type PastedName = {
-  /** As it is read, with as much left of what stands around it as may be of the name. */
+  /** With as much left of what stands around it as may be of the name. */
   readings: readonly string[];
-  /** What stands around the name in its first reading and is not understood. */
   beside: string | null;
-  /** Departments that stand beside it. */
   departments: readonly string[];
   when: When;
-  /** Why it is not certain that they are away, or when, in words; empty if nothing is against. */
+  /** Why it is not certain that they are away, or when, in words. */
   doubts: readonly string[];
-  /** Whether a clerk has typed it for what stood there. */
+  /** A clerk has typed it for what stood there. */
   isCorrection?: true;
 };
 
-/** What is read of a line: its names, and what it says of others. */
 export type ReadLine = {
   names: PastedName[];
   doubt: string | null;
   isHeading: boolean;
   isSigned: boolean;
-  /** Whether it is one name and nothing else. */
   isBare: boolean;
-  /** What is said in it beside names. */
   prose: string[];
-  /** Whether it says a part of a day, or days, of nobody. */
+  /** It says a part of a day, or days, of nobody. */
   isWhenAlone: boolean;
 };
 
-/** Reads the names in a line, and when they are away. */
 export function readLine(line: string, frame: Frame): ReadLine {
   const { rest: marked, found } = takeWhen(line.replace(GREETING_PHRASES, GREETING_WORD), frame);
   const rest = marked
@@ -79,7 +73,6 @@ export function readLine(line: string, frame: Frame): ReadLine {
   };
 }
 
-/** The names in a line, each with what is said of it. */
 function namesIn(
   rest: string,
   found: ReadonlyMap<string, When>,
@@ -152,7 +145,6 @@ function namesIn(
   return { names, isHeading, isSigned, ahead };
 }
 
-/** Whether the pieces are names and nothing else. */
 function isAllName(pieces: readonly Piece[], { finder }: Frame): boolean {
   return pieces.every(
     ({ readings, beside, doubts }) =>
@@ -160,25 +152,25 @@ function isAllName(pieces: readonly Piece[], { finder }: Frame): boolean {
   );
 }
 
-/** Whether a single word stands there of nobody's name: unknown, or said of the name before. */
+/** Unknown, or said of the name before. */
 function isLoneWord(pieces: readonly Piece[], { finder }: Frame): boolean {
   const [most = ""] = pieces[0]?.readings ?? [];
   return pieces.length === 1 && /^\p{L}+$/u.test(most) && !finder.isLikeOne(most);
 }
 
-/** Whether a time stands before a part's first name: it may be said of those who follow too. */
+/** It may be said of those who follow too. */
 function startsWithMark(part: string, pieces: readonly Piece[]): boolean {
   const name = pieces[0]?.readings.at(-1) ?? "";
   const at = part.search(MARKS);
   return at >= 0 && at < plainText(part).indexOf(name.split(" ")[0] ?? "") + 1;
 }
 
-/** Whether something stands before a colon: it may be said of all who follow. */
+/** It may be said of all who follow. */
 function isHeaded(part: string): boolean {
   return part.includes(":");
 }
 
-/** Reads a line named by a number alone, which may be its place in a list: 017. 040 sick */
+/** The number may be a place in a list: 017. 040 sick */
 export function readByNumbers(line: string, frame: Frame): ReadLine | null {
   const read = readLine(line, frame);
   return read.names.length > 0 && read.names.every(isNumberIn(frame)) ? read : null;
@@ -188,12 +180,10 @@ function isNumberIn({ finder }: Frame): (name: PastedName) => boolean {
   return ({ readings }) => readings.every(finder.isNumberOfOne);
 }
 
-/** Whether one of some words stands in a text. */
 export function hasOneOf(text: string, words: ReadonlySet<string>): boolean {
   return wordsIn(text).some((word) => words.has(foldedName(word)));
 }
 
-/** What parts names from each other. */
 export const BETWEEN_NAMES = /[,،;؛、]|\s\/\s|\s(?:and|&|\+|و)\s/iu;
 
 function wordsIn(text: string): string[] {

@@ -14,17 +14,16 @@ import { ABSENCE, ABSENCE_WORD, AWAY_PHRASES, FIRST_PERSON } from "./vocabulary"
 import { type Frame, takeWhen } from "./when";
 import { together, WHOLE_DAY } from "./when-said";
 
-/** What a pasted text says: its names, and the lines in which there is none. */
 export type Pasted = { names: PastedName[]; aside: string[] };
 
-/** What lines before say of those after: who stands below "Covering:" or signs is not away. */
+/** Of lines before on those after: who stands below "Covering:" or signs is not away. */
 type Mood = string | null;
 
-/** Reads names out of a message, a mail or a table, with what each says about when; no guesses. */
+/** No guesses. */
 export function readPasted(text: string, frame: Frame): Pasted {
   const pasted: Pasted = { names: [], aside: [] };
   let mood: Mood = null;
-  /** Whether somebody has spoken: who stands alone below it may have signed. */
+  /** Who stands alone below it may have signed. */
   let hasSpoken = false;
   const lines = entriesOf(text);
   for (const [at, { line, isApart }] of lines.entries()) {
@@ -59,13 +58,11 @@ export function readPasted(text: string, frame: Frame): Pasted {
   return pasted;
 }
 
-/** Whether a line is the last of its message. */
 function endsAt(lines: readonly PastedEntry[], at: number): boolean {
   const next = lines[at + 1]?.line;
   return next === undefined || isProse(next) || setAside(next).isNewMessage;
 }
 
-/** Whether a line says more than a name. */
 function isSaying({ names, isBare, prose }: ReadLine, text: string): boolean {
   const isNamed = names.length > 0 && !isBare;
   return isNamed || prose.length > 0 || text.search(FIRST_PERSON) >= 0;
@@ -73,7 +70,6 @@ function isSaying({ names, isBare, prose }: ReadLine, text: string): boolean {
 
 const SIGNED = "Alone at the end, so this may be the sender";
 
-/** The names of the school in a text that is not read for others. */
 function namesAlone(text: string, { finder }: Frame): PastedName[] {
   const parts = text.split(/[,،;؛<>()]/);
   return parts
@@ -81,7 +77,7 @@ function namesAlone(text: string, { finder }: Frame): PastedName[] {
     .map((name) => ({ ...NOTHING_BESIDE, readings: [name], when: WHOLE_DAY, doubts: [] }));
 }
 
-/** Who wrote that they themselves are away: to be decided, not taken. */
+/** To be decided, not taken. */
 function selfNamed(sender: string | null, rest: string, frame: Frame): PastedName[] {
   const isOfThemselves =
     rest.search(FIRST_PERSON) >= 0 && hasOneOf(rest.replace(AWAY_PHRASES, ABSENCE_WORD), ABSENCE);

@@ -11,31 +11,26 @@ import { notUnderstood } from "./pieces";
 import type { PastedName } from "./read-line";
 import { TITLES } from "./vocabulary";
 
-/** What a name in a pasted text comes to: taken, to be looked at, chosen or corrected. */
 export type Outcome = Recognised<unknown>["outcome"];
 
-/** A name of a pasted text as it is shown before anything is saved. */
 export type PastedLine = {
   /** As it was typed, without what stands around it. */
   name: string;
   outcome: Outcome;
-  /** Who may be meant, the likeliest first: one when clear or to be checked. */
+  /** The likeliest first: one when clear or to be checked. */
   people: { id: string; name: string; subject: string }[];
-  /** Whether nobody has the spelling and confirming teaches it; a number alone never does. */
+  /** Nobody has the spelling and confirming teaches it; a number alone never does. */
   isNew: boolean;
-  /** Whether they are recorded absent already, or in another line that is clear or comes first. */
+  /** Recorded absent already, or in another line that is clear or comes first. */
   isThere: "absent" | "elsewhere" | null;
   firstBlock: Block | null;
   lastBlock: Block | null;
   until: IsoDate | null;
-  /** What is to be looked at, in words. */
   notes: string[];
 };
 
-/** As many as are offered to choose from. */
 const MOST_OFFERED = 20;
 
-/** Says of each name in a pasted text whom it means, and how certain that is. */
 export function reviewPasted(
   day: CoverDay,
   names: readonly PastedName[],
@@ -63,14 +58,12 @@ export function reviewPasted(
   });
 }
 
-/** Of somebody recorded absent for other blocks than a line says: which, and how to change that. */
 function recordedOtherwise(recorded: PartOfDay, line: PartOfDay): string[] {
   const [is, said] = [partInWords(recorded), partInWords(line)];
   if (is === said) return [];
   return [`Down for ${is || "all day"}; to change that, press the pencil beside the name`];
 }
 
-/** The one who is meant by a line, if one is. */
 function onlyOne({ outcome, people: [only, another] }: PastedLine): string | null {
   return only && !another && outcome !== "nobody" ? only.id : null;
 }
@@ -98,7 +91,6 @@ function reviewOf(day: CoverDay, one: PastedName, spellings: Spellings): PastedL
   };
 }
 
-/** What stands beside a name and is not understood, or speaks of another person. */
 function doubtsBeside(
   { readings, beside, departments, isCorrection }: PastedName,
   reading: string,
@@ -117,7 +109,6 @@ function doubtsBeside(
   ];
 }
 
-/** The words of a text that are not of a name. */
 function wordsBeside(text: string, name: string): string | null {
   const theirs = new Set(nameWords(name));
   const isTheirs = (word: string) => nameWords(word).every((one) => theirs.has(one));
@@ -125,7 +116,6 @@ function wordsBeside(text: string, name: string): string | null {
   return words.join(" ") || null;
 }
 
-/** The longest reading by which somebody is recognised; else the name with nothing around it. */
 function readBest(day: CoverDay, readings: readonly string[], spellings: Spellings) {
   const all = readings.map((reading) => ({
     reading,
@@ -139,7 +129,7 @@ function readBest(day: CoverDay, readings: readonly string[], spellings: Spellin
   return all.find(isSure) ?? all.find(isNear) ?? all.at(-1) ?? last;
 }
 
-/** A clerk's correction is looked up as in the box for one name: a part will do, to be checked. */
+/** As in the box for one name: a part will do, to be checked. */
 function correctionOf(day: CoverDay, reading: string, spellings: Spellings) {
   const found = recognise(day.people, reading, spellings);
   if (found.outcome === "clear") return { reading, found };

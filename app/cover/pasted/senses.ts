@@ -1,10 +1,7 @@
 import { AWAY } from "./vocabulary";
 
-/** Which part of the day is meant by the words around a block or a time. */
 export type Sense =
-  /** It alone. */
   | "then"
-  /** From it to the end of the day. */
   | "from"
   /** From what follows it. */
   | "after"
@@ -31,10 +28,8 @@ const AT = "(?:at|by|in|within|في|عند|مع|ب|ב)";
 const DURING = "(?:on|for|during|only|just|خلال|[اأ]ثناء|فقط)";
 
 const NOT_IN = `(?:${AWAY.join("|")})`;
-/** Somebody is at school. */
 const THERE =
   "(?:(?:will |should |can )?(?:be |is |am |are )?(?:in|here|present|available|free|at school|at work)|(?:س?[يت]كون )?(?:موجود|حاضر|متواجد|متاح)[ةه]?|(?:י|ת)?היה (?:כאן|נוכח)|נמצאת?|נוכחת?|פנויה?)";
-/** Somebody comes. */
 const BACK =
   "(?:(?:will |should |can )?(?:be |is |am |are )?(?:back(?: in| at school| at work)?|returns?|returning|arrives?|arriving|comes?(?: back| in)?|coming(?: back| in)?|starts?)|س?[يت](?:رجع|عود|حضر|داوم|[اأ]تي|صل|باشر|بد[أا])|راجع[ةه]?|عا[ئي]د[ةه]?|رجعت?|عادت?|חוזרת?|חזרה?|מגיעה?|[ית]גיע|[ית]חזור)";
 const LEAVES =
@@ -70,10 +65,9 @@ const BY_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
 /** At school or not up to a day, where it is not said whether that day is meant too. */
 export const HERE_OR_NOT = `(?:${NOT_IN}|${THERE}|${BACK})`;
 
-/** The words that may stand before a block or a time, as a part of a pattern. */
 export const LEADING = `(?:${BY_WORDS.map(([words]) => words).join("|")})`;
 
-/** What may stand after it, to the same purpose: P3 onwards, P3 to the end of the day. */
+/** After it, to the same purpose: P3 onwards, P3 to the end of the day. */
 export const FOLLOWING =
   "(?:\\s+(?:onwards?|and (?:after|later|onwards?|beyond)|(?:و|ف)?ما بعده?ا?|فصاعدا|ואילך|והלאה)|\\s*(?:-|–|to|until|till|[اإ]ل[ىي]|حت[ىي]|עד)\\s*(?:the )?(?:end(?: of (?:the )?(?:school )?day)?|(?:نهاي[ةه]|[آا]خر) (?:اليوم|الدوام)|סוף היום))";
 
@@ -81,7 +75,7 @@ const SENSES = BY_WORDS.map(
   ([words, sense]) => [new RegExp(`^(?:${words.replace(/ /g, "\\s+")})$`, "iu"), sense] as const,
 );
 
-/** What the words before a block or time make of it; `isAway`: said just before that one is. */
+/** `isAway`: just before them it is said that somebody is away. */
 export function senseOf(leading: string, following: string, isAway: boolean): Sense {
   const text = leading.trim();
   const sense = text === "" ? "then" : SENSES.find(([words]) => words.test(text))?.[1];
@@ -89,7 +83,7 @@ export function senseOf(leading: string, following: string, isAway: boolean): Se
   return isAway && sense === "perhaps then" ? "then" : (sense ?? "perhaps then");
 }
 
-/** The proposed sense, and if sure: who leaves at a time is away then, at a block perhaps not. */
+/** Who leaves at a time is away then, at a block perhaps not. */
 export function proposed(sense: Sense): { sense: Exclude<Sense, Unsure>; isSure: boolean } {
   if (sense === "leaving") return { sense: "from", isSure: false };
   if (sense === "perhaps then") return { sense: "then", isSure: false };

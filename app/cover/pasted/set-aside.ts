@@ -1,14 +1,10 @@
-/** A line without what a chat, a mail or a list puts before it. */
 export type LineSetAside = {
   rest: string;
-  /** The same with its number or bullet. */
   numbered?: string;
-  /** Why who stands there may not be away, in words. */
   doubt: string | null;
   isNewMessage: boolean;
-  /** Who wrote the message, where its line says so. */
   sender: string | null;
-  /** Whether it is the head of a mail, in which only names of the school are looked for. */
+  /** The head of a mail, in which only names of the school are looked for. */
   isHead: boolean;
 };
 
@@ -32,7 +28,6 @@ const NOTICE = new RegExp(`^${DAY}[,،]?\\s+${CLOCK}\\s*[-–]\\s`, "iu");
 const AFTER_TIME = new RegExp(`^\\[[^\\]]{0,40}?${CLOCK}[^\\]]{0,20}\\]\\s*`, "iu");
 const MAIL_HEAD =
   /^(from|sent|to|cc|bcc|date|subject|reply-to|fwd?|re|من|إلى|الى|التاريخ|الموضوع|נשלח|מאת|אל|נושא|תאריך)\s*:\s*/iu;
-/** The heads that say who wrote, and so begin another mail. */
 const FROM_HEAD = /^(?:from|من|מאת)$/iu;
 /** How an answered mail begins: On Sunday, Huda Nasser <huda@school.ae> wrote: */
 const WROTE = /(?:wrote|كتبت?|כתבה?)\s*:?$/iu;
@@ -41,7 +36,6 @@ const WROTE = /(?:wrote|كتبت?|כתבה?)\s*:?$/iu;
 const BULLET =
   /^(?:\(?\d{1,3}[).:\-–]+\s*(?=\D|$)|\(?[a-z]\)\s*|\d{1,3}\s+(?!(?:and|و)\s)(?=\p{L})|#\d{1,3}\s+|[^\p{L}\p{N}\p{Co}([@]+)/iu;
 
-/** Takes off a line what says who wrote it and when, its number or bullet. */
 export function setAside(line: string): LineSetAside {
   const plain = { isNewMessage: false, sender: null, isHead: false };
   const message = MESSAGES.map((begin) => begin.exec(line)).find((found) => found !== null);

@@ -2,14 +2,13 @@ import type { WeekBlock } from "~/school/week";
 import { unsure, WHOLE_DAY, type When } from "./when-said";
 
 const HALF = "(?:am|pm|a\\.m\\.?|p\\.m\\.?|ص|م|صباحا|مساء)";
-/** A time of the clock as people write it, as a part of a pattern: 9:40, 10 am, الساعة 9. */
+/** As people write it, as a part of a pattern: 9:40, 10 am, الساعة 9. */
 export const TIME = [
   `(?:(?:الساع[ةه]|בשעה|שעה|ב-?)\\s?|at\\s+)?\\d{1,2}:\\d{2}(?:\\s?${HALF})?`,
   `(?:at\\s+)?\\d{1,2}(?:\\.\\d{2})?\\s?(?:${HALF}|o['’]?clock)`,
   `(?:الساع[ةه]|בשעה|שעה)\\s+\\d{1,2}(?!:)(?:\\s?${HALF})?`,
 ].join("|");
 
-/** When the day's blocks are, where the bell of each is known. */
 function bellsOf(blocks: readonly WeekBlock[]) {
   const bells = blocks.map(({ begins, ends }, place) => {
     const end = ends ?? blocks[place + 1]?.begins ?? "23:59";
@@ -18,7 +17,7 @@ function bellsOf(blocks: readonly WeekBlock[]) {
   return bells.every((bell) => bell !== null) ? bells : null;
 }
 
-/** The blocks of a day that lie at least partly between two times; null is its begin, or end. */
+/** Those at least partly in between; null is the begin of the day, or its end. */
 export function readTimes(
   written: { from: string | null; until: string | null },
   blocks: readonly WeekBlock[],

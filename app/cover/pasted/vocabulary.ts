@@ -8,18 +8,15 @@ const wordsOf = (text: string): ReadonlySet<string> =>
       .map(foldedName),
   );
 
-/** Phrases as whole words, in any case. */
 const phrases = (...all: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 
-/** What stands before a name and is not of it. */
 export const TITLES = wordsOf(`
   mr mrs ms miss mx dr prof professor doctor sir madam mister teacher teachers coach
   أ د م الأستاذ الأستاذة استاذ استاذة الأساتذة المعلم المعلمة معلم معلمة المدرس المدرسة مدرس مدرسة الدكتور الدكتورة دكتور دكتورة
   السيد السيدة الآنسة الزميل الزميلة مس ميس مستر
   המורה מורה מר גב' גב גברת דר דר' פרופ' פרופ פרופסור הרב הגב'`);
 
-/** What says no more than that somebody is away. */
 export const ABSENCE = wordsOf(`
   absent absence absences absentee absentees away sick ill unwell leave off out fever flu cold training workshop course trip emergency
   illness injured injury hospital dentist clinic appointment surgery migraine headache covid maternity paternity annual bereavement funeral conference
@@ -27,13 +24,12 @@ export const ABSENCE = wordsOf(`
   اعتذر اعتذرت يعتذر تعتذر اعتذار عذر ظرف طارئ ظروف دورة تدريب رحلة مراجعة مستشفى موعد طبي وعكة صحية حرارة تعبان تعبانة متعب متعبة
   נעדר נעדרת נעדרים נעדרות ייעדר תיעדר היעדרות היעדרויות חולה חולים חופש חופשה מחלה השתלמות קורס טיול`);
 
-/** What may stand before a name beside those. */
 export const BEFORE = wordsOf(`
   and also the names list note please plz pls kindly fyi following teachers staff
   أسماء الأسماء المعلمين المعلمات قائمة يرجى العلم للعلم
   סגל מורים המורים שמות רשימה`);
 
-/** What stands around it and takes nothing away from "absent today". */
+/** What stands around a name and takes nothing away from "absent today". */
 export const PLAIN_AROUND = wordsOf(`
   is are be will has have been the a an due too also today's today he she they reported called because both
   sickness medical personal school name department subject reason status tel phone mobile ext fax email
@@ -45,33 +41,27 @@ export const PLAIN_AROUND = wordsOf(`
 export const JOINING = wordsOf("from with on at in to for of by عن في من מ ב ל");
 /** Said of school as well: "in a training" is away, "in for a training", "in all day" are not. */
 export const BEING = wordsOf("in at في ב");
-/** From where somebody is away. */
 export const PLACES = wordsOf("school work العمل المدرسة الدوام עבודה");
-/** What makes a whole day of the word after it. */
 export const WHOLE = wordsOf("all whole full entire the كل طوال طول كامل כל");
 export const DAY_WORDS = wordsOf("day today day's يوم اليوم يومه يومها היום יום");
-/** What says after it that a day is whole. */
 export const WHOLE_AFTER = wordsOf("long كاملا كامل كله");
 
-/** What stands around it and says which part of a day, or nothing certain. */
+/** What stands around a name and says which part of a day, or nothing certain. */
 const PARTLY = wordsOf("was day only morning period periods block blocks فقط רק");
 
-/** What stands around it, but for what may be a name's first word. */
 export const AROUND: ReadonlySet<string> = new Set(
   [PLAIN_AROUND, JOINING, WHOLE, DAY_WORDS, WHOLE_AFTER, PARTLY].flatMap((set) => [...set]),
 );
 
-/** What says a part of a day, whose blocks are not known. */
 export const PART_OF_DAY = wordsOf(`
   half morning mornings afternoon afternoons noon midday am pm early first second last except
   نصف صباحا الصباح مساء الظهر ظهرا الفترة اول اخر مبكرا חצי בוקר בבוקר צהריים אחה"צ`);
 
-/** What a time comes after: what follows it and is not read as one is no name. */
+/** What follows these and is not read as a time is no name. */
 export const BEFORE_TIMES = wordsOf(`
   until till til before after since during by period periods block blocks lesson lessons hour hours p b per
   بعد قبل حتى لغاية منذ خلال اثناء عند الحصة حصة الحصص حصص حصتين ساعة ساعتين الساعة ح עד אחרי לפני שיעור שעה שעות`);
 
-/** What a message is answered with. */
 export const REPLIES = wordsOf(`
   ok okay noted received sure yes done welcome
   تم نعم طيب حسنا ابشر سلامات سلامتك سلامته سلامتها
@@ -85,7 +75,6 @@ export const STARTING_PROSE = wordsOf(`
   هذا هذه نرجو نأمل الرجاء ارجو لا لم لن لدي انا رسالة تم حذف الف ان شاء العمل ارسلت
   אני אנחנו זה זאת יש אפשר בבקשה נא הודעה רפואה נשלח העבודה`);
 
-/** Says of whoever writes that it is they. */
 export const FIRST_PERSON = phrases(
   "i",
   "i['’](?:m|ve|ll)",
@@ -100,12 +89,11 @@ export const FIRST_PERSON = phrases(
   "لن [أا](?:حضر|داوم|تمكن|ستطيع)",
 );
 
-/** What greets: the name beside it may be the one who is spoken to. */
+/** The name beside it may be the one who is spoken to. */
 export const GREETINGS = wordsOf(`
   hi hello hey dear greetings salam salaam everyone everybody team colleagues
   مرحبا اهلا عزيزي عزيزتي الزملاء الكرام حياكم
   שלום היי לכולם לכם`);
-/** The same in several words. */
 export const GREETING_PHRASES = phrases(
   "good (?:morning|day|afternoon)",
   "السلام عليكم(?: ورحم[ةه] الله)?(?: وبركاته)?",
@@ -114,10 +102,10 @@ export const GREETING_PHRASES = phrases(
   "בוקר (?:טוב|אור)",
   "צוות יקר",
 );
-/** A word that stands for all of those. */
+/** Stands for all of `GREETING_PHRASES`. */
 export const GREETING_WORD = "hello";
 
-/** What ends a message: the name after it may be the one who wrote it. */
+/** The name after it may be the one who wrote the message. */
 export const ENDINGS = wordsOf(`
   thanks thx regards cheers sincerely yours
   شكرا وشكرا تحياتي مشكورين
@@ -140,7 +128,7 @@ export const TURNING = wordsOf(`
   رجع رجعت ماعدا عدا إلا لكن ربما متأخر متأخرة تأخر متاح متاحة أمس
   לא אינו אינה אין מחליף מחליפה מחליפים ממלא ממלאת במקום חזר חזרה נוכח נוכחת נמצא נמצאת חוץ מלבד אבל אולי מאחר מאחרת פנוי פנויה אתמול`);
 
-/** Phrases for being away though one of their words says the contrary; as parts of a pattern. */
+/** For being away though one of their words says the contrary; as parts of a pattern. */
 export const AWAY: readonly string[] = [
   "(?:is |are |am |will )?(?:not|won['’]?t|isn['’]?t|can['’]?t|cannot) (?:be |able to )*(?:in|come|coming|make it|attend|attending|here|present|available|back|at school|at work)(?: in)?",
   "(?:is |are |am )?not (?:feeling |very |so )*well",
@@ -151,7 +139,6 @@ export const AWAY: readonly string[] = [
 export const AWAY_PHRASES = phrases(...AWAY);
 export const ABSENCE_WORD = "absent";
 
-/** Says that somebody is at school: "is in today", "will be in at nine". */
 export const PRESENT_PHRASES =
   /(?<![\p{L}\p{N}])(?:is|are|am|be|come|comes|coming) (?:back )?in(?=\s*(?:$|[.,;:!)]|(?:today|tomorrow|now|at|after|from|by|later|soon|on time)(?!\p{L})))/giu;
 export const PRESENT_WORD = "present";

@@ -1,25 +1,22 @@
 import type { IsoDate } from "~/school/dates";
 
-/** What stands beside a name about when: blocks by place in the day, last day, doubts in words. */
+/** `places`: of blocks in the day; `notes`: doubts in words. */
 export type When = {
   places: readonly number[];
   until: IsoDate | null;
   notes: readonly string[];
-  /** To which end of the day the blocks run, where they do. */
   runs?: "to the end" | "from the begin" | undefined;
 };
 
 export const WHOLE_DAY: When = { places: [], until: null, notes: [] };
 
-/** Nothing that can be taken for certain, and why, in words. */
 export const unsure = (note: string): When => ({ ...WHOLE_DAY, notes: [note] });
 
-/** Whether nothing is said but that it is the day. */
 export function isWhole({ places, until, notes }: When): boolean {
   return places.length === 0 && until === null && notes.length === 0;
 }
 
-/** Several of these as one: "from P3" and "back at P5" is what both say. */
+/** "from P3" and "back at P5" as one: what both say. */
 export function together(all: readonly When[]): When {
   const untils = all.flatMap(({ until }) => until ?? []).sort();
   const until = untils.at(-1) ?? null;

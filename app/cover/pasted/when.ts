@@ -8,16 +8,12 @@ import { readTimes, TIME } from "./times";
 import { ABSENCE } from "./vocabulary";
 import { unsure, WHOLE_DAY, type When } from "./when-said";
 
-/** The day about which a list is read. */
 export type Frame = {
   date: IsoDate;
-  /** The day on which it is read. */
   today: IsoDate;
-  /** The blocks that run on the date, in order. */
   blocks: readonly WeekBlock[];
-  /** Departments as `foldedName` makes them. */
+  /** As `foldedName` makes them. */
   departments: ReadonlySet<string>;
-  /** Finds the names of those who may be away. */
   finder: NameFinder;
 };
 
@@ -37,7 +33,6 @@ const UP_TO =
   "(?:\\s*(?:-|–|—)\\s*|\\s*(?:to|until|till|through|thru|and|[اإ]ل[ىي]|حت[ىي]|עד)\\s+)";
 const OPEN = "(?:from|after|since|as of|until|till|before|من|بعد|قبل|حت[ىي])";
 const COUNT = "(?:\\d{1,2}|two|three|four|five|a few|a couple of|ثلاث[ةه]?|[أا]ربع[ةه]?|خمس[ةه]?)";
-/** For how long, without a last day that could be read. */
 const LASTING = [
   `(?:for )?(?:the next )?${COUNT} (?:more |school )?(?:days|weeks)`,
   "(?:for )?(?:a|one|1|this|all|all this|the whole|the entire|the rest of the|next) week",
@@ -65,9 +60,8 @@ const COUNTS = ["one|1|حصة|حصه", "two|2|حصتين|حصتان|couple of", 
 const AT_AN_END = `(?:the )?(first|1st|[أا]ول|last|final|[آا]خر)(?: (${COUNTS.join("|")}))?(?: ${LONG})?`;
 
 /**
- * Takes what a line says about when out of it: "P2", "block 2-3", "periods 1 and 2", "ح1-3", "from
- * P5", "after P5", "in from P3", "until Thursday", "until 26 Nov", "Sunday to Tuesday", with known
- * bells "until 10:20", "9:00-10:30", "back at 11 am". A mark is left, by which `found` has it.
+ * "P2", "periods 1 and 2", "ح1-3", "in from P3", "Sunday to Tuesday", with known bells "until
+ * 10:20". Leaves a mark in place of each, by which `found` has it.
  */
 export function takeWhen(
   line: string,
@@ -126,7 +120,7 @@ export function takeWhen(
   return { rest, found };
 }
 
-/** Whether the word before a place says that somebody is away: "absent in P3" is no "in P3". */
+/** "absent in P3" is no "in P3". */
 function isAwayBefore(line: string, at: number): boolean {
   const words = line.slice(0, at).match(/[\p{L}\p{N}']+/gu) ?? [];
   return words.slice(-2).some((word) => ABSENCE.has(foldedName(word)));
@@ -149,7 +143,7 @@ function readTime(said: Sense, time: string, text: string, { blocks }: Frame): W
   return isSure ? ran : inTwoWays(ran, text);
 }
 
-/** The first or last blocks of a day; null for "last" alone, which is no block. */
+/** Null for "last" alone, which is no block. */
 function atAnEnd(text: string, end: string, count: string, { blocks }: Frame): When | null {
   if (count === "" && !new RegExp(LONG, "iu").test(text)) return null;
   const many =
@@ -159,7 +153,6 @@ function atAnEnd(text: string, end: string, count: string, { blocks }: Frame): W
   return { ...WHOLE_DAY, places: isFirst ? all.slice(0, many) : all.slice(-many) };
 }
 
-/** Whole words of a line; made once, since there are few. */
 function pattern(source: string): RegExp {
   const known = patterns.get(source);
   if (known) return known;
@@ -168,7 +161,6 @@ function pattern(source: string): RegExp {
   return made;
 }
 const patterns = new Map<string, RegExp>();
-/** More than the weeks of a school need. */
 const MOST_PATTERNS = 500;
 
 /** "First period", "الحصة الأولى" and "2nd block" as "period 1" and so on. */
@@ -192,7 +184,7 @@ function labelPattern({ blocks }: Frame): string {
   return [...escaped.sort((a, b) => b.length - a.length), "\\d{1,2}"].join("|");
 }
 
-/** A block, several joined, or with "from", "after", "until" and the like what is on that side. */
+/** With "from", "after", "until" and the like what is on that side. */
 function readBlocks(
   said: Sense,
   { text, list }: { text: string; list: string },
@@ -233,7 +225,6 @@ function readBlocks(
   return isSure ? when : inTwoWays(when, text);
 }
 
-/** The blocks on one side of some, with them or without. */
 function onSide(sense: ReturnType<typeof proposed>["sense"], named: number[], count: number): When {
   const [first = 0, last = first] = [named[0], named.at(-1)];
   const between = (from: number, to: number) =>
@@ -247,7 +238,7 @@ function onSide(sense: ReturnType<typeof proposed>["sense"], named: number[], co
   return { ...WHOLE_DAY, places, runs: "from the begin" };
 }
 
-/** The block that a label names; all parts of one that is taught in parts ("5" for 5L1 and 5L2). */
+/** All parts of a block that is taught in parts: "5" for 5L1 and 5L2. */
 function placesNamed(label: string, blocks: readonly WeekBlock[]): number[] {
   const keys = blocks.map((block) => foldedName(block.label));
   const own = keys.indexOf(foldedName(label));
