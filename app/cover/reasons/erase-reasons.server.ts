@@ -14,19 +14,16 @@ import { yearBeginsOf } from "../week/school-year.server";
 
 type Source = Database | Transaction;
 
-/** How many reasons there are before a date: of absences, teachers' reports, and “I can’t”. */
 type Reasons = { absences: number; reports: number; answers: number };
 
-/** The administrator's word on reasons before a date: erased on a day, or kept (null). */
+/** `on`: the day on which they are erased, null where they are kept. */
 type Said = { before: IsoDate; on: IsoDate | null };
 
-/** Reasons of a school year (nearly) over; `on`: the day they are erased, null while unsaid. */
+/** `on`: the day on which they are erased, null while nothing is said. */
 export type ReasonsToErase = Reasons & { before: IsoDate; on: IsoDate | null };
 
-/** So many days before a school year ends the administrator is asked. */
 const DAYS_AHEAD = 30;
 
-/** The reasons the administrator is to see; null where there are none, or they are kept for now. */
 export async function readReasonsToErase(): Promise<ReasonsToErase | null> {
   const versions = await readVersions();
   const before = endOfYear(yearBeginsOf(versions));
@@ -41,9 +38,8 @@ export async function readReasonsToErase(): Promise<ReasonsToErase | null> {
 const counted = versionedCache<Reasons>(["cover"], 1);
 
 /**
- * Says that reasons before a school year's end are erased, or kept until the next one ends. They go
- * once that year is over, tomorrow at the earliest; until then it can be said otherwise. Throws 403
- * for anybody but the administrator, 409 where another year is asked about.
+ * Erased once the school year is over, tomorrow at the earliest; or kept until the next one ends.
+ * Throws 403 for all but the administrator, 409 for another year.
  */
 export function decideReasons(before: string, erases: boolean, actor: Actor): Promise<Said> {
   return write(async (tx) => {
@@ -60,7 +56,6 @@ export function decideReasons(before: string, erases: boolean, actor: Actor): Pr
   });
 }
 
-/** Erases the reasons that the administrator has said are erased by today. */
 export async function eraseAgreedReasons(): Promise<void> {
   if (!(await dueIn(db()))) return;
   await write(async (tx) => {
@@ -102,7 +97,7 @@ async function countReasons(before: IsoDate, source: Source = db()): Promise<Rea
 const absencesBefore = (before: IsoDate) =>
   and(lt(absences.date, before), isNotNull(absences.reason));
 
-/** With the words that went with a declined request, which may tell what was asked. */
+/** With the words on a declined request, which may tell what was asked. */
 const reportsBefore = (before: IsoDate) =>
   and(
     // Written with the state, so that the index of it and the first date is used.
@@ -128,7 +123,6 @@ function saidIn(kept: string | null): Said | null {
   return kept === null ? null : JSON.parse(kept);
 }
 
-/** The first day of the year after the one that has ended last, or ends within the next days. */
 function endOfYear(begins: ReturnType<typeof yearBeginsOf>): IsoDate {
   return schoolYearOf(addDays(today(), DAYS_AHEAD), begins);
 }
