@@ -11,10 +11,7 @@ import { classToChange, refuseLongText } from "../class-of-day.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { CLASS_NOTE_LENGTH } from "./class-note-length";
 
-/**
- * Sets a class's work and other room on a date, or takes both back. Throws 409 for a past date, a
- * day off or nobody absent, 404 for what is not there, 400 for over 200 characters or a long room.
- */
+/** Blanks take it back. Throws 409 (past date, day off, nobody absent), 404, 400 (too long). */
 export function noteClass(
   date: IsoDate,
   ref: ClassRef,
@@ -27,7 +24,7 @@ export function noteClass(
   return write((tx) => putNote(tx, date, ref, { work, room }, actor));
 }
 
-/** Says the same inside a transaction, of texts that are short enough. */
+/** Inside a transaction; the texts are short enough. */
 export async function putNote(
   tx: Transaction,
   date: IsoDate,

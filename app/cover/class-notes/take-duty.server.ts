@@ -13,10 +13,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { dutiesOfAway, TAKEN_BY_LENGTH } from "../day/duties";
 import { refuseUneditableDate } from "../editable-date.server";
 
-/**
- * Says who takes a duty of somebody absent on a date; a blank takes it back. Throws 409 for a past
- * date or a day off, 404 where nobody absent has that duty, 400 for more than 120 characters.
- */
+/** A blank takes it back. Throws 409 (past date, day off), 404 (no such duty), 400 (too long). */
 export function takeDuty(
   date: IsoDate,
   { absentTeacherId, block }: ClassRef,
