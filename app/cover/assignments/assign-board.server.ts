@@ -23,21 +23,18 @@ import { checkAssignment, classRefOf } from "./assignment";
 import { dayAfter } from "./day-after";
 import { dayWithout } from "./plan-with-moves";
 
-/** What a board assigned, its change (null for nothing), and what it left out, with why. */
 export type AssignedBoard = {
   assigned: AssignedClass[];
-  /** The classes that are recorded to work alone. */
   alone: string[];
   changeId: number | null;
   leftOut: { classId: string; name: string; reason: string }[];
 };
 
-/** What a board shows to assign; `alone`: ids of classes whose students always work alone. */
 type Shown = { pairs: readonly Pair[]; moves: readonly MovedPair[]; alone?: readonly string[] };
 
 /**
- * Assigns what a board shows, as one change; what holds no more is left out, and named.
- * Throws 409 for a date past or off. A form `sent` twice is done once while its work stands.
+ * One change; leaves out and names what holds no more. Throws 409 for a date past or off. A form
+ * `sent` twice is done once while its work stands.
  */
 export function assignBoard(
   date: IsoDate,
@@ -71,7 +68,7 @@ export function assignBoard(
   });
 }
 
-/** What of a board still holds; a failed move keeps its row, so all is checked again without it. */
+/** A failed move keeps its row, so all is checked again without it. */
 function checkBoard(day: CoverDay, pairs: readonly Pair[], wanted: readonly MovedPair[]) {
   const changed = wanted.filter((move) => classOfMove(day, move).length === 0);
   const lost = changed.map((move) => ({
@@ -116,7 +113,6 @@ function checkEach(before: CoverDay, pairs: readonly Pair[]) {
   return { given, leftOut };
 }
 
-/** The class while its students always work alone, and nobody has said otherwise. */
 function classAlone(day: CoverDay, id: string): CoverClass[] {
   const all = classesToCover(day, classRefOf(id).absentTeacherId);
   return all.filter((one) => one.id === id && one.released?.by === "always alone");
@@ -126,7 +122,6 @@ function saidOf(day: CoverDay, { personId, classId }: Pair) {
   return { classId, name: nameOf(day, personId) };
 }
 
-/** The class of a move as it is covered by its row; none where that is no longer so. */
 function classOfMove(day: CoverDay, { rowId, classId, personId }: MovedPair): CoverClass[] {
   const all = classesToCover(day, classRefOf(classId).absentTeacherId);
   return all.filter(

@@ -20,18 +20,13 @@ import { planProblem } from "./plan-problem";
 export type BulkAssignment = {
   date: IsoDate;
   substituteId: string;
-  /** Who is away, recorded so or not. */
   absent: NamedTeachers;
   /** What the client takes the substitute for; it must be right. */
   isDedicated: boolean;
-  /** Only classes in this block. */
   block: Block | null;
 };
 
-/**
- * Gives one substitute as many classes of the absent as rules and the day allow, with absences.
- * Throws 400 (unknown name, wrong `isDedicated`), 404 (unknown id), 409 (nothing to assign; why).
- */
+/** Throws 400 (unknown name, wrong `isDedicated`), 404 (unknown id), 409 (why nothing can be). */
 export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<AssignedClass[]> {
   return write(async (tx) => {
     const day = await readCoverDay(wanted.date, tx);
@@ -49,7 +44,7 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
   });
 }
 
-/** Whether a class of somebody's is one of these, which are covered for all who teach them. */
+/** A class of several teachers is covered for all of them. */
 function isWithOneOf(day: CoverDay, id: string, given: readonly CoverClass[]): boolean {
   return classesToCover(day, id).some(({ block, released }) =>
     given.some(
@@ -81,9 +76,6 @@ function refuseWrongKind(person: Person, isDedicated: boolean): void {
   throw new Refusal(400, message, { errors: { isDedicated: [message] } });
 }
 
-/**
- * Which absent teachers' classes the person gets, in view of the whole day; others run meanwhile.
- */
 async function planFor(
   day: CoverDay,
   person: Person,

@@ -19,14 +19,12 @@ import { addAbsences, cancelRows } from "../rows.server";
 import { checkAssignment, classRefOf } from "./assignment";
 import { dayAfter } from "./day-after";
 
-/** A class that was given to somebody, and the row that says so. */
 export type AssignedClass = CoverClass & {
   substituteId: string;
   substituteName: string;
   substitutionId: string;
 };
 
-/** What was assigned, and the change that says so (null: nothing was); who was refused, and why. */
 export type AssignedPlan = {
   assigned: AssignedClass[];
   changeId: number | null;
@@ -34,8 +32,8 @@ export type AssignedPlan = {
 };
 
 /**
- * Assigns a plan as one change, person by person (all of theirs or none) until one is refused.
- * Throws 409 for a date past or off. A form `sent` twice is done once while its work stands.
+ * As one change, person by person (all of theirs or none) until one is refused. Throws 409 for a
+ * date past or off. A form `sent` twice is done once while its work stands.
  */
 export function assignPlan(
   date: IsoDate,
@@ -54,7 +52,6 @@ export function assignPlan(
   });
 }
 
-/** Whether all of these are still as they were assigned. */
 export function areStanding(day: CoverDay, assigned: AssignedClass[]): boolean {
   const rows = new Map(day.substitutions.map((row) => [row.id, row]));
   return (
@@ -66,10 +63,8 @@ export function areStanding(day: CoverDay, assigned: AssignedClass[]): boolean {
   );
 }
 
-/** Classes that a person was found to be free for. */
 export type Given = { person: Person; classes: AssignedClass[] };
 
-/** Who may take what of a plan, one after another, up to the first who may not. */
 function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
   let day = before;
   const given: Given[] = [];
@@ -92,22 +87,18 @@ function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
   return { given, refused: null };
 }
 
-/** A class with the row to write: the one that lost its substitute, or a new one. */
+/** The row that lost its substitute, or a new one. */
 export function withRow({ id, name }: Person, one: CoverClass): AssignedClass {
   const { former } = one;
   const substitutionId = former && isEmpty(former) ? former.id : randomUUID();
   return { ...one, substituteId: id, substituteName: name, substitutionId };
 }
 
-/** Whether a row has lost its substitute, so that another one takes the place. */
 function isEmpty(row: { substituteTeacherId: string | null }): boolean {
   return row.substituteTeacherId === null;
 }
 
-/**
- * Gives a person classes they are free for, in a transaction; `also` are co-teachers, absent too.
- * Throws 409 when one of the classes has been covered by somebody else just now.
- */
+/** `also`: co-teachers, absent too. Throws 409 when somebody else has a class by now. */
 export function assignClasses(
   tx: Transaction,
   day: CoverDay,
@@ -120,7 +111,6 @@ export function assignClasses(
   return writeAssignments(tx, day, [given], actor, also);
 }
 
-/** The one write of assignments, as one change inside a transaction. */
 async function writeAssignments(
   tx: Transaction,
   day: CoverDay,
@@ -135,7 +125,7 @@ async function writeAssignments(
   return { assigned, changeId: changeIds[0] ?? null };
 }
 
-/** The same inside `changeCover`; owners and `also` become absent, old rows and `moved` go. */
+/** Inside `changeCover`; owners and `also` become absent, old rows and `moved` go. */
 export async function putAssignments(
   tx: Transaction,
   day: CoverDay,
@@ -178,7 +168,6 @@ async function upsertAssignments(tx: Transaction, date: IsoDate, given: Given[])
   );
   if (rows.length === 0) return;
   try {
-    // An empty row that is there already is filled.
     await tx
       .insert(substitutions)
       .values(rows)

@@ -5,10 +5,9 @@ import { reasonNotFree } from "../day/free";
 import { reachedLimit } from "../day/limits";
 import { sayReleased } from "../day/released-words";
 
-/** A class by its owner and block, as a form or a client names it. */
 export type ClassRef = { absentTeacherId: string; block: string };
 
-/** What the id of a class (`ABSENT|BLOCK`) names; it need not be there. */
+/** An id is `ABSENT|BLOCK`; the class need not be there. */
 export function classRefOf(classId: string): ClassRef {
   const [absentTeacherId = "", block = ""] = classId.split("|");
   return { absentTeacherId, block };
@@ -38,10 +37,7 @@ function whyNoClass(day: CoverDay, { id, name, classes }: Person, block: string)
   return `${name} has no class in block ${block}`;
 }
 
-/**
- * Whether a person may take a class of the date: the class itself, or the reason why not, in words.
- * `timeOf` tells the school's time of an instant.
- */
+/** The class, or the reason why not, in words. `timeOf`: the school's time of an instant. */
 export function checkAssignment(
   day: CoverDay,
   person: Person,

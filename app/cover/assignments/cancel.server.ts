@@ -10,10 +10,7 @@ import { cancelRows } from "../rows.server";
 export const NOTHING_TO_CANCEL =
   "All substitutions for this teacher are already cancelled or completed.";
 
-/**
- * Cancels substitutions by their ids and answers how many really changed; past rows, cancelled rows
- * and unknown ids change nothing. Throws 409 when none of them is still assigned.
- */
+/** Answers how many changed; past, cancelled and unknown ones do not. Throws 409 for none. */
 export function cancelSubstitutions(ids: string[], actor: Actor): Promise<number> {
   return write(async (tx) => {
     const rows = await tx

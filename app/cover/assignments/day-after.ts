@@ -1,7 +1,6 @@
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person, Substitution } from "../day/day";
 
-/** The day as it is once a person has been given a class, so that the next one can be judged. */
 export function dayAfter(
   day: CoverDay,
   person: Person,

@@ -7,10 +7,7 @@ import { reasonNotFree } from "../day/free";
 import { sayReleased } from "../day/released-words";
 import { limitReason } from "./assignment";
 
-/**
- * Why a person gets no class of the absent (in one block, if given): none there, all covered (by
- * whom, since when), or not theirs to take. `timeOf` tells the school's time of an instant.
- */
+/** No class there (in `block`), all covered, or not theirs. `timeOf`: school time of an instant. */
 export function reasonForNothing(
   day: CoverDay,
   person: Person,
@@ -44,9 +41,7 @@ function noClasses(day: CoverDay, absent: Person[], block: Block | null): string
   return `${who} ${which} on ${weekdayName(day.date)}${teaches ? " while they are away" : ""}`;
 }
 
-/**
- * `block 2 by Mona Adel since 06:52`, `block 3 needs no cover: Exam`; or also whose class it is.
- */
+/** `block 2 by Mona Adel since 06:52`, `block 3 needs no cover: Exam`; or also whose. */
 function coveredBy(
   day: CoverDay,
   { block, absentTeacherId, cover, released }: CoverClass,

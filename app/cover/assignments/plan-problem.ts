@@ -17,7 +17,6 @@ import { roomLeft } from "../day/limits";
 import { entriesInSchool, isInSchool, isOnStandby } from "../day/presence";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
 
-/** How well a class suits a person, in points; what is not said is 0. */
 const WORTH = {
   teachesStudents: 4,
   sameDepartment: 3,
@@ -27,12 +26,9 @@ const WORTH = {
   absentBefore: -6,
 };
 
-/**
- * Teachers asked about but not recorded absent; people kept even if nothing may be asked of them.
- */
+/** `alsoAbsent`: not recorded so; `holders`: kept even if nothing may be asked of them. */
 type Beside = { alsoAbsent?: ReadonlySet<string>; holders?: ReadonlySet<string> };
 
-/** What the planner is asked of a day: these classes as ordered, and who could still take one. */
 export function planProblem(
   day: CoverDay,
   classes: readonly CoverClass[],
@@ -71,12 +67,11 @@ export function planProblem(
   return { blocks: day.blocks, bells: day.bells, classes, people };
 }
 
-/** Everybody, those first who have not covered for longest. */
 const inOrderOn = memoize((day: CoverDay) =>
   [...day.people].sort((a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b)),
 );
 
-/** A person's facts on a day, whatever is planned; kept, since a board is planned several times. */
+/** Kept, since a board is planned several times. */
 const factsOn = memoize((day: CoverDay) => memoize((person: Person) => factsOf(day, person)));
 
 function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>) {
@@ -91,7 +86,7 @@ function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>
 
 const AT_ONCE = 40;
 
-/** Makes each person's facts for planning a day, in steps: a large school would hold up others. */
+/** In steps: a large school would hold up others. */
 export function* preparePeople(day: CoverDay): Generator<void> {
   if (day.isPast || day.weekday === null) return;
   uncoveredClasses(day);
@@ -131,7 +126,6 @@ function worthOfBlocks(
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
-/** What the classes are worth to those of each department: made once for all of its people. */
 function worthByDepartment(
   classes: readonly CoverClass[],
 ): Map<string, ReadonlyMap<string, number>> {
@@ -144,7 +138,6 @@ function worthByDepartment(
   );
 }
 
-/** What the classes are worth to a person, with the students they know, else by department. */
 function withStudents(
   { students }: CoverDay,
   { id }: Person,
@@ -164,7 +157,6 @@ function withStudents(
   return worth;
 }
 
-/** The ids of the classes by the names of their students. */
 function classesByStudents(classes: readonly CoverClass[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, students } of classes) {

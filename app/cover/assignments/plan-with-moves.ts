@@ -9,10 +9,7 @@ type WithMoves = PlanProblem & {
   standing: readonly StandingPair[];
 };
 
-/**
- * What the planner is asked of a day in which `movable` cover may change hands; `told`: row ids
- * whose substitute knows. Who could not be asked now may keep or lose cover, and gets no more.
- */
+/** `movable`: may change hands; `told`: row ids. Who could not be asked now gets no more cover. */
 export function problemWithMoves(
   day: CoverDay,
   classes: readonly CoverClass[],
@@ -42,13 +39,11 @@ export function problemWithMoves(
   return { ...problem, standing };
 }
 
-/** Those of these covered classes that are open once none of them has cover. */
 function stillNeeded(day: CoverDay, movable: readonly CoverClass[]): CoverClass[] {
   const open = new Set(uncoveredClasses(dayWithout(day, movable)).map(({ id }) => id));
   return movable.filter(({ id }) => open.has(id));
 }
 
-/** The day as if these classes had no cover: it keeps nobody, and counts in no figure. */
 export function dayWithout(day: CoverDay, classes: readonly CoverClass[]): CoverDay {
   const rowIds = new Set(classes.map(({ cover }) => cover?.id));
   const fewer = new Map<string, number>();

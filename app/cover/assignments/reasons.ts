@@ -10,10 +10,8 @@ import { entriesInSchool, isOnStandby } from "../day/presence";
 import { freedOf } from "../day/released";
 import { sharedStudents } from "./students";
 
-/** Why somebody suits a class, from facts alone. */
 export type Reason =
   | { kind: "dedicated"; used: number; limit: number }
-  /** What they have covered that week, and the limit of that. */
   | { kind: "standby"; used: number; limit: number }
   | { kind: "classOut"; students: string }
   | { kind: "teaches"; students: string }
@@ -22,15 +20,11 @@ export type Reason =
   /** Nearest classes of their own before and after; none where only duties keep them in. */
   | { kind: "inSchool"; teaches: Block[] }
   | { kind: "coveredLeast"; count: number }
-  /** What speaks against them. */
   | { kind: "absentBefore" };
 
 const MOST_REASONS = 3;
 
-/**
- * The reasons for giving somebody a class: at most three, the strongest first. One that speaks
- * against it comes last, and is never left out.
- */
+/** At most three, the strongest first; one against it comes last, and is never left out. */
 export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reason[] {
   const { group, usage, subject } = person;
   const { taught, coveredBefore } = day.students ?? {};
@@ -76,7 +70,6 @@ function inSchool({ blocks }: CoverDay, person: Person, block: Block): Reason | 
   };
 }
 
-/** The fewest classes that any teacher who could take one in a block has covered in the month. */
 const leastCovered = memoize((day: CoverDay) => {
   const found = new Map<Block, number>();
   return (block: Block): number => {
@@ -91,7 +84,7 @@ const leastCovered = memoize((day: CoverDay) => {
   };
 });
 
-/** "Own class 7B is out", "Dedicated, 2 of 5 today", "Teaches 7B", "In school: teaches 2 and 4" … */
+/** "Own class 7B is out", "Dedicated, 2 of 5 today", "In school: teaches 2 and 4" … */
 export function sayReason(reason: Reason, spoken: SpokenDay): string {
   switch (reason.kind) {
     case "dedicated":

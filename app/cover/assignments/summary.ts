@@ -3,28 +3,22 @@ import type { IsoDate } from "~/school/dates";
 import { subjectInWords } from "~/teachers/entry";
 import { UNKNOWN_NAME } from "../day/day";
 
-/** What the confirmation shows once: who was assigned to which classes of a date. */
 export type AssignmentSummary = {
   date: IsoDate;
-  /** The substitute's name, or "N substitutes" when there are several. */
   substituteName: string;
   assignments: {
     id: string;
     absentTeacherName: string;
-    /** What is taught: the course, or the department. */
     taught: string;
     classBlock: string;
     room: string | null;
     students: string | null;
     substituteName: string;
   }[];
-  /** How many classes it recorded to work alone. */
   alone: number;
-  /** Who was to cover one of these classes before. */
   relieved: { id: string; name: string; absentTeacherName: string; classBlock: string }[];
 };
 
-/** Sums up what a change assigned, in the order it did. */
 export function summaryOf({ date, rows, names }: Change): AssignmentSummary | null {
   const nameOf = (id: string) => names[id] ?? UNKNOWN_NAME;
   const assignments = rows.flatMap((row) => {

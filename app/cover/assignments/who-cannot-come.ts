@@ -7,7 +7,6 @@ import { reasonNotFree } from "../day/free";
 import { reasonAskedLast } from "../day/presence";
 import { joinedIn, taughtIn } from "../day/released";
 
-/** Why somebody can come in none of some blocks; of several the first is said. */
 const WHY_NOT = [
   "absent",
   "not today",
@@ -24,10 +23,7 @@ export type WhyNot = (typeof WHY_NOT)[number];
 
 export type CannotCome = { person: Person; why: WhyNot; reason: string };
 
-/**
- * All but those who `canCome` in at least one of the blocks, by name, with why. `chosen`: ids of
- * those with a class by the clerk's word; who is free otherwise is asked after the others.
- */
+/** By name, those who can come in none of the blocks. `chosen`: who has a class by clerk's word. */
 export function whoCannotCome(
   day: CoverDay,
   { blocks, canCome }: { blocks: readonly Block[]; canCome: readonly string[] },
@@ -48,7 +44,6 @@ export function whoCannotCome(
   });
 }
 
-/** Why somebody who is free is not among those who come. */
 function askedLast(
   day: CoverDay,
   person: Person,
@@ -58,7 +53,6 @@ function askedLast(
   return { why, reason: reasonAskedLast(day, person, block) ?? "not in school then" };
 }
 
-/** What `reasonNotFree` says in words; null for those who are free. */
 function whyNotIn(day: CoverDay, person: Person, block: Block): WhyNot | null {
   if (reasonNotFree(day, person, block) === null) return null;
   if (isAway(day, person.id, block)) return "absent";
