@@ -1,15 +1,11 @@
 import { shortened } from "~/school/sentence";
 import { classRefOf } from "./assignments/assignment";
 
-/** How the board of a day is looked at and planned, kept in the address. */
 export type BoardOptions = {
-  /** The id of the class that is opened, with its candidates. */
   opened?: string;
-  /** The block that is next, where the clerk says it: those before it are over. */
+  /** The next block, where the clerk says it: those before it are over. */
   from?: string;
-  /** Whether people are asked outside their hours and as a last resort. */
   asksEveryone?: true;
-  /** Whether classes that are covered may be moved to somebody else. */
   allowsMoves?: true;
   /** Away in this trial alone: `TEACHER`, or `TEACHER|FROM|UNTIL` by blocks; may be nobody. */
   tries?: readonly string[];
@@ -17,10 +13,9 @@ export type BoardOptions = {
 
 /** Longer than any id of a person with one of a class. */
 const LONGEST = 200;
-/** As many people as a trial is made with. */
 const MOST_TRIED = 30;
 
-/** Reads `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`; else `faults`. */
+/** `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`; else `faults`. */
 export function readBoardOptions(parameters: URLSearchParams): {
   options: BoardOptions;
   faults: string[];
@@ -53,7 +48,6 @@ export function readBoardOptions(parameters: URLSearchParams): {
   return { options, faults };
 }
 
-/** Their search parameters. */
 export function parametersOfOptions(options: BoardOptions): [name: string, value: string][] {
   const { opened, from, asksEveryone, allowsMoves, tries } = options;
   const tried = tries?.length === 0 ? [""] : (tries ?? []);
@@ -66,7 +60,6 @@ export function parametersOfOptions(options: BoardOptions): [name: string, value
   ];
 }
 
-/** Whether a text names a class as `ABSENT|BLOCK`; it need not be there. */
 function isClassId(text: string): boolean {
   const { absentTeacherId, block } = classRefOf(text);
   return text.length <= LONGEST && absentTeacherId !== "" && block !== "";

@@ -4,17 +4,15 @@ import { readSearchState, searchUrl } from "./search-state";
 /** The parameter with the board a sheet or Tell was opened from: what stands after its "?". */
 const BOARD = "board";
 
-/** A way from the board, whose address is `board`, with which the way back is known. */
 export function fromBoard(href: string, board: string): string {
   return withParameter(href, new URL(board, BASE).search.slice(1));
 }
 
-/** A way within the screen that was opened from the board: the way back is kept. */
 export function keepingBoard(href: string, search: string): string {
   return withParameter(href, new URLSearchParams(search).get(BOARD) ?? "");
 }
 
-/** The board a screen was opened from, or null; read as a board's, so it leads nowhere else. */
+/** Read as a board's, so that it leads nowhere else. */
 export function boardBehind(search: string, date: IsoDate): string | null {
   const board = new URLSearchParams(search).get(BOARD);
   if (!board) return null;

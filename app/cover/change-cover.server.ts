@@ -38,8 +38,8 @@ type Undertaking = {
 };
 
 /**
- * Does something to the cover of some dates in a transaction and records the changes, one a date.
- * All that touches `CoverRows` goes through here. Answers what the act does, with the changes' ids.
+ * All that touches `CoverRows` goes through here: it records a change for each date. Answers what
+ * the act does, with the changes' ids.
  */
 export async function changeCover<Answer>(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function changeCover<Answer>(
   return { answer, changeIds };
 }
 
-/** The rows after an act, with what follows; noting a day gone by carries out nothing planned. */
+/** Noting a day gone by carries out nothing that is planned. */
 async function readAfter(
   tx: Transaction,
   kind: ChangeKind,
@@ -87,17 +87,16 @@ async function readAfter(
   return isSettled || isDropped ? read() : after;
 }
 
-/** The columns that say who, in whichever table. */
 const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);
 
-/** What a change keeps of absences: not their reasons, which must be erasable. */
+/** Not the reasons of absences, which must be erasable. */
 const { reason: _, ...absence } = getTableColumns(absences);
 /** What was on a sheet, or was told, is said by the other rows. */
 const { shown: __, ...printed } = getTableColumns(printedSheets);
 const { tasks, before: ___, ...toldColumns } = getTableColumns(told);
 const toldWithCount = { ...toldColumns, count: sql<number>`json_array_length(${tasks})` };
 
-/** The rows of some dates now, in the order they were written; only of `people` where named. */
+/** In the order they were written; only of `people` where named. */
 export function readRows(
   source: Transaction | ReturnType<typeof db>,
   dates: readonly IsoDate[],
@@ -141,7 +140,6 @@ export function readRows(
       .from(told)
       .where(where(told))
       .orderBy(...order),
-    // After what says whether a class needs cover.
     clerkWords: source
       .select()
       .from(clerkWords)
@@ -164,7 +162,6 @@ function differenceOf(before: RowsOfCover, after: RowsOfCover): ChangedRow[] {
   );
 }
 
-/** Rows that are not the same before and after. */
 function pairsOf<Row extends { id: string }>(before: Row[], after: Row[]) {
   const was = new Map(before.map((row) => [row.id, row]));
   const is = new Map(after.map((row) => [row.id, row]));
@@ -174,11 +171,9 @@ function pairsOf<Row extends { id: string }>(before: Row[], after: Row[]) {
 }
 
 function dateOf({ before, after }: ChangedRow): IsoDate {
-  // One of the two is there: a row that never was is no row.
   return (after ?? before)?.date as IsoDate;
 }
 
-/** The names of those in the rows, by their ids. */
 function named(rows: ChangedRow[], names: ReadonlyMap<string, string>): Record<string, string> {
   const ids = new Set(rows.flatMap(peopleIn));
   return Object.fromEntries(

@@ -16,9 +16,9 @@ import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.serv
 import { type Agreement, type Asked, changeTaught, EVERYTHING } from "./week/change-taught.server";
 
 /**
- * Corrects a teacher's name, department, load or entries in a place; cancels cover that loses its
- * class, if `agreed`, else answers it, unwritten. Throws 404 for no such teacher, 403 for cover
- * terms by who may not run the school, 400 with `errors` for clashing days, and as `readPlace`.
+ * Cancels cover that loses its class, if `agreed`, else answers it, unwritten. Throws 404 for no
+ * such teacher, 403 for cover terms by who may not run the school, 400 with `errors` for clashing
+ * days, and as `readPlace`.
  */
 export function correctTeacher(
   id: string,
@@ -47,8 +47,8 @@ export function correctTeacher(
 }
 
 /**
- * The same from today on, unasked: cover that loses its class is cancelled. Where weeks take turns,
- * entries name theirs: throws 400 with `errors` for no such week, 409 for entries of no week.
+ * From today on, unasked. Where weeks take turns, entries name theirs: throws 400 with `errors` for
+ * no such week, 409 for entries of no week.
  */
 export async function changeTeacher(
   id: string,

@@ -5,7 +5,7 @@ import { type CoverClass, classesToCover } from "./day/classes";
 import { type CoverDay, findPerson } from "./day/day";
 import { refuseUneditableDate } from "./editable-date.server";
 
-/** A class of somebody absent; 409 for a past date, a day off or nobody absent, 404 for none. */
+/** Throws 409 for a past date, a day off or nobody absent, 404 for no such class. */
 export function classToChange(day: CoverDay, { absentTeacherId, block }: ClassRef): CoverClass {
   refuseUneditableDate(day);
   const teacher = findPerson(day, absentTeacherId);
@@ -16,7 +16,7 @@ export function classToChange(day: CoverDay, { absentTeacherId, block }: ClassRe
   return one;
 }
 
-/** Throws a 400 refusal, beside its field, for a text of more than so many characters. */
+/** Throws 400, beside its field, for more than so many characters. */
 export function refuseLongText(field: string, what: string, text: string, most: number): void {
   const { length } = [...text];
   if (length <= most) return;

@@ -6,7 +6,7 @@ import type { Block } from "~/school/week";
 
 export type CoveredClass = { date: IsoDate; block: Block; students: string | null };
 
-/** What somebody covered from one date to another, both of which have gone by; the last first. */
+/** Both dates have gone by; the last first. */
 export function listCoveredBy(
   teacherId: string,
   from: IsoDate,
@@ -20,7 +20,6 @@ export function listCoveredBy(
     .orderBy(desc(date), block);
 }
 
-/** How often each of these people covered then; who never did is left out. */
 export async function countCoveredBy(
   teacherIds: readonly string[],
   from: IsoDate,

@@ -14,26 +14,23 @@ import { asRead, openAsOf } from "./day/open.server";
 import { isCounted } from "./day/substitution-status";
 import { addAbsences } from "./rows.server";
 
-/** What goes with a teacher, counted in substitutions and classes. */
 export type TeacherRemoval = {
   teacher: { id: string; name: string };
-  /** Those of the teacher's own classes, cancelled ones too: they are deleted. */
+  /** Cover of the teacher's own classes, cancelled rows too. */
   deleted: number;
-  /** Classes covered by the teacher before today, which stay without a substitute. */
+  /** Covered by the teacher before today: these stay without a substitute. */
   losingPast: number;
-  /** Of those, the ones that keep the name, as a dedicated substitute's do. */
+  /** Of `losingPast`, those that keep the name, as a dedicated substitute's do. */
   keepingName: number;
-  /** Classes the teacher is to cover from today on, which become open. */
   uncovered: number;
-  /** Classes whose students the teacher is to take along from today on, which are open again. */
+  /** Classes to be taken along from today on, which are open again. */
   joined: number;
-  /** The timetables not yet begun in which the teacher has classes: they go from these too. */
   coming: ComingClasses[];
 };
 
 type Source = Transaction | ReturnType<typeof db>;
 
-/** Says what deleting a teacher would take along. Throws 404 for a teacher who is not there. */
+/** Throws 404 for no such teacher. */
 export async function describeRemoval(id: string, source: Source = db()): Promise<TeacherRemoval> {
   const teacher = await findTeacher(id, source);
   if (!teacher) throw teacherIsGone();
@@ -56,16 +53,14 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
   };
 }
 
-/** Stands for what somebody is shown before a teacher is deleted. */
 export function digestOfRemoval(removal: TeacherRemoval): string {
   return digestOf([removal]);
 }
 
 /**
- * Deletes a teacher with their absences and the cover of their classes; answers what went along.
  * What they covered stays: past rows without them (a dedicated substitute's keep the name), later
- * ones as uncovered classes. `agreed` is the `digestOfRemoval` that was shown, null in the API.
- * Throws 404 for a teacher who is not there, 409 where more or less would go than was shown.
+ * ones as open classes. `agreed`: the `digestOfRemoval` shown, null in the API. Throws 404 for no
+ * such teacher, 409 where more or less would go than was shown.
  */
 export function removeTeacher(
   id: string,
@@ -87,7 +82,6 @@ export function removeTeacher(
   });
 }
 
-/** The dates on which these people are absent, covered, cover, take along or are spoken of. */
 export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]> {
   const away = await tx
     .selectDistinct({ date: absences.date })
@@ -110,9 +104,8 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
 }
 
 /**
- * Inside a change of cover, takes substitutes about to be deleted off the rows from today on (each
- * other's classes go with them), and off classes they were to take along. The owners are recorded
- * absent, so that the classes are listed as uncovered.
+ * Inside a change of cover: takes them off rows from today on, and off classes they were to take
+ * along. The owners are recorded absent, so that the classes are listed as open.
  */
 export async function releaseSubstitutes(
   tx: Transaction,
@@ -135,7 +128,6 @@ export async function releaseSubstitutes(
   await tx.delete(releases).where(isJoining(ids));
 }
 
-/** Releases of classes that somebody of these takes along from today on. */
 function isJoining(ids: string[]) {
   return and(inArray(releases.withTeacherId, ids), gte(releases.date, today()));
 }

@@ -4,13 +4,13 @@ import { formatLongDate, type IsoDate } from "~/school/dates";
 import { dayOffInWords } from "~/school/school-day";
 import type { CoverDay } from "./day/day";
 
-/** Throws a 409 refusal for a date gone by: what happened then stays as it is. */
+/** Throws 409. */
 export function refusePastDate(date: IsoDate): void {
   if (date >= today()) return;
   throw new Refusal(409, `${formatLongDate(date)} is past and can no longer be changed`);
 }
 
-/** Throws a 409 refusal for a past date, and for a day off. */
+/** Throws 409 for a past date, and for a day off. */
 export function refuseUneditableDate({ date, weekday, note }: CoverDay): void {
   refusePastDate(date);
   if (weekday) return;

@@ -2,16 +2,11 @@ import { formatDate, type IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { groupBy } from "./day/day";
 
-/** Cover of a class that is cancelled since the class needs none any more, and by whom it was. */
 export type LostCover = { id: string; date: IsoDate; block: Block; by: string };
 
-/** As many people as a notice names; the history has them all. */
 const NAMED = 4;
 
-/**
- * Who is free again: "Mona Adel (block 2) and Sami Fadel (block 1 on 23 Nov 2026) are free again.";
- * "" for nobody. A date that is `known` is not said.
- */
+/** "Mona Adel (block 2) and Sami Fadel (block 1 on 23 Nov 2026) are free again." */
 export function sayFreed(lost: readonly LostCover[], known: IsoDate): string {
   const people = [...groupBy(lost, ({ by }) => by)].map(([by, theirs]) => {
     const when = theirs.map(({ date, block }) => {

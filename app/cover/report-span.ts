@@ -3,27 +3,23 @@ import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import { type Block, orderOf, type Week, weekOn } from "~/school/week";
 
-/** From when to when somebody reports to be away. */
 export type ReportedSpan = PartOfDay & { firstDate: IsoDate; lastDate: IsoDate };
 
-/** A report has so many days at most, closed ones among them. */
 export const MOST_DAYS_REPORTED = 120;
 
-/** The blocks of a date in which somebody is away by a part of the day: those that take place. */
 export function blocksAway(week: Week, date: IsoDate, part: PartOfDay): readonly Block[] {
   const { blocks } = schoolDayOf(week, date);
   const away = blocksOfPart(orderOf(weekOn(week, date)), part);
   return away ? blocks.filter((block) => away.includes(block)) : blocks;
 }
 
-/** The school days of a report that have any of its blocks: closed days are none of them. */
+/** School days that have any of its blocks. */
 export function datesReported(week: Week, { firstDate, lastDate, ...part }: ReportedSpan) {
   return schoolDaysBetween(week, firstDate, lastDate, MOST_DAYS_REPORTED).filter(
     (date) => blocksAway(week, date, part).length > 0,
   );
 }
 
-/** Whether a part of a date lies within what is entered of it. */
 export function liesWithin(
   week: Week,
   date: IsoDate,
@@ -35,7 +31,6 @@ export function liesWithin(
   return blocksAway(week, date, part).every((block) => known.includes(block));
 }
 
-/** What holds both parts of a date: from a first to a last block, with what lies between. */
 export function partOfBoth(
   week: Week,
   date: IsoDate,

@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 1000;
 
 // Writes rows of a day's cover for every room, inside `changeCover`, which records the change.
 
-/** Records absences; those that are there already stay as they are. */
+/** Those that are there already stay as they are. */
 export async function addAbsences(
   tx: Transaction,
   absent: ({
@@ -39,7 +39,6 @@ export async function addAbsences(
   await tx.insert(absences).values(rows).onConflictDoNothing();
 }
 
-/** Makes another part of a day of a recorded absence. */
 export async function lengthenAbsence(
   tx: Transaction,
   { date, teacherId }: { date: IsoDate; teacherId: string },
@@ -49,7 +48,7 @@ export async function lengthenAbsence(
   await tx.update(absences).set({ firstBlock, lastBlock }).where(isTheirs);
 }
 
-/** Takes absences back with what was said of their classes: no cover needed, work, room, plan. */
+/** With what was said of their classes: no cover needed, work, room, plan. */
 export async function deleteAbsences(
   tx: Transaction,
   absent: readonly { date: IsoDate; teacherId: string }[],
@@ -66,7 +65,6 @@ export async function deleteAbsences(
   }
 }
 
-/** Takes back what was said of a teacher's classes on some dates in blocks other than these. */
 export async function deleteSaidBeyond(
   tx: Transaction,
   teacherId: string,
@@ -80,7 +78,6 @@ export async function deleteSaidBeyond(
   }
 }
 
-/** Inserts absences as they are: for the demo school. */
 export async function insertAbsences(
   tx: Transaction,
   rows: (typeof absences.$inferInsert)[],
@@ -88,14 +85,12 @@ export async function insertAbsences(
   if (rows.length > 0) await tx.insert(absences).values(rows);
 }
 
-/** Cancels substitutions by their ids. */
 export async function cancelRows(tx: Transaction, rows: readonly { id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
   await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
 }
 
-/** Inserts substitutions as they are: for the demo school, and for notes on a day gone by. */
 export async function insertSubstitutions(
   tx: Transaction,
   rows: (typeof substitutions.$inferInsert)[],
@@ -106,7 +101,6 @@ export async function insertSubstitutions(
   }
 }
 
-/** The classes that somebody was to take along on a date need cover again. */
 export async function openWhatIsTakenAlong(
   tx: Transaction,
   date: IsoDate,
@@ -116,7 +110,7 @@ export async function openWhatIsTakenAlong(
   await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
 }
 
-/** Says that a class needs no cover, or needs it all the same; replaces what was said before. */
+/** Also that it needs cover all the same; replaces what was said before. */
 export async function putRelease(
   tx: Transaction,
   date: IsoDate,
@@ -146,7 +140,6 @@ type WantedRow = {
   along?: { id: string; name: string } | null;
 };
 
-/** Nothing is said any more of whether a class needs cover. */
 export async function deleteRelease(
   tx: Transaction,
   date: IsoDate,
@@ -159,7 +152,6 @@ export async function deleteRelease(
   await tx.delete(releases).where(and(eq(releases.date, date), isOfClass));
 }
 
-/** Nothing is said of this class any more. */
 export async function dropWordsOf(
   tx: Transaction,
   date: IsoDate,
@@ -172,7 +164,7 @@ export async function dropWordsOf(
   await tx.delete(clerkWords).where(and(eq(clerkWords.date, date), isOfClass));
 }
 
-/** Removes what was said of classes that somebody has got since; answers whether there was any. */
+/** What was said of classes that somebody has got since; answers whether there was any. */
 export async function dropCarriedOut(
   tx: Transaction,
   before: RowsOfCover,

@@ -12,19 +12,13 @@ import { type Pair, pairOf, pairText, type Selection } from "./planner/problem";
 /** All that Find Substitute remembers, in its URL; absences and words on the plan are recorded. */
 export type SearchState = BoardOptions & {
   date: IsoDate;
-  /** The block that was searched; null before a search. */
   block: Block | null;
-  /** The pending selections, in the order they were made. */
+  /** In the order they were made. */
   picks: Selection[];
-  /** Classes the clerk chose for selected people. */
   choices: Pair[];
-  /** Names that were typed and match nobody. */
   unmatched: string[];
-  /** Whether the lists of a search are shown to their ends, however long. */
   everyone?: true;
-  /** Which page of the absent teachers is shown, when it is not the first. */
   absentPage?: number;
-  /** Whether the board shows nothing but what is open. */
   onlyOpen?: true;
 };
 
@@ -33,8 +27,7 @@ const MOST = { picks: 60, choices: 400, unmatched: 50 };
 
 /**
  * Reads `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`,
- * `absent=PAGE`, `show=open`, and as `readBoardOptions`. What cannot be read is left out and named
- * in `faults`, in words; a missing or wrong date is `fallbackDate`.
+ * `absent=PAGE`, `show=open`, and as `readBoardOptions`. What cannot be read is named in `faults`.
  */
 export function readSearchState(
   parameters: URLSearchParams,
@@ -87,7 +80,6 @@ export function readSearchState(
   return { state, faults };
 }
 
-/** The path and search of a state; `more` are parameters beside it, such as an open dialog. */
 export function searchUrl(state: SearchState, more: Record<string, string> = {}): string {
   const parameters = new URLSearchParams({ date: state.date });
   if (state.block) parameters.set("block", state.block);
@@ -106,21 +98,19 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   return `${FIND_SUBSTITUTE}?${parameters}`;
 }
 
-/** The way to what a search for a day finds, where something is to be covered; else to the day. */
 export function hrefToSearch(day: CoverDay): string {
   const block = blockToSearch(day);
   const url = searchUrl({ ...onDay(day.date), block });
   return block ? `${url}#results` : url;
 }
 
-/** The state in which nothing of a day has been searched or selected. */
 export function onDay(date: IsoDate): SearchState {
   return { date, block: null, picks: [], choices: [], unmatched: [] };
 }
 
 /**
- * The state after a form of the screen, where it needs nobody else: the same in the action and,
- * before it, in the browser. What is entered or searched leaves the state as it is.
+ * The same in the action and, before it, in the browser. A form that needs more than the state
+ * leaves it as it is.
  */
 export function pressed(state: SearchState, form: FormData): SearchState {
   const text = (name: string) => String(form.get(name) ?? "");
@@ -152,37 +142,33 @@ export function pressed(state: SearchState, form: FormData): SearchState {
   }
 }
 
-/** Whether the person is among the selections. */
 export function isPicked(state: SearchState, personId: string): boolean {
   return state.picks.some((pick) => pick.personId === personId);
 }
 
-/** Why no more can be selected before these are assigned, in words; null when one more can. */
 export function whyNoMorePicks(state: SearchState): string | null {
   if (state.picks.length < MOST.picks) return null;
   return `At most ${MOST.picks} substitutes can be selected at once. Confirm these first, or remove some.`;
 }
 
-/** The state with one more pick, from a block's list; the same if it is there or there are most. */
 export function withPick(state: SearchState, pick: Selection): SearchState {
   const isTaken = !isPicked(state, pick.personId) && whyNoMorePicks(state) === null;
   return isTaken ? { ...state, picks: [...state.picks, pick] } : state;
 }
 
-/** A trial with one more away, by the address's text, in place of what it said of them before. */
+/** In place of what the trial said of them before; `text` is as in the address. */
 export function withTried(state: SearchState, text: string): SearchState {
   const idOf = (one: string) => one.split("|")[0];
   const others = state.tries?.filter((one) => idOf(one) !== idOf(text)) ?? [];
   return { ...state, tries: [...others, text] };
 }
 
-/** The state without a name that nobody has. */
 function withoutName(state: SearchState, name: string): SearchState {
   const unmatched = state.unmatched.filter((one) => nameKey(one) !== nameKey(name));
   return { ...state, unmatched };
 }
 
-/** The state in which who holds these classes takes `to` in place of `from`, keeping the others. */
+/** Who holds these classes takes `to` in place of `from`, keeping the others. */
 function withChoice(
   state: SearchState,
   { personId, held, from, to }: { personId: string; held: string[]; from: string; to: string },
@@ -192,7 +178,6 @@ function withChoice(
   return { ...state, choices: [...others, ...theirs.map((classId) => ({ personId, classId }))] };
 }
 
-/** The state without these selections and what was chosen for them. */
 export function withoutPicks(state: SearchState, personIds: string[]): SearchState {
   return {
     ...state,

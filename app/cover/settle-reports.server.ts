@@ -16,8 +16,8 @@ type Report = typeof reports.$inferSelect;
 type Touched = { teacherId: string; date: IsoDate };
 
 /**
- * Inside a change of absences, records reports within what is entered now, with their work;
- * `takesBack` reopens those recorded since, entered no more. Answers whether cover was written.
+ * Inside a change of absences: records reports within what is entered now; `takesBack` reopens
+ * those recorded since and entered no more. Answers whether cover was written.
  */
 export async function settleReports(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function settleReports(
 }
 
 /**
- * Inside a change of cover, takes what is entered of some dates from a report: its work goes to the
- * classes, and it is recorded once all days are entered. Answers whether more was written.
+ * Inside a change of cover: their work goes to the classes, and the report is recorded once all
+ * days are entered. Answers whether more was written.
  */
 export async function mergeReport(
   tx: Transaction,
@@ -72,7 +72,6 @@ export async function mergeReport(
   return hasWritten;
 }
 
-/** The school days of a report, and which of them are entered as it says. */
 async function daysOf(tx: Transaction, week: Week, report: Report) {
   const known = await enteredBetween(tx, report);
   return {
@@ -81,7 +80,7 @@ async function daysOf(tx: Transaction, week: Week, report: Report) {
   };
 }
 
-/** Says inside a transaction what was made of a report, and by whom; it waits again with nobody. */
+/** Without an actor it waits again. */
 export async function decideReport(
   tx: Transaction,
   id: string,
@@ -99,7 +98,6 @@ export async function decideReport(
     .where(eq(reports.id, id));
 }
 
-/** The days of absences that are not among the others as they are. */
 function unlike(these: readonly AbsenceRow[], others: readonly AbsenceRow[]): Touched[] {
   const keyOf = ({ date, teacherId, firstBlock, lastBlock }: AbsenceRow) =>
     [date, teacherId, firstBlock ?? null, lastBlock ?? null].join("|");
@@ -136,7 +134,7 @@ async function enteredBetween(tx: Transaction, { teacherId, firstDate, lastDate 
   return new Map(rows.map((row) => [row.date, row]));
 }
 
-/** Puts a date's work beside its classes, unless some is there; that of classes gone stays. */
+/** Unless some is there; that of classes gone stays. */
 async function putWork(tx: Transaction, report: Report, date: IsoDate): Promise<boolean> {
   const left = await tx
     .select()

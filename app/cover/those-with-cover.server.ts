@@ -5,7 +5,6 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 
 const query = new QueryBuilder().select({ one: sql`1` });
 
-/** The ids of all who are or were absent, covered or covering on any day, which would go too. */
 export async function findThoseWithCover(
   source: Transaction | Database,
 ): Promise<ReadonlySet<string>> {
