@@ -4,14 +4,14 @@ import { taughtIn } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
 import { memoize } from "~/school/memoize";
 
-/** A class as paper has it: `room` is the day's; `isOtherRoom`: the timetable has another. */
+/** `room` is the day's. */
 export type PaperClass = CoverClass & {
   isOtherRoom: boolean;
-  /** Who else is away that teaches it too: it is covered once for all of them. */
+  /** Who else is away that teaches it: it is covered once for all of them. */
   alsoFor?: readonly string[];
 };
 
-/** The classes paper has: of everybody away, as entered, and cover left of who no longer is. */
+/** Of everybody away, as entered, and cover left of who no longer is. */
 export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => {
   const away = day.absences.map(({ teacherId }) => teacherId);
   const here = day.substitutions
@@ -39,7 +39,6 @@ export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => 
   });
 });
 
-/** Where whoever takes a released class along teaches or covers then; undefined if nobody does. */
 function roomAlong(
   day: CoverDay,
   { block, released }: CoverClass,

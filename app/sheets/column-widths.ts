@@ -1,27 +1,20 @@
-/** How wide a cell's texts are, without padding: small text stands beside, if both have room. */
 export type CellWidths = {
-  /** The widest word of both. */
   word: number;
   line: number;
   small: number;
 };
 
-/** A column: its cells, row by row, and the least it is wide. */
 export type ColumnCells = { least: number; cells: readonly CellWidths[] };
 
-/** Between a text and what stands small beside it, in points. */
+/** In points. */
 export const GAP = 4;
-/** How high a line of what is small is. */
 const SMALL = 0.7;
 /** In how many steps it is tried of how many cells of a column all is to be on one line. */
 const STEPS = 8;
-/** What a text asks for that is to be on two lines: they are seldom of one length. */
+/** What a text on two lines asks for: they are seldom of one length. */
 const HALF = 0.6;
 
-/**
- * The column widths, padding included, that fill the room: of the lowest table that breaks no word.
- * Where not even the words have room together, the widest columns give way.
- */
+/** Of the lowest table that fills the room, padding included; breaks no word if it can. */
 export function lowestWidths(
   columns: readonly ColumnCells[],
   room: number,
@@ -38,7 +31,6 @@ export function lowestWidths(
   return best.map((width, at) => (at === 0 ? width : width + free));
 }
 
-/** Widths cut to the one level at which they fit the room: the narrow ones stay as they are. */
 function cutDown(widths: readonly number[], room: number): number[] {
   const sorted = [...widths].sort((a, b) => a - b);
   const levels = sorted.map((_, at) => (room - sum(sorted.slice(0, at))) / (sorted.length - at));
@@ -46,10 +38,8 @@ function cutDown(widths: readonly number[], room: number): number[] {
   return widths.map((width) => Math.min(width, level));
 }
 
-/** A width of a column, and how high its cells are then, row by row. */
 type Tried = { width: number; heights: number[] };
 
-/** The widths of a column that are worth a try, the least first. */
 function triedWidths(cells: readonly CellWidths[], least: number, padding: number): Tried[] {
   const wholes = cells.map(wholeOf).sort((a, b) => a - b);
   const steps = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS);
@@ -69,7 +59,6 @@ function triedWidths(cells: readonly CellWidths[], least: number, padding: numbe
 
 const wholeOf = ({ line, small }: CellWidths) => line + (small > 0 ? GAP + small : 0);
 
-/** Of the widths that fit the room, the lowest table's: a row is as high as its highest cell. */
 function lowest(columns: readonly Tried[][], room: number): number[] {
   let best = { height: Number.POSITIVE_INFINITY, widths: [] as number[] };
   const go = (at: number, widths: number[], heights: readonly number[], left: number) => {
@@ -90,7 +79,6 @@ function lowest(columns: readonly Tried[][], room: number): number[] {
   return best.widths;
 }
 
-/** How high a cell is, in lines. */
 function linesIn(cell: CellWidths, width: number): number {
   // A hair's breadth: sums of the same numbers are not always the same.
   if (wholeOf(cell) <= width + 0.01) return 1;

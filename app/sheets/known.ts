@@ -2,13 +2,12 @@ import type { ToldTask } from "db/schema";
 import type { CoverDay } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
 
-/** What somebody knows of a day: what they were told, or what a message sent to them said. */
 export type Known = { at: string; by: string; tasks: readonly ToldTask[]; isSent: boolean };
 
-/** The messages of a date that were sent, by who got them, each person's newest first. */
+/** By person, each one's newest first. */
 export type SentMessages = ReadonlyMap<string, readonly Known[]>;
 
-/** What somebody knows of the day, the newest first: whoever told them, and how. */
+/** The newest first. */
 export function knownBy(day: CoverDay, teacherId: string, sent: SentMessages): Known[] {
   const told = toldOf(day, teacherId);
   const byHand = told && {

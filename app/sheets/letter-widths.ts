@@ -1,16 +1,12 @@
 import type { Measure, Type } from "./sheet-measures";
 
-/*
- * About how wide text is in the browser that will print it, in its usual fonts; where they are
- * wider a table still breaks no word.
- */
+/* Estimates: where a browser's fonts are wider a table still breaks no word. */
 
 const NARROW = /[iIjltfr.,:;'’!|()[\] ·-]/;
 const WIDE = /[mwMW@%—]/;
 const SQUARE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}\uFF00-\uFFEF]/u;
 const UPPER = /[\p{Lu}]/u;
 
-/** The width of a sign, as a part of the size of type. */
 function partOf(sign: string): number {
   if (NARROW.test(sign)) return 0.31;
   if (WIDE.test(sign)) return 0.84;
@@ -24,7 +20,6 @@ function widthOf(text: string, { size, isBold }: Type): number {
   return parts * size * (isBold ? 1.1 : 1);
 }
 
-/** About how wide a text is, and its widest word. */
 export const estimate: Measure = (text, type) => ({
   widest: Math.max(...text.split(/[^\S\u00a0]|(?<=\p{L}[-/])/u).map((word) => widthOf(word, type))),
   line: widthOf(text, type),

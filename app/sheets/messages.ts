@@ -5,12 +5,10 @@ import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import { blockInWords, blockNamed, roomNamed, type Said, studentsCounted } from "./said";
 import type { Informed, Task } from "./tasks";
 
-/** Students in a message: "7B", "22 students". */
 export function studentsNamed(students: string, { words }: Said): string {
   return aside(words, studentsCounted(students, words));
 }
 
-/** What is said of a task: when, what, where, for whom (null for one's own class), and the work. */
 export type TaskInParts = {
   when: string;
   what: string[];
@@ -19,7 +17,6 @@ export type TaskInParts = {
   work: string | null;
 };
 
-/** A task in the parts that it is said in. */
 export function taskInParts(day: CoverDay, task: Task, said: Said): TaskInParts {
   const { words } = said;
   const { students, room, isOtherRoom, owner, alsoFor = [], work, note, kind } = task;
@@ -66,10 +63,7 @@ export function roomInMessage(
   return isOtherRoom ? words.messages.roomToday(named) : named;
 }
 
-/**
- * What is different for somebody from what they were told: "new: block 3, 7B", "no longer needed:
- * block 1, 7A"; and that somebody else has it, where that is known of the class.
- */
+/** "new: block 3, 7B", "no longer needed: block 1, 7A"; and who else has it, where known. */
 export function differencesInWords(
   tasks: readonly ToldTask[],
   told: readonly ToldTask[],
@@ -109,7 +103,6 @@ export function differencesInWords(
   return [...ended, ...changed];
 }
 
-/** Whether somebody covers a class of a day, by what it is known as. */
 export function isCovered({ substitutions }: CoverDay, id: string): boolean {
   return substitutions.some(
     ({ status, isOpen, absentTeacherId, classBlock }) =>
@@ -117,7 +110,6 @@ export function isCovered({ substitutions }: CoverDay, id: string): boolean {
   );
 }
 
-/** What is kept of what somebody is told. */
 export function toldTasks(tasks: readonly Task[]): ToldTask[] {
   return tasks.map(({ kind, classId, block, students, room, work, bell }) => ({
     ...{ kind, classId, block, students, room, work },
@@ -125,7 +117,7 @@ export function toldTasks(tasks: readonly Task[]): ToldTask[] {
   }));
 }
 
-/** One person's text: the name in its own line, so that each line runs in its own direction. */
+/** The name in its own line, so that each line runs in its own direction. */
 export function messageTo(
   day: CoverDay,
   { name, tasks }: Pick<Informed, "name" | "tasks">,

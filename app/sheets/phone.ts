@@ -1,11 +1,11 @@
 /** What stands before a number in its own country, if not 0: Italy none, Russia 8, Hungary 06. */
 const TRUNK_PREFIXES: Readonly<Record<string, string>> = { "39": "", "7": "8", "36": "06" };
-/** The fewest and the most digits of a number with its country (E.164). */
+/** Of a number with its country (E.164). */
 const [FEWEST, MOST] = [7, 15];
 /** With so many digits a number that begins with its country's code has it: people omit the +. */
 const WITH_COUNTRY = 11;
 
-/** The digits to dial, `+` first if international: "+971501234567", "0501234567"; "" for none. */
+/** `+` first if international: "+971501234567", "0501234567"; "" for none. */
 export function dialled(phone: string): string {
   const ascii = phone.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const isInternational = /^\s*(\+|00)/.test(ascii);
@@ -14,7 +14,7 @@ export function dialled(phone: string): string {
   return isInternational && number ? `+${number}` : number;
 }
 
-/** The value of a digit of any script: those of each stand one after another, from 0. */
+/** The digits of any script stand one after another, from 0. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -22,10 +22,7 @@ function digitValue(digit: string): number {
   return code - zero;
 }
 
-/**
- * International digits, as `wa.me` takes them; null for a local number without `countryCode`
- * ("971"), and for what is no phone number.
- */
+/** As `wa.me` takes them; null for a local number without `countryCode` ("971"), or no number. */
 export function internationalDigits(phone: string, countryCode: string | undefined): string | null {
   const number = dialled(phone);
   const digits = number.startsWith("+") ? number.slice(1) : withCountry(number, countryCode);
@@ -39,21 +36,19 @@ function withCountry(local: string, countryCode: string | undefined): string | n
   return `${countryCode}${local.startsWith(trunk) ? local.slice(trunk.length) : local}`;
 }
 
-/** The link that begins a mail; its @ stays one, since not every mail program reads `%40`. */
+/** The @ stays one, since not every mail program reads `%40`. */
 export function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }
 
-/** The ways to reach somebody with a text, as far as they are known. */
 export type Reach = {
   mail: string | null;
   sms: string | null;
   whatsApp: string | null;
-  /** Whether there is a number that wants the country's code first. */
+  /** There is a number that wants the country's code first. */
   needsCountryCode: boolean;
 };
 
-/** The links that open a message with this text; nothing is sent before somebody does so there. */
 export function reachOf(
   { email, phone }: { email: string | null; phone: string | null },
   {

@@ -11,10 +11,9 @@ import { classesOnPaper } from "./classes-on-paper";
 import { allSaidOf, type Printed } from "./printed";
 import { publishWithin } from "./published.server";
 
-/** As many sheets of a date as are looked at for what changed since. */
 const LAST = 10;
 
-/** Records a date's sheet as printed now, which publishes it; nobody reads past days outside. */
+/** This publishes it, but for past days, which nobody reads outside. */
 export function recordPrint(date: IsoDate, actor: Actor): Promise<void> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
@@ -27,7 +26,7 @@ export function recordPrint(date: IsoDate, actor: Actor): Promise<void> {
   });
 }
 
-/** The last sheets of a date that were printed, oldest first. */
+/** Oldest first. */
 export async function listPrinted(date: IsoDate): Promise<Printed[]> {
   const rows = await db()
     .select()
@@ -40,7 +39,6 @@ export async function listPrinted(date: IsoDate): Promise<Printed[]> {
     .reverse();
 }
 
-/** What is recorded of a sheet of the day: what it says as a digest, without names or notes. */
 export function printedClasses(day: CoverDay): PrintedClass[] {
   return classesOnPaper(day).map((one) => ({
     classId: one.id,

@@ -1,20 +1,16 @@
 import type { PrintedClass } from "db/schema";
 import type { PaperClass } from "./classes-on-paper";
 
-/** A sheet that was printed: when, by whom, and what was on it. */
 export type Printed = { at: string; by: string; shown: readonly PrintedClass[] };
 
-/** What is different since a sheet was printed. */
 export type SincePrint = {
-  /** The school's time of that, "06:58". */
+  /** In school time, "06:58". */
   time: string;
-  /** The classes of which something else is said now, or that are new. */
   changed: ReadonlySet<string>;
-  /** Classes that were on it and are not to cover any more. */
   gone: readonly PrintedClass[];
 };
 
-/** All that a sheet says of a class, in a text that is the same while nothing of it changes. */
+/** The same text while nothing of it changes. */
 export function allSaidOf(one: PaperClass): string {
   const { room, students, course, cover, released, today, alsoFor } = one;
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
@@ -28,9 +24,8 @@ export function allSaidOf(one: PaperClass): string {
 }
 
 /**
- * What differs from the last of these sheets, oldest first, that was not as the day is now, so that
- * a sheet printed again marks it again. Null where nothing does, or none was printed. `now` is what
- * would be recorded, and `timeOf` the school's time of an instant.
+ * From the last sheet that was not as the day is now, so that one printed again marks it again.
+ * Null where nothing differs, or none was printed. `now`: what would be recorded.
  */
 export function sincePrint(
   printed: readonly Printed[],

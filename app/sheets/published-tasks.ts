@@ -3,7 +3,6 @@ import { classId } from "~/cover/day/classes";
 import { timesOf } from "~/school/week";
 import { type Task, withTaken } from "./tasks";
 
-/** What somebody has to know of a day as it was published, in the order of its blocks. */
 export function tasksPublished(
   { blocks, classes, freed }: PublishedDay,
   teacherId: string,

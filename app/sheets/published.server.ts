@@ -9,13 +9,12 @@ import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { type Published, publishedOf } from "./published";
 
-/** Publishes a date as it is now, to be read outside the office. Throws 409 for a past date. */
+/** To be read outside the office. Throws 409 for a past date. */
 export function publishDay(date: IsoDate, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write(async (tx) => publishWithin(tx, await readCoverDay(date, tx), actor));
 }
 
-/** The same of a day as a transaction sees it. */
 export async function publishWithin(tx: Transaction, day: CoverDay, actor: Actor): Promise<void> {
   const row = {
     enteredAt: new Date().toISOString(),
@@ -28,7 +27,6 @@ export async function publishWithin(tx: Transaction, day: CoverDay, actor: Actor
     .onConflictDoUpdate({ target: publishedDays.date, set: row });
 }
 
-/** A date as it was last published; null where it never was. */
 export async function readPublished(
   date: IsoDate,
   source: Database | Transaction = db(),
@@ -37,7 +35,6 @@ export async function readPublished(
   return row ? { at: row.enteredAt, by: row.enteredBy, shown: row.shown } : null;
 }
 
-/** The dates from one to another that were published, each as it was last. */
 export async function readPublishedBetween(
   from: IsoDate,
   until: IsoDate,
@@ -54,7 +51,7 @@ export async function readPublishedBetween(
   );
 }
 
-/** Stands for all that is published of these dates: another text once any is published anew. */
+/** Another text once any of these dates is published anew. */
 export async function markOfPublished(from: IsoDate, until: IsoDate): Promise<string> {
   const { date, enteredAt } = publishedDays;
   const rows = await db()

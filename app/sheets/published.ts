@@ -7,10 +7,8 @@ import { subjectInWords } from "~/teachers/entry";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { informedOn } from "./tasks";
 
-/** What stands outside the office of a date: since when, by whom, and what. */
 export type Published = { at: string; by: string; shown: PublishedDay };
 
-/** The day as it would be published now. */
 export const publishedOf = memoize((day: CoverDay): PublishedDay => {
   const classes = classesOnPaper(day);
   return {
@@ -54,7 +52,7 @@ function publishedClass(
   };
 }
 
-/** The students a released class joins: of the class that its teacher for the hour then has. */
+/** Those of the class that its teacher for the hour then has. */
 function studentsAlong(
   day: CoverDay,
   classes: readonly PaperClass[],
@@ -68,10 +66,7 @@ function studentsAlong(
   return (covered ?? taughtIn(day, along, block))?.students ?? null;
 }
 
-/**
- * How many things differ from what was published: classes new, gone or other, people newly free or
- * not, absences that are another, and the times of the day as one.
- */
+/** Classes new, gone or other, people newly free or not, other absences, and the times as one. */
 export function changesSince(then: PublishedDay, now: PublishedDay): number {
   const classOf = (one: PublishedClass) => classId(one.absentTeacherId, one.block);
   const inBlock = (one: PublishedDay["freed"][number]) => classId(one.teacherId, one.block);

@@ -17,7 +17,6 @@ import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
 
 type Column = (typeof COLUMNS)[number];
 
-/** A day's register in a language, as printed: what `printed` has, which says it in English. */
 export function registerIn(
   report: Report,
   printed: Printable,
@@ -97,7 +96,6 @@ function openIn(row: OpenRow, { words, known }: Said): Record<Column, string> {
   };
 }
 
-/** Who is away, each with the blocks of a part day. */
 function awayIn(away: readonly AwayRow[], said: Said): string {
   const { words } = said;
   const names = away.map(({ name, blocks }) => {
@@ -108,7 +106,6 @@ function awayIn(away: readonly AwayRow[], said: Said): string {
   return inLine(words, words.register.absent(names.join(words.comma)));
 }
 
-/** What the calendar says of the day: that it is closed, which bell rings, and its note. */
 function calendarIn({ week, date }: Report, words: Words): string {
   const said = week.calendar
     .filter(({ from, until }) => from <= date && until >= date)

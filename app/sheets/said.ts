@@ -14,10 +14,8 @@ import {
 } from "~/school/week";
 import { cutShort, isRoomCode } from "~/teachers/entry";
 
-/** The language something is said in, and the school's blocks with their bell times in it. */
 export type Said = { words: Words; known: KnownBlocks };
 
-/** What is known of the blocks of a date, said in a language. */
 export function saidOn(week: Week, date: IsoDate, words: Words): Said {
   const { bells } = schoolDayOf(week, date);
   const timed = bells.map((block) => [block.label, bellSaid(block, words)]);
@@ -30,7 +28,7 @@ export function saidOn(week: Week, date: IsoDate, words: Words): Said {
   };
 }
 
-/** "9:10–9:55", "from 9:10", in the language; null where no times are known. */
+/** "9:10–9:55", "from 9:10"; null where no times are known. */
 export function bellSaid(
   { begins, ends }: Pick<WeekBlock, "begins" | "ends">,
   { bell }: Words,
@@ -65,18 +63,18 @@ export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Said): s
   return (hasNames ? words.fromTo : words.blocks)(first ?? "", last ?? "");
 }
 
-/** A room among other words: "room B12", "Computer Room 2". */
+/** "room B12", "Computer Room 2". */
 export function roomNamed(room: string, words: Words): string {
   return isRoomCode(room) ? words.room(aside(words, room)) : aside(words, room);
 }
 
-/** The students as the office has them: "7B"; of too long a list the first, and how many more. */
+/** "7B"; of too long a list the first, and how many more. For the office. */
 export function studentsInFull(students: string, words: Words): string {
   const list = cutShort(students);
   return list ? words.andMore(aside(words, list.first), list.more) : students;
 }
 
-/** The students for everybody: "7B"; a long list begins with a child's name, so "22 students". */
+/** For everybody: "7B"; a long list begins with a child's name, so "22 students". */
 export function studentsCounted(students: string, words: Words): string {
   const list = cutShort(students);
   return list ? counted(words, words.students, list.more + 1) : students;

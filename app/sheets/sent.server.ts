@@ -5,7 +5,7 @@ import { groupBy } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import type { SentMessages } from "./known";
 
-/** The sent messages about a date's cover, with what each said; last pressed first, by row. */
+/** Last pressed first, by row. */
 export async function listSent(
   date: IsoDate,
   source: Database | Transaction = db(),
@@ -14,14 +14,13 @@ export async function listSent(
   const rows = await source
     .select({ teacherId, at, by: enteredBy, tasks })
     .from(outbox)
-    // Nearly all rows are sent: of the two indexes, that of the date is to be used.
+    // Nearly all rows are sent: `+` leaves the index of the date as the one to use.
     .where(and(eq(outbox.date, date), sql`+${state} = 'sent'`, eq(kind, "tasks")))
     .orderBy(desc(sql`rowid`));
   const known = rows.map((row) => ({ ...row, tasks: row.tasks ?? [], isSent: true }));
   return groupBy(known, (row) => row.teacherId);
 }
 
-/** The tasks of which somebody was sent messages about some dates, with when each was pressed. */
 export function listSentTo(teacherId: string, dates: readonly IsoDate[]) {
   const isTheirs = and(
     eq(outbox.teacherId, teacherId),

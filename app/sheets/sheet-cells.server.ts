@@ -13,19 +13,16 @@ import { BOX, smallSize, type Type, typeOf } from "./sheet-measures";
 import type { SheetCell } from "./sheet-rows";
 
 export const INK = "#000000";
-/** What stands above and below the rows. */
 export const WORDS: Style = { size: 10, color: INK };
 export const STRONG: Style = { ...WORDS, face: "bold" };
 
-/** What stays together on a page: its height, and what draws it at `y`, perhaps beginning one. */
+/** Stays together on a page. */
 export type Piece = { height: number; draw: (y: number, beginsPage: boolean) => void };
 
 export type Area = { left: number; top: number; width: number; bottom: number };
 
-/** A text and where it is, from the upper left corner of what it belongs to. */
 type Placed = { text: SetText; x: number; y: number; isBoxed: boolean };
 
-/** Texts that are measured and not yet drawn. */
 export type SetCell = { placed: Placed[]; width: number; height: number };
 
 export function styleIn({ size, isBold }: Type): Style {
@@ -33,8 +30,8 @@ export function styleIn({ size, isBold }: Type): Style {
 }
 
 /**
- * Sets a cell: small text on the same line where it has room, and below where told to. A long word
- * is set small to stay whole, but not where it has a whole line.
+ * Small text goes on the same line where it has room, and below where told to. A long word is set
+ * small to stay whole, but not where it has a whole line.
  */
 export function setCell(
   paper: Paper,
@@ -98,12 +95,12 @@ export function setFlow(
   return { placed, width, height: y + height };
 }
 
-/** Draws what was set, for the eye only. */
+/** For the eye only. */
 export function drawCell(paper: Paper, { placed }: SetCell, x: number, y: number): void {
   for (const one of placed) drawText(paper, one.text, x + one.x, y + one.y);
 }
 
-/** Draws what was set as elements of the document: each text as what `tag` says, under a parent. */
+/** As elements of the document: each text as what `tag` says, under a parent. */
 export function writeCell(
   paper: Paper,
   { parent, tag, scope }: { parent: Tagged; tag: string; scope?: "Column" | "Row" },

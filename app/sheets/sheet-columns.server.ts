@@ -10,7 +10,7 @@ import {
 } from "./sheet-cells.server";
 import { PAD, sheetColumns, smallSize } from "./sheet-measures";
 
-/** Where a column's cells begin, and how wide they are, padding included. */
+/** Padding included. */
 export type Column = { x: number; width: number };
 
 export function columnsOf(paper: Paper, sheet: Sheet, area: Area): Column[] {

@@ -7,10 +7,7 @@ import { PRINT_INSTEAD, type Sheet, sheetFileName } from "./sheet";
 
 const make = promiseCache<CoverDay, Uint8Array>(fileTurns);
 
-/**
- * A day's sheet as a PDF on the locale's paper, made in its turn, once a minute for all who ask.
- * Throws 503 when too many are waiting, and the signal's reason when it gives up.
- */
+/** Once a minute for all who ask. Throws 503 when too many wait, and the signal's reason. */
 export async function sheetFile(
   day: CoverDay,
   sheet: Sheet,

@@ -21,10 +21,6 @@ const BELOW_SLIP = 9;
 
 type Making = { paper: Paper; sheet: Sheet; area: Area; root: Tagged; columns: Column[] };
 
-/**
- * Measures a sheet's groups as pieces to draw, and what tops every page: the day, the school, as of
- * when, and the columns. Slips have all of that on each.
- */
 export function setGroups(
   paper: Paper,
   sheet: Sheet,
@@ -60,7 +56,7 @@ export function setGroups(
   return { head, pieces };
 }
 
-/** What stands above the rows; `draw` is for the eye only, the others part of the document. */
+/** `draw` is for the eye only, the others part of the document. */
 function headOf({ paper, sheet, area, root, columns }: Making) {
   const { width } = area;
   const size = SMALLEST_TYPE;
@@ -103,7 +99,6 @@ function setRow({ paper, sheet }: Making, { cells }: SheetRow, columns: Column[]
   return { cells: set, height: Math.max(...set.map(({ cell }) => cell.height)) + 2 * PAD.y };
 }
 
-/** Draws rows one below the other; `lead` is the first cell of the first of them. */
 function writeRows(
   making: Making,
   rows: readonly SetRow[],
@@ -182,7 +177,6 @@ function headedGroup(making: Making, group: SheetGroup, table: Tagged): Piece {
   };
 }
 
-/** What a substitute is given, cut off along the broken line above it. */
 function slip(making: Making, group: SheetGroup): Piece {
   const { paper, sheet, area, root, columns } = making;
   const width = area.width - 2 * PAD.x;
@@ -218,7 +212,6 @@ function slip(making: Making, group: SheetGroup): Piece {
   };
 }
 
-/** A thin line between rows, beginning with a column. */
 function ruleFrom({ paper, area, columns }: Making, from: number, y: number): void {
   const start = columns.slice(0, from).reduce((sum, { width }) => sum + width, 0);
   const width = area.width - start;

@@ -18,10 +18,8 @@ const LEAST_WIDTH = 119;
 const GUTTER = 11;
 /** Below each name, so that one of two lines is told from the next. */
 const BELOW = 1.5;
-/** As many names one below the other as a page has room for, and some. */
 const MOST_ROWS = 40;
 
-/** Who covers, by name, in columns: each with their blocks, of which none breaks. */
 export function indexOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
   const columns = Math.floor((area.width + GUTTER) / (LEAST_WIDTH + GUTTER));
   const width = (area.width + GUTTER) / columns - GUTTER;

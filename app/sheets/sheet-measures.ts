@@ -2,18 +2,16 @@ import { type ColumnCells, GAP, lowestWidths } from "./column-widths";
 import type { SheetCell, SheetColumn, SheetGroup } from "./sheet-rows";
 import { lengthOfWords, SMALLEST_TYPE } from "./type-size";
 
-/** The room around what a cell says, and around a word that is boxed; in points. */
+/** Around what a cell says, and around a word that is boxed; in points. */
 export const PAD = { x: 4, y: 1.5 };
 export const BOX = { x: 5, y: 1 };
-/** How much larger a block's label is than its rows. */
 export const LABEL = 1.3;
 const SIGNATURE = 90;
 
 export type Type = { size: number; isBold: boolean };
-/** How wide a text is in some type: its widest word, and all of it on one line; in points. */
+/** In points: `line` is all of it on one line. */
 export type Measure = (text: string, type: Type) => { widest: number; line: number };
 
-/** What a cell is set in on a sheet of this size: smaller where a word of it has no room. */
 export function typeOf({ text, look }: SheetCell, size: number): Type {
   const isBold = look === "strong" || look === "open";
   return { size: lengthOfWords(text) ? Math.min(size, SMALLEST_TYPE) : size, isBold };
@@ -30,7 +28,6 @@ type Table = {
   size: number;
 };
 
-/** Whether a block and its time stay on one line: where it has a long name they need not. */
 export function isShort({ text }: SheetCell): boolean {
   return text.replace(/\p{Bidi_Control}/gu, "").length <= SHORT;
 }
@@ -38,7 +35,6 @@ export function isShort({ text }: SheetCell): boolean {
 /** A label of eight letters or "Period 10", a mark before it. */
 const SHORT = 12;
 
-/** The widths of a sheet's columns that fill the room together. */
 export function sheetColumns(sheet: Table, room: number, measure: Measure): number[] {
   const columns = sheet.columns.map((column, at) => columnOf(sheet, column, at, measure));
   return lowestWidths(columns, room, 2 * PAD.x + 1);

@@ -33,8 +33,8 @@ const ABOUT: Style = { size: 11, color: INK };
 const FOOT: Style = { size: 9, color: INK };
 
 /**
- * A sheet as a tagged PDF of the school's paper with selectable text, as the browser prints it. All
- * is measured before anything is drawn, so that the first page knows how many there are.
+ * Tagged, with selectable text, as the browser prints it. All is measured before anything is drawn,
+ * so that the first page knows how many there are.
  */
 export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Array> {
   const fonts = await fontsFor(textsOf(sheet));
@@ -79,7 +79,6 @@ export async function sheetPdf(sheet: Sheet, size: PaperSize): Promise<Uint8Arra
   return bytesOf(paper);
 }
 
-/** Pieces on pages, as many on each as have room; a page takes one piece at least. */
 function spread(pieces: readonly Piece[], { top, bottom }: Area, headHeight: number): Piece[][] {
   const pages: Piece[][] = [[]];
   let y = top;
@@ -96,7 +95,6 @@ function spread(pieces: readonly Piece[], { top, bottom }: Area, headHeight: num
   return pages;
 }
 
-/** Pieces as one, each below the other; none of none. */
 function together(pieces: readonly Piece[]): Piece[] {
   if (pieces.length === 0) return [];
   const draw = (top: number, beginsPage: boolean) => {
@@ -152,7 +150,6 @@ function awayOf(
   return [flowPiece(paper, [[{ text: whoIsAway, style: STRONG }], ...all], area, root)];
 }
 
-/** A line to write a name on. */
 const LINE = "_".repeat(24);
 
 function dutiesOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
@@ -200,7 +197,6 @@ function drawFooters(paper: Paper, sheet: Sheet, area: Area, pages: number): voi
   });
 }
 
-/** All that is drawn, in both faces: which of them a text is set in is the cells' to say. */
 function textsOf(sheet: Sheet): { text: string; face: Face }[] {
   const cells = sheet.groups.flatMap(({ head, rows }) => [
     head,

@@ -9,7 +9,7 @@ import type { PaperClass } from "./classes-on-paper";
 import { type Said, studentsCounted, studentsInFull } from "./said";
 import type { Informed, Task } from "./tasks";
 
-/** A cell's text, `small` beside it; `look` tells it from the others on paper of one colour. */
+/** `small` stands beside; `look` tells it from the others on paper of one colour. */
 export type SheetCell = {
   text: string;
   small?: string;
@@ -18,23 +18,20 @@ export type SheetCell = {
 
 export type SheetRow = { id: string; classId: string; cells: SheetCell[] };
 
-/** A column, and what stands above it. */
 export type SheetColumn = { kind: PaperColumn; caption: string };
 
-/** Rows that stay together on a page, under a head of their own. */
 export type SheetGroup = {
   id: string;
   head: SheetCell;
   rows: SheetRow[];
-  /** These rows go on with the last group's block: its head is repeated where they begin a page. */
+  /** The rows go on with the last group's block: its head is repeated where they begin a page. */
   goesOn?: boolean;
   /** Of a slip, which is cut off: what the marks on it are. */
   changed?: string;
 };
 
-/** What else the rows of a sheet depend on. */
 export type PaperFacts = Said & {
-  /** Whether who is away may be read; where not, nothing that somebody typed about it is either. */
+  /** Where not, nothing that somebody typed about who is away may be read either. */
   hasNames: boolean;
 };
 
@@ -44,7 +41,6 @@ const NOT_KNOWN = "–";
 /** More rows than that of a block are parted, so that each page says which block it is. */
 const MOST_TOGETHER = 10;
 
-/** The classes block by block, for the wall. */
 export function rowsByBlock(
   day: CoverDay,
   classes: readonly PaperClass[],
@@ -74,7 +70,6 @@ export function rowsByBlock(
   };
 }
 
-/** The classes of each absent teacher, for the office: with a place for the substitute to sign. */
 export function rowsByTeacher(
   day: CoverDay,
   classes: readonly PaperClass[],
@@ -100,7 +95,6 @@ export function rowsByTeacher(
   };
 }
 
-/** A slip for everybody who covers, takes a class along, or is free since theirs is out. */
 export function rowsBySubstitute(
   day: CoverDay,
   informed: readonly Informed[],
@@ -146,7 +140,6 @@ function withNote(words: Words, what: string, note: string | null): string {
   return note ? `${what}: ${aside(words, note)}` : what;
 }
 
-/** Without empty columns: whose class it is where no timetable says it, work where none is set. */
 export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
   const rows = groups.flatMap((group) => group.rows);
   // By block the head of a group stands for the first column.

@@ -22,44 +22,36 @@ import { type Informed, informedOn } from "./tasks";
 import { LARGE_TYPE, typeSize } from "./type-size";
 
 export const SHEET_ORDERS = ["block", "teacher", "substitute"] as const;
-/** A sheet's order: blocks for the wall, absent teachers to sign, substitutes as slips to cut. */
+/** Blocks for the wall, absent teachers to sign, substitutes as slips to cut. */
 export type SheetOrder = (typeof SHEET_ORDERS)[number];
 
-/** The cover of a day as it is on paper, whether a browser prints it or a file has it. */
 export type Sheet = {
   by: SheetOrder;
   language: Language;
   direction: "ltr" | "rtl";
   date: IsoDate;
   school: string;
-  /** "Monday 23 November 2026". */
   title: string;
-  /** The same day by the Islamic calendar, where the school reads it. */
   hijri: string | null;
-  /** "Cover for 6 absent teachers". */
   about: string;
   /** "07:12", and so that it can stand alone and in a line: "As of 07:12", "as of 07:12". */
   asOf: string;
   asOfAlone: string;
   asOfInLine: string;
-  /** What stands before who covers, and before who is away. */
   whoCovers: string;
-  /** Between blocks. */
   comma: string;
   whoIsAway: string;
   index: { id: string; name: string; blocks: string[] }[];
-  /** A row's cells and the captions above them; by block the group's head is the first of them. */
   columns: SheetColumn[];
-  /** Instead of rows, where there are none. */
   noClasses: string;
   groups: SheetGroup[];
-  /** Everybody away, with the blocks if not all day; null where names are not to be read. */
+  /** With the blocks if not all day; null where names are not to be read. */
   away: { id: string; name: string; blocks: string | null }[] | null;
-  /** Other duties of the away, who does them (null: a line to write); none unnamed or on slips. */
+  /** `takenBy`: null for a line to write on. None without names or on slips. */
   duties: { id: string; words: string; takenBy: string | null }[];
   whichDuties: string;
   takenBy: string;
-  /** "Changed since 06:58: block 5L1, 9B": the marked rows; null if none, or never printed. */
+  /** "Changed since 06:58: block 5L1, 9B"; null if nothing is, or it was never printed. */
   changed: string | null;
   /** In points. */
   size: number;
@@ -70,21 +62,18 @@ export type SheetAsked = PaperFacts & {
   school: string;
   hijri: string | null;
   asOf: string;
-  /** What is different from the last sheet; null where nothing is. */
   since: SincePrint | null;
 };
 
-/** How many rows the day's sheet has, counted before it is made. */
 export function rowsOnPaper(day: CoverDay, by: SheetOrder): number {
   const classes = classesOnPaper(day);
   if (by !== "substitute") return classes.length;
   return informedOn(day, classes).reduce((sum, { tasks }) => sum + tasks.length, 0);
 }
 
-/** Instead of a PDF that is too long. */
 export const PRINT_INSTEAD = "print the page from the browser instead";
 
-/** The day as a sheet. Without names (`hasNames`) it does not say who is away. */
+/** Without names (`hasNames`) it does not say who is away. */
 export function makeSheet(
   day: CoverDay,
   { by, school, hijri, asOf, since, ...facts }: SheetAsked,
@@ -135,12 +124,10 @@ export function makeSheet(
   };
 }
 
-/** Whether so many cover that their names are set in the smallest type. */
 export function isLongIndex({ index }: Pick<Sheet, "index">): boolean {
   return index.length > 24;
 }
 
-/** By block or by absent teacher, as the sheet is. */
 function dutiesOnPaper(
   day: CoverDay,
   by: SheetOrder,
@@ -158,7 +145,7 @@ function dutiesOnPaper(
 /** What is printed on of an A4 sheet, in points. */
 const PAPER_WIDTH = 538;
 
-/** About each column's width in a browser's print, in hundredths of the paper; no word breaks. */
+/** In hundredths of the paper; no word breaks. */
 export function widthsInBrowser(sheet: Sheet): number[] {
   return sheetColumns(sheet, PAPER_WIDTH, estimate).map(
     (width) => Math.round((1000 * width) / PAPER_WIDTH) / 10,
@@ -178,7 +165,6 @@ function indexOf(
   return covering.filter(({ blocks }) => blocks.length > 0);
 }
 
-/** What stands before a row that is different from the last sheet. */
 const CHANGED_MARK = "●";
 
 function withMark(text: string, words: Words): string {
@@ -242,12 +228,12 @@ const FILE_NAMES: Record<SheetOrder, string> = {
   substitute: "cover-slips",
 };
 
-/** The name of a sheet's file, without its ending: `cover-2026-11-22`. */
+/** `cover-2026-11-22`, without its ending. */
 export function sheetFileName({ by, away, date }: Pick<Sheet, "by" | "away" | "date">): string {
   return `${FILE_NAMES[by]}${away ? "" : "-without-names"}-${date}`;
 }
 
-/** Which sheet search parameters ask for: by block, with names, unless they say otherwise. */
+/** By block, with names, unless they say otherwise. */
 export function readSheetSearch(parameters: URLSearchParams): {
   by: SheetOrder;
   hasNames: boolean;

@@ -6,34 +6,28 @@ import { type Block, timesOf } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 
-/** What somebody has to know of a day: they cover, take a class along, or are free as it is out. */
 export type Task = {
   kind: "covers" | "joins" | "free";
-  /** The class it is about: `${absentTeacherId}|${block}`, the person's own where they are free. */
+  /** `${absentTeacherId}|${block}`, the person's own where they are free. */
   classId: string;
   block: Block;
   students: string | null;
-  /** The room of the day, and whether it is another than the timetable's. */
   room: string | null;
   isOtherRoom: boolean;
-  /** Whose class it is, and of what; null for their own. */
+  /** Whose class it is; null for their own. */
   owner: { id: string; subject: string } | null;
-  /** Who else is away that teaches it too. */
   alsoFor?: readonly string[];
   work: string | null;
   note: string | null;
-  /** The times of the block on that day; missing where they are not known. */
   bell?: string;
-  /** They cover it beyond a limit of theirs, and had agreed to that. */
   isByAgreement?: boolean;
   /** Of an hour in which their own class is out: they have another to take then. */
   isTaken?: boolean;
 };
 
-/** Somebody who has something to know of a day, in the order of its blocks. */
 export type Informed = { id: string; name: string; tasks: Task[] };
 
-/** Everybody with something to know of a day, by name; `classes` as of `classesOnPaper`. */
+/** By name, each in the order of blocks; `classes` as of `classesOnPaper`. */
 export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Informed[] {
   const found = new Map<string, Informed>();
   const add = (id: string, name: string, task: Task) => {
@@ -66,7 +60,6 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** One person's tasks, where the hour of a class that is out says if they take another then. */
 export function withTaken(tasks: readonly Task[]): Task[] {
   const taken = new Set(tasks.filter(({ kind }) => kind !== "free").map(({ block }) => block));
   return tasks.map((task) =>
@@ -91,7 +84,6 @@ function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null):
   };
 }
 
-/** The hours in which a person is free since all of their students are out. */
 function freeTasks(day: CoverDay, { id, classes }: Person): Task[] {
   return classes.flatMap((own): Task[] => {
     const note = isAway(day, id, own.block) ? null : outingOf(day, own);

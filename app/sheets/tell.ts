@@ -16,26 +16,22 @@ import {
 import { blockInWords, type Said } from "./said";
 import { type Informed, informedOn, type Task } from "./tasks";
 
-/** Somebody who has something to know of a day, or knew something that is not so any more. */
 export type ToTell = {
   id: string;
   name: string;
   tasks: Task[];
-  /** The block of the first of these, or of what they were told. */
   block: Block;
   lines: string[];
   /** `again` where what they were told is not so any more. */
   state: "to tell" | "again" | "told";
-  /** In words what is different from what they were told. */
   different: string[];
   told: { at: string; by: string; isSent: boolean } | null;
   message: string;
 };
 
 /**
- * Everybody with something to know of a day: who covers, takes along or is free, or was told what
- * no longer holds (but for who is away or said they cannot). By first block, then name. `here`:
- * what the clerk reads, `there`: what they do; `sent`: the messages of the date that were sent.
+ * Includes who was told what no longer holds. By first block, then name. `here`: what the clerk
+ * reads, `there`: what they do; `sent`: messages of the date.
  */
 export function toTellOn(
   day: CoverDay,
@@ -72,13 +68,9 @@ export function toTellOn(
   return inBlockOrder(day, toTell);
 }
 
-/** What one press ticked off last: when, by whom, how many, and of how many it no longer holds. */
 export type ToldAtOnce = { at: string; by: string; count: number; again: number };
 
-/**
- * The last press on Tell that can be taken back only as a whole: it ticked off several, or somebody
- * who is needed no longer and so is not listed.
- */
+/** The last press on Tell that only goes back as a whole: of several people, or one not listed. */
 export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce | null {
   const [at] = (day.told ?? []).map(({ enteredAt }) => enteredAt).sort((a, b) => (a < b ? 1 : -1));
   const [first, ...more] = (day.told ?? []).filter(({ enteredAt }) => enteredAt === at);
@@ -89,7 +81,6 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
   return { at: first.enteredAt, by: first.enteredBy, count: more.length + 1, again };
 }
 
-/** The whole day as one text, block by block: for everybody at once. */
 export function messageToAll(day: CoverDay, asOf: string, said: Said): string {
   const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [

@@ -16,20 +16,19 @@ import { toldTasks } from "./messages";
 import { listSent } from "./sent.server";
 import { informedOn, type Task } from "./tasks";
 
-/** Stands for what somebody has to know, so that nothing is ticked off that was not seen. */
+/** So that nothing is ticked off that was not seen. */
 export function markOf(tasks: readonly Task[]): string {
   return digestOf(toldTasks(tasks));
 }
 
 export type ShownTasks = { teacherId: string; mark: string };
 
-/** Somebody who was not recorded as told; `isOver`: there is nothing they have to know. */
+/** `isOver`: there is nothing they have to know. */
 export type LeftToTell = { name: string; isOver: boolean };
 
 /**
- * Records people as told of their part of a date, or that nothing is left of it. Answers whose
- * part is another by now, `isOver` where they need not be told at all: they are left.
- * Throws 409 for a past date.
+ * Also that nothing is left for them. Answers whose part is another by now: these are left. Throws
+ * 409 for a past date.
  */
 export function recordTold(
   date: IsoDate,
@@ -71,15 +70,15 @@ function toldBefore(day: CoverDay, teacherId: string): ToldBefore | null {
   return { tasks, enteredAt, enteredBy };
 }
 
-/** Takes back that somebody was told, if they were. Throws 409 for a past date. */
+/** Throws 409 for a past date. */
 export function recordNotTold(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
   refusePastDate(date);
   return write((tx) => untell(tx, date, actor, (one) => one.teacherId === teacherId));
 }
 
 /**
- * Takes back what one press recorded (`at` is its instant): what was told before it holds again.
- * Whoever was ticked again since stays. Throws 409 for a past date.
+ * `at`: instant of the press; what was told before it holds again, and who was ticked since stays.
+ * Throws 409 for a past date.
  */
 export function takeBackTold(date: IsoDate, at: string, actor: Actor): Promise<void> {
   refusePastDate(date);

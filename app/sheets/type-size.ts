@@ -1,10 +1,8 @@
-/** The size of type, in points, of what is read in the hand. */
+/** In points, of what is read in the hand. */
 export const LARGE_TYPE = 11;
 export const SMALLEST_TYPE = 9;
 
-/**
- * Most classes for each size, longest word in letters; 14 points, read from two metres, up to 30.
- */
+/** Most classes and longest word, in letters, for each size; 14 points are read from two metres. */
 const SIZES = [
   { size: 18, classes: 10, letters: 14 },
   { size: 16, classes: 20, letters: 16 },
@@ -13,11 +11,11 @@ const SIZES = [
   { size: 11, classes: 60, letters: 23 },
   { size: 10, classes: 75, letters: 25 },
 ];
-/** Longer words than that are set in the smallest type, and those too long for that are broken. */
+/** Longer words are set in the smallest type, and those too long for that are broken. */
 const LONG = 18;
 const TOO_LONG = 28;
 
-/** A wall sheet's type in points, by its classes; nearly all words of these texts stay whole. */
+/** In points; nearly all words of these texts stay whole. */
 export function typeSize(classes: number, texts: readonly string[] = []): number {
   const words = texts.map(longestWord).filter((letters) => letters <= LONG);
   const longest = Math.max(0, ...words);
@@ -40,7 +38,7 @@ const WIDE = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hangul}\uFF00-\uFFEF]/u
 
 const UNSEEN = /\p{Bidi_Control}/u;
 
-/** A word's width, as so many Latin letters. */
+/** As so many Latin letters. */
 function widthInLetters(word: string): number {
   return Array.from(word).reduce((width, sign) => {
     if (UNSEEN.test(sign)) return width;
