@@ -6,7 +6,6 @@ import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 
-/** A school day to come: how many are absent then, and how many classes nobody covers yet. */
 export type ComingDay = {
   date: IsoDate;
   absent: number;
@@ -14,7 +13,7 @@ export type ComingDay = {
   cycleWeek?: CycleWeek;
 };
 
-/** The next two school days after today; fewer where the school has no more within a year. */
+/** Two after today; fewer where the school has no more within a year. */
 export async function readComingDays(): Promise<ComingDay[]> {
   const week = await readWeek();
   const first = schoolDayFrom(week, addDays(today(), 1));

@@ -12,7 +12,6 @@ import { type DashboardFigures, figuresOfDay, figuresOfMonth, type MonthFigures 
 
 const daysOf = (month: IsoMonth) => monthRangeOf(firstDayOf(month));
 
-/** Today whole, the dashboard's numbers of it, and each date's active substitutions in `month`. */
 export async function readDashboard(
   month: IsoMonth = monthOf(today()),
 ): Promise<{ day: CoverDay; figures: DashboardFigures; counts: DateCounts }> {
@@ -25,7 +24,6 @@ export async function readDashboard(
   return { day, figures: figuresOfDay(day, counts), counts: others ?? counts };
 }
 
-/** A month's four figures, and the active substitutions of each of its dates. */
 export async function readMonth(
   month: IsoMonth,
 ): Promise<{ figures: MonthFigures; counts: DateCounts }> {

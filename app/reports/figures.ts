@@ -17,24 +17,21 @@ import { memoize } from "~/school/memoize";
 import { LIMITS } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 
-/** The dashboard's four numbers; each counts substitutions that count, absences or people. */
 export type DashboardFigures = {
   activeSubsToday: number;
   teachersAbsent: number;
-  /** People who could take at least one more class today; nobody on a day off. */
+  /** Who could take at least one more class today; nobody on a day off. */
   availableSubs: number;
   monthTotal: number;
 };
 
 export type MonthFigures = {
   total: number;
-  /** Different absent teachers. */
   teachersCovered: number;
   /** Rounded to one decimal. */
   averagePerDay: number;
-  /** The days that the average is over. */
   days: number;
-  /** The long English weekday with the most substitutions, the earliest of the week of equals. */
+  /** In English, the earliest of the week of equals. */
   mostActiveDay: string;
 };
 
@@ -45,7 +42,6 @@ export type Groups<Member> = {
   dedicatedSubs: GroupMembers<Member>;
 };
 
-/** The dashboard's numbers of a day, with the counts of its month. */
 export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures {
   return {
     activeSubsToday: day.substitutions.filter(isCounted).length,
@@ -59,10 +55,7 @@ const countAvailable = memoize(
   (day: CoverDay) => day.people.filter((person) => canCover(day, person)).length,
 );
 
-/**
- * A month's figures from its counts and teachers covered. The average is over all days; in the
- * month of `today` over those so far (today's day of the month).
- */
+/** The average is over all days; in the month of `today` over those so far. */
 export function figuresOfMonth(
   month: IsoMonth,
   today: IsoDate,
@@ -96,7 +89,6 @@ function totalOf(counts: DateCounts): number {
   return Object.values(counts).reduce<number>((sum, count = 0) => sum + count, 0);
 }
 
-/** People by group, in the order they come in. */
 export function inGroups<Member extends { group: Group }>(
   people: readonly Member[],
 ): Groups<Member> {
@@ -111,7 +103,6 @@ export function inGroups<Member extends { group: Group }>(
   };
 }
 
-/** What the dashboard tells of a group: how many, and the first two with this week's classes. */
 export type GroupCard = {
   group: "group1" | "group2";
   count: number;
@@ -120,15 +111,12 @@ export type GroupCard = {
     name: string;
     subject: string;
     weekly: number;
-    /** Whether that is beyond the limit since they agreed to it. */
     byAgreement: boolean;
-    /** How near the week's limit that is. */
     tone: UsageTone;
     words: string;
   }[];
 };
 
-/** The cards of Group 1 and Group 2 on a day. */
 export function groupCards(day: CoverDay): GroupCard[] {
   return (["group1", "group2"] as const).map((group) => {
     const members = day.people.filter((person) => person.group === group);

@@ -6,7 +6,6 @@ import { readSums } from "./term/sums.server";
 
 const recall = versionedCache<DateCounts>(["roster", "cover", "week"], 3);
 
-/** How many classes of each date of a month have, or had, nobody; dates without any are missing. */
 export async function readOpenByDate(month: IsoMonth): Promise<DateCounts> {
   const versions = await readVersions();
   return recall(`${month} ${today()}`, versions, async () => {

@@ -3,18 +3,16 @@ import { BODY, HEADER, PADDING, PAGE, type Style } from "~/pdf/look";
 import { leftOf, type Paper, type SetText, setText, widthsIn } from "~/pdf/paper.server";
 import type { ReportTable } from "./report-table";
 
-/** Where a column's cells begin, and how wide they are, padding included. */
+/** Padding included. */
 export type Column = { x: number; width: number; isOfNumbers: boolean };
 
-/** What of a table stands in columns. */
 export type InColumns = Pick<ReportTable, "header" | "rows" | "numbers">;
 
 /** The part of a column's cells that it wants to have on one line each. */
 const ON_ONE_LINE = 0.8;
-/** The smallest type a cell is set in, in points, before a word of it is broken. */
+/** In points; below it a word is broken. */
 const SMALLEST = 6.5;
 
-/** The columns that fill the page, as wide as what is in them asks for. */
 export function columnsFor(paper: Paper, { header, rows, numbers = [] }: InColumns): Column[] {
   const needs: (ColumnNeeds & { head: number })[] = [];
   for (const [at, name] of header.entries()) {
@@ -41,7 +39,7 @@ export function columnsFor(paper: Paper, { header, rows, numbers = [] }: InColum
   });
 }
 
-/** Sets cells, each only once: a month has the same names again and again. */
+/** Each only once: a month has the same names again and again. */
 export function rememberingCells(paper: Paper, columns: Column[]) {
   const known = new Map<string, SetText>();
   return (cell: string, column: number, style: Style): SetText => {
@@ -53,7 +51,6 @@ export function rememberingCells(paper: Paper, columns: Column[]) {
   };
 }
 
-/** The style in which no word of the cell is broken: smaller, where it is then still legible. */
 function unbroken(paper: Paper, cell: string, style: Style, width: number): Style {
   const { widest } = widthsIn(paper, cell, style);
   const size = (style.size * width) / widest;

@@ -1,14 +1,10 @@
 import { GREY, NOTE, PAGE } from "~/pdf/look";
 import { decorate, leftOf, type Paper, setText, type Tagged, writeText } from "~/pdf/paper.server";
 
-/** From the end of a table to the foot of the line below it that is signed on, in points. */
 export const SIGNING_ROOM = 44;
-/** Between two of its parts, and between its words and what is written after them. */
 const GAP = { parts: 16, words: 5 };
-/** How the line is shared out. */
 const SHARES = [4, 4, 2];
 
-/** Writes the line to be signed, its foot at `y`: each of what it asks for with a rule after it. */
 export function writeSignature(
   paper: Paper,
   root: Tagged,

@@ -26,16 +26,15 @@ import {
 import { type Column, columnsFor, rememberingCells } from "./pdf-cells.server";
 import type { ReportTable, RowKind } from "./report-table";
 
-/** The room above and below the texts of rows that stand closer, in points. */
+/** Above and below the texts of rows that stand closer, in points. */
 const TIGHT = 1.5;
 
 /** `under` the texts of its columns a row may have one as wide as the page. */
 type Row = { texts: SetText[]; under: SetText | null; height: number; above: number };
 
-/** The most lines of it; with them a row is lower than a page. */
+/** With these a row is lower than a page. */
 const MOST_LINES_UNDER = 60;
 
-/** A table that is measured and not yet drawn. */
 export type SetTable = {
   columns: Column[];
   header: Row;
@@ -43,7 +42,7 @@ export type SetTable = {
   closing: SetText;
 };
 
-/** Measures a table from `top` on its first page, with `below` under its last line on the last. */
+/** From `top` on its first page, with `below` under its last line on the last. */
 export function setTable(
   paper: Paper,
   table: ReportTable,
@@ -85,7 +84,6 @@ export function setTable(
   return { columns, header, pages, closing };
 }
 
-/** What of a table stands in columns, and what under each row; each date in one piece. */
 function inColumnsOf({ header, rows, numbers, below, hasDates }: ReportTable) {
   const at = header.indexOf(below ?? "");
   const others = (cells: string[]) => cells.filter((_, place) => place !== at);
@@ -101,7 +99,7 @@ function inColumnsOf({ header, rows, numbers, below, hasDates }: ReportTable) {
   };
 }
 
-/** Draws a table over its pages, a header on each, and its last line; answers where that ends. */
+/** Answers where the last line ends. */
 export function writeTable(
   paper: Paper,
   root: Tagged,
@@ -135,21 +133,19 @@ function styleOf(kind: RowKind, column: number, columns: number): Style {
   return isStatus ? NOT_COUNTED_STATUS : NOT_COUNTED;
 }
 
-/** A row with so much room above and below its texts. */
 function setRow({ texts, under }: Pick<Row, "texts" | "under">, above: number = PADDING.y): Row {
   return { texts, under, above, height: highest(texts) + (under?.height ?? 0) + 2 * above };
 }
 
 const highest = (texts: SetText[]) => Math.max(...texts.map(({ height }) => height));
 
-/** Writes the header at `y` and answers where it ends. */
 function writeHeader(paper: Paper, table: Tagged, header: Row, columns: Column[], y: number) {
   decorate(paper, "Layout", () => drawHeaderGround(paper, header, y));
   writeRow(paper, { parent: table, tag: "TH", scope: "Column" }, header, columns, y);
   return y + header.height;
 }
 
-/** Draws the header at the top of a further page, once more for the eye only. */
+/** For the eye only. */
 function repeatHeader(paper: Paper, header: Row, columns: Column[]) {
   decorate(paper, "Pagination", () => {
     drawHeaderGround(paper, header, PAGE.top);

@@ -3,8 +3,8 @@ import type { Limiter } from "~/http/limiter";
 type Entry<Made> = { promise: Promise<Made>; waiting: number; controller: AbortController };
 
 /**
- * Makes a thing once for all who ask, while what it is made of is kept. It is given up only when
- * nobody who asked is left before its turn; what failed is made again.
+ * Once for all who ask, while what it is made of is kept. Given up only when nobody who asked is
+ * left before its turn; what failed is made again.
  */
 export function promiseCache<Of extends object, Made>(limit: Limiter) {
   const entries = new WeakMap<Of, Map<string, Entry<Made>>>();
@@ -31,7 +31,6 @@ export function promiseCache<Of extends object, Made>(limit: Limiter) {
   };
 }
 
-/** The thing, unless the one who asked for it gives up first. */
 function unlessAborted<Made>(entry: Entry<Made>, signal: AbortSignal): Promise<Made> {
   return new Promise((resolve, reject) => {
     const leave = () => {

@@ -12,19 +12,15 @@ import { memoize } from "~/school/memoize";
 import { schoolDayOf } from "~/school/school-day";
 import { type Report, type ReportPeriod, withWeeks } from "./report";
 
-/** One bar of a chart: a day of a week or a week of a month, with its active substitutions. */
 export type ReportBar = {
   /** `Sunday 22 Nov`, or a week's days in the month: `1 Nov – 7 Nov`; with its turn if several. */
   label: string;
   count: number;
-  /** The report of the bar's own days. */
   period: ReportPeriod;
   date: IsoDate;
 };
 
-/**
- * The bars of a week's days or a month's weeks; no days without classes, unless any were covered.
- */
+/** Days without classes have none, unless any were covered. */
 export const reportBars = memoize(({ period, range, rows, week }: Report): ReportBar[] => {
   if (period === "daily") return [];
   const active = rows.filter((row) => isActive(row.status));
@@ -51,7 +47,6 @@ function daysOf({ start, end }: DateRange): IsoDate[] {
   return Array.from({ length: daysBetween(start, end) + 1 }, (_, day) => addDays(start, day));
 }
 
-/** The weeks of a month, the first and last of them cut off at its ends. */
 function weeksOf({ start, end }: DateRange): DateRange[] {
   const week = weekOf(start);
   if (week.end >= end) return [{ start, end }];

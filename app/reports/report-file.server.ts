@@ -16,10 +16,7 @@ const TYPES: Record<ReportFormat, string> = {
 
 const make = promiseCache<Printable, ReportFile["body"]>(fileTurns);
 
-/**
- * A file to download with the preview's rows and totals, made once for all who ask, in its turn.
- * Throws 503 when too many are waiting, and the signal's reason when it gives up.
- */
+/** Once for all who ask. Throws 503 when too many wait, and the signal's reason. */
 export async function reportFile(
   printed: Printable,
   format: ReportFormat,
@@ -51,10 +48,7 @@ async function bodyOf(
   );
 }
 
-/**
- * Header and rows with dates for programs, an empty line, totals, another, the calendar's words,
- * and who is away; every line has as many cells as the header.
- */
+/** Dates are for programs. Every line has as many cells as the header. */
 function reportCsv({ calendar, away, table }: Printable): string {
   const { header, hasDates, rows, totals } = table;
   const line = (...cells: string[]) => header.map((_, column) => cells[column] ?? "");

@@ -18,12 +18,10 @@ import { SIGNING_ROOM, writeSignature } from "./pdf-signature.server";
 import { setTable, writeTable } from "./pdf-table.server";
 import type { Printable, ReportTable } from "./report-table";
 
-/** The room below the heading and below the figures, and inside and between the figures. */
 const GAP = { heading: 14, figures: 16, inside: 7, between: 7 };
 
 /**
- * A PDF of A4 pages, tagged and with selectable text: school, title, days, figures, and the table
- * with its header on every page; rows not counted are struck through. Everything is measured before
+ * A4, tagged, with selectable text; rows not counted are struck through. All is measured before
  * anything is drawn, so that the first page knows how many there are.
  */
 export async function reportPdf(
@@ -92,7 +90,6 @@ function setFigures(paper: Paper, { totals }: ReportTable): Figures {
   return { boxes, width, height: Math.max(...heights) + 2 * GAP.inside };
 }
 
-/** The totals side by side, each a number above its words. */
 function writeFigures(paper: Paper, root: Tagged, figures: Figures, y: number): void {
   for (const [index, { number, caption }] of figures.boxes.entries()) {
     const x = leftOf(paper, PAGE, index * (figures.width + GAP.between), figures.width);
@@ -110,7 +107,6 @@ function writeFigures(paper: Paper, root: Tagged, figures: Figures, y: number): 
   }
 }
 
-/** At the foot of every page that is added from now on: what it is of, and which of how many. */
 function drawFooters(paper: Paper, words: string, pageIs: (page: number) => string): void {
   let page = 0;
   paper.on("pageAdded", () => {

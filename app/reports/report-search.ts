@@ -22,12 +22,10 @@ import {
 } from "./report";
 import { isTermView, type TermView } from "./term-views";
 
-/** All that the Reports screen remembers, in its URL. */
 export type ReportSearch = {
   period: ReportPeriod;
   date: IsoDate;
   isPreviewed: boolean;
-  /** By whom or what the cover is added up, in place of the list of it. */
   by?: TermView;
   /** Added up from this day to the date, in place of the report's own days. */
   since?: IsoDate;
@@ -35,12 +33,10 @@ export type ReportSearch = {
   of?: string;
 };
 
-/** The day to add up from as it was typed, and why it is not taken. */
 export type RefusedSince = { typed: string; why: string };
 
 export const REPORTS = "/reports";
 
-/** What the date is called for each type of report. */
 export const DATE_LABELS: Record<ReportPeriod, string> = {
   daily: "Date",
   weekly: "Week of",
@@ -48,8 +44,8 @@ export const DATE_LABELS: Record<ReportPeriod, string> = {
 };
 
 /**
- * Reads `type`, `date`, `preview=1`, `by`, `since`, `of`; default: `today`, daily, no preview. What
- * cannot be read falls back and is named in `faults`, in words; a `since` not taken is kept.
+ * `type`, `date`, `preview=1`, `by`, `since`, `of`; default: `today`, daily. What cannot be read
+ * falls back and is named in `faults`, in words; a `since` not taken is kept.
  */
 export function readReportSearch(
   parameters: URLSearchParams,
@@ -69,7 +65,6 @@ export function readReportSearch(
   };
 }
 
-/** As many days as are added up at once: a school year, and a little more. */
 const MOST_DAYS = 400;
 
 function readTermSearch(
@@ -89,7 +84,6 @@ function readTermSearch(
   return { search: { by, since: read.first, ...whose }, faults: [] };
 }
 
-/** The day that a text says to add up from, to `date`; else why not, in words. */
 function readSince(text: string, date: IsoDate): { first: IsoDate } | string {
   const first = parseIsoDate(text);
   if (!first) return paramFault(text, "date");
@@ -98,7 +92,7 @@ function readSince(text: string, date: IsoDate): { first: IsoDate } | string {
   return days > MOST_DAYS ? `At most ${MOST_DAYS} days are added up at once.` : { first };
 }
 
-/** The screen's address for a search; with a format, the address of the report's file. */
+/** With a format, the address of the report's file. */
 export function reportUrl(
   { period, date, isPreviewed, by, since, of }: ReportSearch,
   file?: ReportFormat,
@@ -112,9 +106,7 @@ export function reportUrl(
   return `${REPORTS}?${parameters}`;
 }
 
-/**
- * One day, week or month later, or earlier (-1), a month from its first day; null past the dates.
- */
+/** One later, or earlier (-1), a month from its first day; null past the dates. */
 export function stepSearch(search: ReportSearch, by: 1 | -1): ReportSearch | null {
   const { period, date } = search;
   const stepped =
@@ -125,12 +117,10 @@ export function stepSearch(search: ReportSearch, by: 1 | -1): ReportSearch | nul
   return parseIsoDate(stepped) && { ...others, date: stepped };
 }
 
-/** Whether the report is of the day, week or month that `today` is in. */
 export function isCurrent({ period, date }: ReportSearch, today: IsoDate): boolean {
   return isWithin(today, reportRange(period, date));
 }
 
-/** The days that are added up: from `since` to the date, else the report's own. */
 export function rangeOf({ period, date, since }: ReportSearch): DateRange {
   return since ? { start: since, end: date } : reportRange(period, date);
 }
@@ -151,7 +141,6 @@ const TERM_TITLES: Record<TermView, string> = {
   class: "Lessons lost by class",
 };
 
-/** The days of a search in words. */
 export function daysOf({ period, date, since }: ReportSearch): string {
   if (!since) return reportDays(period, date);
   return `${formatLongDate(since)} – ${formatLongDate(date)}`;

@@ -23,17 +23,13 @@ import {
 const ENGLISH = wordsIn("en");
 const { register: SAID } = ENGLISH;
 
-/** What is printed on paper or in a sheet: a table under a title and the days it is of. */
 export type Printable = {
   title: string;
   days: string;
-  /** What the school's calendar says of the days; "" where it says nothing. */
   calendar: string;
-  /** A register's absent: "Absent: Huda Nasser, Omar Khalil (block 2)"; "" of anything else. */
+  /** "Absent: Huda Nasser, Omar Khalil (block 2)"; "" but on a register. */
   away: string;
-  /** Whether somebody signs it: a day's register. */
   isSigned: boolean;
-  /** The language that it is in, where that is not English. */
   language?: Language;
   /** Without its ending. */
   fileName: string;
@@ -53,42 +49,37 @@ export const printable = memoize((report: Report): Printable => {
   };
 });
 
-/** The days below a title, on paper: "Register of cover, Sunday 22 November 2026". */
+/** "Register of cover, Sunday 22 November 2026". */
 export function daysOnPaper({ days, isSigned }: Pick<Printable, "days" | "isSigned">): string {
   return isSigned ? `${SAID.title}, ${days}` : days;
 }
 
-/** "Absent: Huda Nasser, Omar Khalil (block 2)"; nothing where nobody is. */
+/** "Absent: Huda Nasser, Omar Khalil (block 2)"; "" where nobody is. */
 export function awayInWords(away: readonly AwayRow[]): string {
   const names = away.map(({ name, part }) => `\u2068${name}\u2069${part ? ` (${part})` : ""}`);
   return names.length > 0 ? SAID.absent(names.join(", ")) : "";
 }
 
-/** What a row of a report is: only the first counts. */
 export type RowKind = "counted" | "cancelled" | "released" | "open";
 
-/** A report in words, the same for the preview, CSV, Excel and PDF. */
+/** The same for the preview, CSV, Excel and PDF. */
 export type ReportTable = {
-  /** Whether the first column is the date: in weekly and monthly reports. */
   hasDates: boolean;
-  /** Whether nobody can act on any of it any more. */
+  /** Nobody can act on any of it any more. */
   isPast: boolean;
-  /** Whether there is a column for the students: where they are known of any class. */
   hasStudents: boolean;
   header: string[];
-  /** The columns that are numbers, where there are some. */
   numbers?: readonly string[];
   /** The column that may be as long as a page: paper has it below each row. */
   below?: string;
   /** Released ones after assigned, open ones last; no date if of several; `key`: whose figures. */
   rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string }[];
-  /** The figures, in order; cancelled rows, released and open classes only where there are some. */
+  /** In order; cancelled rows, released and open classes only where there are some. */
   totals: { label: string; value: number }[];
-  /** The line under the table: `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */
+  /** `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */
   closing: string;
 };
 
-/** The columns of a register, in order; reports of several days have the date before them. */
 export const COLUMNS = [
   "substitute",
   "subject",
@@ -100,7 +91,6 @@ export const COLUMNS = [
 ] as const satisfies (keyof Words["register"]["columns"])[];
 type Column = (typeof COLUMNS)[number];
 
-/** The words of a report's header, rows and totals; a row's `cells` are as many as the header's. */
 export const reportTable = memoize((report: Report): ReportTable => {
   const hasDates = report.period !== "daily";
   const all = [...report.rows, ...report.released, ...report.open];
@@ -138,7 +128,6 @@ export const reportTable = memoize((report: Report): ReportTable => {
   };
 });
 
-/** A report's figures in a language, in order; of what is not cover only those that are any. */
 export function figuresIn(
   { totals, released, open }: Report,
   { register }: Words,
@@ -158,7 +147,6 @@ export function figuresIn(
   ];
 }
 
-/** The line under a report's table in a language. */
 export function closingIn({ totals, released, open }: Report, words: Words): string {
   const { register, my } = words;
   const classes = (what: string, { length }: readonly unknown[]) =>
@@ -172,7 +160,6 @@ export function closingIn({ totals, released, open }: Report, words: Words): str
 
 type KnownOn = (date: IsoDate) => KnownBlocks & { day: string };
 
-/** What is known of dates and their blocks, of which a report has many rows each. */
 function knownByDate(week: Week): KnownOn {
   const found = new Map<IsoDate, ReturnType<KnownOn>>();
   return (date) => {
@@ -182,7 +169,6 @@ function knownByDate(week: Week): KnownOn {
   };
 }
 
-/** "Sun 22 Nov", with its week of several that take turns. */
 function dayOf(week: Week, date: IsoDate): string {
   const day = `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`;
   return withWeeks(day, week, { start: date, end: date });

@@ -20,9 +20,7 @@ const WIDTHS: Record<string, number> = {
   Reason: 30,
 };
 const FONT = { fontFamily: "Arial", fontSize: 10 };
-/** Of one line of this font, in points. */
 const LINE_HEIGHT = 13;
-/** The highest row that Excel opens. */
 const HIGHEST_ROW = 409;
 const GREY = "#666666";
 const HEADER: CellObject = {
@@ -31,10 +29,7 @@ const HEADER: CellObject = {
   bottomBorderStyle: "thin",
   bottomBorderColor: "#8C96A3",
 };
-/**
- * An Excel workbook of one sheet: text stays text, even what looks like a formula, dates and totals
- * are real ones. The rows down to the header stay in view.
- */
+/** Text stays text, even what looks like a formula; dates and totals are real ones. */
 export async function reportXlsx(
   printed: Printable,
   school: { name: string },
@@ -58,7 +53,6 @@ function widthsOf({ header }: ReportTable): number[] {
   return header.map((column) => WIDTHS[column] ?? 12);
 }
 
-/** Above the table: school, title, days, what the calendar says of them, and an empty row. */
 function heading(printed: Printable, school: { name: string }): SheetData {
   const { title, calendar, away } = printed;
   return [
@@ -95,7 +89,7 @@ function body(table: ReportTable): SheetData {
   ];
 }
 
-/** "12", "+1.5" and "−0.3" as numbers; null for what has words or a unit. */
+/** "12", "+1.5" and "−0.3"; null for what has words or a unit. */
 function numberIn(cell: string): number | null {
   return /^[+−]?\d+(\.\d+)?$/.test(cell) ? Number(cell.replace("−", "-")) : null;
 }
@@ -105,7 +99,7 @@ const CELL: CellObject = { wrap: true, alignVertical: "top" };
 /** Amber while somebody can still act. */
 const OPEN: CellObject = { backgroundColor: "#FFF3D6" };
 
-/** The height for the cell with the most lines: not every program finds it by itself. */
+/** For the cell with the most lines: not every program finds it by itself. */
 function heightOf(cells: readonly string[], widths: readonly number[]): number {
   const lines = cells.map((cell, column) => {
     const fits = (line: string) => lengthOf(line) < (widths[column] ?? 0);
@@ -114,14 +108,14 @@ function heightOf(cells: readonly string[], widths: readonly number[]): number {
   return Math.min(Math.max(1, ...lines) * LINE_HEIGHT, HIGHEST_ROW);
 }
 
-/** About how many digits a line is long; East Asian characters are two. */
+/** In digits; East Asian characters are two. */
 function lengthOf(line: string): number {
   return line.length + (line.match(WIDE)?.length ?? 0);
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
-/** How a row not counted looks; a cancelled one's status, which says so, is not struck through. */
+/** A cancelled row's status, which says so, is not struck through. */
 function styleOf(kind: RowKind, isStatus: boolean, isPast: boolean): CellObject {
   if (kind === "counted") return {};
   if (kind === "open") {
@@ -132,13 +126,11 @@ function styleOf(kind: RowKind, isStatus: boolean, isPast: boolean): CellObject 
     : { textColor: GREY, textDecoration: { strikethrough: true } };
 }
 
-/** Two empty rows, and one to be signed on: a line after each of its words. */
 function signature(): SheetData {
   const LINE: CellObject = { bottomBorderStyle: "thin", bottomBorderColor: GREY };
   return [[], [], register.signature.flatMap((asked) => [text(asked), text("", LINE)])];
 }
 
-/** The figures, below the names rather than below the narrow dates. */
 function totals({ hasDates, totals }: ReportTable): SheetData {
   return totals.map(({ label, value }) => [
     ...(hasDates ? [null] : []),
@@ -156,7 +148,7 @@ function number(value: number, style: CellObject = {}): CellObject {
   return { align: "left", ...style, value, type: Number };
 }
 
-/** A day as Excel's own date: `YYYY-MM-DD` is read as midnight UTC, which is what it takes. */
+/** `YYYY-MM-DD` is read as midnight UTC, which is what Excel's dates take. */
 function day(date: string, style: CellObject): CellObject {
   return { ...style, value: new Date(date), type: Date, format: "yyyy-mm-dd", align: "left" };
 }

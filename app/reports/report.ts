@@ -22,11 +22,10 @@ import { type Block, blockOrder, type Week } from "~/school/week";
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 
-/** The files a report can be had as; each is also the ending of the file's name. */
 export const REPORT_FORMATS = ["xlsx", "csv", "pdf"] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** One substitution of a report. Its status is the one that is read, not the one that is stored. */
+/** Its status is the one that is read, not the one that is stored. */
 export type ReportRow = {
   id: string;
   date: IsoDate;
@@ -35,31 +34,25 @@ export type ReportRow = {
   subject: string;
   classBlock: Block;
   room: string | null;
-  /** The class that was to be taught, where it is known. */
   students?: string | null;
-  /** What the course itself was called, where it is another than the subject. */
   course?: string | null;
   absentTeacherId: string;
   absentTeacher: string;
   status: SubstitutionStatus;
-  /** Whether its substitute took it beyond a limit, having agreed to that. */
   byAgreement?: boolean;
   createdAt?: string;
 };
 
-/** A class of the day that has nobody. */
 export type OpenRow = Pick<
   ReportRow,
   "subject" | "classBlock" | "room" | "students" | "course" | "absentTeacher"
 >;
 
-/** A class of the day that needs no cover: why, and who takes the students along. */
 export type ReleasedRow = OpenRow & Pick<Released, "kind" | "note" | "withName">;
 
-/** Who is away on the day: "blocks 1 to 3", all day where nothing is said; `blocks` are those. */
+/** `part`: "blocks 1 to 3", "" for all day; `blocks` are those. */
 export type AwayRow = { name: string; part: string; blocks?: PartOfDay };
 
-/** What else a register tells of its day, beside what was assigned. */
 export type RestOfDay = {
   open: readonly OpenRow[];
   released: readonly ReleasedRow[];
@@ -68,7 +61,6 @@ export type RestOfDay = {
 
 const NOTHING_ELSE: RestOfDay = { open: [], released: [], away: [] };
 
-/** Counts of the active rows; only `cancelled` counts the others. */
 export type ReportTotals = {
   totalSubstitutions: number;
   teachersCovered: number;
@@ -79,15 +71,12 @@ export type ReportTotals = {
 
 export type Report = {
   period: ReportPeriod;
-  /** The date that was asked for; the range is around it. */
   date: IsoDate;
   range: DateRange;
-  /** Active rows first, in order of date, block and absent teacher; cancelled ones after them. */
+  /** In order of date, block and absent teacher; cancelled ones after them. */
   rows: readonly ReportRow[];
   totals: ReportTotals;
-  /** The school's week as it is now. */
   week: Week;
-  /** Whether all of its days are gone by. */
   isPast: boolean;
   /** Of a day's report only: classes by block and absent teacher, who is away by name. */
 } & RestOfDay;
@@ -100,19 +89,18 @@ export function isReportFormat(text: unknown): text is ReportFormat {
   return REPORT_FORMATS.includes(text as ReportFormat);
 }
 
-/** The days a report covers: the day itself, its week from Sunday to Saturday, or its month. */
+/** Weeks are from Sunday to Saturday. */
 export function reportRange(period: ReportPeriod, date: IsoDate): DateRange {
   if (period === "weekly") return weekOf(date);
   return period === "monthly" ? monthRangeOf(date) : { start: date, end: date };
 }
 
-/** A report file's name without ending: `weekly-report-2026-11-22` is the week's Sunday. */
+/** Without ending: `weekly-report-2026-11-22` is the week's Sunday. */
 export function reportFileName(period: ReportPeriod, date: IsoDate): string {
   const { start } = reportRange(period, date);
   return `${period}-report-${period === "monthly" ? monthOf(start) : start}`;
 }
 
-/** `Weekly Report`. */
 export function reportTitle(period: ReportPeriod): string {
   return { daily: "Daily Report", weekly: "Weekly Report", monthly: "Monthly Report" }[period];
 }
@@ -125,17 +113,14 @@ export function reportDays(period: ReportPeriod, date: IsoDate, week?: Week): st
   return withWeeks(days.map(formatLongDate).join(" – "), week, { start, end });
 }
 
-/** Days in words with their week of several that take turns: "Sunday 7 Feb · Week B". */
+/** "Sunday 7 Feb · Week B", where weeks take turns. */
 export function withWeeks(days: string, week: Week | undefined, { start, end }: DateRange): string {
   const dates = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
   const weeks = week ? weeksInWords(week, dates) : null;
   return weeks ? `${days} · ${weeks}` : days;
 }
 
-/**
- * A report of rows within its range, counted and sorted: blocks as the `week`, names by the BCP 47
- * `locale`. Cancelled rows stand last, only in `cancelled`; the `rest` of a day is in no total.
- */
+/** Blocks sorted as the `week`, names by `locale` (BCP 47), cancelled last; no `rest` in totals. */
 export function makeReport({
   period,
   date,
@@ -172,15 +157,11 @@ export function makeReport({
   };
 }
 
-/** Whether there is nothing to be told. */
 export function isEmptyReport({ rows, open, released }: Report): boolean {
   return rows.length + open.length + released.length === 0;
 }
 
-/**
- * A report with each class once, by its last word, as people read it. `told` are its day's classes
- * (`classId`) that are covered, open or released: they are not told as cancelled too.
- */
+/** By its last word. `told`: classes covered, open or released, so not told as cancelled too. */
 export function onceEach(report: Report, told: ReadonlySet<string>): Report {
   const rows = lastWords(report.rows).filter(
     (row) => isActive(row.status) || !told.has(classId(row.absentTeacherId, row.classBlock)),
@@ -188,7 +169,6 @@ export function onceEach(report: Report, told: ReadonlySet<string>): Report {
   return { ...report, rows, totals: count(rows) };
 }
 
-/** A class's rows that are its last word: who has it, or else whoever was taken off it last. */
 function lastWords(rows: readonly ReportRow[]): ReportRow[] {
   const classOf = ({ date, absentTeacherId, classBlock }: ReportRow) =>
     `${date}|${absentTeacherId}|${classBlock}`;

@@ -20,27 +20,22 @@ import {
   reportRange,
 } from "./report";
 
-/** A report with every row of its dates, and the same with each class once. */
 type Both = { whole: Report; read: Report };
 
 const recall = versionedCache<Both>(["roster", "cover", "week"], 4);
 
-/**
- * The report of a day, or its week (Sunday to Saturday) or month, with names and statuses of today.
- * Screen and files tell each class once (`onceEach`). It is read again only after a change, and
- * shared: nobody changes anything in it.
- */
+/** Each class once (`onceEach`). Kept until something changes, and shared: never change it. */
 export async function readReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   return (await readBoth(period, date)).read;
 }
 
-/** The same with every row that was cancelled, as the API lists them. */
+/** With every row that was cancelled, as the API lists them. */
 export async function readWholeReport(period: ReportPeriod, date: IsoDate): Promise<Report> {
   return (await readBoth(period, date)).whole;
 }
 
 async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
-  // Tomorrow, what is completed is another.
+  // By tomorrow, assignments of today count as completed.
   const versions = await readVersions();
   return recall(`${period} ${date} ${today()}`, versions, async () => {
     const range = reportRange(period, date);
@@ -62,7 +57,6 @@ async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
   });
 }
 
-/** Beside what was assigned: open and released classes, who is away, and all their classes' ids. */
 async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds: Set<string> }> {
   const day = await readCoverDay(date);
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));

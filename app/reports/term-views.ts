@@ -1,8 +1,6 @@
-/** By whom or what the cover of a period is added up. */
 export const TERM_VIEWS = ["substitute", "absent", "class"] as const;
 export type TermView = (typeof TERM_VIEWS)[number];
 
-/** What each is called on screen. */
 export const TERM_LABELS: Record<TermView, string> = {
   substitute: "By substitute",
   absent: "By absent teacher",

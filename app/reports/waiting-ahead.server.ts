@@ -4,10 +4,8 @@ import { cycleWeekOn, dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
 
-/** A day for which something waits, by name, and what: "2 reported, 1 asks for leave". */
 export type WaitingDay = { date: IsoDate; day: string; says: string };
 
-/** What teachers reported or asked for that waits for today or later, by its first such day. */
 export async function readWaitingAhead(): Promise<WaitingDay[]> {
   const waiting = await listWaitingAhead();
   if (waiting.length === 0) return [];

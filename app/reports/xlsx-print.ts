@@ -1,7 +1,4 @@
-/**
- * Prints the only sheet one page wide, with row `headerRow` (from 1) on every page. The element
- * order is what the format prescribes.
- */
+/** `headerRow` (from 1) is on every page. The element order is what the format prescribes. */
 export function printOnePageWide(sheet: string, headerRow: number) {
   const quoted = sheet.replaceAll("'", "''");
   const titles = `'${quoted}'!$${headerRow}:$${headerRow}`;

@@ -20,7 +20,6 @@ const HEADER = [
   "Open",
 ];
 
-/** Who was away: days, blocks, and what became of their lessons; those who were away most first. */
 export function byAbsent({ sums, members }: TermFacts): TermTable {
   const { daysAway, counts } = sums;
   const rows = members
@@ -46,7 +45,7 @@ export function byAbsent({ sums, members }: TermFacts): TermTable {
   };
 }
 
-/** Each absence with its reason, in order of the dates: for the administrator alone. */
+/** In order of the dates; for the administrator alone. */
 export function reasonsTable({ daysAway, members }: Reasons): TermTable {
   const nameOf = new Map(members.map(({ id, name }) => [id, name]));
   const sorted = [...daysAway].sort((a, b) => compareCodes(a.date, b.date));

@@ -1,7 +1,7 @@
 import { compareCodes } from "~/school/names";
 import { lessonsIn, rowOf, type TermFacts, type TermTable, totalsOfLessons } from "./term";
 
-/** Lost lessons by students and department, most first; a joint one under each, once in totals. */
+/** By students and department, most first; a joint lesson is under each, once in totals. */
 export function byClass(
   { sums }: TermFacts,
   compareStudents: (a: string, b: string) => number,

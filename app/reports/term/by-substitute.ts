@@ -15,14 +15,12 @@ const HEADER = [
   "Last cover",
   "Dates",
 ];
-/** Who covered and is no longer in the school. */
 export const GONE = "No longer here";
-/** In a period in which somebody covered in an hour of standby. */
 const ON_STANDBY = "On standby";
 type Theirs = Pick<Covering, "classes" | "onStandby" | "dates"> & { last: Covering["last"] | null };
 const NOTHING: Theirs = { classes: 0, onStandby: 0, dates: "", last: null };
 
-/** The dates, with those of one class more again: "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
+/** "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
 function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): Covering {
   const theirs = byAgreement.filter(({ substituteTeacherId }) => substituteTeacherId === one.id);
   if (theirs.length === 0) return one;
@@ -35,9 +33,8 @@ function classesOf(all: readonly Theirs[]): number {
 }
 
 /**
- * Who covered how much: all who could be asked, most first, with their share of the allowance of
- * the range's months and how far they are from their group's mean; then dedicated and supply
- * teachers, with the dates they are paid by; last who is no longer in the school.
+ * All who could be asked, most first, with the difference from their group's mean; dedicated and
+ * supply teachers with the dates they are paid by; last who is no longer in the school.
  */
 export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): TermTable {
   const all = [...sums.covering.values()].map((one) => withAgreed(one, byAgreement));
@@ -101,7 +98,6 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
 
 const withStandby = (title: string) => (title === "Classes" ? [title, ON_STANDBY] : [title]);
 
-/** Whether somebody can be asked on any day of the range. */
 function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["range"]): boolean {
   return (firstDate ?? start) <= end && (lastDate ?? end) >= start;
 }
@@ -128,7 +124,6 @@ function memberRow(
   return { ...row, key: member.id };
 }
 
-/** "+1.5", "−0.3", "0". */
 function differenceInWords(difference: number): string {
   const size = Math.abs(difference).toFixed(1).replace(/\.0$/, "");
   if (size === "0") return "0";

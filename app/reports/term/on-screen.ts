@@ -1,18 +1,14 @@
 import type { ReportSearch } from "../report-search";
 import { rowOf, type TermTable } from "./term";
 
-/** As many dates of somebody as are read in one look. */
 const FEW = 3;
 
-/**
- * A table as a screen has it: long cells by number, but in the row with key `of`; files have all.
- */
+/** Long cells by number, but in the row with key `of`; files have all. */
 export function onScreen(table: TermTable, { by, of }: Pick<ReportSearch, "by" | "of">): TermTable {
   if (by === "substitute") return withFewDates(table, of);
   return by === "class" ? withClassesAddedUp(table, of) : table;
 }
 
-/** Of those with more dates than a look takes in, only the number of days. */
 function withFewDates(table: TermTable, of: string | undefined): TermTable {
   const at = table.header.indexOf("Dates");
   const rows = table.rows.map((row) => {

@@ -11,7 +11,6 @@ import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { schoolYearOf } from "~/school/school-year";
 
 type Counts = { month: number; year: number };
-/** Classes covered and days away: in the month, and since the school year's first day. */
 export type PersonTerm = { covered: Counts; away: Counts };
 export type TermOfPeople = { yearBegins: IsoDate; of: ReadonlyMap<string, PersonTerm> };
 
@@ -19,10 +18,7 @@ const NOTHING: Counts = { month: 0, year: 0 };
 
 const recall = versionedCache<TermOfPeople>(["cover"], 16);
 
-/**
- * How often people covered and were away, in today's month and from the school year's first day to
- * its end: row for row as in Reports. Read again only after a change.
- */
+/** In today's month and the whole school year, as in Reports. Read again only after a change. */
 export async function readTermOf(ids: readonly string[]): Promise<TermOfPeople> {
   const versions = await readVersions();
   const { start: month, end } = monthRangeOf(today());

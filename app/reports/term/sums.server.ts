@@ -3,7 +3,7 @@ import { readLessons } from "~/cover/lessons/lessons.server";
 import type { DateRange } from "~/school/dates";
 import { addDay, noSums, type Sums } from "./sums";
 
-/** What a range's lessons (both dates included) add up to. `versions` were read just before. */
+/** Both dates included. `versions` were read just before. */
 export async function readSums(range: DateRange, versions: Versions): Promise<Sums> {
   const sums = noSums();
   await readLessons(range, versions, (lessons, away) => addDay(sums, lessons, away));

@@ -2,14 +2,12 @@ import type { DayAway, LostLesson } from "~/cover/lessons/lessons";
 import { formatShortDate, type IsoDate } from "~/school/dates";
 import { namesOfStudents } from "~/teachers/entry";
 
-/** How many lessons are in each state. */
 export type LessonCounts = Record<LostLesson["state"], number>;
-/** Who covered; no id once they left the school; dates with blocks, "22 Nov: 1, 3; 23 Nov: 2". */
+/** No id once they left the school; dates with blocks, "22 Nov: 1, 3; 23 Nov: 2". */
 export type Covering = {
   id: string | null;
   name: string;
   classes: number;
-  /** How many of these in an hour of standby. */
   onStandby: number;
   last: IsoDate;
   days: number;
@@ -17,18 +15,13 @@ export type Covering = {
 };
 export type Missing = LessonCounts & { days: number; blocks: number };
 
-/** The lessons of some dates, added up: each of a term's tables is made of these. */
 export type Sums = {
   counts: LessonCounts;
-  /** By their ids and names. */
   covering: Map<string, Covering>;
-  /** By the ids of who was away. */
   missing: Map<string, Missing>;
-  /** By students and, within these, by department. */
   students: Map<string, Map<string, LessonCounts>>;
-  /** Whether a lesson of several classes stands under each of them. */
+  /** A lesson of several classes stands under each of them. */
   isJoined: boolean;
-  /** The open lessons of each date that has some. */
   open: Map<IsoDate, number>;
   daysAway: number;
 };
@@ -48,7 +41,7 @@ export function noSums(): Sums {
   };
 }
 
-/** Adds a date's lessons, in order of its blocks, and who was away; the dates come in order. */
+/** In order of its blocks; the dates come in order. */
 export function addDay(sums: Sums, lessons: readonly LostLesson[], away: readonly DayAway[]): void {
   for (const lesson of lessons) addLesson(sums, lesson);
   for (const { teacherId, blocks } of away) {

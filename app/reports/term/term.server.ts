@@ -22,7 +22,7 @@ import type { TermFacts, TermTable } from "./term";
 
 const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 
-/** What is known of the cover of a range (both dates included), read again only after a change. */
+/** Both dates included; read again only after a change. */
 async function readTerm(range: DateRange): Promise<TermFacts> {
   const versions = await readVersions();
   return recall(`${range.start} ${range.end} ${today()}`, versions, async () => {
@@ -38,10 +38,7 @@ async function readTerm(range: DateRange): Promise<TermFacts> {
 
 const printedOf = memoize((_facts: TermFacts) => new Map<string, Printable>());
 
-/**
- * The cover of a period, or since a day, added up as the search asks, for screen and files;
- * `reasons` lists absences with their reasons, for the administrator alone.
- */
+/** `reasons` lists absences with their reasons, for the administrator alone. */
 export async function readTermReport(
   search: ReportSearch & { by: TermView },
   what: "figures" | "reasons" = "figures",
