@@ -4,20 +4,19 @@ import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import type { Week, WeekBlock } from "~/school/week";
 
-/** An instant on the school's clock: `07:05`. */
+/** On the school's clock: `07:05`. */
 export type SchoolNow = { date: IsoDate; time: string };
 
 /** Pupils read of a day from then on. */
 export const PUPILS_FROM = "06:30";
 
-/** The blocks that run on a date with their times. */
 export function blocksOn(week: Week, date: IsoDate): readonly WeekBlock[] {
   return schoolDayOf(week, date).bells;
 }
 
 /**
- * A wall's day: today until its last block is over by the bell, then the next open day; `isWaiting`
- * while pupils may not read it yet. `today` are today's blocks as known.
+ * Today until its last block is over by the bell, then the next open day; `isWaiting` while pupils
+ * may not read it yet.
  */
 export function dayOnWall(
   week: Week,

@@ -1,15 +1,11 @@
 import { estimate } from "~/sheets/letter-widths";
 import type { WallBlock, WallRow } from "./wall-rows";
 
-/*
- * What has room on a line of a wall, in its own unit, as `wall.css` has it: where the browser
- * decided that, it could only cut.
- */
+/* In a wall's own unit, as `wall.css` has it: where the browser decided, it could only cut. */
 
-/** In full size, smaller, or on two lines in the height of one. */
+/** `close`: on two lines in the height of one. */
 export type Fit = "full" | "less" | "close";
 
-/** A size of type, and the smaller one. */
 type Sizes = readonly [full: number, less: number];
 
 /** Fonts are wider here and there than estimated. */
@@ -28,7 +24,6 @@ const STAFF = {
   now: { row: [4.3, 3.3], forWhom: [3.3, 2.7] },
   other: { row: [3.3, 2.7], forWhom: [3.3, 2.7] },
 } as const;
-/** What the four columns of a row share. */
 const ROW = 124;
 const WHO = 1.4 / 2.4;
 
@@ -37,7 +32,6 @@ const ROOM = { short: 15, some: 21, long: 30 };
 
 export type Widths = { students: keyof typeof STUDENTS; room: keyof typeof ROOM };
 
-/** How wide the columns of students and rooms are: as the longest of them needs in full size. */
 export function widthsFor(rows: readonly WallRow[]): Widths {
   const longest = (texts: string[]) =>
     Math.max(0, ...texts.map((text) => widthOf(text, STAFF.now.row[0])));
@@ -52,7 +46,6 @@ function wideEnough({ short, some }: typeof ROOM, needed: number): keyof typeof 
   return needed <= some ? "some" : "long";
 }
 
-/** How the cells of a row for staff fit their columns. */
 export function fitOfRow(
   { students, room, who, what, forWhom }: WallRow,
   { state }: Pick<WallBlock, "state">,
@@ -76,15 +69,12 @@ export function fitOfRow(
   };
 }
 
-/** Of a class for pupils: the sizes of type, and the least and the most room of its students. */
 const PUPILS = {
   now: { sizes: [5.2, 3.8], least: 14, most: 36 },
   other: { sizes: [3.8, 2.9], least: 11, most: 26 },
 } as const;
-/** What the columns share, and what is between them and within each. */
 const CELLS = { width: 128.8, between: 2, within: 1.6 };
 
-/** How what stands of a class for pupils fits its column. */
 export function fitOfCell(
   { students, what, room }: WallRow,
   { state, columns }: Pick<WallBlock, "state" | "columns">,
@@ -99,7 +89,6 @@ export function fitOfCell(
   };
 }
 
-/** How many classes stand side by side for pupils: three, or two where three have no room. */
 export function countColumns(rows: readonly WallRow[], state: WallBlock["state"]): number {
   const hasRoom = (row: WallRow) => {
     const { students, rest } = fitOfCell(row, { state, columns: 3 });
@@ -113,7 +102,6 @@ const LABEL = {
   other: { width: 26, sizes: [4, 3] },
 } as const;
 
-/** How a block's label fits its place. */
 export function fitOfLabel({ label, state }: Pick<WallBlock, "label" | "state">): Fit {
   const { width, sizes } = LABEL[state === "now" ? "now" : "other"];
   return fitIn(width, sizes, (size) => widthOf(label, size, true));

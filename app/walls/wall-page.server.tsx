@@ -15,10 +15,10 @@ import { WallDocument, WallMessage, WallScreen } from "./wall-screen";
 import { viewWall, type WallView } from "./wall-view";
 import { findWall } from "./walls.server";
 
-/** After how many seconds a wall is asked for again that cannot be shown now. */
+/** In seconds, of a wall that cannot be shown now. */
 const TRY_AGAIN = 30;
 
-/** The page at a wall's address: the day, or that it has ended (410) or never was (404). */
+/** The day, or that the address has ended (410) or never was (404). */
 export async function wallPage(token: string): Promise<LinkPage> {
   const words = schoolWords();
   const { wall } = words;
@@ -57,13 +57,11 @@ function messagePage(status: number, words: Words, title: string, text: string):
   };
 }
 
-/** In the school's language. */
 function schoolWords(): Words {
   const { language, locale } = environment();
   return wordsIn(language, locale);
 }
 
-/** What a wall shows at an instant. */
 async function readWall(
   audience: WallView["audience"],
   instant: Date,

@@ -1,16 +1,12 @@
 import type { Audience } from "db/schema";
 import type { WallBlock } from "./wall-rows";
 
-/*
- * Heights on a wall in its own unit, 96 to a screen. `wall.css` uses them, with lines that never
- * wrap, so what fits is known here.
- */
+/* Heights in a wall's own unit, 96 to a screen, as in `wall.css`, whose lines never wrap. */
 const ROOM = 71;
 const HEIGHTS = {
   staff: { line: 4.6, nowLine: 5.5 },
   pupils: { line: 5.1, nowLine: 6.6 },
 } as const;
-/** What stands above and below the lines of a block. */
 const EDGES = { now: 2.4, other: 1.2 };
 /** What runs now says so below its name. */
 const LEAST_NOW = 11.2;
@@ -36,8 +32,8 @@ function heightOf(block: WallBlock, audience: Audience): number {
 }
 
 /**
- * Blocks by page, as many as fit; a longer one goes on on the next. What is `over` is on no page
- * where that saves pages.
+ * As many as fit on each page; a longer block goes on on the next. What is `over` is left out where
+ * that saves pages.
  */
 export function pagesOf(
   blocks: readonly WallBlock[],

@@ -5,29 +5,24 @@ import { aside, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { studentsCounted } from "~/sheets/said";
 
-/** A class on a wall: whose students, where, and for staff who is there, and for whom. */
 export type WallRow = {
   id: string;
   students: string;
   room: string;
-  /** For staff: a person, that nobody is there yet, or what becomes of it. */
   who: { text: string; look: "person" | "open" | "quiet" } | null;
   /** What becomes of a class without a teacher of its own, beside the person or in place of one. */
   what: string | null;
   forWhom: string | null;
 };
 
-/** A block on a wall with its classes: over, running, or to come. */
 export type WallBlock = {
   label: string;
   state: "over" | "now" | "later";
   /** When it begins, or that it is now; null where no times are known. */
   when: string | null;
-  /** Whether its name and its time have no room beside each other. */
+  /** Its name and its time have no room beside each other. */
   isLong: boolean;
-  /** Whether its first classes are on the page before. */
   isContinued: boolean;
-  /** How many classes stand side by side. */
   columns: number;
   rows: WallRow[];
 };
@@ -35,8 +30,8 @@ export type WallBlock = {
 export type NamesOfPeople = ReadonlyMap<string, string>;
 
 /**
- * A published day's classes by block, in their students' order. Deleted people are gone: their own
- * classes, and their cover is open.
+ * By block, in their students' order. Deleted people are gone: their own classes, and their cover
+ * is open.
  */
 export function rowsOfDay(
   { classes }: PublishedDay,
@@ -62,7 +57,6 @@ export function rowsOfDay(
 function pupilsRow(one: PublishedClass, words: Words): WallRow {
   const row = { ...placeOf(one, words), who: null, what: whatBecomes(one, words), forWhom: null };
   const { by, kind } = one.released ?? {};
-  // Nobody is there.
   return kind === "no class" || by === "class out" ? { ...row, room: "" } : row;
 }
 
@@ -90,13 +84,13 @@ function placeOf(one: PublishedClass, words: Words) {
   };
 }
 
-/** Where a class is, and that this is another room than always where nothing else says so. */
+/** Says that this is another room than always, where nothing else does. */
 function roomOf({ room, isOtherRoom, released }: PublishedClass, words: Words): string {
   if (!room || !isOtherRoom || released?.withTeacherId) return room ?? "";
   return inLine(words, words.messages.roomToday(aside(words, room)));
 }
 
-/** What becomes of a class without cover, without its note; null where it has or needs cover. */
+/** Null where it has or needs cover. */
 function whatBecomes({ released }: PublishedClass, words: Words): string | null {
   if (!released) return null;
   const { by, kind, withTeacherId, withStudents } = released;

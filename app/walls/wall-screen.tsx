@@ -8,7 +8,6 @@ import { type Fit, fitOfCell, fitOfLabel, fitOfRow, type Widths, widthsFor } fro
 import type { WallBlock, WallRow } from "./wall-rows";
 import type { WallView } from "./wall-view";
 
-/** The document of a wall; `nonce` is of its script, where it has one. */
 export function WallDocument({
   words,
   title = words.wall.title,
@@ -28,7 +27,6 @@ export function WallDocument({
   );
 }
 
-/** What stands at an address that shows nothing, or not now. */
 export function WallMessage({ title, text }: { title: string; text: string }) {
   return (
     <body className="message">
@@ -40,7 +38,6 @@ export function WallMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** A day on a distant screen, all its pages: a screen shows one at a time, a phone all. */
 export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
   const { audience, pages, over } = wall;
   const rows = [over, ...pages].flat().flatMap((block) => block.rows);
@@ -78,7 +75,6 @@ export function WallScreen({ wall, words }: { wall: WallView; words: Words }) {
 
 type Place = { "data-page": number; className: string };
 
-/** Of what a phone shows and a screen does not. */
 const NO_PAGE = -1;
 
 function placeOf(at: number, { page }: WallView): Place {

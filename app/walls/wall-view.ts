@@ -14,31 +14,26 @@ export type WallView = {
   audience: Audience;
   date: string;
   school: string;
-  /** "9:22". */
   clock: string;
   /** "as of 6:58"; null where nothing is published. */
   asOf: string | null;
-  /** What is said in place of classes. */
   notice: string | null;
   pages: WallBlock[][];
-  /** What is over and has no room on any of them. */
   over: WallBlock[];
-  /** Which of them a screen shows, from 0. */
   page: number;
 };
 
 export type WallAsked = {
   audience: Audience;
   date: IsoDate;
-  /** What the week of the cycle is called that the date is in; null where there is one week. */
+  /** The week of the cycle; null where there is one week. */
   week: string | null;
   isWaiting: boolean;
   now: SchoolNow;
   school: string;
-  /** The published day and when (school time); null if never published. */
+  /** `time` is in school time; null if never published. */
   published: { shown: PublishedDay; time: string } | null;
   names: NamesOfPeople;
-  /** Which page comes next is told by the minutes that have gone by. */
   minute: number;
 };
 
@@ -71,7 +66,6 @@ function noticeOf(
   return blocks.length === 0 ? words.wall.asAlways : null;
 }
 
-/** A label of more letters has its time below it. */
 const SHORT_LABEL = 4;
 
 function blocksOfWall(
@@ -89,7 +83,6 @@ function blocksOfWall(
   const plain = others.map((label) => ({ label, name: null, begins: null, ends: null }));
   const columnsIn = (all: readonly WallRow[], state: WallBlock["state"]) =>
     audience === "staff" ? 1 : countColumns(all, state);
-  // What runs is larger; all else stands in the same columns.
   const still = [...rows].flatMap(([label, theirs]) => (label === running ? [] : theirs));
   const columns = columnsIn(still, "later");
   return [...shown.blocks, ...plain].flatMap((block): WallBlock[] => {
@@ -115,7 +108,6 @@ function untilWhen({ ends }: WeekBlock, words: Words): string {
   return ends ? words.wall.nowUntil(shortTime(ends)) : words.wall.now;
 }
 
-/** The block in which a time of day lies by the bell. */
 function runningAt(
   blocks: readonly WeekBlock[],
   over: ReadonlySet<string>,

@@ -25,10 +25,8 @@ export type Wall = {
 };
 
 const WALL_NAME_LENGTH = 40;
-/** More screens than a school hangs up. */
 const MOST_WALLS = 30;
 
-/** All walls, in the order they were made. */
 export async function listWalls(source: Database | Transaction = db()): Promise<Wall[]> {
   const all = await source.select().from(walls).orderBy(asc(walls.enteredAt), sql`rowid`);
   if (all.length === 0) return [];
@@ -40,16 +38,12 @@ export async function listWalls(source: Database | Transaction = db()): Promise<
   }));
 }
 
-/** The wall of an id; null where there is none. */
 export async function findWall(id: string): Promise<{ audience: Audience } | null> {
   const [wall] = await db().select().from(walls).where(eq(walls.id, id));
   return wall ?? null;
 }
 
-/**
- * Makes a wall with an address. Throws 403 for who may not run the school, 409 without
- * `PUBLIC_URL`, and 400 or 409 with words by field.
- */
+/** Throws 403 for who may not run the school, 409 without `PUBLIC_URL`, 400 or 409 by field. */
 export async function addWall(
   typed: { name: string; audience: string },
   actor: Actor,
@@ -82,8 +76,8 @@ export async function addWall(
 }
 
 /**
- * Gives a wall a new address, also one switched off; the old one ends. Throws 403 for who may not
- * run the school, 409 without `PUBLIC_URL`, 404 for an unknown wall.
+ * Also a wall switched off; the old address ends. Throws 403 for who may not run the school, 409
+ * without `PUBLIC_URL`, 404 for an unknown wall.
  */
 export async function renewWall(id: string, actor: Actor): Promise<{ name: string }> {
   await refuseUnlessRunning(actor, CHANGE_WALLS);
@@ -96,7 +90,7 @@ export async function renewWall(id: string, actor: Actor): Promise<{ name: strin
   });
 }
 
-/** Ends a wall's address, which every clerk may. Throws a 404 for an unknown wall. */
+/** Every clerk may. Throws 404 for an unknown wall. */
 export function switchOffWall(id: string, actor: Actor): Promise<{ name: string }> {
   return write(async (tx) => {
     const { name } = await wallOf(tx, id);
@@ -106,10 +100,7 @@ export function switchOffWall(id: string, actor: Actor): Promise<{ name: string 
   });
 }
 
-/**
- * Makes a new secret, which ends every address: for after a backup was lost. Throws 403 for all but
- * the administrator.
- */
+/** Ends every address: for after a backup was lost. Throws 403 for all but the administrator. */
 export async function newLinksForEverybody(actor: Actor): Promise<void> {
   if (actor && !isAdmin(actor)) {
     throw new Refusal(403, "Only the administrator can make new links for all");
