@@ -21,17 +21,14 @@ export type Change = {
   /** Null for what is of no one date. */
   date: IsoDate | null;
   rows: readonly ChangedRow[];
-  /** The names of the people in the rows by their ids, as they were then. */
+  /** Of the people in the rows by their ids, as they were then. */
   names: Readonly<Record<string, string>>;
-  /** Of an import: what it did besides, or that it was taken back. */
   imported?: ImportedRow | null;
   /** When it was begun; now, where that is not said. */
   at?: string;
 };
 
-/**
- * Sentences without a full stop: one a substitution, a teacher's cancelled in one; no `known` date.
- */
+/** Sentences without a full stop; the `known` date is not said. */
 export function changeInWords(
   { kind, rows, names, imported }: Pick<Change, "kind" | "rows" | "names" | "imported">,
   known: IsoDate | null = null,
@@ -100,7 +97,7 @@ function importInWords({ before, after }: ImportedRow): string {
 type NameOf = (id: string) => string;
 type Entry = Exclude<ChangedRow, { table: "substitutions" | "told" }>;
 
-/** That somebody was told; what they were told before stays where “not told” the last is noted. */
+/** What they were told before stays where “not told” the last is noted. */
 function toldInWords(
   kind: ChangeKind,
   { before, after }: { before: ToldRow | null; after: ToldRow | null },
@@ -112,7 +109,6 @@ function toldInWords(
   return before?.count === 0 || !before ? `told ${name}` : `told ${name} again`;
 }
 
-/** What became of a word on somebody, a class or students: it is there, another, or no more. */
 function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
   const say = (isNew: string, isOther: string, isGone: string) => {
     return (entry.after ? (entry.before ? isOther : isNew) : isGone) + when;
@@ -173,12 +169,11 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
   }
 }
 
-/** ", no class", ", work alone": what becomes of a released class's students, where it was said. */
 function sayKind({ kind }: ReleaseRow): string {
   return kind ? `, ${kind}` : "";
 }
 
-/** Whether what was said of a class ended with what the change did to it, which says so. */
+/** The change says itself what it did to the class. */
 function isCarriedOut(kind: ChangeKind, before: ClerkWordRow | null): boolean {
   return Boolean(before?.classBlock) && !UNSAYING.includes(kind);
 }
@@ -214,7 +209,7 @@ function wordInWords(
 
 const FEW = 3;
 
-/** The same as one sentence, the rest by number: "assigned …; assigned …; and 24 more". */
+/** "assigned …; assigned …; and 24 more". */
 export function changeInBrief(change: Change, known: IsoDate | null = null): string {
   const all = changeInWords(change, known);
   const rest = all.length - FEW;

@@ -8,7 +8,6 @@ import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Change } from "./change";
 
-/** A change as recorded: its instant, the school day and the time of it, and by whom. */
 export type RecordedChange = Change & {
   id: number;
   reverses: number | null;
@@ -20,8 +19,8 @@ export type RecordedChange = Change & {
 };
 
 /**
- * Appends a change to the history inside its transaction; answers its id, null for one that touched
- * nothing. `reverses` is the change that this one takes back.
+ * Inside its transaction; answers its id, null for one that touched nothing. `reverses`: the change
+ * that this one takes back.
  */
 export async function recordChange(
   tx: Transaction,
@@ -41,7 +40,6 @@ export async function recordChange(
 
 type Source = Transaction | ReturnType<typeof db>;
 
-/** One change by its id; null when there is none. */
 export async function findChange(
   id: number,
   source: Source = db(),
@@ -50,7 +48,7 @@ export async function findChange(
   return row ? toChange(row) : null;
 }
 
-/** What was done to a date's cover, oldest first; `since` leaves out what was before that id. */
+/** Oldest first; `since` leaves out what was before that id. */
 export async function listChangesOf(
   date: IsoDate,
   { source = db(), since = 0 }: { source?: Source; since?: number } = {},
@@ -63,17 +61,17 @@ export async function listChangesOf(
   return rows.map(toChange);
 }
 
-/** Kinds that leave the cover as it is, and are many: in the day's history, but no news. */
+/** These leave the cover as it is, and are many: in the day's history, but no news. */
 const OF_NO_COVER: ChangeKind[] = ["told", "not told"];
-/** Nor are those that only plan it news to everybody: to who plans the same day they are. */
+/** Nor are these, but to who plans the same day. */
 const OF_THE_PLAN: ChangeKind[] = ["class planned"];
 
-/** How many last changes of a day: more than are shown, as nobody is told of their own. */
+/** More than are shown, as nobody is told of their own. */
 const LAST = 30;
 /** A database put in this one's place may have had as many changes, but not the same cover. */
 const recall = versionedCache<RecordedChange[]>(["changes", "cover"], 1);
 
-/** The last changes of the school day that is today, newest first; read again after another. */
+/** Newest first. */
 export async function listTodaysChanges(): Promise<readonly RecordedChange[]> {
   return recall(today(), await readVersions(), readTodaysChanges);
 }
@@ -90,14 +88,13 @@ async function readTodaysChanges(): Promise<RecordedChange[]> {
   return rows.map(toChange).filter(({ on }) => on === today());
 }
 
-/** The id of the last change there is; 0 before the first. */
 export async function lastChangeId(): Promise<number> {
   return Number.parseInt((await readVersions()).changes || "0", 10);
 }
 
 const MOST_SINCE = 20;
 
-/** What others have changed of a date since a change's id, oldest first; the last, if a lot. */
+/** Oldest first; the last ones, if there are many. */
 export async function listChangesByOthers(
   since: number,
   date: IsoDate,
@@ -119,7 +116,7 @@ export async function listChangesByOthers(
   return rows.map(toChange).reverse();
 }
 
-/** What was changed last of a date since the change with an id, by whomever, oldest first. */
+/** By whomever, oldest first. */
 export async function listLastChangesOf(date: IsoDate, since: number): Promise<RecordedChange[]> {
   const rows = await db()
     .select()
@@ -132,7 +129,7 @@ export async function listLastChangesOf(date: IsoDate, since: number): Promise<R
 
 const PAGE = 200;
 
-/** All changes of the school days from `from` to `to`, oldest first; read a page at a time. */
+/** Of school days, oldest first; read a page at a time. */
 export async function* listChangesBetween(
   from: IsoDate,
   to: IsoDate,
@@ -155,7 +152,6 @@ export async function* listChangesBetween(
   }
 }
 
-/** A row of a change as its table is now; an import is told apart. */
 function asOfToday(row: ChangedRow | FormerRow | ImportedRow): ChangedRow[] {
   if (row.table === "imports") return [];
   if (row.table !== "notToday") return [row];

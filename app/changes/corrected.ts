@@ -4,7 +4,6 @@ import { apart } from "~/school/names";
 import { blockAndStudents } from "~/teachers/entry";
 import { subjectOf } from "./subject";
 
-/** What was noted of a day gone by, a sentence a class: who covered it, who did not, or nobody. */
 export function correctedInWords(
   rows: readonly ChangedRow[],
   nameOf: (id: string) => string,

@@ -6,8 +6,8 @@ import { listTrailBetween, type TrailEntry } from "./trail.server";
 const USAGE = "Usage: npm run acts -- --from DATE [--to DATE]   (dates such as 2026-11-22)";
 
 /**
- * Runs `acts` with its command line's words: the trail of those days, oldest first, a line an act.
- * Answers the exit code: 0, or 1 after its usage. `openDatabase` is called once they are clear.
+ * Prints the trail of the days that `words` name, oldest first, a line an act. Answers the exit
+ * code: 0, or 1 after its usage. `openDatabase` is called once they are clear.
  */
 export async function runActs(
   words: string[],
@@ -30,7 +30,6 @@ export async function runActs(
   return 0;
 }
 
-/** `2026-11-22 06:52  Administrator (admin): cancelled …` */
 function inWords({ on, time, who, what }: TrailEntry): string {
   return `${on} ${time}  ${who}: ${what}`;
 }

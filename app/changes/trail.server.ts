@@ -4,10 +4,10 @@ import { compareCodes } from "~/school/names";
 import { changeInWords } from "./change";
 import { listChangesBetween } from "./changes.server";
 
-/** A sentence of the trail: its instant, the school day and the time of it, who did what. */
+/** `at`: instant; `on` and `time`: in school time. */
 export type TrailEntry = { at: string; on: IsoDate; time: string; who: string; what: string };
 
-/** Acts and changes of cover as one trail, oldest first, a line for each sentence. */
+/** Oldest first, a line for each sentence. */
 export async function* listTrailBetween(from: IsoDate, to: IsoDate): AsyncGenerator<TrailEntry> {
   const sources = [actsBetween(from, to), sentencesBetween(from, to)];
   const heads = await Promise.all(sources.map((source) => source.next()));
