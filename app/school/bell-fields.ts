@@ -5,15 +5,14 @@ import { pairsAtOnce } from "./overlaps";
 import type { Block, WeekBlock } from "./week";
 import { readTime } from "./week-fields";
 
-/** What is typed of a block's bell; `at` is the block's place in the week. */
 export type BellRow = { label: Block; begins: string; ends: string; isOff: boolean };
 export type BellFields = { name: string; rows: readonly BellRow[] };
 
 type BellFaults = Record<string, string[]>;
 
 /**
- * A typed bell for a week's blocks, or what is wrong in words by field. Normal times are not kept:
- * they follow the normal bell. `said` is the bell so far; its words on other blocks stay.
+ * Answers the bell, or faults by field. Normal times are not kept; what `said` has on other blocks
+ * is.
  */
 export function readBell(
   { name: typedName, rows }: BellFields,
@@ -86,7 +85,7 @@ function ownTimes({ label, times }: BellBlock): BellBlock {
   return { label, times: times && { begins: times.begins, ends: times.ends } };
 }
 
-/** The blocks of a day that overlap, in pairs, but for those that do on a normal day. */
+/** In pairs, but for those that overlap on a normal day. */
 export function newPairsAtOnce(
   bells: readonly WeekBlock[],
   normal: readonly WeekBlock[],
@@ -95,7 +94,6 @@ export function newPairsAtOnce(
   return pairsAtOnce(bells).filter((pair) => !known.has(pair.join("|")));
 }
 
-/** The fields after asking about overlapping blocks: the second one is off, or has no times. */
 export function settledBell(
   { name, rows }: BellFields,
   pairs: readonly [Block, Block][],

@@ -3,15 +3,12 @@ import { type CalendarRange, rangeOn } from "./calendar";
 import { type DayName, type IsoDate, weekdayName } from "./dates";
 import type { Week, WeekBlock } from "./week";
 
-/** The longest name of a bell, in characters. */
 export const BELL_NAME_LENGTH = 40;
 
-/** What the timetable's own bell is called. */
 export const NORMAL_BELL = "Normal";
 
 type Bells = Pick<Week, "bells" | "weekdayBells">;
 
-/** The bell of a weekday as of a date; null for the normal one. */
 export function weekdayBellOn(
   { bells, weekdayBells }: Bells,
   weekday: DayName,
@@ -23,7 +20,7 @@ export function weekdayBellOn(
   return findBell(bells, last?.bellId ?? null);
 }
 
-/** The bell on a date: the calendar's before the weekday's; null for the normal one. */
+/** The calendar's before the weekday's; null for the normal one. */
 export function bellOn(week: Bells & Pick<Week, "calendar">, date: IsoDate): Bell | null {
   const range = rangeOn(week.calendar, date);
   if (range) return findBell(week.bells, range.bellId);
@@ -34,7 +31,6 @@ export function findBell(bells: readonly Bell[], id: string | null): Bell | null
   return bells.find((one) => one.id === id) ?? null;
 }
 
-/** What a bell says of blocks as of a date. */
 export function versionOn({ versions }: Bell, date: IsoDate): readonly BellBlock[] {
   const [last] = versions
     .filter(({ since }) => since === null || since <= date)
@@ -42,7 +38,6 @@ export function versionOn({ versions }: Bell, date: IsoDate): readonly BellBlock
   return last?.blocks ?? [];
 }
 
-/** The blocks that take place on a date under a bell, in order, with its times. */
 export function rung(
   blocks: readonly WeekBlock[],
   bell: Bell | null,
@@ -56,7 +51,6 @@ export function rung(
   });
 }
 
-/** Whether a bell has rung, or been a weekday's, on any day before a date. */
 export function hasRung(
   { calendar, weekdayBells }: Pick<Week, "calendar" | "weekdayBells">,
   id: string,
@@ -67,7 +61,6 @@ export function hasRung(
   );
 }
 
-/** Where a bell is used, now or on days gone by: the calendar's ranges, and weekdays. */
 export function usesOf(
   { calendar, weekdayBells }: Pick<Week, "calendar" | "weekdayBells">,
   id: string,

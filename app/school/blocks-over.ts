@@ -1,9 +1,6 @@
 import type { Block, WeekBlock } from "./week";
 
-/**
- * The blocks over at a time of day (`10:20`) by the bell; one without an end is over once a later
- * block has begun.
- */
+/** At a time as `10:20`. A block without an end is over once a later one has begun. */
 export function blocksOverAt(blocks: readonly WeekBlock[], time: string): Set<Block> {
   const hasBegun = ({ begins }: WeekBlock) => begins !== null && begins <= time;
   const isOver = ({ ends }: WeekBlock, place: number) =>

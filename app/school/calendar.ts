@@ -1,6 +1,5 @@
 import { formatDate, type IsoDate } from "./dates";
 
-/** Dates (both included) on which the school is closed, or a bell rings. */
 export type CalendarRange = {
   id: string;
   from: IsoDate;
@@ -13,7 +12,7 @@ export type CalendarRange = {
   entered: number;
 };
 
-/** The range that decides a date: closed before a bell, then the shortest, then the newest. */
+/** Closed before a bell, then the shortest, then the newest. */
 export function rangeOn(
   calendar: readonly CalendarRange[],
   date: IsoDate,
@@ -32,7 +31,6 @@ function lengthOf({ from, until }: CalendarRange): number {
   return Date.parse(until) - Date.parse(from);
 }
 
-/** `22 Nov 2026`, or `22 Nov 2026 – 24 Nov 2026`. */
 export function datesInWords({ from, until }: Pick<CalendarRange, "from" | "until">): string {
   return from === until ? formatDate(from) : `${formatDate(from)} – ${formatDate(until)}`;
 }

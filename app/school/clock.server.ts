@@ -5,7 +5,7 @@ export function today(): IsoDate {
   return dateAt(new Date(), environment().timeZone);
 }
 
-/** A stored instant (ISO, UTC) as the school's time of day, `06:52`. */
+/** Of a stored instant (ISO, UTC), as `06:52`. */
 export function schoolTime(instant: string): string {
   return timeAt(new Date(instant), environment().timeZone);
 }

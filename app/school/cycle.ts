@@ -14,18 +14,14 @@ import {
   weekOn,
 } from "./week";
 
-/** The most weeks that take turns. */
 export const MOST_WEEKS = 4;
 
-/** The longest name of a week, in characters. */
 export const WEEK_NAME_LENGTH = 20;
 
-/** How many weeks take turns in a timetable. */
 export function countWeeks({ weeks }: Pick<Timetable, "weeks">): number {
   return weeks?.length ?? 1;
 }
 
-/** The first working day of a date's week, by the timetable in force then. */
 export function weekStart(school: Week, date: IsoDate): IsoDate {
   return startWithin(weekOn(school, date), date);
 }
@@ -36,7 +32,6 @@ function startWithin({ days }: Pick<Timetable, "days">, date: IsoDate): IsoDate 
   return addDays(date, -((since + DAYS.length) % DAYS.length));
 }
 
-/** Where a date's entries are: the timetable in force then, and its week of the cycle. */
 export type PlaceInYear = { timetableId: string; week: number };
 
 export function placeOn(school: Week, date: IsoDate): PlaceInYear {
@@ -46,8 +41,8 @@ export function placeOn(school: Week, date: IsoDate): PlaceInYear {
 const turnsKnown = memoize((_school: Week) => new Map<IsoDate, number>());
 
 /**
- * A date's week of the cycle, from 1. A timetable with as many weeks as the one before goes on in
- * turn, another begins anew; under one with a last day the turn goes on counting.
+ * From 1. A timetable with as many weeks as the one before goes on in turn, another begins anew;
+ * under one with a last day the turn goes on counting.
  */
 export function turnOn(school: Week, date: IsoDate): number {
   if (countWeeks(weekOn(school, date)) === 1) return 1;
@@ -70,12 +65,11 @@ function findTurn(school: Week, date: IsoDate): number {
   return (((place % many) + many) % many) + 1;
 }
 
-/** The turns with a date's week set to `week`; the days before it stay in theirs. */
 export function withTurn(school: Week, turn: Turn): Turn[] {
   return withWeekFrom({ ...school, turns: anchored(school, turn.from) }, turn);
 }
 
-/** The turns with a date's week set to `week`; later corrections in the same line are dropped. */
+/** Later corrections in the same line are dropped. */
 function withWeekFrom(school: Week, { from, week }: Turn): Turn[] {
   const { key } = lineOn(school, from);
   const kept = (school.turns ?? []).filter(
@@ -86,8 +80,8 @@ function withWeekFrom(school: Week, { from, week }: Turn): Turn[] {
 }
 
 /**
- * The turns, and where nothing said before a date counts on to it, the one that its line has until
- * then: else the first correction would be counted back from, too.
+ * Where nothing is said before a date, the turn until then is added: else the first correction
+ * would be counted back from.
  */
 function anchored(school: Week, from: IsoDate): Turn[] {
   const turns = school.turns ?? [];
@@ -105,10 +99,7 @@ function inOrder(turns: Turn[]): Turn[] {
   return turns.sort((a, b) => compareCodes(a.from, b.from));
 }
 
-/**
- * Turn corrections of `after` that keep the past days from `first` on, and this week, in the weeks
- * they had `before`.
- */
+/** The past days from `first` on, and this week, keep the weeks they had in `before`. */
 export function keepingPast(before: Week, after: Week, first: IsoDate, today: IsoDate): Turn[] {
   let kept: Week = { ...after, turns: anchored(before, addDays(first, 1)) };
   const end = addDays(weekStart(after, today), DAYS.length - 1);
@@ -121,12 +112,11 @@ export function keepingPast(before: Week, after: Week, first: IsoDate, today: Is
   return [...(kept.turns ?? [])];
 }
 
-/** The turns with a week as the first of its cycle, from which the weeks before are counted back. */
+/** The week is the first of its cycle; those before are counted back from it. */
 export function beginningIn(school: Week, date: IsoDate): Turn[] {
   return withWeekFrom(school, { from: weekStart(school, date), week: 1 });
 }
 
-/** The school with this cycle in its timetable in force; this week is the first of it. */
 export function withCycle(school: Week, weeks: readonly string[], today: IsoDate): Week {
   const timetables = school.timetables?.map((one) =>
     one.id === school.timetableId ? { ...one, weeks } : one,
@@ -137,7 +127,6 @@ export function withCycle(school: Week, weeks: readonly string[], today: IsoDate
   return { ...after, turns: beginningIn(after, today) };
 }
 
-/** A first week, where nobody has said which is. */
 const LONG_AGO: Turn = { from: "2000-01-02", week: 1 };
 
 /** The weeks counted together with a date's: where they begin (null: never), and their key. */
@@ -151,7 +140,7 @@ function lineOn(school: Week, date: IsoDate): { from: IsoDate | null; key: strin
   return { from: oldest.firstDate && startWithin(oldest, oldest.firstDate), key: oldest.id };
 }
 
-/** The first of the lasting timetables with as many weeks that follow each other up to one. */
+/** The first of the lasting timetables with as many weeks that follow each other up to `one`. */
 function oldestInTurn(lasting: readonly Timetable[], one: Timetable): Timetable {
   const firstOf = ({ firstDate }: Timetable) => firstDate ?? "";
   const before = lasting
@@ -161,7 +150,7 @@ function oldestInTurn(lasting: readonly Timetable[], one: Timetable): Timetable 
   return before.at(unlike < 0 ? -1 : unlike - 1) ?? one;
 }
 
-/** Weeks counted from one week to another, by their first days; negative backwards. */
+/** By their first days; negative backwards. */
 function countBetween(school: Week, from: IsoDate, to: IsoDate): number {
   const weeks = Math.round(daysBetween(from, to) / DAYS.length);
   if (!school.skipsClosed) return weeks;
@@ -173,7 +162,6 @@ function countBetween(school: Week, from: IsoDate, to: IsoDate): number {
   return weeks < 0 ? -counted : counted;
 }
 
-/** Whether the school is closed on each day of a week that begins on a date. */
 export function isClosedWeek(school: Week, start: IsoDate): boolean {
   return DAYS.every((_, at) => isClosed(school, addDays(start, at)));
 }
@@ -184,10 +172,10 @@ function isClosed(school: Week, date: IsoDate): boolean {
   return rangeOn(calendar, date)?.isClosed ?? false;
 }
 
-/** A week of the cycle: its place in it, from 1, and what it is called. */
+/** `number` is from 1. */
 export type CycleWeek = { number: number; name: string };
 
-/** The week of the cycle that a date is in; null where only one takes place again and again. */
+/** Null where there is one week. */
 export function cycleWeekOn(school: Week, date: IsoDate): CycleWeek | null {
   const { weeks } = weekOn(school, date);
   const number = turnOn(school, date);
@@ -200,13 +188,12 @@ export function cycleWeekInWords(name: string): string {
   return /week/i.test(name) ? name : `Week ${name}`;
 }
 
-/** "Monday 8 February 2027 · Week A"; without the week where only one takes place. */
+/** "Monday 8 February 2027 · Week A"; without the week where there is one. */
 export function dayInWords(date: IsoDate, { cycleWeek }: { cycleWeek?: CycleWeek | null }): string {
   const words = cycleWeek ? [cycleWeekInWords(cycleWeek.name)] : [];
   return [formatLongDate(date), ...words].join(" · ");
 }
 
-/** The same of any date of a school. */
 export function dateWithWeek(school: Week, date: IsoDate): string {
   return dayInWords(date, { cycleWeek: cycleWeekOn(school, date) });
 }
@@ -222,13 +209,10 @@ export function weeksInWords(school: Week, dates: readonly IsoDate[]): string | 
   return others.length === 0 ? cycleWeekInWords(first) : `Weeks ${listed([first, ...others])}`;
 }
 
-/** What an address may name: a timetable by its key, a week of its cycle by its name. */
+/** As an address names them: a timetable by its key, a week of its cycle by its name. */
 export type NamedWeek = { timetable?: string | null; week?: string | null };
 
-/**
- * The named timetable and the week of its cycle (`turn`): the one named, else that of today or its
- * first day. An unknown timetable (`isUnknown`) gives the one in force.
- */
+/** Unnamed: the week of today or of the timetable's first day. Unknown: the timetable in force. */
 export function weekShown(
   present: Week,
   { timetable, week: name }: NamedWeek,

@@ -19,13 +19,12 @@ export const DAYS = [
 ] as const;
 export type DayName = (typeof DAYS)[number];
 
-/** A calendar day as `YYYY-MM-DD`; it has no time and no time zone. */
+/** `YYYY-MM-DD`; it has no time and no time zone. */
 export type IsoDate = `${number}-${number}-${number}`;
-/** A calendar month as `YYYY-MM`. */
 export type IsoMonth = `${number}-${number}`;
 export type DateRange = { start: IsoDate; end: IsoDate };
 
-/** Midnight of a day on this machine; a day that no month has is one of the next month. */
+/** On this machine; a day that no month has is one of the next month. */
 function toDate(date: IsoDate): Date {
   return new Date(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8)));
 }
@@ -37,14 +36,14 @@ function toIso(date: Date): IsoDate {
   return `${date.getFullYear()}-${month}-${day}` as IsoDate;
 }
 
-/** The date a text names exactly as `YYYY-MM-DD` (years 1900 to 2199), or null. */
+/** Exactly `YYYY-MM-DD` (years 1900 to 2199), or null. */
 export function parseIsoDate(text: unknown): IsoDate | null {
   if (typeof text !== "string" || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return null;
   const date = text as IsoDate;
   return toIso(toDate(date)) === date ? date : null;
 }
 
-/** The month a text names exactly as `YYYY-MM`, or null. */
+/** Exactly `YYYY-MM`, or null. */
 export function parseIsoMonth(text: unknown): IsoMonth | null {
   return typeof text === "string" && parseIsoDate(`${text}-01`) ? (text as IsoMonth) : null;
 }
@@ -65,17 +64,16 @@ function formatterFor(
   return known;
 }
 
-/** The calendar day it is at `instant` in the IANA `timeZone`. */
+/** `timeZone` is IANA. */
 export function dateAt(instant: Date, timeZone: string): IsoDate {
   return formatterFor("en-CA", timeZone, DAY_PARTS).format(instant) as IsoDate;
 }
 
-/** The time of day at `instant` in the IANA `timeZone`, as `06:52`. */
+/** As `06:52`; `timeZone` is IANA. */
 export function timeAt(instant: Date, timeZone: string): string {
   return formatterFor("en-GB", timeZone, TIME_PARTS).format(instant);
 }
 
-/** A time of day as it is said: `7:05` of `07:05`. */
 export function shortTime(time: string): string {
   return time.replace(/^0/, "");
 }
@@ -84,7 +82,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return toIso(addDaysTo(toDate(date), days));
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return differenceInCalendarDays(toDate(to), toDate(from));
 }
@@ -93,7 +91,6 @@ export function weekdayName(date: IsoDate): DayName {
   return DAYS[toDate(date).getDay()] as DayName;
 }
 
-/** The week around a date, Sunday to Saturday. */
 export function weekOf(date: IsoDate): DateRange {
   return { start: toIso(startOfWeek(toDate(date))), end: toIso(endOfWeek(toDate(date))) };
 }
@@ -102,7 +99,6 @@ export function monthRangeOf(date: IsoDate): DateRange {
   return { start: toIso(startOfMonth(toDate(date))), end: toIso(endOfMonth(toDate(date))) };
 }
 
-/** The days of each month that a range of dates has a part in, as far as they lie within it. */
 export function monthsWithin({ start, end }: DateRange): DateRange[] {
   const parts: DateRange[] = [];
   for (let from = start; from <= end; ) {
@@ -158,12 +154,10 @@ export function formatShortDate(date: IsoDate): string {
   return `${Number(date.slice(8))} ${monthName(date).slice(0, 3)}`;
 }
 
-/** "today", or "on Monday 23 Nov" where the date is another. */
 export function whenInWords(date: IsoDate, today: IsoDate): string {
   return date === today ? "today" : `on ${weekdayName(date)} ${formatShortDate(date)}`;
 }
 
-/** The day of which is spoken, where it is said elsewhere which. */
 export type SpokenDay = "today" | "that day";
 
 export function spokenDay(date: IsoDate, today: IsoDate): SpokenDay {
@@ -175,12 +169,11 @@ export function formatDate(date: IsoDate): string {
   return `${formatShortDate(date)} ${date.slice(0, 4)}`;
 }
 
-/** `November 2026`. */
 export function formatMonth(month: IsoMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
-/** The Islamic date in a locale (BCP 47); null where people read no Arabic. */
+/** In a locale (BCP 47); null where people read no Arabic. */
 export function hijriDate(date: IsoDate, locale: string): string | null {
   if (new Intl.Locale(locale).language !== "ar") return null;
   const calendar = new Intl.Locale(locale, {

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from "./dates";
 import { type Timetable, timetableOn, timetablesOf, type Week, weekNamed } from "./week";
 
-/** The first day from a day on (included) on which a timetable is in force; null for none. */
+/** `from` is included. */
 export function firstDayInForce(
   timetables: readonly Timetable[],
   id: string,
@@ -15,17 +15,14 @@ export function firstDayInForce(
   return days.find((day) => timetableOn(timetables, day)?.id === id) ?? null;
 }
 
-/** A timetable that a form corrects, its first such day, and those in force on a later day. */
+/** `from`: its first day in force from today on; `later`: those in force on a later day. */
 export type CorrectedTimetable = {
   timetable: Timetable;
   from: IsoDate;
   later: readonly { timetable: Timetable; from: IsoDate }[];
 };
 
-/**
- * The timetable an address names by its key, for a form to correct; the one in force today when
- * none is named, it is unknown, or it is over.
- */
+/** The timetable in force today when none is named, it is unknown, or it is over. */
 export function correctedIn(
   present: Week,
   key: string | undefined,
@@ -36,7 +33,6 @@ export function correctedIn(
   return (of(named.timetableId) ?? of(present.timetableId)) as CorrectedTimetable;
 }
 
-/** The same by the timetable's id, for a form that comes back; null when it is gone or over. */
 export function correctedOf(present: Week, id: string, today: IsoDate): CorrectedTimetable | null {
   const timetables = timetablesOf(present);
   const timetable = timetables.find((one) => one.id === id);
@@ -44,7 +40,6 @@ export function correctedOf(present: Week, id: string, today: IsoDate): Correcte
   return timetable && from ? { timetable, from, later: laterThan(timetables, id, from) } : null;
 }
 
-/** The other timetables that are in force on a later day, in that order. */
 export function laterThan(timetables: readonly Timetable[], id: string, day: IsoDate) {
   return timetables
     .flatMap((timetable) => {

@@ -1,6 +1,6 @@
 import { dateAt, type IsoDate, timeAt } from "./dates";
 
-/** The instant of a time (`09:10`) on a date in an IANA time zone; just after a skipped one. */
+/** `time` as `09:10`, `timeZone` IANA; just after a time that the clock skips. */
 export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   let instant = wanted;
@@ -11,7 +11,6 @@ export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
   return new Date(instant);
 }
 
-/** What the clocks of a zone show at an instant, as if it were UTC. */
 function localAt(instant: Date, timeZone: string): number {
   return Date.parse(`${dateAt(instant, timeZone)}T${timeAt(instant, timeZone)}:00Z`);
 }

@@ -1,23 +1,22 @@
-/** The longest name of a person, in characters. */
 export const NAME_LENGTH = 120;
 
-/** Invisible marks: zero-width space, byte order mark, and what steers right-to-left text. */
+/** Zero-width space, byte order mark, and what steers right-to-left text. */
 const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
-/** A text in one line: no invisible or control characters, single spaces, trimmed, NFC. */
+/** In one line: no invisible or control characters, single spaces, trimmed, NFC. */
 export function plainText(text: string): string {
   const visible = text.normalize("NFC").replace(INVISIBLE, "");
   return visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** A name as it is matched: plain, NFKC, lower case. */
+/** For matching: plain, NFKC, lower case. */
 export function nameKey(name: string): string {
   return plainText(name.normalize("NFKC")).toLowerCase();
 }
 
 /**
- * A name for comparing: no accents, harakat, niqqud, tatweel or invisible marks; one alef, ya and
- * kaf; digits of one kind; any case.
+ * For comparing: no accents, harakat, niqqud, tatweel or invisible marks; one alef, ya and kaf;
+ * digits of one kind; any case.
  */
 export function foldedName(name: string): string {
   const letters = name
@@ -36,14 +35,14 @@ export function withPlainDigits(text: string): string {
   return text.normalize("NFKC").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** A text as it is searched: as `foldedName`, and without any mark. */
+/** As `foldedName`, without any mark. */
 export function searchKey(text: string): string {
   return foldedName(text).normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 const collators = new Map<string, Intl.Collator>();
 
-/** Orders names by locale (BCP 47), without case and accents, numbers by value: 9, 10. */
+/** By locale (BCP 47), without case and accents, numbers by value: 9, 10. */
 export function nameOrder(locale: string): (a: string, b: string) => number {
   const known = collators.get(locale);
   const collator = known ?? new Intl.Collator(locale, { sensitivity: "base", numeric: true });
@@ -55,8 +54,8 @@ export function nameOrder(locale: string): (a: string, b: string) => number {
 export const BEFORE_NUMBER = /(?<=\p{L})(?=\p{N})/u;
 
 /**
- * A name cut to two lines of so many letters: long words lose their middle, long names their middle
- * words, so that different ends still show: "Teacher … Krish…rthy".
+ * Cut to two lines of so many letters: long words lose their middle, long names their middle words,
+ * so that different ends still show: "Teacher … Krish…rthy".
  */
 export function shortName(name: string, line: number): string {
   const words = name.split(" ").map((word) => shortWord(word, line));
@@ -85,12 +84,12 @@ function linesOf(words: readonly string[], line: number): number {
   return lines;
 }
 
-/** Orders ISO dates, instants and ids, which need no collation: as texts they are in order. */
+/** For ISO dates, instants and ids, which need no collation. */
 export function compareCodes(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Orders people by name exactly as written, then by id: never a tie. */
+/** By name exactly as written, then by id: never a tie. */
 export function compareExactly(
   a: { name: string; id: string },
   b: { name: string; id: string },
@@ -107,12 +106,11 @@ const RUNS = new RegExp(
   "gu",
 );
 
-/** Sets apart a right-to-left name, so that it does not turn its neighbours round. */
+/** Sets a right-to-left name apart, so that it does not turn its neighbours round. */
 export function apart(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** A sentence with each right-to-left name in it set apart. */
 export function withNamesApart(sentence: string): string {
   return sentence.replace(RUNS, (run) => (run.startsWith("\u2068") ? run : `\u2068${run}\u2069`));
 }

@@ -3,7 +3,7 @@ import type { Block, WeekBlock } from "./week";
 
 const NO_BELLS: readonly WeekBlock[] = [];
 
-/** Whether two blocks overlap by the bell; false where the times are not known. */
+/** False where the times are not known. */
 export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
   if (one.begins === null || other.begins === null) return false;
   const [first, second] = one.begins <= other.begins ? [one, other] : [other, one];
@@ -12,7 +12,7 @@ export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
   );
 }
 
-/** Each overlapping block with those it overlaps (two bells side by side). Empty with one bell. */
+/** Empty with one bell: blocks overlap where a school has two bells side by side. */
 export const overlapsOf = memoize(
   (blocks: readonly WeekBlock[]): ReadonlyMap<Block, readonly Block[]> => {
     const others = blocks.map((one): [Block, Block[]] => [
@@ -23,7 +23,6 @@ export const overlapsOf = memoize(
   },
 );
 
-/** A block, and those that overlap it where the school has two bells side by side. */
 export function blocksAtOnce(
   { bells = NO_BELLS }: { bells?: readonly WeekBlock[] },
   block: Block,
@@ -32,7 +31,6 @@ export function blocksAtOnce(
   return others ? [block, ...others] : [block];
 }
 
-/** The blocks that overlap, in pairs, each once. */
 export function pairsAtOnce(blocks: readonly WeekBlock[]): [Block, Block][] {
   return blocks.flatMap((one, at) =>
     blocks
@@ -42,7 +40,6 @@ export function pairsAtOnce(blocks: readonly WeekBlock[]): [Block, Block][] {
   );
 }
 
-/** Of some blocks as many as do not overlap, those of a lower rank first. */
 export function mostApart(
   some: readonly Block[],
   all: readonly WeekBlock[],

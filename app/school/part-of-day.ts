@@ -1,13 +1,9 @@
 import { shortened } from "./sentence";
 import type { Block } from "./week";
 
-/** The first and last block of something, both included; neither for the whole day. */
 export type PartOfDay = { firstBlock?: Block | null; lastBlock?: Block | null };
 
-/**
- * The blocks of a part of the day, in order; null for all of them, and for a part that is no run of
- * blocks any more.
- */
+/** In order; null for all of them, and for a part that is no run of blocks any more. */
 export function blocksOfPart(
   inOrder: readonly Block[],
   { firstBlock, lastBlock }: PartOfDay,
@@ -17,10 +13,7 @@ export function blocksOfPart(
   return first < 0 || last < first ? null : inOrder.slice(first, last + 1);
 }
 
-/**
- * A part as it is typed; an end left out is that of the day. Answers both ends, null for the whole
- * day, and its blocks; null where something is wrong, which is said in words by field.
- */
+/** An end left out is that of the day. Both are null for the whole day, `blocks` with faults. */
 export function typedPart(
   inOrder: readonly Block[],
   typed: Record<"firstBlock" | "lastBlock", string>,

@@ -1,8 +1,6 @@
-/** When teachers are in school, as a school says it once for all of them. */
 export const PRESENCES = ["all day", "teaching days", "first to last"] as const;
 export type Presence = (typeof PRESENCES)[number];
 
-/** What a school says that says nothing. */
 export const DEFAULT_PRESENCE: Presence = "all day";
 
 export const PRESENCE_WORDS: Record<Presence, string> = {

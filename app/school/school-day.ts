@@ -14,31 +14,25 @@ import {
   weekOn,
 } from "./week";
 
-/** What a date is to a school. */
 export type SchoolDay = {
   /** Null on a day off. */
   weekday: DayName | null;
-  /** The blocks that take place, in order; none on a day off. */
+  /** Those that take place, in order; none on a day off. */
   blocks: readonly Block[];
-  /** The same with their times, as its bell has them. */
   bells: readonly WeekBlock[];
-  /** The name of its bell; null for the normal one. */
   bell: string | null;
-  /** The blocks of the week that do not take place. */
   off: readonly Block[];
-  /** What the calendar says beside. */
   note: string | null;
-  /** The week of the cycle that the date is in; left out where there is one week. */
+  /** Left out where there is one week. */
   cycleWeek?: CycleWeek;
 };
 
-/** What a date is to the school, of all that is known of it. */
+/** Picks these fields out of what else is known of the date. */
 export function schoolDayIn(day: SchoolDay): SchoolDay {
   const { weekday, blocks, bells, bell, off, note, cycleWeek } = day;
   return { weekday, blocks, bells, bell, off, note, ...(cycleWeek ? { cycleWeek } : {}) };
 }
 
-/** What a date is in a school's week, with its bells and calendar. */
 export function schoolDayOf(school: Week, date: IsoDate): SchoolDay {
   const cycleWeek = cycleWeekOn(school, date);
   return { ...dayOfWeek(school, date), ...(cycleWeek ? { cycleWeek } : {}) };
@@ -59,7 +53,6 @@ function dayOfWeek(school: Week, date: IsoDate): SchoolDay {
   return { weekday, blocks, bells, bell: bell?.name ?? null, off, note };
 }
 
-/** What is known of a date's blocks: what people call them, and when they begin and end on it. */
 export function knownBlocksOn(week: Week, date: IsoDate): KnownBlocks {
   return { names: namesOf(weekOn(week, date)), bells: timesOf(schoolDayOf(week, date).bells) };
 }
@@ -67,7 +60,7 @@ export function knownBlocksOn(week: Week, date: IsoDate): KnownBlocks {
 /** A year without a school day is no school's. */
 const FAR = 400;
 
-/** `date` itself when it is a school day, else the first one after it. */
+/** `date` itself when it is a school day. */
 export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
   for (let ahead = 0; ahead < FAR; ahead++) {
     const day = addDays(date, ahead);
@@ -76,7 +69,7 @@ export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
   return date;
 }
 
-/** The school days of a range of dates, in order; no more than `most`. */
+/** In order; no more than `most`. */
 export function schoolDaysBetween(
   week: Week,
   from: IsoDate,
@@ -90,7 +83,6 @@ export function schoolDaysBetween(
   return days;
 }
 
-/** "Block 6 is not taught on Sunday 22 November 2026: Exams". */
 export function offInWords(
   longDate: string,
   block: Block,
@@ -100,12 +92,10 @@ export function offInWords(
   return `Block ${block} is not taught on ${longDate}${why ? `: ${why}` : ""}`;
 }
 
-/** "Ramadan", "Exams, first week": the bell and the note of a day, once where they are the same. */
 function whyInWords({ bell, note }: Pick<SchoolDay, "bell" | "note">): string {
   return [...new Set([bell, note])].filter(Boolean).join(", ");
 }
 
-/** A day's bell and its blocks that are off: "Ramadan: blocks 6 and 7 do not take place". */
 export function bellInWords({ bell, off, note, weekday }: SchoolDay): string | null {
   if (!weekday || (!bell && !note)) return null;
   if (!bell) return `The normal times: ${note}`;
@@ -113,14 +103,13 @@ export function bellInWords({ bell, off, note, weekday }: SchoolDay): string | n
   return `${whyInWords({ bell, note })}: ${what}`;
 }
 
-/** "blocks 6 and 7 do not take place". */
 export function offBlocksInWords(off: readonly Block[]): string {
   return off.length === 1
     ? `block ${off[0]} does not take place`
     : `blocks ${listed(off)} do not take place`;
 }
 
-/** What calendar and bells say, by date (only those with something): "closed: Eid", "Ramadan". */
+/** By date, only those with something: "closed: Eid", "Ramadan". */
 export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
   const said = dates.flatMap((date) => {
     if (!weekOn(week, date).days.includes(weekdayName(date))) return [];
@@ -133,14 +122,13 @@ export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<I
   return Object.fromEntries(said);
 }
 
-/** What the calendar says of a range of dates, in words: a line for each of its ranges. */
 export function calendarWithin(week: Week, { start, end }: DateRange): string[] {
   return week.calendar
     .filter(({ from, until }) => from <= end && until >= start)
     .map((range) => rangeInWords(week, range));
 }
 
-/** A calendar range in words: "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan". */
+/** "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan". */
 export function rangeInWords(
   { bells }: Pick<Week, "bells">,
   { isClosed, bellId, note, ...dates }: Omit<CalendarRange, "id" | "entered">,
@@ -150,7 +138,7 @@ export function rangeInWords(
   return `${datesInWords(dates)}: ${words}`;
 }
 
-/** "Friday 27 November 2026 is not a school day", with the calendar's note where it says why. */
+/** "Friday 27 November 2026 is not a school day", with the note where it says why. */
 export function dayOffInWords(longDate: string, note: string | null): string {
   return `${longDate} is not a school day${note ? `: ${note}` : ""}`;
 }

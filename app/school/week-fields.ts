@@ -4,14 +4,12 @@ import { blockKey, inWorkingOrder, isLabel, MOST_BLOCKS, type WeekBlock } from "
 
 export type BlockFields = { label: string; name: string; begins: string; ends: string };
 
-/** The longest own name of a block, in characters. */
 export const BLOCK_NAME_LENGTH = 40;
-/** What a label takes, for whoever typed something else. */
 export const LABEL_RULE = "1 to 8 letters or digits, such as 5L1";
 
 type Reading<What> = { read: What; faults?: undefined } | { read?: undefined; faults: string[] };
 
-/** The named working days (in English), each once, in the school's order; or why not, in words. */
+/** In English, each once, in the school's order; or why not, in words. */
 export function readDayNames(texts: readonly string[]): Reading<DayName[]> {
   const days = texts.map((text) => {
     const name = plainText(text).toLowerCase();
@@ -24,7 +22,6 @@ export function readDayNames(texts: readonly string[]): Reading<DayName[]> {
   return { read: inWorkingOrder(known) };
 }
 
-/** The blocks of a day as they are typed, in order; or all that is wrong with them, in words. */
 export function readBlocks(fields: readonly BlockFields[]): Reading<WeekBlock[]> {
   const faults: string[] = [];
   if (fields.length === 0 || fields.length > MOST_BLOCKS) {
@@ -38,7 +35,6 @@ export function readBlocks(fields: readonly BlockFields[]): Reading<WeekBlock[]>
   return faults.length > 0 ? { faults } : { read: blocks };
 }
 
-/** Times that run backwards, with the block and the field that they are typed in. */
 export function backwardsTimes(fields: readonly BlockFields[]) {
   let before: string | null = null;
   return fields.flatMap((typed, at) => {
@@ -81,7 +77,6 @@ function readBlock(typed: BlockFields, at: number, faults: string[]): WeekBlock 
   return { label, name: name || null, begins: timeOf(typed.begins), ends: timeOf(typed.ends) };
 }
 
-/** A time of day as `09:10`, or null. */
 export function readTime(text: string): string | null {
   const [, hour = "", minute] =
     /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainText(text).normalize("NFKC")) ?? [];

@@ -2,26 +2,20 @@ import { countWeeks, isClosedWeek, turnOn, weekStart } from "./cycle";
 import { addDays, addMonths, DAYS, firstDayOf, type IsoDate, monthOf } from "./dates";
 import { type Timetable, timetableOn, timetablesOf, type Week, weekOn } from "./week";
 
-/** A week of the year as it stands in a list of them. */
 export type WeekOfYear = {
-  /** Its first day. */
   start: IsoDate;
-  /** Its week of the cycle (from 1) and that week's name; null with a single week. */
   turn: { number: number; name: string } | null;
-  /** The timetable with a last day that it is under. */
   under: string | null;
-  /** The lasting timetable that begins in it. */
   begins: string | null;
   isClosed: boolean;
   when: "past" | "now" | "to come";
 };
 
-/** How many months of weeks there are at least, from today on. */
 const AHEAD = 5;
 
 /**
- * The weeks of the school year from a date, in order, and half a year ahead of today when past its
- * end. This week has today's turn, which may have been corrected within it.
+ * Of the school year, and half a year ahead of today when past its end. This week has today's turn,
+ * which may have been corrected within it.
  */
 export function listWeeks(school: Week, begins: IsoDate, today: IsoDate): WeekOfYear[] {
   const year = addMonths(monthOf(begins), 12);
@@ -59,12 +53,10 @@ function weekOfYear(school: Week, start: IsoDate, today: IsoDate): WeekOfYear {
   };
 }
 
-/** The week of the cycle that a week can be said to be instead, which comes next in it. */
 export function otherTurn(school: Week, { start, turn }: WeekOfYear): number {
   return ((turn?.number ?? 1) % countWeeks(weekOn(school, start))) + 1;
 }
 
-/** Whether any of a school's timetables has weeks that take turns. */
 export function hasTurns(school: Week): boolean {
   return timetablesOf(school).some((one) => countWeeks(one) > 1);
 }

@@ -2,25 +2,22 @@ import type { IsoDate } from "./dates";
 import { addDays } from "./dates";
 import { nameKey } from "./names";
 
-/** Students who always work alone, from a day on, and up to another where that has ended. */
+/** `until`: the last day, null while it goes on. */
 export type WorksAlone = { students: string; since: IsoDate; until: IsoDate | null };
 
-/** As many as a school may say. */
 export const MOST_ALONE = 60;
 
-/** What is kept of who works alone; none where nothing is. */
 export function parseWorksAlone(text: string | null): readonly WorksAlone[] {
   return text ? (JSON.parse(text) as WorksAlone[]) : [];
 }
 
-/** Who works alone on a date, as it is written. */
 export function aloneOn(all: readonly WorksAlone[], date: IsoDate): string[] {
   return all
     .filter(({ since, until }) => since <= date && (until === null || date <= until))
     .map(({ students }) => students);
 }
 
-/** What to keep so that exactly these students work alone from a day on; the past stays. */
+/** Exactly these work alone from today on; the past stays. */
 export function aloneFrom(
   all: readonly WorksAlone[],
   students: readonly string[],
