@@ -9,17 +9,14 @@ import { schoolNow } from "./school-instant.server";
 /** A message that this process alone sends, for two minutes. */
 export type Claimed = OutboxRow & { claim: string };
 
-/** In how many milliseconds the next message is due, 0 for now; null where none is on its way. */
+/** In milliseconds, 0 for now; null where none is on its way. */
 export async function nextDueIn(): Promise<number | null> {
   const now = schoolNow();
   const all = (await listOnTheWay()).map((row) => dueIn(row, now));
   return all.length > 0 ? Math.min(...all) : null;
 }
 
-/**
- * Claims the due message whose block comes first; null for none. Fails those whose time is over.
- * Committed before anybody speaks to the mail server.
- */
+/** The first due by its block, or null. Committed before anybody speaks to the mail server. */
 export function claimNext(): Promise<Claimed | null> {
   return write(async (tx) => {
     const now = schoolNow();
@@ -39,14 +36,13 @@ async function claim(tx: Transaction, row: OutboxRow): Promise<Claimed> {
   return { ...row, ...claimed };
 }
 
-/** What became of a message that was claimed. */
 export type SendOutcome =
   | { is: "sent"; tasks: readonly ToldTask[] }
   | { is: "superseded" }
   | { is: "failed"; failure: Failure; code?: number | null }
   | { is: "again"; trouble: Trouble; code: number | null };
 
-/** Notes what became of a message: "sent" whoever claimed it since, else only with the claim. */
+/** "sent" whoever claimed it since, all else only with the claim. */
 export function noteOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
   return write(async (tx) => {
     const isMine = and(eq(outbox.id, row.id), eq(outbox.claim, row.claim));

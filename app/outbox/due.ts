@@ -2,10 +2,9 @@ import type { MessageState } from "db/schema";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
 
-/** An instant, and the school's date and time of day then, `2026-11-25 07:02`. */
+/** `local` is in school time, `2026-11-25 07:02`. */
 export type SchoolInstant = { at: Date; local: string };
 
-/** What says of a message when it is to be tried. */
 export type OnItsWay = {
   date: IsoDate;
   state: MessageState;
@@ -21,13 +20,9 @@ const LATER_MINUTES = 15;
 /** Whoever claimed a message and said nothing for so long has ended. */
 const CLAIM_MS = 2 * MINUTE_MS;
 
-/** In the night nothing is sent: from 20:00 until 5:30. */
 const [NIGHT_BEGINS, NIGHT_ENDS] = ["20:00", "05:30"];
 
-/**
- * In how many milliseconds a message is due; 0 for now, also when it was noted in the future (the
- * clock was set since).
- */
+/** In milliseconds; 0 for now, also when it was noted in the future (the clock was set since). */
 export function dueIn(
   { state, heldUntil, attempts, at }: OnItsWay,
   { at: now, local }: SchoolInstant,
@@ -40,7 +35,6 @@ export function dueIn(
   return Math.max(0, minutes * MINUTE_MS - age);
 }
 
-/** Whether it is of no use any more to try: its first block has begun, or it was for one try. */
 export function isTooLate(
   { date, tryUntil, attempts }: Pick<OnItsWay, "date" | "tryUntil" | "attempts">,
   local: string,
@@ -49,12 +43,11 @@ export function isTooLate(
   return attempts > 0 || local >= endOf(date);
 }
 
-/** The end of a date on the clock of the school. */
 const endOf = (date: IsoDate) => `${date} 24:00`;
 
 /**
- * Until when a message about a date's blocks is tried: its next block begins or, at an unknown
- * time, the date ends. Null when all have begun: one try.
+ * Until its next block begins or, at an unknown time, the date ends. Null when all have begun: one
+ * try.
  */
 export function tryUntilOf(
   date: IsoDate,
@@ -68,10 +61,7 @@ export function tryUntilOf(
   return times.sort()[0] ?? null;
 }
 
-/**
- * Until when a message of now waits, `2026-11-25 05:30`; null for at once: by day, and where the
- * night would end after the date.
- */
+/** `2026-11-25 05:30`; null for at once: by day, and where the night would end after the date. */
 export function heldUntil(date: IsoDate, local: string): string | null {
   const [today = "", time = ""] = local.split(" ");
   const isEvening = time >= NIGHT_BEGINS;

@@ -1,7 +1,6 @@
 import type { Trouble } from "db/schema";
 import type { SMTPTransportOptions } from "nodemailer";
 
-/** A message as it is handed to the mail server; `id` is the same whenever it is sent again. */
 export type Mail = {
   id: string;
   to: { name: string; address: string };
@@ -10,16 +9,15 @@ export type Mail = {
   html: string;
 };
 
-/** What became of it: sent, refused for good (with the server's code), or to be tried again. */
+/** Sent, refused for good (with the server's code), or to be tried again. */
 export type Delivery =
   | { is: "sent" }
   | { is: "refused"; code: number | null }
   | { is: "again"; trouble: Trouble; code: number | null };
 
-/** Hands a message to the mail server; after an abort by `signal` its fate is not known. */
+/** After an abort by `signal` the fate of the message is not known. */
 export type Deliver = (mail: Mail, signal?: AbortSignal) => Promise<Delivery>;
 
-/** How long the mail server may take to connect, to say anything more, and per message. */
 export type Patience = { connectMs: number; silenceMs: number; wholeMs: number };
 
 /** A message in all takes less than a claim lasts, so that nobody else begins with it meanwhile. */
@@ -28,8 +26,8 @@ const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 100_
 type Sender = { url: string; from: string; schoolName: string };
 
 /**
- * The mail server at an address. Encrypted with a valid certificate, except on this machine or with
- * `ignoreTLS=true` in the address.
+ * Encrypted with a valid certificate, except on this machine or with `ignoreTLS=true` in the
+ * address.
  */
 export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
   const from = mailboxOf(sender);
@@ -52,7 +50,6 @@ export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
   };
 }
 
-/** Who messages are from: the school, where only an address is set. */
 function mailboxOf({ from, schoolName }: Sender): { name: string; address: string } {
   const [, name, address] = /^(.+?) <(.+)>$/.exec(from) ?? [];
   return name && address ? { name, address } : { name: schoolName, address: from };
@@ -81,7 +78,7 @@ function optionsOf(url: string, { connectMs, silenceMs }: Patience): SMTPTranspo
 
 type Refused = { code: string; command: string; responseCode: number };
 
-/** What a delivery's fault means: only a final word on this one message stops more tries. */
+/** Only a final word on this one message stops more tries. */
 function whyNot({ code, command = "", responseCode }: Partial<Refused>): Delivery {
   const said = responseCode ?? null;
   const again = (trouble: Trouble): Delivery => ({ is: "again", trouble, code: said });

@@ -6,10 +6,8 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { listMessages, type OutboxRow } from "./outbox.server";
 import { type StateOfPerson, stateOfPerson } from "./state-of-person";
 
-/** How far telling somebody of a date is; `mark` stands for what they have to know. */
 export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
 
-/** Reads what became of a date's messages; `messages` are these, if already read. */
 export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): Promise<StateOf> {
   const ofTeacher = groupBy(messages ?? (await listMessages(date)), (row) => row.teacherId);
   const withAddress = new Set(

@@ -5,7 +5,7 @@ import { shortTime } from "~/school/dates";
 import { listOnTheWay } from "./outbox.server";
 import { troubleIn, troubleInWords } from "./trouble";
 
-/** The mail server's trouble in words, with a date that waits; null for none or no server. */
+/** `date`: one that waits. Null for no trouble or no server. */
 export async function readMailTrouble(): Promise<{ words: string; date: IsoDate } | null> {
   if (!environment().mail) return null;
   const waiting = await listOnTheWay();

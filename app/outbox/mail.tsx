@@ -16,21 +16,19 @@ import {
 import { blockNamed, roomNamed, type Said } from "~/sheets/said";
 import type { Informed, Task } from "~/sheets/tasks";
 
-/** A message's content: whose tasks, what they knew before, and the link that opens their day. */
 export type ToSay = {
   person: Pick<Informed, "name" | "tasks">;
   known: { tasks: readonly ToldTask[]; sentAt: string | null } | null;
   link: string | null;
-  /** They may say there that they cannot cover a class. */
+  /** They may say at the link that they cannot cover a class. */
   maySayCannot?: boolean;
   school: string;
-  /** The school's date when it is sent. */
   today: IsoDate;
 };
 
 export type MailText = { subject: string; text: string; html: string };
 
-/** The message in the school's language: subject, plain text, page (no pictures or scripts). */
+/** In the school's language; the page is without pictures or scripts. */
 export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
   const { words } = said;
   const { person, known, link, school } = toSay;
@@ -51,16 +49,14 @@ export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
   };
 }
 
-/** What to do with the link: of who covers nothing any more nobody asks whether they can. */
+/** Of who covers nothing any more nobody asks whether they can. */
 function dayLinkIn({ mail }: Words, { person, maySayCannot }: ToSay): string {
   const covers = person.tasks.some(({ kind }) => kind === "covers");
   return maySayCannot && covers ? mail.dayLinkOrCannot : mail.dayLink;
 }
 
-/** What a message says that is about no cover: its lines, and the address that it carries. */
 export type Note = { subject: string; lines: readonly string[]; link: string | null };
 
-/** Such a message, as plain text and as a page; `to` is its reader's name. */
 export function noteMail(
   words: Words,
   school: string,
@@ -90,7 +86,6 @@ export function noteMail(
   };
 }
 
-/** The message that an administrator sends to try. */
 export function testMail(words: Words, school: string): MailText {
   const { subject, text } = words.mail.test;
   return noteMail(words, school, { to: "", subject, lines: [text], link: null });

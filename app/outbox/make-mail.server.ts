@@ -26,10 +26,9 @@ import { type Note, noteMail, sayInMail } from "./mail";
 import type { Mail } from "./mail-server.server";
 import type { OutboxRow } from "./outbox.server";
 
-/** A message that is ready, with what its reader will know from it; or why there is none. */
 export type Made = { mail: Mail; tasks: readonly ToldTask[] } | "superseded" | "no address";
 
-/** Makes a message of what is so now, where what was pressed is still to be said. */
+/** Says what is so now, where what was pressed is still to be said. */
 export function makeMail(row: OutboxRow): Promise<Made> {
   return row.kind === "tasks" ? makeMailOfDay(row) : makeNote(row);
 }
@@ -76,7 +75,6 @@ async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made>
   return { mail: { id, to, ...noteMail(words, schoolName, { to: to.name, ...said }) }, tasks: [] };
 }
 
-/** The address of a page, where it has one, and what it is for. */
 async function sayPage(teacher: Teacher, { mail, my }: Words): Promise<Note | null> {
   const url = (await listAddresses("page", [teacher.id])).get(teacher.id)?.url;
   const choices = await readPageChoices();
@@ -92,7 +90,6 @@ async function sayPage(teacher: Teacher, { mail, my }: Words): Promise<Note | nu
   return { subject: mail.yourPage, lines: lines.filter(Boolean), link: url };
 }
 
-/** What somebody reported and how far it is; not that they took it back. */
 async function sayReport(id: string, words: Words): Promise<Note | null> {
   const report = await findReport(id);
   const [found] = report && report.state !== "withdrawn" ? await withDays([report]) : [];

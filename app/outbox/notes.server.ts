@@ -16,15 +16,15 @@ import { type OutboxRow, wakeOutbox } from "./outbox.server";
 import { schoolNow } from "./school-instant.server";
 import { readSending, refuseUnlessSending } from "./sending.server";
 
-/** Who has an e-mail address that is nobody else's too, with their names by their ids. */
+/** Those whose address is nobody else's too: names by ids. */
 async function withOwnAddress(tx: Transaction): Promise<ReadonlyMap<string, string>> {
   const teachers = (await listTeachers(tx)).filter(({ email }) => email);
   return new Map(alone(teachers).map(({ id, name }) => [id, name]));
 }
 
 /**
- * Queues, in the report's own transaction, a message to the teacher that says so: nobody reports in
- * their name unseen. Nothing while nothing is sent, or without an address of their own.
+ * In the report's own transaction: nobody reports in their name unseen. Nothing while nothing is
+ * sent, or without an address of their own.
  */
 export async function queueReportNote(tx: Transaction, report: Report): Promise<void> {
   const { id, teacherId } = report;
@@ -35,8 +35,8 @@ export async function queueReportNote(tx: Transaction, report: Report): Promise<
 }
 
 /**
- * Queues page links for one teacher or (null) all with an unused page; none if off or on a shared
- * e-mail. Answers how many, and until when. Throws 403 (rights), 409 (no mail, no `PUBLIC_URL`).
+ * For one teacher, or (null) all with an unused page; none if it is off or on a shared address.
+ * Throws 403 (rights), 409 (no mail, no `PUBLIC_URL`).
  */
 export async function mailPages(
   teacherId: string | null,
@@ -78,7 +78,7 @@ export async function mailPages(
 
 type Note = { teacherId: string; mark: string; date: IsoDate; until: string | null; by: string };
 
-/** Queues a note, tried until its date ends; false when the same one is on its way. */
+/** False when the same note is on its way. */
 async function put(tx: Transaction, kind: MessageKind, note: Note): Promise<boolean> {
   const { until, by, ...row } = note;
   const at = schoolNow().at.toISOString();
@@ -93,7 +93,6 @@ async function put(tx: Transaction, kind: MessageKind, note: Note): Promise<bool
   return put.length > 0;
 }
 
-/** How far the last message with the address of a page is, by its teacher. */
 export async function pageNotesOf(
   teacherIds: readonly string[],
 ): Promise<

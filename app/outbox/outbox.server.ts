@@ -21,19 +21,17 @@ import { refuseUnlessSending } from "./sending.server";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** What Send did: how many go out, until when they wait, and the names left out. */
 export type Queued = {
   count: number;
   heldUntil: string | null;
-  /** They have something else to know by now. */
   changed: string[];
   /** A message about something else is on its way to them at this moment. */
   onTheWay: string[];
 };
 
 /**
- * Queues messages on a date, as shown, and publishes it. Leaves out who knows it, has no address,
- * or has the same on its way. Throws 409 for a past date, and where nothing is sent.
+ * As shown; publishes the date. Leaves out who knows it, has no address, or has the same on its
+ * way. Throws 409 for a past date, and where nothing is sent.
  */
 export async function queueMessages(
   date: IsoDate,
@@ -56,7 +54,6 @@ export async function queueMessages(
   return queued;
 }
 
-/** What puts one message of a day into the outbox. */
 async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: string | null) {
   const { date } = day;
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
@@ -93,7 +90,7 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
 /** Written out, so that the index of their state is used. */
 const IS_ON_ITS_WAY = sql`${outbox.state} in ('waiting', 'sending')`;
 
-/** Messages waiting or being sent (on a date's cover, if given), the first block's first. */
+/** In the order of first blocks. */
 export function listOnTheWay(
   source: Database | Transaction = db(),
   date?: IsoDate,
@@ -106,15 +103,13 @@ export function listOnTheWay(
     .orderBy(sql`${tryUntil} is null`, asc(tryUntil), asc(enteredAt));
 }
 
-/** The messages about cover of a date: not what else was sent on it. */
 const isAbout = (date: IsoDate) => and(eq(outbox.date, date), eq(outbox.kind, "tasks"));
 
-/** All messages about cover of a date, in the order they were pressed. */
 export function listMessages(date: IsoDate): Promise<OutboxRow[]> {
   return db().select().from(outbox).where(isAbout(date)).orderBy(asc(outbox.enteredAt), sql`rowid`);
 }
 
-/** A text that changes whenever a message of the date is added or gets further. */
+/** Changes whenever a message of the date is added or gets further. */
 export async function markOfMessages(date: IsoDate): Promise<string> {
   const [row] = await db()
     .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${outbox.at}), '')` })
@@ -123,7 +118,7 @@ export async function markOfMessages(date: IsoDate): Promise<string> {
   return row?.mark ?? "";
 }
 
-/** Holds back what waits for the morning; what is being sent goes on. Answers how many. */
+/** What is being sent goes on. Answers how many. */
 export function holdMessages(date: IsoDate): Promise<number> {
   return write(async (tx) => {
     const waiting = (await listOnTheWay(tx, date)).filter(
@@ -146,7 +141,7 @@ async function supersede(tx: Transaction, ids: readonly string[]): Promise<void>
     .where(inArray(outbox.id, [...ids]));
 }
 
-/** Fails what waits in a restored backup: what was sent since is unknown. Answers how many. */
+/** In a restored backup: what was sent since is unknown. Answers how many. */
 export async function failRestored(tx: Transaction): Promise<number> {
   const rows = await listOnTheWay(tx);
   const at = new Date().toISOString();
@@ -159,12 +154,10 @@ export async function failRestored(tx: Transaction): Promise<number> {
 
 let wake: () => void = () => undefined;
 
-/** Wakes who sends, once something was put into the outbox. */
 export function wakeOutbox(): void {
   wake();
 }
 
-/** Says who is woken when there is something to send. */
 export function onQueued(woken: () => void): void {
   wake = woken;
 }

@@ -1,7 +1,6 @@
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import type { SchoolInstant } from "./due";
 
-/** Now, as the school's clock says it. */
 export function schoolNow(): SchoolInstant {
   const at = new Date();
   const instant = at.toISOString();

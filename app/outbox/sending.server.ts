@@ -8,10 +8,7 @@ import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 import { writeSetting } from "~/settings/settings.server";
 
-/**
- * Whether messages are sent: `off` without a mail server; a demo school or a restored backup waits
- * until somebody starts it.
- */
+/** `off`: no mail server. A demo school or a restored backup waits until somebody starts it. */
 export type Sending = "off" | "demo" | "restored" | "on";
 
 export async function readSending(source: Database | Transaction = db()): Promise<Sending> {
@@ -22,7 +19,7 @@ export async function readSending(source: Database | Transaction = db()): Promis
   return (await readVersions(source)).demo === null ? "on" : "demo";
 }
 
-/** Throws a 409 that says why nothing is sent. */
+/** Throws 409, with why nothing is sent. */
 export async function refuseUnlessSending(source: Database | Transaction): Promise<void> {
   const sending = await readSending(source);
   if (sending === "off")
@@ -30,7 +27,7 @@ export async function refuseUnlessSending(source: Database | Transaction): Promi
   if (sending !== "on") throw new Refusal(409, "Nothing is sent until Start sending is pressed");
 }
 
-/** Lets a demo school or restored backup send. Throws 403 for one who may not run the school. */
+/** In a demo school or a restored backup. Throws 403 for who may not run the school. */
 export async function startSending(actor: Actor): Promise<void> {
   await write(async (tx) => {
     await refuseUnlessRunning(actor, "start sending", tx);
@@ -39,7 +36,7 @@ export async function startSending(actor: Actor): Promise<void> {
   });
 }
 
-/** Sends nothing of what is restored until somebody starts it. */
+/** Nothing of a restored backup is sent until somebody starts it. */
 export function stopSending(tx: Transaction): Promise<void> {
   return writeSetting(tx, "sending", "stopped");
 }

@@ -1,7 +1,6 @@
 import type { Failure, MessageState } from "db/schema";
 import type { ToTell } from "~/sheets/tell";
 
-/** What has become of telling somebody what they have to know. */
 export type StateOfPerson =
   | { is: "to tell"; isAgain: boolean }
   | { is: "no address"; isAgain: boolean }
@@ -20,17 +19,13 @@ type Message = {
   code: number | null;
 };
 
-/** What is known of somebody besides what they were told by hand. */
 export type Heard = {
   messages: readonly Message[];
   read: { at: string; mark: string } | undefined;
   hasAddress: boolean;
 };
 
-/**
- * How far telling somebody is: `mark` stands for what they must know now, `messages` are theirs of
- * the date in order, `read` is what they read on their page.
- */
+/** `mark`: of what they must know now; `messages`: in order; `read`: on their page. */
 export function stateOfPerson(
   { state, told }: Pick<ToTell, "state" | "told">,
   mark: string,
@@ -49,13 +44,11 @@ export function stateOfPerson(
   return { is: hasAddress ? "to tell" : "no address", isAgain: state === "again" };
 }
 
-/** Whether somebody can be sent a message now by the press that is for all. */
 export function canBeSent(state: StateOfPerson, hasAddress: boolean): boolean {
   if (!hasAddress) return false;
   return state.is === "to tell" || (state.is === "failed" && state.failure !== "refused");
 }
 
-/** Whether a clerk has to do something for them besides the press that is for all. */
 export function needsAHand(state: StateOfPerson): boolean {
   return state.is === "no address" || state.is === "failed";
 }
@@ -67,15 +60,14 @@ const FAILED: Record<Failure, string> = {
   restored: "restored from a backup",
 };
 
-/** Why a message has failed: "address refused (550)". */
 export function whyFailed(failure: Failure, code: number | null): string {
   return `${FAILED[failure]}${failure === "refused" && code !== null ? ` (${code})` : ""}`;
 }
 
-/** So many minutes before it begins, who has not read what was sent is to be called. */
+/** In minutes: who has not read what was sent by then is to be called. */
 const SOON = 45;
 
-/** Minutes until the next of the `begins` ("07:30"), if that is soon; `now` is a time of day. */
+/** In minutes, null if it is not soon; `begins` ("07:30") and `now` are times of day. */
 export function beginsSoon(begins: readonly (string | null)[], now: string): number | null {
   const minutes = begins
     .flatMap((time) => (time ? [minutesOf(time) - minutesOf(now)] : []))

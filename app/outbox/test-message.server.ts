@@ -10,7 +10,6 @@ import { testMail } from "./mail";
 import { type Deliver, type Delivery, mailServer } from "./mail-server.server";
 import { refuseUnlessSending } from "./sending.server";
 
-/** The mail server of the settings, for one message. */
 const ofSettings: Deliver = (mail) => {
   const { mail: settings, schoolName } = environment();
   if (!settings) throw new Error("no mail server is set");
@@ -18,8 +17,8 @@ const ofSettings: Deliver = (mail) => {
 };
 
 /**
- * Sends a test message now. Throws 403 for all but the administrator, 409 where nothing is sent,
- * and by field (`to`) 400 for no address, 409 for what the mail server does not take.
+ * Throws 403 for all but the administrator, 409 where nothing is sent, and by field (`to`) 400 for
+ * no address, 409 for what the mail server does not take.
  */
 export async function sendTestMessage(
   typed: string,

@@ -7,10 +7,9 @@ type Message = {
   heldUntil: string | null;
 };
 
-/** That the mail server takes nothing: why, since when, and how many messages wait for it. */
 export type TroubleOfMail = { trouble: Exclude<Trouble, "not now">; since: string; count: number };
 
-/** The mail server's trouble by the waiting messages; null for none, or single messages put off. */
+/** Null for none, or for single messages put off. */
 export function troubleIn(messages: readonly Message[]): TroubleOfMail | null {
   const waiting = messages.filter(({ state }) => state === "waiting" || state === "sending");
   const met = waiting.flatMap(({ trouble, troubleSince }) =>

@@ -8,14 +8,12 @@ import { makeMail } from "./make-mail.server";
 import { queueReportNote } from "./notes.server";
 import { onQueued } from "./outbox.server";
 
-/** As many messages are on their way to the mail server at once. */
 const LANES = 4;
 /** Longest time between looks: another process may add messages, and clocks may be set. */
 const LOOK_MS = 60_000;
-/** How long the end of the program waits for messages that the mail server is being told. */
 const LAST_MS = 3_000;
 
-/** Sends what waits and what is pressed, until the program ends; nothing without a mail server. */
+/** Until the program ends; nothing without a mail server. */
 export function startOutbox(): void {
   const { mail, schoolName } = environment();
   if (!mail) return;
@@ -27,8 +25,8 @@ export function startOutbox(): void {
 }
 
 /**
- * Sends what is due when woken, and wakes itself for the next, a minute later at most. `end` waits
- * a little for what is on its way, then breaks it off; it is sent again two minutes later.
+ * Wakes itself for what is due next, a minute later at most. `end` waits a little for what is on
+ * its way, then breaks it off; it is sent again two minutes later.
  */
 export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void) {
   const ending = new AbortController();
@@ -73,7 +71,6 @@ export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void
 
   return {
     wake,
-    /** Resolves once nothing is being sent. */
     idle: async () => {
       // biome-ignore lint/performance/noAwaitInLoops: until nobody has woken it again
       while (running) await running;
@@ -90,14 +87,14 @@ export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void
   };
 }
 
-/** Waits for all, and throws what the first threw that did. */
+/** Throws what the first threw that did, after all have ended. */
 async function allOf(lanes: Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(lanes);
   const failed = ended.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-/** Sends the next due message; false for none. Throws if `signal` broke it off, fate unknown. */
+/** False for none. Throws if `signal` broke it off, with the message's fate unknown. */
 export async function sendNext(deliver: Deliver, signal?: AbortSignal): Promise<boolean> {
   const claimed = await claimNext();
   if (!claimed) return false;
