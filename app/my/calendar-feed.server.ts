@@ -8,7 +8,6 @@ import { listNames } from "~/teachers/teachers.server";
 import { CALENDAR_DAYS, makeCalendar } from "./calendar.server";
 import { openPage } from "./open-page.server";
 
-/** What the address of a page ends with where it is asked for as a calendar. */
 export const CALENDAR = ".ics";
 
 const HEADERS = { "X-Robots-Tag": "noindex", "Content-Type": "text/plain; charset=utf-8" };
@@ -17,8 +16,8 @@ const HEADERS = { "X-Robots-Tag": "noindex", "Content-Type": "text/plain; charse
 const CALENDAR_FORM = 1;
 
 /**
- * A page as a calendar feed, kept by whoever asked but asked for each time: a 304, nothing made,
- * while unchanged; 410 for an ended address, 404 for an unknown one and for that of a day.
+ * Asked for each time: 304, nothing made, while unchanged; 410 for an ended address, 404 for an
+ * unknown one and for that of a day.
  */
 export async function answerCalendar(request: Request, token: string): Promise<Response> {
   const url = new URL(request.url);
@@ -44,7 +43,7 @@ export async function answerCalendar(request: Request, token: string): Promise<R
   }
 }
 
-/** Whether whoever asks has it already; a proxy on the way marks what it packed as weak. */
+/** A proxy on the way marks what it packed as weak. */
 function isKnown({ headers }: Request, etag: string): boolean {
   const known = headers.get("If-None-Match")?.split(",") ?? [];
   return known.some((one) => one.trim().replace(/^W\//, "") === etag);

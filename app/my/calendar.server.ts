@@ -11,13 +11,10 @@ import { tasksPublished } from "~/sheets/published-tasks";
 import { studentsCounted } from "~/sheets/said";
 import type { Task } from "~/sheets/tasks";
 
-/** Of days so long ago, and so far ahead, a calendar tells. */
 export const CALENDAR_DAYS = { back: 31, ahead: 60 };
 
-/** A calendar is asked for again after so many seconds. */
 const RENEWED_AFTER = 60 * 60;
 
-/** What a calendar is made of: whose it is, and the days as they were published. */
 export type CalendarOf = {
   teacherId: string;
   published: ReadonlyMap<IsoDate, Published>;
@@ -25,8 +22,8 @@ export type CalendarOf = {
 };
 
 /**
- * What a teacher covers or takes along as a calendar (RFC 5545): UTC by the bell, all day if times
- * are unknown. Nobody away is named; it is the same text as long as the same is published.
+ * RFC 5545: UTC by the bell, all day if times are unknown. Nobody away is named; it is the same
+ * text as long as the same is published.
  */
 export function makeCalendar({ teacherId, published, names }: CalendarOf, words: Words): string {
   const said = words.my.calendar;

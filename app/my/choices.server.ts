@@ -10,7 +10,7 @@ import { writeSetting } from "~/settings/settings.server";
 
 export const OFFICE_PHONE_LENGTH = 30;
 
-/** What is said of each choice in the trail, once it is made and once it is taken back. */
+/** In the trail, once it is made and once it is taken back. */
 const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
   isOn: "teachers' pages",
   mayReport: "reports by teachers that they cannot come",
@@ -21,8 +21,8 @@ const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
 };
 
 /**
- * Changes some of the school's choices about teachers' pages. Throws 403 for who may not run the
- * school, 409 for switching on without `PUBLIC_URL`, and 400 with words for the phone number.
+ * Throws 403 for who may not run the school, 409 for switching on without `PUBLIC_URL`, and 400
+ * with words for the phone number.
  */
 export async function changePageChoices(
   changed: Partial<PageChoices>,

@@ -1,10 +1,8 @@
 import type { IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
 
-/** Days in a row on which the school is closed, and why. */
 export type ClosedDays = { from: IsoDate; until: IsoDate; note: string };
 
-/** What the calendar closes between two dates, these included. */
 export function closedBetween({ calendar }: Week, from: IsoDate, until: IsoDate): ClosedDays[] {
   return calendar
     .filter((range) => range.isClosed && range.from <= until && range.until >= from)

@@ -4,13 +4,12 @@ import { eq } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
 import type { OpenPage } from "./open-page.server";
 
-/** So many presses an hour are carried out of a page and its day links. */
 const MOST_PRESSES = 60;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Counts a press as the page's last. Throws 429 in the page's words for too many within an hour of
- * the first, looked up without the writers' queue, which a flood of presses would hold up.
+ * Throws 429 in the page's words for too many within an hour of the first; looked up without the
+ * writers' queue, which a flood of presses would hold up.
  */
 export async function countPress({ teacher, words }: OpenPage): Promise<void> {
   const isTheirs = eq(teachersPages.teacherId, teacher.id);

@@ -21,7 +21,6 @@ export type CoveredView = {
   median: string | null;
 };
 
-/** What a teacher covered this school year, present month first; `limit` is their monthly most. */
 export function viewCovered(
   {
     covered,
@@ -72,7 +71,7 @@ function rowOf({ date, block, students }: CoveredClass, said: Said) {
   };
 }
 
-/** What is in the middle of numbers; of an even count halfway between the two. */
+/** Of an even count halfway between the two in the middle. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length / 2;

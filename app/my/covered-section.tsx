@@ -2,10 +2,8 @@ import { Fragment } from "react";
 import type { Words } from "~/languages/languages";
 import type { CoveredMonth, CoveredView } from "./covered-months";
 
-/** As many classes of this month are seen at once. */
 const SEEN = 6;
 
-/** What a teacher covered, month by month, the last few at once. */
 export function Covered({ covered, words }: { covered: CoveredView; words: Words }) {
   const { present, earlier, year, median } = covered;
   const rest = present.rows.slice(SEEN);
@@ -58,7 +56,6 @@ function Rows({ rows }: Pick<CoveredMonth, "rows">) {
   );
 }
 
-/** How people are chosen, in five sentences. */
 export function HowChosen({ words }: { words: Words }) {
   return (
     <section className="card">
@@ -74,7 +71,6 @@ export function HowChosen({ words }: { words: Words }) {
   );
 }
 
-/** The way to take what is published into one's own calendar. */
 export function InCalendar({ url, words }: { url: string | null; words: Words }) {
   if (!url) return null;
   const { calendar } = words.my;

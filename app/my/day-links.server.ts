@@ -7,8 +7,8 @@ import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { hasLeft } from "./open-page.server";
 
 /**
- * Day links by teacher id, for messages: each opens only this date's tasks, until it is over. None
- * if pages are off, theirs is, without `PUBLIC_URL`, or for two with one e-mail address.
+ * By teacher id; each opens only this date's tasks, until it is over. None if pages are off, theirs
+ * is, without `PUBLIC_URL`, or for two with one e-mail address.
  */
 export async function dayLinksOf(
   date: IsoDate,

@@ -5,7 +5,6 @@ import { PageDocument, PageMessage } from "./page-document";
 /** What a redirect from a page carries, which is kept nowhere and listed nowhere. */
 export const UNKEPT = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
-/** What stands at an address that shows nothing, or not now. */
 export function messagePage(status: number, words: Words, title: string, text: string): LinkPage {
   return {
     status,

@@ -25,10 +25,9 @@ import { readBy } from "./read-days.server";
 import { isApprovedOn, ownReports, reportedOn, reportLines } from "./reporting/own-lines.server";
 import { mayReport } from "./reporting/report-views.server";
 
-/** Absences of so many days ago are still listed. */
 const DAYS_BACK = 14;
 
-/** The page itself: today, the next open day, two weeks, own absences; on a day link its date. */
+/** Today, the next open day, two weeks, own absences; on a day link its date. */
 export async function mainView(page: OpenPage, again: Again | null): Promise<ReactElement> {
   const { teacher, date, choices, words } = page;
   const [now, week] = [today(), await readWeek()];

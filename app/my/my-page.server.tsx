@@ -15,18 +15,17 @@ import { PageDocument } from "./page-document";
 import { PRESSES } from "./presses.server";
 import { viewAt } from "./views.server";
 
-/** After how many seconds a page is asked for again that cannot be shown now. */
 const TRY_AGAIN = 30;
 
-/** Answers who opens a page: the view asked for, 410 for an ended address, 404 for none. */
+/** The view asked for, 410 for an ended address, 404 for none. */
 export function answerPage(request: Request, token: string): Promise<Response> {
   if (token.endsWith(CALENDAR)) return answerCalendar(request, token);
   return respond(request, token, async (page, url) => shown(page, url, 200, null));
 }
 
 /**
- * Answers a press by who has the address: no cookie is read, so there is nothing to forge, and
- * forms of other sites are refused even so. Refusals show on the page, with what was typed.
+ * No cookie is read, so there is nothing to forge, and forms of other sites are refused even so.
+ * Refusals show on the page, with what was typed.
  */
 export function answerPress(request: Request, token: string): Promise<Response> {
   if (request.method !== "POST") {
@@ -79,12 +78,11 @@ async function shown(
   return { status, document: () => <PageDocument words={page.words}>{body}</PageDocument> };
 }
 
-/** What stands at an address that nobody made: a link that lost a letter on its way. */
 function unknownPage(words: Words): LinkPage {
   return messagePage(404, words, words.wall.unknownTitle, words.my.unknown);
 }
 
-/** Answers a path below `/my/` that is no address of a page. */
+/** A path below `/my/` that is no address of a page. */
 export function answerUnknown(request: Request): Promise<Response> {
   return respondWithLinkPage(request, unknownPage(wordsOfPage(new URL(request.url))));
 }

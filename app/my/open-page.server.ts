@@ -6,21 +6,20 @@ import { addDays, type IsoDate } from "~/school/dates";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 
-/** Somebody's page, opened by its address: all that a view or a press on it needs. */
 export type OpenPage = {
   teacher: Teacher;
   /** The only date that it shows, where the address is that of a day; null on the page itself. */
   date: IsoDate | null;
   choices: PageChoices;
   words: Words;
-  /** The address of the page in the language it is read in, with more parameters: the open view. */
+  /** In the language it is read in; `more` parameters are the open view. */
   href: (more?: Record<string, string>) => string;
 };
 
 /** A page stays so many days after its teacher's last one. */
 const DAYS_AFTER_LAST = 30;
 
-/** What the token of a page opens; it reads and never writes. */
+/** Reads and never writes. */
 export async function openPage(url: URL, token: string): Promise<OpenPage | "ended" | "unknown"> {
   const opened = await openLink("page", token);
   if (typeof opened === "string") return opened;
@@ -31,12 +30,11 @@ export async function openPage(url: URL, token: string): Promise<OpenPage | "end
   return { teacher, date, choices, words: wordsOfPage(url), href: (more) => hrefOf(url, more) };
 }
 
-/** Whether somebody's page has ended with their last day. */
 export function hasLeft({ lastDate }: Pick<Teacher, "lastDate">): boolean {
   return lastDate !== null && addDays(lastDate, DAYS_AFTER_LAST) < today();
 }
 
-/** The words of a page: in the language that its address asks for, else in the school's. */
+/** In the language that its address asks for, else in the school's. */
 export function wordsOfPage(url: URL): Words {
   const { language, locale } = environment();
   return wordsIn(languageAsked(url) ?? language, locale);

@@ -6,17 +6,15 @@ import { partOnPaper, type Said } from "~/sheets/said";
 
 type OwnAbsence = PartOfDay & { date: IsoDate; series: string | null };
 
-/** An absence as a page lists it: "Mon 7 Dec", "blocks 1 to 3", and how far it is. */
 export type AbsenceLine = {
   key: string;
   days: string;
   part: string;
   state: string;
-  /** Where more can be said of it. */
   href?: string;
 };
 
-/** Somebody's absences; days of one absence that are alike are a line. */
+/** Days of one absence that are alike are a line. */
 export function absenceLines(
   absences: readonly OwnAbsence[],
   said: Said,

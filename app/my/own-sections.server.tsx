@@ -13,7 +13,7 @@ import { medianOf, viewCovered } from "./covered-months";
 import { Covered, HowChosen, InCalendar } from "./covered-section";
 import type { OpenPage } from "./open-page.server";
 
-/** What only the page itself has, no day link: own cover, calendar, and how people are chosen. */
+/** What only the page itself has, no day link. */
 export async function ownSections(page: OpenPage, said: Said): Promise<ReactElement> {
   const { teacher, words, choices } = page;
   const from = schoolYearOf(today(), await readYearBegins());

@@ -4,7 +4,6 @@ import { LinkDocument } from "~/links/link-document";
 import type { OpenPage } from "./open-page.server";
 import stylesheet from "./page.css?url";
 
-/** The document of a page, without scripts. */
 export function PageDocument({
   words,
   title = words.my.title,
@@ -21,7 +20,6 @@ export function PageDocument({
   );
 }
 
-/** What stands at an address that shows nothing, or not now. */
 export function PageMessage({ title, text }: { title: string; text: string }) {
   return (
     <main className="message">
@@ -31,7 +29,6 @@ export function PageMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The head of every view of somebody's page: the school, whose it is, and the other languages. */
 export function Mast({
   page,
   school,

@@ -7,10 +7,8 @@ import type { AbsenceLine } from "./own-absences";
 import type { PageDay, PageView } from "./page-view";
 import type { TaskLine } from "./task-line";
 
-/** What stands below a task of a date. */
 type Below = (date: IsoDate, task: TaskLine) => ReactNode;
 
-/** The days of a page in full, the first with the press that says they were read. */
 export function Days({ view, words, below }: { view: PageView; words: Words; below: Below }) {
   const [first, ...others] = view.days;
   return (
@@ -27,7 +25,6 @@ export function Days({ view, words, below }: { view: PageView; words: Words; bel
   );
 }
 
-/** One day: what there is to do, block by block. `children` stand below it. */
 export function Day({
   day,
   words,
@@ -115,7 +112,7 @@ function Task({ task, words, children }: { task: TaskLine; words: Words; childre
   );
 }
 
-/** One press for all that is new; it says what was seen, so that nothing is read unseen. */
+/** It says what was seen, so that nothing is read unseen. */
 function ReadThis({ seen, words }: Pick<PageView, "seen"> & { words: Words }) {
   if (seen.length === 0) return null;
   return (
@@ -131,7 +128,6 @@ function ReadThis({ seen, words }: Pick<PageView, "seen"> & { words: Words }) {
   );
 }
 
-/** What there is on later days. */
 export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words }) {
   if (!ahead) return null;
   return (
@@ -156,9 +152,7 @@ export function Ahead({ ahead, words }: { ahead: PageView["ahead"]; words: Words
   );
 }
 
-/**
- * That a form was not carried out; where it is said beside a field what is wrong, it leads there.
- */
+/** Where it is said beside a field what is wrong, it leads there. */
 export function Refused({ again }: { again: Again | null }) {
   if (!again) return null;
   const [field] = Object.keys(again.errors);
@@ -169,7 +163,6 @@ export function Refused({ again }: { again: Again | null }) {
   );
 }
 
-/** Whom to call; where the school has said its number, by one press. */
 export function CallOffice({ phone, words }: { phone: string | null; words: Words }) {
   const { callOffice } = words.my.cannot;
   if (!phone) return <p>{callOffice}</p>;
@@ -180,7 +173,7 @@ export function CallOffice({ phone, words }: { phone: string | null; words: Word
   );
 }
 
-/** The two ways to say that they will be away; each only where the school has switched it on. */
+/** Each only where the school has switched it on. */
 export function WaysToReport({ page: { choices, words, href } }: { page: OpenPage }) {
   const { cannotCome, cannotComeHint, askLeave, askLeaveHint } = words.my.report;
   if (!choices.mayReport && !choices.mayAskLeave) return null;
@@ -202,7 +195,6 @@ export function WaysToReport({ page: { choices, words, href } }: { page: OpenPag
   );
 }
 
-/** A teacher's own absences. */
 export function Absences({ absences, words }: { absences: readonly AbsenceLine[]; words: Words }) {
   if (absences.length === 0) return null;
   return (

@@ -19,23 +19,18 @@ export type PageAsked = {
   /** The only date that is shown, on a day link. */
   date: IsoDate | null;
   week: Week;
-  /** The days that were published, each with when that was, as it is said. */
+  /** `time`: when that was, as it is said. */
   published: ReadonlyMap<IsoDate, { shown: PublishedDay; time: string }>;
-  /** What the teacher's timetable has on a date that is standby. */
   standbyOn: (date: IsoDate) => readonly Entry[];
   absences: readonly (PartOfDay & { date: IsoDate })[];
-  /** What was read of each date, and when, as it is said. */
+  /** `time`: when that was, as it is said. */
   read: ReadonlyMap<IsoDate, { time: string; tasks: readonly ToldTask[] }>;
   names: ReadonlyMap<string, string>;
-  /** What was sent to them of a date since they last read it. */
   sentOn?: (date: IsoDate) => readonly ToldTask[];
-  /** What they reported of a date. */
   reportedOn?: (date: IsoDate) => ReportedLine[];
-  /** What stands for tasks, as it is kept of those that were read. */
   markOf: (tasks: readonly Task[]) => string;
 };
 
-/** What somebody reported of themselves and how far it is, in a line that leads to it. */
 export type ReportedLine = { key: string; text: string; href: string };
 
 export type PageDay = {
@@ -47,28 +42,24 @@ export type PageDay = {
   /** "as of 6:58"; null where nothing is published. */
   asOf: string | null;
   reported: ReportedLine[];
-  /** That they are away themselves. */
   away: string | null;
-  /** What is said in place of what there is to do. */
   notice: string | null;
   tasks: TaskLine[];
   /** What was read or sent and is not so any more. */
   gone: string[];
   /** That the office sees since when all of it is read. */
   read: string | null;
-  /** What stands for it where there is something new to read. */
   toRead: string | null;
 };
 
 export type PageView = {
   days: PageDay[];
-  /** What there is on later days, a line each; null on a day link. */
+  /** A line each; null on a day link. */
   ahead: { date: string; lines: string[] }[] | null;
   /** What is new: dates with what stands for what is shown of them. */
   seen: { date: IsoDate; mark: string }[];
 };
 
-/** The days after today that a page looks ahead. */
 export const DAYS_AHEAD = 14;
 
 export function viewPage(asked: PageAsked, words: Words): PageView {
@@ -84,7 +75,7 @@ export function viewPage(asked: PageAsked, words: Words): PageView {
   return { days, ahead: linesAhead(later, closed, words), seen: seenOf([...days, ...later]) };
 }
 
-/** Today and the next open day; where today is none, the next two. */
+/** Where today is no school day, the next two. */
 export function datesInFull(week: Week, today: IsoDate): IsoDate[] {
   const first = schoolDayFrom(week, today);
   return [first, schoolDayFrom(week, addDays(first, 1))];
@@ -140,7 +131,6 @@ function isAbout({ classId, kind }: ToldTask) {
   return (other: ToldTask) => other.classId === classId && other.kind === kind;
 }
 
-/** Each class once. */
 function uniqueOf(tasks: readonly ToldTask[]): ToldTask[] {
   return tasks.filter((task, at) => tasks.findIndex(isAbout(task)) === at);
 }
@@ -153,7 +143,6 @@ function inOrder(lines: TaskLine[], { week, published }: PageAsked, date: IsoDat
   return lines.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Blocks as they were published, with what they are called and when their bells ring. */
 function saidOfShown({ blocks }: PublishedDay, { words, known }: Said): Said {
   const named = blocks.flatMap(({ label, name }) => (name ? [[label, name]] : []));
   const timed = blocks.flatMap((block) => {

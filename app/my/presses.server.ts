@@ -5,10 +5,10 @@ import type { OpenPage } from "./open-page.server";
 import { recordRead, type Seen } from "./read-days.server";
 import { REPORT_PRESSES } from "./reporting/report-presses.server";
 
-/** Does a press and answers the address that shows it; a refusal returns to its view, as sent. */
+/** Answers the address that shows it; a refusal returns to its view, as sent. */
 export type PressHandler = (form: FormData, page: OpenPage) => Promise<string>;
 
-/** What the pages' forms do, by intent; each checks whether a day link (`page.date`) may. */
+/** By intent; each checks whether a day link (`page.date`) may. */
 export const PRESSES: Record<string, PressHandler> = {
   read: async (form, page) => {
     const seen = textsOf(form, "seen").flatMap(seenIn);
@@ -20,7 +20,6 @@ export const PRESSES: Record<string, PressHandler> = {
   ...REPORT_PRESSES,
 };
 
-/** More dates than a page shows. */
 const MOST_SEEN = 40;
 
 function seenIn(text: string, place: number): Seen[] {

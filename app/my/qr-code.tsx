@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A text as a QR code that a phone reads, black on white whatever is around it. */
+/** Black on white whatever is around it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data.map((row, y) =>
@@ -14,7 +14,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The dark runs of a row: where each begins, and how long it is. */
 function runsIn(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, x) => {

@@ -9,12 +9,11 @@ import { readPublished } from "~/sheets/published.server";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { markOf } from "~/sheets/told.server";
 
-/** What was read of a date: when, and its mark (as `markOf` makes it of the tasks). */
 export type Read = { at: string; mark: string };
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Who has read of a date, by their ids. What was read more than 30 days ago nobody knows. */
+/** By their ids. What was read more than 30 days ago nobody knows. */
 export async function readOf(
   date: IsoDate,
   source: Database | Transaction = db(),
@@ -26,7 +25,7 @@ export async function readOf(
   );
 }
 
-/** A mark of what was read of a date: another text as soon as somebody reads any of it. */
+/** Another text as soon as somebody reads any of the date. */
 export async function markOfRead(date: IsoDate): Promise<string> {
   const [row] = await db()
     .select({ mark: sql<string>`count(*) || ' ' || ifnull(max(${readDays.readAt}), '')` })
@@ -35,7 +34,6 @@ export async function markOfRead(date: IsoDate): Promise<string> {
   return row?.mark ?? "";
 }
 
-/** What a teacher has read of each date: when, and the tasks as they were then. */
 export async function readBy(
   teacherId: string,
 ): Promise<Map<IsoDate, { at: string; tasks: readonly ToldTask[] }>> {
@@ -44,10 +42,9 @@ export async function readBy(
   return new Map(rows.map(({ date, readAt, tasks }) => [date, { at: readAt, tasks }]));
 }
 
-/** A date as somebody saw it: `mark` stands for the tasks that were shown. */
 export type Seen = { date: IsoDate; mark: string };
 
-/** Records that a teacher read these dates as shown; one published otherwise since stays unread. */
+/** As shown; a date published otherwise since stays unread. */
 export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<void> {
   return write(async (tx) => {
     await tx.delete(readDays).where(lt(readDays.readAt, monthAgo()));
@@ -70,10 +67,7 @@ export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<vo
   });
 }
 
-/**
- * Records that a teacher has read of a class that they cover, as it was published: of the others it
- * is still to be read.
- */
+/** Of a class that they cover, as it was published: the others are still to be read. */
 export function recordReadOf(teacherId: string, date: IsoDate, rowId: string): Promise<void> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);

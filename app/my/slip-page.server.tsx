@@ -12,12 +12,11 @@ import { wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { type OpenSlip, openBySlip, readSlip } from "./slips.server";
 
-/** Answers who follows the code of a slip: a press opens the page, not this. */
+/** A press opens the page, not this. */
 export function answerSlip(request: Request, token: string): Promise<Response> {
   return respond(request, async (words) => pageOf(await readSlip(token), words));
 }
 
-/** Answers the press: leads to the page, once. */
 export function answerSlipPress(request: Request, token: string): Promise<Response> {
   return respond(request, async (words) => {
     refuseForeignWrite(request);

@@ -5,7 +5,7 @@ import { QrCode } from "./qr-code";
 import stylesheet from "./slips.css?url";
 import type { Slip } from "./slips.server";
 
-/** Slips to cut, in the school's language; what the clerk does with them is on screen only. */
+/** In the school's language; what the clerk does with them is on screen only. */
 export function SlipsSheet({
   slips,
   school,

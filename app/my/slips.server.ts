@@ -15,16 +15,14 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { hasLeft } from "./open-page.server";
 import { listTeachersPages } from "./teachers-pages.server";
 
-/** A slip's code opens its page within so many days. */
 const SLIP_DAYS = 14;
 const SLIP_MS = SLIP_DAYS * 24 * 60 * 60 * 1000;
 
-/** A slip to cut: whose it is, where its code leads, and until when. */
 export type Slip = { teacherId: string; name: string; url: string; until: string };
 
 /**
- * Makes slips for one teacher, or (null) all whose page is unused; earlier slips end. Answers how
- * many. Throws 403 for who may not run the school, and 409 while `PUBLIC_URL` is not set.
+ * For one teacher, or (null) all with an unused page; ends earlier slips. Answers how many. Throws
+ * 403 for who may not run the school, 409 without `PUBLIC_URL`.
  */
 export async function makeSlips(teacherId: string | null, actor: Actor): Promise<number> {
   await refuseUnlessRunning(actor, "make slips for teachers' pages");
@@ -59,7 +57,7 @@ function keepSlip(
     .onConflictDoUpdate({ target: teachersPages.teacherId, set });
 }
 
-/** The slips whose codes open something now, in the order of names. */
+/** Those whose codes open something now, in the order of names. */
 export async function listSlips(): Promise<Slip[]> {
   if (!(await readPageChoices()).isOn) return [];
   const pages = (await listTeachersPages()).filter(
@@ -74,10 +72,10 @@ export async function listSlips(): Promise<Slip[]> {
   });
 }
 
-/** A slip's code: opens its page `until`, was used (`usedAt`), came too late, or opens nothing. */
+/** Opens its page `until`, was used (`usedAt`), came too late, or opens nothing. */
 export type OpenSlip = { teacherId: string; until: string } | { usedAt: string } | "late" | "ended";
 
-/** What a slip's code leads to now, null for an unknown code; reads and never writes. */
+/** Null for an unknown code; reads and never writes. */
 export async function readSlip(
   token: string,
   source: Transaction | ReturnType<typeof db> = db(),
@@ -99,7 +97,7 @@ export async function readSlip(
   return since === 1 && row?.slipUsedAt ? { usedAt: row.slipUsedAt } : "ended";
 }
 
-/** Opens a page by a slip's code, once. Answers the page's path, else what the code leads to. */
+/** Once. Answers the page's path, else what the code leads to. */
 export function openBySlip(token: string): Promise<{ path: string } | OpenSlip | null> {
   return write(async (tx) => {
     const slip = await readSlip(token, tx);

@@ -5,15 +5,13 @@ import { roomInMessage, studentsNamed } from "~/sheets/messages";
 import { blockNamed, roomNamed, type Said } from "~/sheets/said";
 import type { Task } from "~/sheets/tasks";
 
-/** Something that a teacher has to know of a block. */
 export type TaskLine = {
   id: string;
   block: Block;
-  /** What the block is called, and whether "Block" is read aloud before it; when its bell rings. */
+  /** `hasName`: "Block" is not read aloud before its own name. */
   label: string;
   hasName: boolean;
   bell: string | null;
-  /** What they cover: a class of somebody else's. */
   covers: { classId: string } | null;
   isNew: boolean;
   /** "8C · B14", "take 6B along". */
@@ -21,11 +19,11 @@ export type TaskLine = {
   /** "Mathematics · for Huda Nasser", "by agreement". */
   notes: string[];
   work: string | null;
-  /** All of it in a line: "Block 2: 6B, room B12, for Huda Nasser". */
+  /** "Block 2: 6B, room B12, for Huda Nasser". */
   inOneLine: string;
 };
 
-/** A task as it stands on a page; a child is not named. */
+/** A child is not named. */
 export function lineOf(
   task: Task,
   isNew: boolean,
@@ -61,7 +59,6 @@ export function lineOf(
   };
 }
 
-/** The blocks in which somebody is on standby. */
 export function linesOfStandby(entries: readonly Entry[], said: Said): TaskLine[] {
   const { words } = said;
   return entries.map(({ block, room }) => {

@@ -13,19 +13,17 @@ import { teacherIsGone } from "~/teachers/roster.server";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { hasLeft } from "./open-page.server";
 
-/** A teacher's page as the office knows it. */
 export type TeachersPage = {
   teacherId: string;
   name: string;
   /** Null while it is switched off. */
   address: Address;
-  /** When something was pressed on it last. */
   lastPressedAt: string | null;
   slipMadeAt: string | null;
   slipUsedAt: string | null;
 };
 
-/** Everybody's page, in the order of names; those of who has left are not among them. */
+/** In the order of names, without those who have left. */
 export async function listTeachersPages(): Promise<TeachersPage[]> {
   const teachers = (await listTeachers()).filter((one) => !hasLeft(one));
   const ids = teachers.map(({ id }) => id);
@@ -40,8 +38,8 @@ export async function listTeachersPages(): Promise<TeachersPage[]> {
 }
 
 /**
- * Gives a teacher's page a new address, also if off; the old one ends, with day links and slip.
- * Throws 403 for who may not run the school, 409 without `PUBLIC_URL`, 404 for an unknown teacher.
+ * Also for a page that is off; the old address ends, with day links and slip. Throws 403 for who
+ * may not run the school, 409 without `PUBLIC_URL`, 404 for an unknown teacher.
  */
 export async function renewPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
   await refuseUnlessRunning(actor, CHANGE_PAGES);
@@ -52,7 +50,7 @@ export async function renewPage(teacherId: string, actor: Actor): Promise<{ name
   });
 }
 
-/** Ends a teacher's page address. Throws 403 for who may not run the school, 404 if unknown. */
+/** Throws 403 for who may not run the school, 404 for an unknown teacher. */
 export async function switchOffPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
   await refuseUnlessRunning(actor, CHANGE_PAGES);
   return changeLink(teacherId, async (tx, name) => {

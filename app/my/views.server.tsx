@@ -4,14 +4,14 @@ import { mainView } from "./main-view.server";
 import type { OpenPage } from "./open-page.server";
 import { REPORT_VIEWS } from "./reporting/report-views.server";
 
-/** The body of a page's view; null where it has no such view, as on a day link. */
+/** Null where the page has no such view, as on a day link. */
 export type ViewOfPage = (
   page: OpenPage,
   again: Again | null,
   url: URL,
 ) => Promise<ReactElement | null>;
 
-/** The view `?view=` opens on a page; without it, or with any other, the page itself. */
+/** By `?view=`; without it, or with any other, the page itself. */
 export async function viewAt(
   url: URL,
   page: OpenPage,

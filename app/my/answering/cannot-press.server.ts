@@ -8,9 +8,8 @@ import { recordReadOf } from "../read-days.server";
 import { maySayCannot } from "./cannot-state.server";
 
 /**
- * Takes from a page that its teacher cannot cover a class, which they have read then. Throws a 403
- * where the school does not take it there, a 400 where it is not chosen why, and a 409 where the
- * class is not theirs, begins soon, or they are asked all the same.
+ * They have read the class then. Throws 403 where the school does not take it there, 400 without
+ * why, 409 where the class is not theirs, begins soon, or they are asked all the same.
  */
 export async function pressCannot(form: FormData, page: OpenPage): Promise<string> {
   const { cannot: said } = page.words.my;

@@ -10,15 +10,11 @@ import type { OpenPage } from "../open-page.server";
 import type { PageDay } from "../page-view";
 import type { CannotState } from "./cannot";
 
-/** Whether the school lets the teacher of a page say there that they cannot cover a class. */
 export function maySayCannot({ choices, teacher }: Pick<OpenPage, "choices" | "teacher">): boolean {
   return groupOf(teacher) === "dedicated" ? choices.supplyMaySayNo : choices.ownMaySayNo;
 }
 
-/**
- * The state of "I can't" by date and class, as it is now, for what a page's teacher covers; nothing
- * of what was published and is somebody else's by now.
- */
+/** By date and class; nothing of what was published and is somebody else's by now. */
 export async function cannotOn(
   page: OpenPage,
   days: readonly PageDay[],

@@ -5,14 +5,13 @@ import type { Again } from "../again";
 import { CallOffice } from "../page-screen";
 import { Wrong } from "../reporting/report-form";
 
-/** A class of one's own: one may say "I can't", is too late, has said so, or is asked anyway. */
+/** One may say "I can't", is too late, has said so, or is asked anyway. */
 export type CannotState =
   | { is: "open"; rowId: string }
   | { is: "late" }
   | { is: "said"; time: string }
   | { is: "asked" };
 
-/** What stands below a class that somebody covers. */
 export function Cannot({
   state,
   date,

@@ -6,15 +6,12 @@ import { daysBetween, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { type Block, orderOf, type Week, weekOn } from "~/school/week";
 
-/** A form of a page as it was sent: what it says of a field, nothing where it has none. */
 export type Sent = { get: (name: string) => string };
 
 export type AskedReport = ReportedSpan & { reason: string | null };
 
-/** What is wrong with a form, in the page's words, by field. */
 export type Faults = Record<string, string[]>;
 
-/** The longest work and room, in characters. */
 export const WORK_LENGTH = 200;
 export const LEFT_ROOM_LENGTH = REASON_LENGTH;
 
@@ -25,21 +22,17 @@ export function inOneLine(work: string): string {
   return work.split(/\r?\n/).map(plainText).filter(Boolean).join(BETWEEN_LINES);
 }
 
-/** The same as it is typed. */
 export function inLines(work: string): string {
   return work.replaceAll(BETWEEN_LINES, "\n");
 }
 
-/**
- * Work and room as one text: what a form says that it showed, so that a class nobody touched is
- * left as it is.
- */
+/** What a form says that it showed, so that a class nobody touched is left as it is. */
 export function textOfWork({ work, room }: { work: string; room: string }): string {
   const parts = [plainText(work), plainText(room)];
   return parts.some(Boolean) ? parts.join(" | ") : "";
 }
 
-/** What a form of absence or leave means, or its faults; "today" on a past form is neither day. */
+/** Answers what it means, or its faults. "Today" on a past form is neither day. */
 export function readAskedReport(
   sent: Sent,
   kind: "cannot come" | "leave",
@@ -50,7 +43,6 @@ export function readAskedReport(
   const shown = parseIsoDate(sent.get("date"));
   const isOneDay = kind === "cannot come" && !meansDays(sent);
   const from = isOneDay ? shown : parseIsoDate(sent.get("from"));
-  // One day needs no last one.
   const until = isOneDay || sent.get("until") === "" ? from : parseIsoDate(sent.get("until"));
   const [firstDate, lastDate] = [from, until];
   if (!firstDate || !lastDate) return { faults: { day: [said.chooseDays] } };
@@ -68,15 +60,11 @@ export function readAskedReport(
   return { asked: { firstDate, lastDate, ...part, reason } };
 }
 
-/** Whether days are meant: they were chosen, or one of them was filled in. */
 export function meansDays({ get }: Sent): boolean {
   return get("day") === "days" || get("from") !== "" || get("until") !== "";
 }
 
-/**
- * Whether a part of the day is meant: it was chosen, or another block than those that stood there,
- * the first and the last.
- */
+/** It was chosen, or another block than the first and the last, which stood there. */
 export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
   const isOther = (name: string, usual = "") => ![usual, ""].includes(get(name));
   return (

@@ -8,17 +8,13 @@ import type { AbsenceLine } from "../own-absences";
 import type { ReportedLine } from "../page-view";
 import { type ReportState, stateOfReport } from "./state-of-report.server";
 
-/** What was decided so many days ago is still listed. */
 const DAYS_BACK = 14;
 /** What is recorded stands among the absences, and what was withdrawn is of no account. */
 const LISTED = ["waiting", "set aside", "declined"];
 
 export type OwnReport = { report: ReportWithDays; state: ReportState; href: string };
 
-/**
- * A teacher's reports that they have not withdrawn, the last first: each leads to what there is of
- * it.
- */
+/** Without those withdrawn, the last first. */
 export async function ownReports(
   { teacher, words, href }: OpenPage,
   from = addDays(today(), -DAYS_BACK),
@@ -33,7 +29,6 @@ export async function ownReports(
   }));
 }
 
-/** Those that are no absences (yet), as they are listed among these. */
 export function reportLines(own: readonly OwnReport[]): AbsenceLine[] {
   return own
     .filter(({ report }) => LISTED.includes(report.state))
@@ -43,7 +38,6 @@ export function reportLines(own: readonly OwnReport[]): AbsenceLine[] {
     }));
 }
 
-/** What they reported of a date and how far it is, and where something else was recorded. */
 export function reportedOn(own: readonly OwnReport[], date: IsoDate, words: Words): ReportedLine[] {
   return own
     .filter(({ report }) => report.dates.includes(date))
@@ -57,7 +51,6 @@ export function reportedOn(own: readonly OwnReport[], date: IsoDate, words: Word
     });
 }
 
-/** Whether leave was approved of a date. */
 export function isApprovedOn(own: readonly OwnReport[], date: IsoDate): boolean {
   return own.some(({ report }) => report.state === "approved" && report.dates.includes(date));
 }

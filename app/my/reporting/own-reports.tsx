@@ -8,10 +8,7 @@ import { inLines, textOfWork } from "./asked";
 import { WorkFields, Wrong } from "./report-form";
 import type { ReportState } from "./state-of-report.server";
 
-/**
- * How far a report is; while it waits and is urgent whom to call too, and whom where something else
- * was recorded.
- */
+/** While it waits and is urgent whom to call too, and where something else was recorded. */
 export function StateCard({
   state: { title, says, other, isOpen, isSoon },
   phone,
@@ -36,13 +33,9 @@ export function StateCard({
   );
 }
 
-/** A class of theirs as it is called on the page. */
 export type ClassLine = OwnClass & { label: string; bell: string | null; head: string };
 
-/**
- * The classes of a day that they are away from: a form for the work and room of those whose block
- * has not begun.
- */
+/** A form for the work and room of those whose block has not begun. */
 export function OwnClasses({
   date,
   day,
@@ -54,10 +47,9 @@ export function OwnClasses({
 }: {
   date: IsoDate;
   day: string;
-  /** The report on whose view this stands; null on that of a day. */
+  /** Null on the view of a day. */
   reportId: string | null;
   classes: readonly ClassLine[];
-  /** What was refused, as it was typed. */
   typed: ((name: string) => string) | null;
   errors: FieldErrors;
   words: Words;
@@ -142,7 +134,6 @@ function OwnWork({
   );
 }
 
-/** A press of theirs with nothing to type. */
 export function OnePress({
   intent,
   fields,
@@ -170,7 +161,7 @@ export function OnePress({
   );
 }
 
-/** From when they are back: a block of today, or another day. */
+/** A block of today, or another day. */
 export function BackForm({
   choices,
   away,
@@ -178,7 +169,6 @@ export function BackForm({
   words,
 }: {
   choices: readonly { value: string; says: string }[];
-  /** The days of the absence that it ends. */
   away: string;
   errors: FieldErrors;
   words: Words;

@@ -7,11 +7,9 @@ import { LEFT_ROOM_LENGTH, meansDays, meansPart, WORK_LENGTH } from "./asked";
 
 export type BlockChoice = { label: string; says: string };
 
-/** All that the form is made of: the day it is of, what was typed, and what is wrong with it. */
 export type ReportFormData = {
   kind: "cannot come" | "leave";
   date: IsoDate;
-  /** "Today", "Wednesday". */
   dayTitle: string;
   day: string;
   earliest: IsoDate;
@@ -24,7 +22,6 @@ export type ReportFormData = {
   errors: FieldErrors;
 };
 
-/** I can't come, or I ask for leave: when, how long, why, and the work of that day's classes. */
 export function ReportForm({ form, words }: { form: ReportFormData; words: Words }) {
   const said = words.my.report;
   const { kind, typed } = form;
@@ -193,7 +190,6 @@ function Work({ form: { classes, typed, errors, day }, words }: Part) {
   );
 }
 
-/** Work and another room for a class. */
 export function WorkFields({
   of,
   work,
@@ -238,7 +234,6 @@ export function WorkFields({
   );
 }
 
-/** What is wrong with a field, beside it. */
 export function Wrong({ of, errors }: { of: string; errors: FieldErrors }) {
   const [words] = errors[of] ?? [];
   return words ? (

@@ -19,7 +19,7 @@ import { readWeek } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
 import { inOneLine, LEFT_ROOM_LENGTH, readAskedReport, textOfWork, WORK_LENGTH } from "./asked";
 
-/** Presses about the teacher's own absences; each answers the address that shows the outcome. */
+/** Each answers the address that shows the outcome. */
 export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => Promise<string>> = {
   report: (form, page) => report(form, page, "cannot come"),
   leave: (form, page) => report(form, page, "leave"),
@@ -88,7 +88,6 @@ async function report(
 /** No day has more blocks. */
 const MOST_CLASSES = 40;
 
-/** The work for the classes of the day that a form is of. */
 function workIn(form: FormData, words: Words): LeftWork[] {
   const date = parseIsoDate(textOf(form, "date"));
   if (!date) return [];
@@ -123,7 +122,7 @@ function refuseOfOthers(
   }
 }
 
-/** Why some of it was not saved, beside each class; that the rest was. */
+/** Beside each class; and that the rest was. */
 function notAllSaved(
   notLeft: ReadonlyMap<string, "begun" | "gone">,
   count: number,

@@ -32,7 +32,7 @@ import { stateOfReport } from "./state-of-report.server";
 type Again = { form: FormData; message: string; errors: FieldErrors } | null;
 type View = (page: OpenPage, again: Again, url: URL) => Promise<ReactElement | null>;
 
-/** Views about the teacher's own absences, by `?view=`; none on a day link or if switched off. */
+/** By `?view=`; none on a day link or if switched off. */
 export const REPORT_VIEWS: Record<string, View> = {
   report: (page, again) => formView(page, again, "cannot come"),
   leave: (page, again) => formView(page, again, "leave"),
@@ -49,12 +49,10 @@ export const REPORT_VIEWS: Record<string, View> = {
   },
 };
 
-/** Whether work was just saved, and nothing was refused since. */
 function isSaved({ searchParams }: URL, again: Again): boolean {
   return again === null && searchParams.has("saved");
 }
 
-/** Whether a page has anything to say of its teacher's own absences. */
 export function mayReport({ choices, date }: OpenPage): boolean {
   return !date && (choices.mayReport || choices.mayAskLeave);
 }
@@ -218,10 +216,7 @@ async function ownClasses(
   );
 }
 
-/**
- * From when somebody can be back from what is recorded of some dates: a block of today that has not
- * begun, or another day of that absence.
- */
+/** A block of today that has not begun, or another day of an absence recorded of some dates. */
 async function backForm(
   { words, teacher }: OpenPage,
   again: Again,

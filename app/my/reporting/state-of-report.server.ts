@@ -10,13 +10,11 @@ import { schoolDayOf } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { partOnPaper, saidOn } from "~/sheets/said";
 
-/** How far a report is, in the page's words. */
 export type ReportState = {
   title: string;
   says: string;
-  /** That something else was recorded than was reported; null where it was not. */
+  /** What was recorded, where it is not what was reported. */
   other: string | null;
-  /** The office has not acted on it. */
   isOpen: boolean;
   /** The first block that they miss begins within the hour, or has begun. */
   isSoon: boolean;
@@ -24,10 +22,7 @@ export type ReportState = {
   part: string;
 };
 
-/**
- * How far a report is: since when it waits, or what the office made of it. `own` are all that its
- * teacher has reported, which says what ended with their being back.
- */
+/** `own`: all that its teacher has reported, which says what ended with their being back. */
 export function stateOfReport(
   report: ReportWithDays,
   week: Week,
@@ -65,10 +60,7 @@ export function stateOfReport(
   };
 }
 
-/**
- * What was recorded of a report's days where it is not what was reported: "all day", "Mon 23 Nov:
- * blocks 1 to 3".
- */
+/** "all day", "Mon 23 Nov: blocks 1 to 3"; null where it is what was reported. */
 function recordedOther(
   report: ReportWithDays,
   own: readonly Report[],
@@ -92,9 +84,7 @@ function recordedOther(
   return said.length > 0 ? sayOther(said.join(words.semicolon)) : null;
 }
 
-/**
- * Whether somebody is entered absent on a date in the blocks that they reported, and in no other.
- */
+/** Entered absent in the blocks that they reported, and in no other. */
 function isAsReported(report: ReportWithDays, date: IsoDate, week: Week): boolean {
   const part = report.entered.get(date);
   if (!part) return false;
