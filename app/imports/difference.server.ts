@@ -1,6 +1,6 @@
 import { type Database, db, type Transaction } from "db/client";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
-import { daysOf } from "~/cover/week/change-taught.server";
+import { taughtDays } from "~/cover/week/change-taught.server";
 import {
   type Displaced,
   findDisplaced,
@@ -152,8 +152,8 @@ async function taughtAround(
     return entriesThen(schedule, schoolDayOf(after, date));
   };
   return [
-    { entriesOf, ...daysOf(week) },
-    { entriesOf: correctedOf, ...daysOf(after) },
+    { entriesOf, ...taughtDays(week) },
+    { entriesOf: correctedOf, ...taughtDays(after) },
   ];
 }
 

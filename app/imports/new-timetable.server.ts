@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "db/client";
-import { daysOf } from "~/cover/week/change-taught.server";
+import { taughtDays } from "~/cover/week/change-taught.server";
 import type { Displaced } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import {
@@ -80,11 +80,11 @@ function taughtWith(
     return schedule ? entriesThen(schedule, schoolDayOf(all, date)) : [];
   };
   return [
-    { entriesOf, ...daysOf(school) },
+    { entriesOf, ...taughtDays(school) },
     {
       entriesOf: (id, date) =>
         weekOn(all, date).timetableId === made.id ? madeOn(id, date) : entriesOf(id, date),
-      ...daysOf(all),
+      ...taughtDays(all),
       isGone: (id, date) => date >= made.firstDate && leaving.has(id),
     },
   ];

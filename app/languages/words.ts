@@ -24,7 +24,7 @@ export function counted(words: Words, forms: Forms, count: number): string {
 }
 
 /** "7A, 7B and 8C". */
-export function listed(words: Words, items: readonly string[]): string {
+export function listedIn(words: Words, items: readonly string[]): string {
   const { locale } = words;
   return keep(`list ${locale}`, () => new Intl.ListFormat(locale)).format(items);
 }

@@ -2,7 +2,7 @@ import type { CoveredClass } from "~/cover/covered-by.server";
 import type { Words } from "~/languages/languages";
 import { capitalized, counted, monthAndYear, shortDay } from "~/languages/words";
 import { firstDayOf, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
-import { blockNamed, type Said, studentsCounted } from "~/sheets/said";
+import { nameOfBlock, type Said, studentsCounted } from "~/sheets/said";
 
 export type CoveredMonth = {
   key: IsoMonth;
@@ -66,7 +66,7 @@ function rowOf({ date, block, students }: CoveredClass, said: Said) {
   return {
     key: `${date} ${block}`,
     date: shortDay(words, date),
-    block: capitalized(blockNamed(block, said)),
+    block: capitalized(nameOfBlock(block, said)),
     students: students ? studentsCounted(students, words) : "",
   };
 }

@@ -2,7 +2,7 @@ import { aside, capitalized } from "~/languages/words";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { roomInMessage, studentsNamed } from "~/sheets/messages";
-import { blockNamed, roomNamed, type Said } from "~/sheets/said";
+import { nameOfBlock, roomNamed, type Said } from "~/sheets/said";
 import type { Task } from "~/sheets/tasks";
 
 export type TaskLine = {
@@ -86,5 +86,5 @@ function placeOf(block: Block, { words, known }: Said) {
 
 function inOneLine(block: Block, parts: (string | null)[], said: Said): string {
   const what = parts.filter(Boolean).join(said.words.comma);
-  return `${capitalized(blockNamed(block, said))}: ${what}`;
+  return `${capitalized(nameOfBlock(block, said))}: ${what}`;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CoverDay } from "~/cover/day/day";
 import type { Words } from "~/languages/languages";
-import { capitalized, inLine, listed, longDate, longDay } from "~/languages/words";
+import { capitalized, inLine, listedIn, longDate, longDay } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import {
   differencesInWords,
@@ -13,7 +13,7 @@ import {
   type TaskInParts,
   taskInParts,
 } from "~/sheets/messages";
-import { blockNamed, roomNamed, type Said } from "~/sheets/said";
+import { nameOfBlock, roomNamed, type Said } from "~/sheets/said";
 import type { Informed, Task } from "~/sheets/tasks";
 
 export type ToSay = {
@@ -118,10 +118,10 @@ function subjectOf({ day, toSay, said, different }: Composed): string {
   const about = tasks.length > 0 ? tasks : (toSay.known?.tasks ?? []);
   const [first, ...more] = about;
   if (!first) return head;
-  const blocks = [...new Set(about.map(({ block }) => blockNamed(block, said)))];
+  const blocks = [...new Set(about.map(({ block }) => nameOfBlock(block, said)))];
   const what =
     more.length > 0
-      ? [listed(words, blocks)]
+      ? [listedIn(words, blocks)]
       : [
           ...blocks,
           first.students ? studentsNamed(first.students, said) : null,

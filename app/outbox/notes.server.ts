@@ -4,7 +4,7 @@ import { type MessageKind, outbox } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import type { Report } from "~/cover/reported/reports.server";
+import type { AbsenceReport } from "~/cover/reported/reports.server";
 import { refuseWithoutPublicUrl } from "~/links/links.server";
 import { alone } from "~/my/day-links.server";
 import { listTeachersPages } from "~/my/teachers-pages.server";
@@ -26,7 +26,7 @@ async function withOwnAddress(tx: Transaction): Promise<ReadonlyMap<string, stri
  * In the report's own transaction: nobody reports in their name unseen. Nothing while nothing is
  * sent, or without an address of their own.
  */
-export async function queueReportNote(tx: Transaction, report: Report): Promise<void> {
+export async function queueReportNote(tx: Transaction, report: AbsenceReport): Promise<void> {
   const { id, teacherId } = report;
   if ((await readSending(tx)) !== "on") return;
   const by = (await withOwnAddress(tx)).get(teacherId);

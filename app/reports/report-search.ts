@@ -127,7 +127,7 @@ export function rangeOf({ period, date, since }: ReportSearch): DateRange {
 
 /** `Weekly Report, Sunday 22 November 2026 – Saturday 28 November 2026`. */
 export function searchTitle(search: ReportSearch): string {
-  return `${titleOf(search)}, ${daysOf(search)}`;
+  return `${titleOf(search)}, ${periodInWords(search)}`;
 }
 
 /** `Weekly Report`, `Cover by substitute`. */
@@ -141,7 +141,7 @@ const TERM_TITLES: Record<TermView, string> = {
   class: "Lessons lost by class",
 };
 
-export function daysOf({ period, date, since }: ReportSearch): string {
+export function periodInWords({ period, date, since }: ReportSearch): string {
   if (!since) return reportDays(period, date);
   return `${formatLongDate(since)} – ${formatLongDate(date)}`;
 }

@@ -2,7 +2,7 @@ import type { ToldTask } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
-import { blockInWords, blockNamed, roomNamed, type Said, studentsCounted } from "./said";
+import { blockInWords, nameOfBlock, roomNamed, type Said, studentsCounted } from "./said";
 import type { Informed, Task } from "./tasks";
 
 export function studentsNamed(students: string, { words }: Said): string {
@@ -92,7 +92,7 @@ export function differencesInWords(
       before.work === work ? null : work ? otherWork : noWork,
     ].filter((part) => part !== null);
     // Students and time are said once, where they are new.
-    const called = isOtherTime ? blockNamed(block, said) : blockInWords(block, said);
+    const called = isOtherTime ? nameOfBlock(block, said) : blockInWords(block, said);
     const named = which(called, isSameClass ? students : null);
     return parts.length > 0 ? [`${named}: ${parts.join(words.comma)}`] : [];
   });

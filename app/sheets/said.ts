@@ -40,7 +40,7 @@ export function bellSaid(
 }
 
 /** "block 5L1", "Period 5" where the school calls it that. */
-export function blockNamed(block: Block, { words, known: { names } }: Said): string {
+export function nameOfBlock(block: Block, { words, known: { names } }: Said): string {
   const { [block]: name } = names;
   return name ? aside(words, name) : words.block(aside(words, block));
 }
@@ -48,13 +48,13 @@ export function blockNamed(block: Block, { words, known: { names } }: Said): str
 /** "block 5L1 (11:00–11:30)". */
 export function blockInWords(block: Block, said: Said): string {
   const bell = said.known.bells[block];
-  return `${blockNamed(block, said)}${bell ? ` (${aside(said.words, bell)})` : ""}`;
+  return `${nameOfBlock(block, said)}${bell ? ` (${aside(said.words, bell)})` : ""}`;
 }
 
 /** "block 3", "blocks 1 to 3", "Period 1 to Period 3" by own names; null for the whole day. */
 export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Said): string | null {
   if (!firstBlock || !lastBlock) return null;
-  if (firstBlock === lastBlock) return blockNamed(firstBlock, said);
+  if (firstBlock === lastBlock) return nameOfBlock(firstBlock, said);
   const { words, known } = said;
   const [first, last] = [firstBlock, lastBlock].map((block) =>
     aside(words, known.names[block] ?? block),

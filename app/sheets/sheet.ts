@@ -7,7 +7,7 @@ import type { IsoDate } from "~/school/dates";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { estimate } from "./letter-widths";
 import type { SincePrint } from "./printed";
-import { blockNamed, partOnPaper, studentsCounted, studentsInFull } from "./said";
+import { nameOfBlock, partOnPaper, studentsCounted, studentsInFull } from "./said";
 import { sheetColumns } from "./sheet-measures";
 import {
   type PaperFacts,
@@ -200,7 +200,7 @@ function changedInWords(
   const { noLonger, whatChanged } = words.paper;
   const named = hasNames ? studentsInFull : studentsCounted;
   const saidBriefly = ({ block, students }: Pick<PaperClass, "block" | "students">) =>
-    [blockNamed(block, facts), students && `\u2068${named(students, words)}\u2069`]
+    [nameOfBlock(block, facts), students && `\u2068${named(students, words)}\u2069`]
       .filter(Boolean)
       .join(words.comma);
   const listed = [

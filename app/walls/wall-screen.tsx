@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
-import { aside, listed } from "~/languages/words";
+import { aside, listedIn } from "~/languages/words";
 import { LinkDocument } from "~/links/link-document";
 import stylesheet from "./wall.css?url";
 import script from "./wall.js?url";
@@ -192,7 +192,7 @@ function Cells({ block }: { block: WallBlock }) {
 function Foot({ at, wall, words }: { at: number; wall: WallView; words: Words }) {
   const { pages, audience, notice } = wall;
   const later = pages.slice(at + 1).flatMap((page) => page.filter((one) => !one.isContinued));
-  const blocks = listed(
+  const blocks = listedIn(
     words,
     later.map(({ label }) => aside(words, label)),
   );

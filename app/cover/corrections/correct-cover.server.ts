@@ -69,7 +69,7 @@ export function correctCover(
       throw new Refusal(409, `By now ${recordInWords(day, one)}`);
     }
     const { changeIds } = await changeCover(tx, actor, { kind: "corrected", dates: [date] }, () =>
-      writeRecord(tx, one.row ? [one.row] : [], person ? [rowOf(date, one, person)] : []),
+      writeRecord(tx, one.row ? [one.row] : [], person ? [correctedRow(date, one, person)] : []),
     );
     return { words, beyond, changeId: changeIds[0] ?? null };
   });
@@ -101,7 +101,11 @@ function isSoAlready({ row }: PastClass, happened: WhatHappened): boolean {
   return row?.substituteTeacherId === happened.personId;
 }
 
-export function rowOf(date: IsoDate, { row: _, ...one }: PastClass, { id, name, group }: Person) {
+export function correctedRow(
+  date: IsoDate,
+  { row: _, ...one }: PastClass,
+  { id, name, group }: Person,
+) {
   return {
     ...one,
     date,

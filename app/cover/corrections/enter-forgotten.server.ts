@@ -10,7 +10,12 @@ import { isAbsent } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, type Person } from "../day/day";
 import { addAbsences, lengthenAbsence } from "../rows.server";
-import { type Corrected, refuseUncorrectable, rowOf, writeRecord } from "./correct-cover.server";
+import {
+  type Corrected,
+  correctedRow,
+  refuseUncorrectable,
+  writeRecord,
+} from "./correct-cover.server";
 import { coverField, type Forgotten, planForgotten, type WantedForgotten } from "./forgotten";
 import { beyondLimits, type PastClass, whereElse } from "./past-class";
 
@@ -32,7 +37,7 @@ export function enterForgotten(
     const { forgotten, faults } = planForgotten(day, week, wanted);
     if (!forgotten) throw refusalOf({ ...faults });
     const given = takersOf(forgotten, covers);
-    const rows = given.map(({ one, taker }) => rowOf(date, one, taker));
+    const rows = given.map(({ one, taker }) => correctedRow(date, one, taker));
     const { changeIds } = await changeCover(
       tx,
       actor,

@@ -5,7 +5,7 @@ import { isProse, numberAlone, readingsOf } from "./name-in-piece";
 import { ABSENCE, AROUND, BEFORE_TIMES, PART_OF_DAY, TURNING } from "./vocabulary";
 import { type Frame, MARKS } from "./when";
 
-export type Piece = {
+export type PastedPiece = {
   readings: readonly string[];
   doubts: readonly string[];
   /** What stands around the name and is not understood, as typed; null where all is. */
@@ -13,7 +13,7 @@ export type Piece = {
 };
 
 export type PartRead = {
-  pieces: Piece[];
+  pieces: PastedPiece[];
   /** What is not understood and is nobody's name, as typed. */
   remarks: string[];
   departments: string[];
@@ -92,7 +92,11 @@ function isLikeNames(text: string): boolean {
 }
 const MOST_WORDS = 5;
 
-function withUnreadNumbers(part: string, pieces: Piece[], days: ReadonlySet<string>): Piece[] {
+function withUnreadNumbers(
+  part: string,
+  pieces: PastedPiece[],
+  days: ReadonlySet<string>,
+): PastedPiece[] {
   const unread = unreadNumber(part, pieces, days);
   if (unread === undefined) return pieces;
   const doubt = notUnderstood(unread);
@@ -102,7 +106,7 @@ function withUnreadNumbers(part: string, pieces: Piece[], days: ReadonlySet<stri
 /** A number in a part of a line that is neither of its names nor of a day. */
 export function unreadNumber(
   part: string,
-  pieces: readonly Piece[],
+  pieces: readonly PastedPiece[],
   days: ReadonlySet<string>,
 ): string | undefined {
   const read = numbersIn(foldedName(pieces.map(({ readings }) => readings.at(-1)).join(" ")));
@@ -117,7 +121,7 @@ export function continuing(
   part: string,
   last: { readings: readonly string[] } | undefined,
   days: ReadonlySet<string>,
-): Piece[] {
+): PastedPiece[] {
   const [, number] = /^\s*(\d{1,4})(?![\p{L}\p{N}.:/-])/u.exec(part) ?? [];
   const before = /^(.*\p{L}[\s-]*)\d+$/u.exec(last?.readings.at(-1) ?? "")?.[1];
   if (number === undefined || days.has(number) || before === undefined) return [];
@@ -126,7 +130,7 @@ export function continuing(
 }
 
 /** 017, one a line, where numbers call teachers: somebody's, but it may count something else. */
-export function numbered(part: string, frame: Frames): Piece[] {
+export function numbered(part: string, frame: Frames): PastedPiece[] {
   const pieces = part.split(SOFT).filter((piece) => !departmentIn(frame)(piece));
   const number = numberAlone(pieces.join(" "), frame.days);
   if (number === undefined || !frame.finder.isNumberOfOne(number)) return [];

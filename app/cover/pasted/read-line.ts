@@ -2,7 +2,14 @@ import { foldedName, plainText } from "~/school/names";
 import { daysSaid } from "./days-said";
 import { CELL } from "./entries";
 import { isProse } from "./name-in-piece";
-import { continuing, notUnderstood, numbered, type Piece, readPart, unreadNumber } from "./pieces";
+import {
+  continuing,
+  notUnderstood,
+  numbered,
+  type PastedPiece,
+  readPart,
+  unreadNumber,
+} from "./pieces";
 import {
   ABSENCE,
   ABSENCE_WORD,
@@ -145,7 +152,7 @@ function namesIn(
   return { names, isHeading, isSigned, ahead };
 }
 
-function isAllName(pieces: readonly Piece[], { finder }: Frame): boolean {
+function isAllName(pieces: readonly PastedPiece[], { finder }: Frame): boolean {
   return pieces.every(
     ({ readings, beside, doubts }) =>
       beside === null && doubts.length === 0 && readings.some((one) => finder.isName(one)),
@@ -153,13 +160,13 @@ function isAllName(pieces: readonly Piece[], { finder }: Frame): boolean {
 }
 
 /** Unknown, or said of the name before. */
-function isLoneWord(pieces: readonly Piece[], { finder }: Frame): boolean {
+function isLoneWord(pieces: readonly PastedPiece[], { finder }: Frame): boolean {
   const [most = ""] = pieces[0]?.readings ?? [];
   return pieces.length === 1 && /^\p{L}+$/u.test(most) && !finder.isLikeOne(most);
 }
 
 /** It may be said of those who follow too. */
-function startsWithMark(part: string, pieces: readonly Piece[]): boolean {
+function startsWithMark(part: string, pieces: readonly PastedPiece[]): boolean {
   const name = pieces[0]?.readings.at(-1) ?? "";
   const at = part.search(MARKS);
   return at >= 0 && at < plainText(part).indexOf(name.split(" ")[0] ?? "") + 1;

@@ -13,7 +13,7 @@ import { type CoverDay, nameOf } from "../day/day";
 import { dayWithAway } from "../foresight/day-with-away";
 import { blocksAway } from "../report-span";
 import { keepWork, type LeftWork, ownActor } from "./report-away.server";
-import { listReportsOf, type Report, readWorkOf } from "./reports.server";
+import { type AbsenceReport, listReportsOf, readWorkOf } from "./reports.server";
 
 export type OwnClass = {
   block: Block;
@@ -109,7 +109,7 @@ function hasBegun({ date, bells, isPast }: CoverDay, block: Block): boolean {
   return Boolean(begins && begins <= schoolTime(new Date().toISOString()));
 }
 
-async function waitingOn(teacherId: string, date: IsoDate): Promise<Report[]> {
+async function waitingOn(teacherId: string, date: IsoDate): Promise<AbsenceReport[]> {
   return (await listReportsOf(teacherId, date)).filter(
     ({ state, kind, firstDate }) =>
       state === "waiting" && kind === "cannot come" && firstDate <= date,

@@ -14,7 +14,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, UNKNOWN_NAME } from "../day/day";
 import { datesReported, type ReportedSpan } from "../report-span";
 import { decideReport, mergeReport } from "../settle-reports.server";
-import { findReport, type Report, withDays } from "./reports.server";
+import { type AbsenceReport, findReport, withDays } from "./reports.server";
 
 export type LeftWork = { date: IsoDate; block: Block; work: string; room: string };
 
@@ -32,7 +32,7 @@ export const DAYS_WAITING = 31;
 
 /** Who is told: inside the transaction of the report, and once that is on disk. */
 type Told = {
-  within: (tx: Transaction, report: Report) => Promise<void>;
+  within: (tx: Transaction, report: AbsenceReport) => Promise<void>;
   afterwards: () => void;
 };
 

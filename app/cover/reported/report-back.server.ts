@@ -14,7 +14,7 @@ import { blocksAway } from "../report-span";
 import { cancelRows, deleteAbsences, deleteSaidBeyond, lengthenAbsence } from "../rows.server";
 import { decideReport } from "../settle-reports.server";
 import { reportShown, type ShownReport } from "./record-reports.server";
-import type { Report } from "./reports.server";
+import type { AbsenceReport } from "./reports.server";
 
 /** `gone`: whole days; `shortened`: the day of which a part stays. */
 export type ComingBack = {
@@ -25,7 +25,7 @@ export type ComingBack = {
 };
 
 export async function readComingBack(
-  report: Report,
+  report: AbsenceReport,
   source: Database | Transaction = db(),
 ): Promise<ComingBack> {
   const { teacherId, firstDate, firstBlock } = report;

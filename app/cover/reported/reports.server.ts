@@ -8,10 +8,10 @@ import { readWeek } from "~/settings/week.server";
 import { datesReported, liesWithin } from "../report-span";
 
 type Source = Database | Transaction;
-export type Report = typeof reports.$inferSelect;
+export type AbsenceReport = typeof reports.$inferSelect;
 export type ReportedWork = typeof reportedWork.$inferSelect;
 
-export type ReportWithDays = Report & {
+export type ReportWithDays = AbsenceReport & {
   dates: IsoDate[];
   entered: ReadonlyMap<IsoDate, PartOfDay & { series: string | null }>;
   /** Days that are not entered, or of which another part is. */
@@ -40,7 +40,7 @@ export function listReportsOf(teacherId: string, from: IsoDate, source: Source =
     .orderBy(desc(reports.reportedAt), desc(reports.id));
 }
 
-export async function findReport(id: string, source: Source = db()): Promise<Report | null> {
+export async function findReport(id: string, source: Source = db()): Promise<AbsenceReport | null> {
   const [found] = await source.select().from(reports).where(eq(reports.id, id));
   return found ?? null;
 }
@@ -58,7 +58,7 @@ export async function readWorkOf(
 }
 
 export async function withDays(
-  found: readonly Report[],
+  found: readonly AbsenceReport[],
   source: Source = db(),
 ): Promise<ReportWithDays[]> {
   const [first] = found.map(({ firstDate }) => firstDate).sort();

@@ -5,14 +5,14 @@ import type { SaidAway } from "../foresight/day-with-away";
 import { howInWords, leftInWords } from "../foresight/left-in-words";
 import { type Toll, tollSteps } from "../foresight/toll";
 import { countOnLeave, readMostOnLeave } from "./most-on-leave.server";
-import type { Report } from "./reports.server";
+import type { AbsenceReport } from "./reports.server";
 
 export type TollInWords = { words: string; isHard: boolean };
 
 /** For today or later (`foresight.md` 1), as far as known now. */
 export async function tollOfLeave(
   day: CoverDay,
-  { teacherId, firstBlock, lastBlock }: Report,
+  { teacherId, firstBlock, lastBlock }: AbsenceReport,
 ): Promise<TollInWords> {
   const isThere = findPerson(day, teacherId) !== undefined;
   const toll = isThere ? await recallToll(day, { teacherId, firstBlock, lastBlock }) : null;

@@ -78,10 +78,10 @@ async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readWeek(source);
   const entriesOf = await readEntries(source);
   const against = await listAgainstTerms(source);
-  return { entriesOf, against, ...daysOf(week) };
+  return { entriesOf, against, ...taughtDays(week) };
 }
 
-export function daysOf(week: Week): Omit<Taught, "entriesOf"> {
+export function taughtDays(week: Week): Omit<Taught, "entriesOf"> {
   return {
     blocksOn: (date) => labelsOf(weekOn(week, date)),
     bellsOn: (date) => schoolDayOf(week, date).bells,

@@ -17,7 +17,7 @@ import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { orderOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { bellSaid, blockNamed, saidOn } from "~/sheets/said";
+import { bellSaid, nameOfBlock, saidOn } from "~/sheets/said";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
 import type { OpenPage } from "../open-page.server";
@@ -70,7 +70,7 @@ async function formView(
   const { blocks } = schoolDayOf(week, date);
   const taught = entries(teacher.id, date).filter((one) => blocks.includes(one.block));
   const says = (block: string) =>
-    [capitalized(blockNamed(block, said)), said.known.bells[block]].filter(Boolean).join(" · ");
+    [capitalized(nameOfBlock(block, said)), said.known.bells[block]].filter(Boolean).join(" · ");
   const form: ReportFormData = {
     ...{ kind, date, errors: again?.errors ?? {} },
     dayTitle:
@@ -201,7 +201,7 @@ async function ownClasses(
     const bell = bells.find(({ label }) => label === one.block);
     return {
       ...one,
-      label: capitalized(blockNamed(one.block, said)),
+      label: capitalized(nameOfBlock(one.block, said)),
       bell: bell ? bellSaid(bell, words) : null,
       head: [one.students, one.otherRoom ?? one.room].filter(Boolean).join(" · "),
     };
@@ -244,7 +244,7 @@ async function backForm(
   const choices = [
     ...blocks.map(({ label }) => ({
       value: `${today()}|${label}`,
-      says: `${words.my.today}, ${blockNamed(label, said)}`,
+      says: `${words.my.today}, ${nameOfBlock(label, said)}`,
     })),
     ...(days.length > 0 ? days : [next]).slice(0, 10).map((date) => ({
       value: date,

@@ -1,5 +1,5 @@
 import { blocksAway } from "~/cover/report-span";
-import type { Report, ReportWithDays } from "~/cover/reported/reports.server";
+import type { AbsenceReport, ReportWithDays } from "~/cover/reported/reports.server";
 import type { Words } from "~/languages/languages";
 import { shortDay } from "~/languages/words";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
@@ -27,7 +27,7 @@ export function stateOfReport(
   report: ReportWithDays,
   week: Week,
   words: Words,
-  own: readonly Report[] = [],
+  own: readonly AbsenceReport[] = [],
 ): ReportState {
   const { my } = words;
   const said = my.report;
@@ -63,7 +63,7 @@ export function stateOfReport(
 /** "all day", "Mon 23 Nov: blocks 1 to 3"; null where it is what was reported. */
 function recordedOther(
   report: ReportWithDays,
-  own: readonly Report[],
+  own: readonly AbsenceReport[],
   week: Week,
   words: Words,
 ): string | null {

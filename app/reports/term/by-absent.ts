@@ -3,9 +3,9 @@ import { compareCodes } from "~/school/names";
 import {
   lessonsIn,
   type Reasons,
-  rowOf,
   type TermFacts,
   type TermTable,
+  tableRow,
   totalsOfLessons,
 } from "./term";
 
@@ -35,7 +35,7 @@ export function byAbsent({ sums, members }: TermFacts): TermTable {
     header: HEADER,
     numbers: ["Days", "Blocks", "Lessons", "Covered", "Released", "Open"],
     rows: rows.map((one) =>
-      rowOf(
+      tableRow(
         ...[one.name, one.subject, one.days, one.blocks],
         ...[one.lessons, one.covered, one.released, one.open],
       ),
@@ -56,7 +56,7 @@ export function reasonsTable({ daysAway, members }: Reasons): TermTable {
     header: ["Absent Teacher", "Day", "Blocks", "Reason"],
     numbers: ["Blocks"],
     rows: sorted.map(({ teacherId, date, blocks, reason }) =>
-      rowOf(nameOf.get(teacherId) ?? "Unknown", formatDate(date), blocks, reason ?? ""),
+      tableRow(nameOf.get(teacherId) ?? "Unknown", formatDate(date), blocks, reason ?? ""),
     ),
     totals: [{ label: "Days absent", value: daysAway.length }],
     closing: `Total: ${daysAway.length} ${daysAway.length === 1 ? "day" : "days"}`,

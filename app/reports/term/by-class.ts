@@ -1,5 +1,5 @@
 import { compareCodes } from "~/school/names";
-import { lessonsIn, rowOf, type TermFacts, type TermTable, totalsOfLessons } from "./term";
+import { lessonsIn, type TermFacts, type TermTable, tableRow, totalsOfLessons } from "./term";
 
 /** By students and department, most first; a joint lesson is under each, once in totals. */
 export function byClass(
@@ -18,7 +18,7 @@ export function byClass(
       of
         .sort((a, b) => b.lost - a.lost || compareCodes(a.department, b.department))
         .map(({ department, lost, counts: { covered, released, open } }) =>
-          rowOf(students, department, lost, covered, released, open),
+          tableRow(students, department, lost, covered, released, open),
         ),
     );
   const lessons = lessonsIn(sums.counts);

@@ -2,7 +2,7 @@ import { formatShortDate, monthsWithin } from "~/school/dates";
 import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import type { Covering } from "./sums";
-import { type Member, rowOf, type TermFacts, type TermTable } from "./term";
+import { type Member, type TermFacts, type TermTable, tableRow } from "./term";
 
 const HEADER = [
   "Substitute Teacher",
@@ -59,7 +59,7 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
       );
   const gone = all.filter(({ id }) => !known.has(id));
   const goneRows = gone.map((theirs) => ({
-    ...rowOf(
+    ...tableRow(
       theirs.name,
       "",
       theirs.classes,
@@ -109,7 +109,7 @@ function memberRow(
 ) {
   const monthly = limitsOf(member).monthly;
   const allowance = monthly === null ? null : monthly * months;
-  const row = rowOf(
+  const row = tableRow(
     member.name,
     member.subject,
     theirs.classes,

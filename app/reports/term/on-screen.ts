@@ -1,5 +1,5 @@
 import type { ReportSearch } from "../report-search";
-import { rowOf, type TermTable } from "./term";
+import { type TermTable, tableRow } from "./term";
 
 const FEW = 3;
 
@@ -32,7 +32,7 @@ function withClassesAddedUp(table: TermTable, of: string | undefined): TermTable
     const [, , ...numbers] = table.header.map((_, at) =>
       theirs.reduce((sum, { cells }) => sum + Number(cells[at]), 0),
     );
-    const all = { ...rowOf(students, `${theirs.length} subjects`, ...numbers), key: students };
+    const all = { ...tableRow(students, `${theirs.length} subjects`, ...numbers), key: students };
     return students === of ? [all, ...theirs] : [all];
   });
   return { ...table, rows };

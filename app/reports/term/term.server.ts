@@ -11,7 +11,7 @@ import { nameOrder } from "~/school/names";
 import { calendarWithin } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { daysOf, type ReportSearch, rangeOf, titleOf } from "../report-search";
+import { periodInWords, type ReportSearch, rangeOf, titleOf } from "../report-search";
 import type { Printable } from "../report-table";
 import type { TermView } from "../term-views";
 import { byAbsent, reasonsTable } from "./by-absent";
@@ -46,12 +46,12 @@ export async function readTermReport(
   const range = rangeOf(search);
   const [facts, week] = await Promise.all([readTerm(range), readWeek(db())]);
   const printed = printedOf(facts);
-  const key = `${what} ${search.by} ${daysOf(search)}`;
+  const key = `${what} ${search.by} ${periodInWords(search)}`;
   const known = printed.get(key);
   if (known) return known;
   const made = {
     title: what === "reasons" ? "Reasons of absences" : titleOf(search),
-    days: daysOf(search),
+    days: periodInWords(search),
     calendar: calendarWithin(week, range).join("; "),
     away: "",
     isSigned: false,

@@ -29,7 +29,7 @@ export function lessonsIn({ covered, released, open }: LessonCounts): number {
   return covered + released + open;
 }
 
-export function rowOf(...cells: (string | number)[]): ReportTable["rows"][number] {
+export function tableRow(...cells: (string | number)[]): ReportTable["rows"][number] {
   return { date: null, kind: "counted", cells: cells.map(String) };
 }
 

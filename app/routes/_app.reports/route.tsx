@@ -11,7 +11,7 @@ import { screenLoader } from "~/http/screen.server";
 import { isEmptyReport, reportDays } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
 import {
-  daysOf,
+  periodInWords,
   type ReportSearch,
   rangeOf,
   readReportSearch,
@@ -130,7 +130,7 @@ export default function Reports() {
       </h2>
       <p className="text-sm text-muted">
         {list?.table && search.period === "daily" ? <ToBeSigned /> : null}
-        {list && !isLoading ? list.days : daysOf(search)}
+        {list && !isLoading ? list.days : periodInWords(search)}
       </p>
       {calendar.length === 0 ? null : (
         <p className="text-sm text-muted">

@@ -47,7 +47,7 @@ export function CandidateRow({
           <span className="facts">
             {facts || !opened.sharedCost ? (
               <span className={candidate.isDear ? "cost dear" : "cost"}>
-                {facts ?? <Cost cost={cost} />}{" "}
+                {facts ?? <CostOfCandidate cost={cost} />}{" "}
               </span>
             ) : null}
             <span className="usage-in-short">
@@ -112,7 +112,7 @@ function usageInShort({ period, used, limit }: Candidate["usage"][number]): stri
   return limit === null ? `${period} ${used}` : `${period} ${used}/${limit}`;
 }
 
-export function Cost({ cost }: Pick<Candidate, "cost">) {
+export function CostOfCandidate({ cost }: Pick<Candidate, "cost">) {
   return cost.map((part) =>
     "name" in part ? <PersonName key={part.name} name={part.name} /> : part.text,
   );

@@ -17,7 +17,7 @@ import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
 import type { AskedRelease } from "./asked-release";
-import { CandidateRow, Cost } from "./candidate-row";
+import { CandidateRow, CostOfCandidate } from "./candidate-row";
 import { WorkAndRoom } from "./class-note-form";
 import { useFocusWithin } from "./focus-within";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
@@ -156,7 +156,7 @@ function Candidates({
     <>
       {sharedCost ? (
         <p className="text-sm text-muted">
-          Whoever is chosen: <Cost cost={sharedCost} />.
+          Whoever is chosen: <CostOfCandidate cost={sharedCost} />.
         </p>
       ) : null}
       <ol>
