@@ -4,21 +4,29 @@ import { coverCapacity, type Shortfall, type Taker } from "./cover-capacity";
 import { holdLocks, isPlanned, type PersonUnderLocks } from "./locks";
 import { classesToPlan, type DayPlan, type PlanClass, type PlanProblem } from "./problem";
 
+/** The blocks that keep a plan from covering everything, and the sum that proves it. */
 export type Bottleneck = {
-  /** The smallest set that keeps most classes open, in the order of the day. */
+  /** The smallest set of blocks that keeps most classes open, in the order of the day. */
   blocks: Block[];
-  /** Ids of who can come in one of `blocks`, and how many classes these can take. */
+  /** Classes to cover in `blocks`, ids of who can come in one, and how many these can take. */
   classes: number;
   canCome: string[];
   canTake: number;
+  /** So many classes stay open whatever is planned: `classes` − `canTake`. */
   mustStayOpen: number;
+  /** Without locks and selections fewer would have to stay open. */
   isByChoice: boolean;
+  /** Fewer have to stay open if people who cover now are moved. */
   isWithoutMoves: boolean;
 };
 
+/** A problem, and how it was planned. */
 export type Planned = { problem: PlanProblem; plan: DayPlan };
 
-/** Null for nothing. Locked and selected classes count as covered; `moving`: planned with moves. */
+/**
+ * What keeps a plan from covering all it should; null when nothing does. What is locked or taken by
+ * selections counts as covered; `moving` is the same day with moves, if anything can be moved.
+ */
 export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | null {
   const needs = needsOf(planned);
   const { open, blocks } = shortfallOf(needs);
@@ -40,13 +48,18 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
   };
 }
 
+/** The classes to cover, who can take how many where, and all the day's blocks in order. */
 export type Needs = { blocks: Block[]; classes: PlanClass[]; takers: Taker[] };
 
+/** How many classes stay open whoever takes which, and in which blocks. */
 export function shortfallOf({ blocks, classes, takers }: Needs): Shortfall {
   return coverCapacity(blocks, takers)(classes);
 }
 
-/** All but what is locked or selected. `apart`: people do not come in blocks that overlap. */
+/**
+ * What a plan leaves to cover: all but what is locked or taken by selections. People come where
+ * they are asked; of overlapping blocks in any, or with `apart` in as many as they are planned in.
+ */
 export function needsOf({ problem, plan }: Planned, { apart = false } = {}): Needs {
   const selected = new Set(problem.selections?.map(({ personId }) => personId));
   const bySelection = plan.pairs.filter(({ personId }) => selected.has(personId));
@@ -77,6 +90,10 @@ function mostIn({ blocks, capacity }: Taker, among: ReadonlySet<Block>): number 
   return Math.min(capacity, blocks.filter((block) => among.has(block)).length);
 }
 
+/**
+ * "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 …"
+ * Classes that a clerk left open are not counted, but named.
+ */
 export function sayBottleneck(bottleneck: Bottleneck, leftOpen = 0): string {
   const { blocks, classes, canCome, canTake, mustStayOpen, isByChoice, isWithoutMoves } =
     bottleneck;

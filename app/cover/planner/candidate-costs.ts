@@ -6,6 +6,7 @@ import { isPlanned, mayBeLocked, type PersonUnderLocks } from "./locks";
 import type { PlanClass, PlanPerson } from "./problem";
 import { type Arc, isLess, type Node } from "./residual-network";
 
+/** Why a class counts as of last resort: by who takes it, or by an agreement beyond their limit. */
 export type LastResort =
   | "outside hours"
   | "last resort"
@@ -13,33 +14,42 @@ export type LastResort =
   | "somebody else"
   | "somebody else by agreement";
 
-/** The first point in which the best plan with a candidate is worse than the best plan: */
+/** The first point in which the best plan with a candidate is worse than the best plan. */
 export type Worse =
   /** A selection gets less; fewer are covered; one more is taken from somebody who was told. */
   | { point: "selection" | "covered" | "told" }
+  /** So many more classes move, beside the opened one. */
   | { point: "moved"; count: number }
   /** One more by people not asked by themselves; `who` says whether that is the candidate. */
   | { point: "lastResort"; who: LastResort }
-  /** A dedicated substitute, or somebody on standby, stays free. */
+  /** Somebody else covers, and a dedicated substitute, or somebody on standby, stays free. */
   | { point: "dedicated" | "standby" }
+  /** Who covers and who does not, with their classes that day (dedicated) or month (others). */
   | { point: "share"; covers: Share; instead: Share }
-  /** A better match is passed over; null where this class just goes to another person. */
+  /** A better match is passed over: by id, where this class just goes to another person. */
   | { point: "match"; instead: string | null };
 
 export type Share = { personId: string; count: number; allowance: number; isDedicated: boolean };
 
+/** Somebody who could take an opened class, and what choosing them costs. */
 export type CandidateCost = {
   personId: string;
+  /** The best plan gives them the class. */
   isProposed: boolean;
+  /** Whether the program asks them then without the clerk's word. */
   isPlanned: boolean;
-  /** Null when their best plan is as good: then it affects nobody else. */
+  /** Null when their best plan is as good, or better: then it affects nobody else. */
   worse: Worse | null;
+  /** The class that stays open then and would not otherwise; null when none does. */
   opens: PlanClass | null;
-  /** The opened class is open in the plan: `opens` is open instead, and says more than `worse`. */
+  /** The plan leaves the opened class open: `opens` is open instead, and says more than `worse`. */
   isInstead: boolean;
 };
 
-/** Best first, by one search back along residual paths (Ahuja, Magnanti and Orlin, 9.2 and 9.6). */
+/**
+ * Everyone who could be locked to a class of a solved network, best first, with the cost: shortest
+ * residual paths back to the class (Ahuja, Magnanti and Orlin, 9.2 and 9.6), by one search for all.
+ */
 export function costsOf(
   layout: Layout,
   opened: ClassNode,
@@ -91,6 +101,7 @@ export function costsOf(
   return found.map(({ answer }) => answer);
 }
 
+/** A person's node in an overlapping block, where the plan gives them a class to give up. */
 function takenAtOnce({ problem, blocks }: Layout, personId: string, block: Block) {
   const laid = blocksAtOnce(problem, block).flatMap((other) =>
     (blocks.get(other)?.asked ?? []).filter((one) => one.personId === personId),
@@ -98,7 +109,7 @@ function takenAtOnce({ problem, blocks }: Layout, personId: string, block: Block
   return laid.find(({ node }) => node.arcs.some(({ carries }) => carries))?.node;
 }
 
-/** The opened class itself may move for nothing: every Select there is for that. */
+/** What moving the opened class itself costs in the higher rank: every Select there is for that. */
 function costOfMoving({ problem, weights }: Layout, one: PlanClass, takerId: string | undefined) {
   const stays = problem.standing?.find(
     ({ classId, personId }) => classId === one.id && personId === takerId,
@@ -107,7 +118,10 @@ function costOfMoving({ problem, weights }: Layout, one: PlanClass, takerId: str
   return weights.high.moved + (stays.isTold ? weights.high.told : 0);
 }
 
-/** Of several paths the one that keeps the first classes covered; null where it opens none. */
+/**
+ * Which class a shortest path from a node to the opened one opens. Of several paths it is the one
+ * that keeps the first classes covered; null where it opens none, or covers another.
+ */
 function openedFrom(
   { classes, network: { terminal } }: Layout,
   isOnShortest: (arc: Arc) => boolean,
@@ -139,6 +153,7 @@ function openedFrom(
   };
 }
 
+/** On a path: the unit somebody gains, the one somebody gives up, and who goes beyond a limit. */
 type FoundOnPath = { gained?: Unit; given?: Unit; beyond?: PlanPerson };
 
 function foundOnPath({ unitOf, beyond }: Layout, start: Node, end: Node): FoundOnPath {

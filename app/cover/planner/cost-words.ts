@@ -1,9 +1,9 @@
 import type { CandidateCost, Share, Worse } from "./candidate-costs";
 
-/** People stand in it by id, so that the screen can set off their names. */
+/** A sentence in parts; people stand in it by id, so that the screen can set off their names. */
 export type CostWords = readonly (string | { personId: string })[];
 
-/** "affects nobody else", "has covered more: 3" … */
+/** What choosing a candidate costs: "affects nobody else", "has covered more: 3" … */
 export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): CostWords {
   if (opens && (isInstead || worse === null || worse.point === "covered"))
     return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];

@@ -2,7 +2,7 @@ import type { PlanPerson, PlanProblem } from "./problem";
 import type { Cost } from "./residual-network";
 
 /**
- * The higher rank's aims, most important first, as the product's rules order them: selections get a
+ * The higher rank's aims, most important first, as the product's rules order them. Selections get a
  * class, then their picked block, then many; "told": fewest move from who was told.
  */
 const HIGH = [
@@ -14,20 +14,25 @@ const HIGH = [
   "moved",
   "told",
 ] as const;
-/** The lower rank. `ready`: dedicated substitutes and who is on standby; `turn`: even shares. */
+/**
+ * The lower rank: fewest by last resort or beyond a limit; most by those there for it (dedicated or
+ * on standby), of equals by dedicated ones; then even shares (whose turn it is), and what suits …
+ */
 const FAIR = ["lastResort", "ready", "dedicated", "turn", "preference"] as const;
+/** … or the other way round. */
 const MATCH = ["lastResort", "preference", "ready", "dedicated", "turn"] as const;
 
 type High = (typeof HIGH)[number];
 type Low = (typeof FAIR)[number];
 export type Aim = High | Low;
 
-/** Each weighs more than all after it on a simple path. */
+/** What each aim weighs, most important first: more than all after it on a simple path. */
 export type Weights = { high: Record<High, number>; low: Record<Low, number> };
 
+/** A problem's size in its network: places in `turnsOf`, and person-blocks on standby. */
 export type Extent = { turns: number; standby: number };
 
-/** Throws where numbers would no longer be exact. */
+/** The weights of a problem. Throws where numbers would no longer be exact. */
 export function weightsOf(
   { classes, people, prefer }: PlanProblem,
   { turns, standby }: Extent,
@@ -47,6 +52,7 @@ export function weightsOf(
   return { high: weigh(HIGH, most), low: weigh(prefer === "match" ? MATCH : FAIR, most) };
 }
 
+/** A weight each for amounts of at most so much, the most important first. */
 function weigh<Name extends string>(
   names: readonly Name[],
   most: Record<Name, number>,
@@ -67,7 +73,7 @@ function mostPreferred({ preference }: PlanPerson): number {
   return most(preference?.blocks?.values()) + most(preference?.classes?.values());
 }
 
-/** Undefined where the path costs nothing or less. */
+/** The most important aim that a path's cost adds to; undefined where it costs nothing or less. */
 export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | undefined {
   // All after an aim add up to less than half of what it weighs.
   const isIn = (sum: number) => (entry: [string, number]) => Math.round(sum / entry[1]) !== 0;
@@ -79,9 +85,13 @@ export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | unde
   return name as Aim | undefined;
 }
 
+/** One more class of a person: what it adds to the sums that even shares keep small. */
 export type Unit = { person: PlanPerson; classesBefore: number };
 
-/** Dedicated first (least Σ day²), then by Σ month² / allowance; a path moves one unit at most. */
+/**
+ * The places of units in even shares, equal ones alike: dedicated first (least Σ day²), then by
+ * what each adds to Σ month² / allowance. Places do: a path gains and loses one unit at most.
+ */
 export function turnsOf(units: readonly Unit[]): { turnOf: Map<Unit, number>; turns: number } {
   const sorted = [...units].sort(compareUnits);
   const turnOf = new Map<Unit, number>();

@@ -1,20 +1,30 @@
 import type { Block } from "~/school/week";
 
+/** Who takes classes, as far as a count of them goes: in which blocks, and how many in all. */
 export type Taker = { id: string; blocks: readonly Block[]; capacity: number };
 
+/** What is left when as many classes as can be are covered. */
 export type Shortfall = {
+  /** So many classes stay open, whoever takes which. */
   open: number;
-  /** The smallest set that proves `open` (Ore 1955, the deficiency version of Hall's theorem). */
+  /**
+   * The smallest set of blocks that proves it, in order (greatest deficiency over all sets; Ore
+   * 1955, the deficiency version of Hall's theorem). Empty where no class is open.
+   */
   blocks: Block[];
 };
 
 type Classes = readonly { block: Block }[];
 
+/** As many of some classes covered as can be; `with` answers for more classes and fewer people. */
 export type CoverCount = Shortfall & {
   with: (more: Classes, away: Iterable<string>) => Shortfall;
 };
 
-/** By augmenting paths; people free in the same blocks for as many classes count as one kind. */
+/**
+ * How many classes stay open, by augmenting paths. People who are free in the same blocks for as
+ * many classes are one kind, and counted, not told apart.
+ */
 export function coverCapacity(
   blocks: readonly Block[],
   takers: readonly Taker[],
@@ -40,6 +50,7 @@ export function coverCapacity(
   };
 }
 
+/** People who take classes of the same blocks, as many each. */
 type Kind = { at: number; places: readonly number[]; capacity: number; people: number };
 
 function kindsOf(blocks: readonly Block[], takers: readonly Taker[]) {
@@ -57,13 +68,16 @@ function kindsOf(blocks: readonly Block[], takers: readonly Taker[]) {
   return { kinds: [...byKey.values()], kindOf };
 }
 
+/** A block whose class somebody of a kind leaves for that of another. */
 type Step = { to: number; kind: Kind };
 
+/** How many classes people of each kind take: in all, and of each block. */
 class Cover {
   private constructor(
     private readonly freeIn: readonly (readonly Kind[])[],
     private readonly people: Int32Array,
     private readonly all: Int32Array,
+    /** By the kind, then by the place of the block. */
     private readonly taken: Int32Array,
   ) {}
 
@@ -84,6 +98,7 @@ class Cover {
     return new Cover(this.freeIn, this.people.slice(), this.all.slice(), this.taken.slice());
   }
 
+  /** Whether one class more of a block can be covered beside those before. */
   takes(place: number): boolean {
     const steps = new Map<number, Step | null>([[place, null]]);
     for (const at of steps.keys()) {
@@ -105,6 +120,7 @@ class Cover {
     return false;
   }
 
+  /** Takes somebody of a kind away, and answers the blocks of the classes that nobody has then. */
   without(kind: Kind | undefined): number[] {
     if (!kind) return [];
     this.people[kind.at] = this.numberIn(this.people, kind.at) - 1;
@@ -125,6 +141,7 @@ class Cover {
   /** These blocks, and those that people would have to leave to cover one class more in them. */
   reachedFrom(places: readonly number[]): ReadonlySet<number> {
     const reached = new Set(places);
+    // A set is walked in the order of its adding, what is added on the way among it.
     for (const at of reached) {
       for (const kind of this.freeIn[at] ?? []) {
         if (!this.hasRoomIn(kind, at)) continue;
@@ -134,6 +151,7 @@ class Cover {
     return reached;
   }
 
+  /** Whether somebody of a kind takes no class of a block yet. */
   private hasRoomIn(kind: Kind, place: number): boolean {
     return this.takenIn(kind, place) < this.numberIn(this.people, kind.at);
   }

@@ -5,24 +5,31 @@ import { FlowNetwork } from "./min-cost-flow";
 import type { PlanClass, PlanPerson, PlanProblem } from "./problem";
 import { type Arc, type Cost, isLess, NO_COST, type Node } from "./residual-network";
 
+/** A class in the network: its supply, and the ways its unit may take. */
 export type ClassNode = {
   one: PlanClass;
   node: Node;
   supply: Arc;
   toBlock: Arc;
+  /** Arcs straight to people in the block, in order. */
   direct: Map<Node, Arc>;
 };
 
+/** Someone who is asked in a block. */
 export type PersonInBlock = {
   personId: string;
   node: Node;
+  /** Any class of the block will do: there is an arc from it. */
   isForAll: boolean;
   fromBlock?: Arc;
+  /** What the classes cost that have a way of their own to them, by their ids. */
   direct: ReadonlyMap<string, Cost>;
 };
 
+/** A block in the network, and who is asked in it, in order. */
 export type BlockNode = { node: Node; asked: PersonInBlock[] };
 
+/** Where a path reaches a person: in a block they are planned in, and as a last resort. */
 export type PersonNodes = { planned: Node; lastResort: Node };
 
 /**
@@ -33,13 +40,17 @@ export type Layout = {
   problem: PlanProblem;
   network: FlowNetwork;
   weights: Weights;
+  /** By the order of the classes. */
   classes: ClassNode[];
   blocks: Map<Block, BlockNode>;
   people: Map<string, PersonNodes>;
+  /** Whom an arc takes beyond a limit. */
   beyond: Map<Arc, PlanPerson>;
+  /** Which class more of whom an arc to the terminal stands for. */
   unitOf: Map<Arc, Unit>;
 };
 
+/** Lays out the open classes and all who might take them, from the terminal back to the classes. */
 export function* layOut(
   problem: PlanProblem,
   open: readonly PlanClass[],
@@ -82,6 +93,7 @@ function classesByBlock(open: readonly PlanClass[]): Map<Block, PlanClass[]> {
   return inBlock;
 }
 
+/** As many classes as a person can take in blocks with open classes, asked for or not. */
 function unitsOf(candidate: PersonUnderLocks, inBlock: ReadonlyMap<Block, unknown>): Unit[] {
   const { person, lockedCount, askedBlocks, standing } = candidate;
   const { capacity, isDedicated, covered } = person;
@@ -94,6 +106,7 @@ function unitsOf(candidate: PersonUnderLocks, inBlock: ReadonlyMap<Block, unknow
   });
 }
 
+/** A person, with an arc to the terminal for each class more that they may take. */
 function layPerson(
   layout: Layout,
   candidate: PersonUnderLocks,
@@ -117,7 +130,10 @@ function layPerson(
   }
 }
 
-/** Beyond limits a planned block costs as a last resort, which itself costs no more then. */
+/**
+ * The node for blocks a person is planned in: beyond their limits it costs as much as a last
+ * resort, but a last resort costs no more for being beyond them.
+ */
 function layLimit(
   { network, weights, beyond }: Layout,
   { person, lockedAsPlanned }: PersonUnderLocks,
@@ -133,6 +149,7 @@ function layLimit(
   return planned;
 }
 
+/** The node at which a person is come to in a block. */
 export function nodeOf(
   { people }: Layout,
   { person }: PersonUnderLocks,
@@ -141,6 +158,7 @@ export function nodeOf(
   return people.get(person.id)?.[isPlanned(person, block) ? "planned" : "lastResort"];
 }
 
+/** A person in a block, unless they are asked for none of its classes. */
 function layPersonInBlock(
   layout: Layout,
   candidate: PersonUnderLocks,
@@ -173,6 +191,7 @@ function isWorse({ high, low }: Cost): boolean {
   return isLess(0, 0, high, low);
 }
 
+/** Which classes of a block a person is asked for: those they cover now, and all they may take. */
 function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
   { person, pickedFrom, askedBlocks, standing, isOverfull }: PersonUnderLocks,
@@ -184,6 +203,7 @@ function askingFor(
   return (one) => standing.has(one.id) || (one.absentTeacherId !== person.id && isTheirs(one));
 }
 
+/** What it costs that a person takes a class in a block, whatever the class. */
 export function costInBlock(
   { weights: { high, low } }: Layout,
   { person, pickedFrom }: PersonUnderLocks,
@@ -197,6 +217,7 @@ export function costInBlock(
   };
 }
 
+/** What it costs beyond that, the class being this one. */
 export function costOfClass(
   { weights: { high, low } }: Layout,
   { person, standing }: PersonUnderLocks,

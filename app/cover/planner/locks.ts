@@ -10,14 +10,18 @@ import {
 
 const NO_BELLS: readonly WeekBlock[] = [];
 
+/** Someone with what the locks leave of them. */
 export type PersonUnderLocks = {
   person: PlanPerson;
+  /** Null when nobody selected them. */
   pickedFrom: ReadonlySet<Block> | null;
   freeBlocks: Set<Block>;
   /** Of these as many as may be asked together: all of them with one bell. */
   askedBlocks: Set<Block>;
   lockedCount: number;
+  /** How many of these are in blocks in which the program asks them by itself. */
   lockedAsPlanned: number;
+  /** What they cover now and may lose to somebody else: class id → class. */
   standing: Map<string, StandingClass>;
   /** They cover more than the rules of now allow: they may keep it, and get nothing else. */
   isOverfull: boolean;
@@ -25,13 +29,16 @@ export type PersonUnderLocks = {
 
 export type StandingClass = PlanClass & { isTold: boolean };
 
+/** The problem once its locks have been taken out of it. */
 export type Unlocked = {
+  /** Class id → person id of the locks that hold. */
   held: Map<string, string>;
   ignored: Pair[];
+  /** In the order of people. */
   candidates: PersonUnderLocks[];
 };
 
-/** Ignores locks that leave no room for what the person covers now. */
+/** Takes out the locks in order; ignores one that leaves no room for what the person covers now. */
 export function holdLocks(problem: PlanProblem): Unlocked {
   const { classes, people, locks = [], selections = [], standing = [] } = problem;
   const candidates = new Map(people.map((person) => [person.id, newCandidate(person)]));
@@ -83,6 +90,7 @@ function newCandidate(person: PlanPerson): PersonUnderLocks {
   };
 }
 
+/** Whether a person can be locked to a class beside their other locks and what they cover now. */
 export function mayBeLocked(
   candidate: PersonUnderLocks,
   one: PlanClass,
@@ -97,15 +105,20 @@ export function mayBeLocked(
   return isFree && lockedCount + others.length < person.capacity;
 }
 
+/** Whether the program may ask a person in a block without the clerk's word. */
 export function isPlanned({ isLastResort, plannedBlocks }: PlanPerson, block: Block): boolean {
   return !isLastResort && (plannedBlocks?.includes(block) ?? true);
 }
 
+/** Whether a teacher is kept free to cover in a block; a dedicated substitute never counts. */
 export function isOnStandby({ isDedicated, standbyBlocks }: PlanPerson, block: Block): boolean {
   return !isDedicated && (standbyBlocks?.includes(block) ?? false);
 }
 
-/** Of overlapping blocks: selected first, then short of people, planned, on standby. */
+/**
+ * Leaves those who may take several classes as many blocks as do not overlap: selected for first,
+ * then short of people, planned, on standby. What they cover now stays; locks are out already.
+ */
 function keepApart(
   problem: PlanProblem,
   candidates: readonly PersonUnderLocks[],
@@ -128,6 +141,7 @@ function keepApart(
       ((open.get(block) ?? 0) > 0 ? 0 : 4) +
       (isPlanned(person, block) ? 0 : 2) +
       (isOnStandby(person, block) ? 0 : 1);
+    // One class is one block: which of them is the plan's choice.
     const isOne = person.capacity <= 1;
     const asked = isOne ? there : mostApart(there, bells, rankOf);
     if (asked.length < there.length) for (const block of asked) add(block, -1);
@@ -135,6 +149,7 @@ function keepApart(
   }
 }
 
+/** People as they are planned when they take nothing that is taught at once. */
 export function plannedApart({ bells = NO_BELLS, people }: PlanProblem): PlanPerson[] {
   if (overlapsOf(bells).size === 0) return [...people];
   return people.map((person) => {

@@ -5,14 +5,18 @@
 import { Heap } from "./heap";
 import { Arc, type Cost, isLess, isNearer, NO_COST, Node } from "./residual-network";
 
-/** Reduced costs stay at 0 or more: the flow is of least cost, also after tight exchanges. */
+/**
+ * Potentials keep every residual arc's reduced cost from being negative. So the flow is of least
+ * cost, and stays so under exchanges along tight arcs.
+ */
 export class FlowNetwork {
+  /** Source and sink in one. */
   readonly terminal = new Node();
   private readonly nodes: Node[] = [];
   private readonly supplies: Arc[] = [];
   private searches = 0;
 
-  /** Its arcs may lead to nodes that were added earlier, and to the terminal. */
+  /** A node; arcs may lead from it to nodes that were added earlier, and to the terminal. */
   addNode(): Node {
     const node = new Node();
     this.nodes.push(node);
@@ -23,13 +27,14 @@ export class FlowNetwork {
     return new Arc(from, to, capacity, high, low);
   }
 
+  /** Lets one unit start at a node once `solve` is called. */
   supply(to: Node, { high, low }: Cost): Arc {
     const arc = new Arc(this.terminal, to, 0, high, low);
     this.supplies.push(arc);
     return arc;
   }
 
-  /** Each supply sends its unit the cheapest way if that pays. */
+  /** Finds a flow of least cost: each supply sends its unit the cheapest way if that pays. */
   *solve(): Generator<void> {
     this.setFirstPotentials();
     for (const arc of this.supplies) {
@@ -40,7 +45,10 @@ export class FlowNetwork {
     }
   }
 
-  /** After `solve`: the first arc that can carries a unit at no cost, by a cycle of tight arcs. */
+  /**
+   * After `solve`: makes the first arc that can, of several from one node, carry a unit at no cost,
+   * by a cycle of tight arcs, and answers it; undefined when none can.
+   */
   exchangeFirst(arcs: Iterable<Arc>): Arc | undefined {
     let isBegun = false;
     for (const arc of arcs) {
@@ -58,7 +66,10 @@ export class FlowNetwork {
     return undefined;
   }
 
-  /** Dijkstra, from every node to this one, over reduced costs; no arc stays frozen for it. */
+  /**
+   * Dijkstra's shortest residual paths from every node to this one, over reduced costs (no arc
+   * stays frozen for it). Answers a node's cost, and whether an arc is on a shortest path.
+   */
   shortestPathsTo(end: Node) {
     this.searches += 1;
     const heap = new Heap(isNearer);
@@ -85,7 +96,7 @@ export class FlowNetwork {
     return { costFrom, isOnShortest };
   }
 
-  /** Arcs lead to nodes added earlier, so one pass in that order does. */
+  /** Sets each potential to the distance to the terminal; arcs lead to nodes added earlier. */
   private setFirstPotentials(): void {
     for (const node of this.nodes) {
       let [isFirst, potentialHigh, potentialLow] = [true, 0, 0];
@@ -100,7 +111,10 @@ export class FlowNetwork {
     }
   }
 
-  /** Dijkstra, as far as a unit is worth; makes the path tight. False when none pays. */
+  /**
+   * Finds the shortest path from a supply's node to the terminal (Dijkstra, no further than a unit
+   * is worth) and lowers potentials to make it tight. False when no path lowers the total.
+   */
   private findShortestPath(supply: Arc): boolean {
     const { terminal } = this;
     const { to: start, high, low } = supply;
@@ -152,6 +166,7 @@ export class FlowNetwork {
     heap.raise(node);
   }
 
+  /** Whether a unit lowers the total that has a tight path to the terminal. */
   private isWorthwhile({ to, high, low }: Arc): boolean {
     const { potentialHigh, potentialLow } = this.terminal;
     return isLess(potentialHigh + high, potentialLow + low, to.potentialHigh, to.potentialLow);

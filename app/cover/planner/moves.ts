@@ -1,7 +1,11 @@
 import { type DayPlan, type Pair, type PlanProblem, pairOf, pairText } from "./problem";
 
+/** A class that is covered, and would be by somebody else. */
 export type Move = { classId: string; from: string; to: string; isTold: boolean };
 
+/**
+ * What a plan with moves changes: the classes that change hands, and who takes open ones, in order.
+ */
 export function movesOf(
   { standing = [] }: PlanProblem,
   { pairs }: DayPlan,
@@ -15,14 +19,15 @@ export function movesOf(
   return { moves, added: pairs.filter(({ classId }) => !before.has(classId)) };
 }
 
+/** A class that goes from whoever covers it, by this row, to somebody else. */
 export type MovedPair = Pair & { rowId: string };
 
-/** As one text, for a form: `ROW>PERSON@ABSENT|BLOCK`. */
+/** A moved pair as one text, for a form: `ROW>PERSON@ABSENT|BLOCK`. */
 export function movedText({ rowId, ...pair }: MovedPair): string {
   return `${rowId}>${pairText(pair)}`;
 }
 
-/** What the text lacks is "". It need not be there. */
+/** The moved pair that a text is; what it lacks is "". It need not be there. */
 export function movedOf(text: string): MovedPair {
   const at = text.indexOf(">");
   return { rowId: text.slice(0, Math.max(0, at)), ...pairOf(text.slice(at + 1)) };

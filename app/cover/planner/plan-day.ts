@@ -10,18 +10,28 @@ import {
 } from "./problem";
 import { settleTies } from "./settle";
 
-/** Locks hold, then `Weights`, then order. Throws nothing: who or what cannot be is left out. */
+/**
+ * Plans a day: up to `capacity` classes a person, one a block, in free blocks, never their own.
+ * Locks hold, then `Weights`, then order. Throws nothing: who or what cannot be is left out.
+ */
 export function planDay(problem: PlanProblem): DayPlan {
   return finish(planSteps(problem)).plan;
 }
 
-/** Best first, as if the class had no lock; empty where the class is not in the problem. */
+/**
+ * Who could take one class, best first, with what that costs the plan `planDay` makes without a
+ * lock on it; empty where the class is not in the problem.
+ */
 export function candidateCosts(problem: PlanProblem, classId: string): CandidateCost[] {
   return finish(planSteps(problem, classId)).candidates;
 }
 
+/** A plan, and who could take the class that was opened. */
 export type PlannedDay = { plan: DayPlan; candidates: CandidateCost[] };
 
+/**
+ * `planDay`, and `candidateCosts` of the opened class, in short steps that let others in between.
+ */
 export function* planSteps(problem: PlanProblem, openedId?: string): Generator<void, PlannedDay> {
   const { classes } = problem;
   const { held, ignored, candidates } = holdLocks(problem);
@@ -59,6 +69,7 @@ function* solve(
   return { takers, costs };
 }
 
+/** The problem without what the clerk has said of a class. */
 function withoutWordsOn(problem: PlanProblem, classId: string): PlanProblem {
   return {
     ...problem,
@@ -67,6 +78,7 @@ function withoutWordsOn(problem: PlanProblem, classId: string): PlanProblem {
   };
 }
 
+/** Takes all steps at once. */
 export function finish<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

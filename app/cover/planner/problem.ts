@@ -1,28 +1,33 @@
 import type { Block, WeekBlock } from "~/school/week";
 
-/** Lists of them are in order: absences as entered, then block. */
+/** A class that has to be covered. Lists of them are in order: absences as entered, then block. */
 export type PlanClass = {
+  /** `${absentTeacherId}|${block}` */
   id: string;
   absentTeacherId: string;
   block: Block;
 };
 
-/** Lists are in the order people are asked: longest without cover first, then by name, then id. */
+/**
+ * Someone who may cover that day. Lists of people are in the order they are asked in, all else
+ * being equal: longest without cover first, then by name, then by id.
+ */
 export type PlanPerson = {
   id: string;
-  /** *Allowed*: blocks in which every rule lets the person cover. */
+  /** *Allowed*: the blocks in which every rule lets the person cover. */
   freeBlocks: readonly Block[];
   /** *Planned*: those of them to ask in without the clerk's word; all when missing. */
   plannedBlocks?: readonly Block[];
   /** *Last resort*: planned in no block without the clerk's word. */
   isLastResort?: boolean;
   isDedicated: boolean;
+  /** The blocks in which the person is kept free to cover; none when missing. */
   standbyBlocks?: readonly Block[];
   /** How many more classes all limits allow that day, with what was agreed to; may be 0. */
   capacity: number;
-  /** How many of these go beyond a limit, *by agreement*: they are used last. */
+  /** How many of these go beyond a limit, *by agreement*: they are used last. None when missing. */
   byAgreement?: number;
-  /** `day` counts for dedicated substitutes, `month` for others. */
+  /** Classes covered so far; `day` counts for dedicated substitutes, `month` for others. */
   covered: { day: number; month: number };
   /** Classes a month the person may be asked for; ignored for dedicated substitutes. */
   allowance: number;
@@ -30,28 +35,38 @@ export type PlanPerson = {
   preference?: { blocks?: ReadonlyMap<Block, number>; classes?: ReadonlyMap<string, number> };
 };
 
+/** Somebody the clerk has selected, whatever class they get. */
 export type Selection = {
   personId: string;
+  /** The block from whose list they were selected, if any. */
   block?: Block;
 };
 
 export type Pair = { classId: string; personId: string };
 
+/** Who covers a class that the plan may move to somebody else; `isTold` where they know of it. */
 export type StandingPair = Pair & { isTold?: boolean };
 
+/** Even shares, or what suits best, first (the textbook's words are in `costs.ts`). */
 export type Prefer = "fair" | "match";
 
+/** All that a plan of one day depends on. */
 export type PlanProblem = {
-  /** In order, for what is said of them; any order will do when missing. */
+  /** The blocks of the day, in order, for what is said of them; any order will do when missing. */
   blocks?: readonly Block[];
+  /** The blocks with their times: nobody takes two that overlap. Unknown when missing. */
   bells?: readonly WeekBlock[];
   /** What is open, in order; in a plan with moves also what is covered and may be moved. */
   classes: readonly PlanClass[];
+  /** Everyone who may cover, in order; those selected and locked among them. */
   people: readonly PlanPerson[];
   /** *Locked* pairs, the clerk's own choices; where two exclude each other the first holds. */
   locks?: readonly Pair[];
   selections?: readonly Selection[];
-  /** With moves: who covers what; `covered`, `capacity` and `freeBlocks` are without it. */
+  /**
+   * In a plan with moves, who covers which class now: all stay covered, by them or others.
+   * `covered`, `capacity` and `freeBlocks` are then as they would be without these.
+   */
   standing?: readonly StandingPair[];
   /** Ids of classes left open by the clerk or over: unproposed, but locks and standing hold. */
   leftOpen?: ReadonlySet<string>;
@@ -59,28 +74,31 @@ export type PlanProblem = {
   classesForSelections?: ReadonlySet<string>;
   /** Whether people are asked in blocks in which they are allowed but not planned. */
   asksEveryone?: boolean;
+  /** `fair` when missing. */
   prefer?: Prefer;
 };
 
 export type DayPlan = {
-  /** In the order of the classes. */
+  /** Who takes which class, in the order of the classes; with locks that hold and what stands. */
   pairs: Pair[];
+  /** The classes that stay open, in order. */
   open: PlanClass[];
   /** Locks that cannot hold: nobody there, not free, covering, beyond a limit, class taken … */
   ignored: Pair[];
 };
 
+/** The classes that somebody is to be found for, whatever is locked. */
 export function classesToPlan({ classes, leftOpen, standing = [] }: PlanProblem): PlanClass[] {
   const covered = new Set(standing.map(({ classId }) => classId));
   return classes.filter(({ id }) => covered.has(id) || !leftOpen?.has(id));
 }
 
-/** As one text, for an address or a form: `PERSON@ABSENT|BLOCK`. */
+/** A pair as one text, for an address or a form: `PERSON@ABSENT|BLOCK`. */
 export function pairText({ personId, classId }: Pair): string {
   return `${personId}@${classId}`;
 }
 
-/** What the text lacks is "". It need not be there. */
+/** The pair that a text is; what it lacks is "". It need not be there. */
 export function pairOf(text: string): Pair {
   const at = text.indexOf("@");
   return at < 0

@@ -1,24 +1,27 @@
-/** In whole numbers: any difference in `high` outweighs all of `low`. */
+/** A cost in two ranks, in whole numbers: any difference in `high` outweighs all of `low`. */
 export type Cost = { readonly high: number; readonly low: number };
 
 export const NO_COST: Cost = { high: 0, low: 0 };
 
-/** Of a residual network (Ahuja, Magnanti and Orlin, "Network Flows", 2.4). */
+/** A node of a residual network (Ahuja, Magnanti and Orlin, "Network Flows", 2.4). */
 export class Node {
+  /** The arcs that leave it, reverse arcs among them. */
   readonly arcs: Arc[] = [];
   potentialHigh = 0;
   potentialLow = 0;
-  /** By the search of this number: the arc it came here by, and the path's length. */
+  /** Found by the search of this number: the arc it came here by, and the path's length. */
   search = 0;
   via: Arc | undefined = undefined;
   distanceHigh = 0;
   distanceLow = 0;
+  /** Its place in the heap; -1 when it is not in it. */
   place = -1;
   /** In the search of this number, the arc known to lead towards the search's goal. */
   wayBack = 0;
   onward: Arc | undefined = undefined;
 }
 
+/** A directed arc; what it carries can be sent back along its reverse. */
 export class Arc {
   readonly reverse: Arc;
   readonly isReverse: boolean;
@@ -52,6 +55,7 @@ export class Arc {
     );
   }
 
+  /** What it carries now stays, until it is unfrozen. */
   freeze(isFrozen = true): void {
     this.isFrozen = isFrozen;
     this.reverse.isFrozen = isFrozen;
@@ -61,6 +65,7 @@ export class Arc {
     this.freeze(false);
   }
 
+  /** Sends a unit along it. */
   send(): void {
     this.residual -= 1;
     this.reverse.residual += 1;

@@ -1,7 +1,10 @@
 import type { ClassNode, Layout } from "./layout";
 import type { Arc } from "./residual-network";
 
-/** In order, each class is covered if it can be, then goes to the first. Class id → person id. */
+/**
+ * Decides between plans of equal cost, by exchanges along residual paths: in order, each class is
+ * covered if it can be, then goes to the first person in order. Answers class id → person id.
+ */
 export function* settleTies(layout: Layout): Generator<void, Map<string, string>> {
   const { network, classes } = layout;
   for (const { supply } of classes) {
@@ -18,7 +21,10 @@ export function* settleTies(layout: Layout): Generator<void, Map<string, string>
   return takers;
 }
 
-/** Units are alike in a block: a class through it fits anyone whose way goes through it. */
+/**
+ * Gives a covered class for good to the first in order who can take it at no cost to the plan.
+ * Units are alike in a block: a class going through it fits anyone whose way goes through it.
+ */
 function settleTaker({ network, blocks }: Layout, laid: ClassNode): string | undefined {
   const { one, supply, toBlock, direct } = laid;
   if (!supply.carries) return undefined;

@@ -3,14 +3,20 @@ import type { Block } from "~/school/week";
 import { LIMITS } from "~/teachers/cover-terms";
 import { needsOf, type Planned, shortfallOf } from "./bottleneck";
 
+/** What supply teachers would be worth to a day, beside who is there. */
 export type Supply = {
+  /** So many classes more one would cover; at least one. */
   one: number;
   /** The fewest blocks in a row in which one covers so many, the earliest of them. */
   blocks: readonly Block[];
+  /** So many more two would cover, all day, where that is more. */
   two: number | null;
 };
 
-/** `usable`: in order (`foresight.md` 2). Null for nothing. */
+/**
+ * What one and two supply teachers who come in these blocks only (in order) are worth to a plan
+ * (`foresight.md` 2); null for nothing. Each takes as many as a dedicated substitute may.
+ */
 export function worthOfSupply(planned: Planned, usable: readonly Block[]): Supply | null {
   const needs = needsOf(planned, { apart: true });
   const { open } = shortfallOf(needs);
@@ -31,13 +37,17 @@ export function worthOfSupply(planned: Planned, usable: readonly Block[]): Suppl
   return { one, blocks, two: two > one ? two : null };
 }
 
+/** Every row of blocks that follow each other, shorter ones first, of these the earlier. */
 function rowsOf(blocks: readonly Block[]): Block[][] {
   return blocks.flatMap((_, less) =>
     blocks.slice(0, blocks.length - less).map((__, from) => blocks.slice(from, from + less + 1)),
   );
 }
 
-/** "One supply teacher would cover 2 more: blocks 3 to 5L1 are enough. Two, all day, …" */
+/**
+ * "One supply teacher would cover 2 more: blocks 3 to 5L1 are enough. Two, all day, would cover 3
+ * more." With `asksEveryone`, how many that takes off people outside their hours.
+ */
 export function saySupply({ one, blocks, two }: Supply, asksEveryone = false): string {
   const [first, last] = [blocks[0] ?? "", blocks.at(-1) ?? ""];
   const when = blocks.length === 1 ? `block ${first} is` : `blocks ${first} to ${last} are`;
