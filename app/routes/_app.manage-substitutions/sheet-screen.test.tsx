@@ -14,7 +14,7 @@ function shown(classes: number) {
     ...{ by: "block", hasNames: true, school: "Palm Grove", hijri: null, since: null },
     ...{ asOf: "07:12", words: wordsIn("en"), known: { names: {}, bells: {} } },
   });
-  return draw(<SheetScreen sheet={sheet} widths={[]} hasNames printed={null} />);
+  return draw(<SheetScreen sheet={sheet} widths={[]} hasNames open={classes} printed={null} />);
 }
 
 test("a sheet that is too long for a PDF says so in place of the link", async () => {
@@ -22,6 +22,13 @@ test("a sheet that is too long for a PDF says so in place of the link", async ()
   expect(short).toContain("file=pdf");
   expect(long).not.toContain("file=pdf");
   expect(long).toContain("This is too long for a PDF");
+});
+
+test("how many classes nobody has is said before printing, and not printed", async () => {
+  const html = await shown(2);
+  expect(html).toMatch(
+    /<div class="screen-only[^"]*">[\s\S]*2 classes have nobody yet[\s\S]*<table/,
+  );
 });
 
 test("who covers is told from their periods, and no period breaks", async () => {
@@ -39,7 +46,10 @@ test("who covers is told from their periods, and no period breaks", async () => 
       },
     },
   );
-  const html = await draw(<SheetScreen sheet={sheet} widths={[]} hasNames printed={null} />);
+  const html = await draw(
+    <SheetScreen sheet={sheet} widths={[]} hasNames open={0} printed={null} />,
+  );
+  expect(html).not.toContain("nobody yet");
   expect(html).toMatch(
     /<bdi dir="auto" class="name">mona<\/bdi> <bdi[^>]*><span class="block">Period 5\/Break</,
   );

@@ -10,6 +10,7 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import type { ShownSheet } from "./sheet.server";
 import { SheetPaper } from "./sheet-paper";
+import { StillOpen } from "./still-open";
 import { useWayBack, WayBack } from "./way-back";
 
 const ORDER_NAMES: Record<SheetOrder, string> = {
@@ -18,7 +19,7 @@ const ORDER_NAMES: Record<SheetOrder, string> = {
   substitute: "Slips",
 };
 
-export function SheetScreen({ sheet, widths, hasNames, printed }: ShownSheet) {
+export function SheetScreen({ sheet, widths, hasNames, open, printed }: ShownSheet) {
   const { by, date } = sheet;
   const asked = { date, by, hasNames };
   const hasRoom = sheet.groups.flatMap(({ rows }) => rows).length <= MOST_PDF_ROWS;
@@ -42,6 +43,7 @@ export function SheetScreen({ sheet, widths, hasNames, printed }: ShownSheet) {
             ) : null}
           </div>
         </div>
+        <StillOpen count={open} date={date} />
         {hasRoom ? null : <p className="mb-4 text-sm text-muted">{tooLongForPdf(PRINT_INSTEAD)}</p>}
         <PrintedLast printed={printed} />
       </div>

@@ -1,4 +1,5 @@
 import type { User } from "~/accounts/sessions.server";
+import { uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
@@ -22,6 +23,8 @@ export type ShownSheet = {
   sheet: Sheet;
   widths: number[];
   hasNames: boolean;
+  /** How many classes nobody covers yet; none of a day gone by. */
+  open: number;
   printed: { at: string; time: string; by: string } | null;
 };
 
@@ -64,6 +67,7 @@ export async function showSheet(
     sheet,
     widths: widthsInBrowser(sheet),
     hasNames: readSheetSearch(parameters).hasNames,
+    open: day.isPast ? 0 : uncoveredClasses(day).length,
     printed: last ? { at: last.at, time: timeOn(day.date, last.at), by: last.by } : null,
   };
 }

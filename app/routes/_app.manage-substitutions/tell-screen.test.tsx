@@ -14,7 +14,7 @@ function person(id: string, state: ShownPerson["state"]): ShownPerson {
   };
 }
 
-const shown = (people: ShownPerson[], again: number) =>
+const shown = (people: ShownPerson[], again: number, open = 0) =>
   draw(
     <TellScreen
       {...{
@@ -22,7 +22,7 @@ const shown = (people: ShownPerson[], again: number) =>
         isPast: false,
         people,
         toAll: null,
-        open: 0,
+        open,
         duties: [],
         mail: null,
       }}
@@ -50,4 +50,11 @@ test("how many were told at once says for how many something has changed since",
   expect(text(await shown([person("b", "again")], 1))).toContain(
     "4 told at once, 07:05 by Clerk; for 1 of them something has changed since",
   );
+});
+
+test("how many classes nobody has is said above who is to be told", async () => {
+  expect(await shown([person("a", "to tell")], 0, 1)).toMatch(
+    /1 class has nobody yet[\s\S]*tell-a/,
+  );
+  expect(await shown([person("a", "to tell")], 0)).not.toContain("nobody yet");
 });

@@ -1,5 +1,4 @@
 import { Fragment, useState } from "react";
-import { onDay, searchUrl } from "~/cover/search-state";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
@@ -13,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
+import { StillOpen } from "./still-open";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
 import { isKnowing, LinesOfPeople } from "./tell-line";
@@ -55,14 +55,7 @@ export function TellScreen({
           </>
         }
       />
-      {open > 0 && all.length > 0 ? (
-        <Notice className="mb-4">
-          {open === 1 ? "1 class has" : `${open} classes have`} nobody yet:{" "}
-          <a href={searchUrl(onDay(date))} className="link">
-            Find Substitute
-          </a>
-        </Notice>
-      ) : null}
+      {all.length > 0 ? <StillOpen count={open} date={date} /> : null}
       {mail ? <AboutSending mail={mail} /> : null}
       {toAll && !mail ? <WholeDay text={toAll} /> : null}
       {all.length === 0 ? (
