@@ -77,6 +77,7 @@ function fridayInWords(week: Week): string {
   return isDayOf(week, "Friday") ? "." : "; Friday has none.";
 }
 
+/** The e-mail is always answered, null for none; the others are left out where nothing is said. */
 const { email, ...MORE_ANSWERED } = {
   email: z.string().nullable(),
   phone: z.string().optional(),

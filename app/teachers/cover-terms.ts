@@ -24,6 +24,7 @@ export const LIMITS: Record<Group, Limits> = {
 
 export type Limited = { group: Group } & Partial<Pick<CoverTerms, "monthlyAllowance">>;
 
+/** The limits of the group; an allowance can only lower the month's, where the group has one. */
 export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
   const limits = LIMITS[group];
   if (!monthlyAllowance || limits.monthly === null) return limits;
@@ -42,6 +43,7 @@ export function reasonNotAsked(
   return unsaidIn ? `without a class in ${unsaidIn}, which nobody has confirmed` : null;
 }
 
+/** Each fault as the field it is of and its words; empty if the terms are fine for the group. */
 export function faultsOfTerms(
   terms: Partial<CoverTerms>,
   group: Group,

@@ -76,6 +76,10 @@ export async function refuseOtherTerms(
   if (!isSame) await refuseUnlessRunning(actor, "change when a teacher may be asked to cover", tx);
 }
 
+/**
+ * The teacher to be written: what `values` leave out is as `before`. Throws 400 with `errors` by
+ * field if the terms, taken together, are wrong.
+ */
 export function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
   const { name, subject, classesPerWeek, schedule } = values;
   const facts = { ...(before ? pickFacts(before) : {}), ...pickFacts(values) };

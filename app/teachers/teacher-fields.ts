@@ -27,7 +27,7 @@ export function cellName(day: DayName, block: Block, part: CellPart): string {
   return `grid.${day}.${block}.${part}`;
 }
 
-/** An entry that is the same in all `others`, the other weeks, is `every`. */
+/** The form's fields. What is the same in `others`, all other weeks that take turns, is `every`. */
 export function gridOf(schedule: Schedule, others: readonly Schedule[] = []): GridFields {
   const isEvery = (day: DayName, entry: Entry) =>
     others.length > 0 && others.every((other) => other[day].some((one) => isSame(one, entry)));

@@ -73,11 +73,13 @@ const more = {
   lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
 } satisfies Record<FactName, z.ZodType>;
 
+/** As it is kept; null for a blank, and for what is no address or number. */
 export function readContact(field: "email" | "phone", text: string): string | null {
   const read = readFact(field, text);
   return "fault" in read ? null : String(read.value ?? "") || null;
 }
 
+/** What a file's cell says, null for a blank, or the words why it cannot be. Throws nothing. */
 export function readFact(
   field: FactName,
   text: string,
@@ -87,6 +89,7 @@ export function readFact(
   return { value: read.data ?? null };
 }
 
+/** A teacher as the API takes them. Terms are checked apart, by `refuseWrongTerms`. */
 export const teacherFields = memoize((week: Week) =>
   z.object({ ...facts, schedule: scheduleOf(week), ...more }),
 );
@@ -116,6 +119,7 @@ function date(words: string) {
     .transform((text) => text as IsoDate);
 }
 
+/** For `superRefine`: an issue beside each term that is wrong by itself or for the group. */
 export function refuseWrongTerms(
   {
     subject,
@@ -151,7 +155,8 @@ const screenForm = (week: Week) =>
 
 export type ScreenValues = TeacherValues & Pick<TypedPlace, "from" | "also">;
 
-/** Reads the form's own fields only; a blank one clears a fact. */
+/** Conform's submission: the teacher, or the faults by field. Other fields than the form's own are
+ * not read; a blank clears a fact (null), one that is left out stays (undefined). */
 export function readTeacherForm(form: FormData, week: Week) {
   const blank = Object.keys(more).filter((name) => form.get(name) === "");
   const cleared = Object.fromEntries(blank.map((name) => [name, null]));

@@ -36,7 +36,7 @@ export type Teacher = {
 
 export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
   EntriesByKind & {
-    /** Null if they have entries there, or it is confirmed that they have none. */
+    /** The timetable that holds nothing of them, if nobody has confirmed that; else missing. */
     unsaidIn?: string;
   };
 
@@ -81,7 +81,7 @@ export async function recallVersions(source: Source, known: Versions): Promise<V
 
 const MOST_STRETCHES = 8;
 
-/** `named` is where their entries are asked for if not where the date's are. */
+/** Everyone as of the date; `named`: the timetable and week to look in, else those of the date. */
 async function recallStretch(
   source: Source,
   known: Versions,
@@ -123,6 +123,7 @@ export async function everyoneOn(
   return (await recallStretch(source, versions ?? (await readVersions(source)), date)).everyone;
 }
 
+/** By name, with their entries in that timetable and week as of the date. */
 export async function everyoneIn(
   place: PlaceInYear,
   date: IsoDate,
@@ -137,6 +138,7 @@ export function listTeachers(source: Source = db()): Promise<readonly Teacher[]>
   return everyoneOn(today(), source);
 }
 
+/** With their entries of today; null for an unknown id. */
 export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
   if (!row) return null;
@@ -145,7 +147,7 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
   return { ...factsOf(row), schedule: versions.inForce(id, place, today()) };
 }
 
-/** Nothing on a day off, or for an unknown id. */
+/** Answers a function: somebody's entries on a date, none on a day off or of an unknown id. */
 export async function readEntries(
   source: Source = db(),
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
@@ -159,7 +161,10 @@ function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
   return { ...row, group: groupOf(row) };
 }
 
-/** By name; no classes on a day off (null). `versions` are the source's; `place` is elsewhere. */
+/**
+ * Everyone by name, with the weekday's entries by kind; none on a day off (null). `versions` are
+ * the source's; `place` is the timetable and week to look in, if not those of the date.
+ */
 export async function listTeachersOn(
   { date, weekday, place }: { date: IsoDate; weekday: DayName | null; place?: PlaceInYear },
   source: Source,
@@ -195,6 +200,7 @@ export async function listTaughtStudents(
   return stretch.taught;
 }
 
+/** By id. */
 export async function listNames(source: Source = db()): Promise<ReadonlyMap<string, string>> {
   return (await recallRoster(source, await readVersions(source))).names;
 }
@@ -212,7 +218,7 @@ export function newTeacherId(): string {
   return randomBytes(9).toString("base64url");
 }
 
-/** Inside a transaction, from the timetable's first day on; the one in force unless named. */
+/** Inside a transaction; entries hold from the start of the timetable, else of the one in force. */
 export async function insertTeachers(
   tx: Transaction,
   added: readonly NewTeacher[],
@@ -234,7 +240,7 @@ export async function updateTeachers(
   await correctEntries(tx, changed);
 }
 
-/** Inside a transaction; their entries stay. */
+/** Inside a transaction; a fact that is left out becomes null, their entries stay. */
 export async function updateFacts(
   tx: Transaction,
   changed: readonly Omit<NewTeacher, "schedule">[],

@@ -4,6 +4,7 @@ import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
 export type RosterFormat = (typeof ROSTER_FORMATS)[number];
 
+/** In small letters they name the facts among the changes of an import. */
 export const FACT_HEADINGS: Record<FactName, string> = {
   email: "E-mail",
   phone: "Phone",

@@ -152,6 +152,7 @@ export async function readFree(
 
 const gridWeekOf = ({ days, blocks }: Week): Pick<Week, "days" | "blocks"> => ({ days, blocks });
 
+/** As a card shows them in a week: `cells` as `cellsOfWeek`, `scheduled` how many are classes. */
 const rosterTeacherIn = memoize((inWeek: Week) =>
   memoize(
     ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {

@@ -15,6 +15,7 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
 
 type MoreMetadata = Record<FactName, FieldMetadata<string>>;
 
+/** `whoMay` is null for who may change the terms, else whom to ask: then `terms` are only read. */
 export function MoreFields({
   fields,
   terms,
