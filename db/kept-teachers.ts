@@ -2,12 +2,13 @@ import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { WeekBlock } from "~/school/week";
 
+/** A teacher as they were before or after an import, to take it back; null for a fact: none. */
 export type KeptTeacher = {
   name: string;
   email: string | null;
   subject: string;
   classesPerWeek: number;
-  /** Only if no version has them any more: the teacher or the week has changed. */
+  /** Only where no version has them any more: the import removed the teacher or set the week. */
   schedule?: Schedule;
   phone: string | null;
   cover: "last resort" | "never" | null;

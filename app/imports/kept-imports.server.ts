@@ -18,7 +18,7 @@ type Done = {
   before: { everyone: readonly Teacher[]; week: Week | null; version: number };
 };
 
-/** Inside the import's transaction; keeps the week only if it set one. */
+/** Inside the import's transaction. `before.week` is null if it set none. */
 export async function keepImport(
   tx: Transaction,
   { changeId, file, actor, madeId, before: { everyone, week, version } }: Done,
@@ -75,8 +75,10 @@ function factsOf(kept: KeptTeacher | null): KeptTeacher | null {
   return facts;
 }
 
+/** As `keptOf`, without their entries. */
 export const keptFacts = (teacher: Teacher) => factsOf(keptOf(teacher));
 
+/** What an import keeps of a teacher: all but the id, the group and when they were added. */
 export function keptOf({ id: _, group: __, createdAt: ___, ...facts }: Teacher): KeptTeacher {
   return facts;
 }

@@ -138,8 +138,9 @@ function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
 }
 
 /**
- * A demo school comes back without its past. Asks first (`asked`) if cover loses its class. Throws
- * 404 if another import is the last, 403 for who may not, 409 if what it wrote is edited or in use.
+ * Answers the file taken back, or what must be agreed to first (`asked`) if cover loses its class.
+ * Throws 404 if another import is the last, 403 for who may not, 409 if what it wrote is edited or
+ * in use. A demo school comes back without its past.
  */
 export function takeBackImport(
   changeId: number,
