@@ -8,8 +8,8 @@ import { type KnownTeacher, schedulesOf } from "./import-plan";
 import { FACT_HEADINGS } from "./own/own-table";
 
 /**
- * "department Art, was Physics", "Sunday, block 3: 7B · room B12, was free". `weeks` names those that
- * take turns; what differs in each of them alike is said once.
+ * "department Art, was Physics", "Sunday, block 3: 7B · room B12, was free". `weeks` names those
+ * that take turns; what differs in each of them alike is said once.
  */
 export function changesInWords(
   before: KnownTeacher,
