@@ -44,7 +44,7 @@ const VERSIONS = sql`select
 
 let asking: Promise<Versions> | null = null;
 
-/** Frame and screen ask side by side and share one reading. */
+/** As they are now. Who asks side by side, outside transactions, shares one reading. */
 export async function readVersions(source: Source = db()): Promise<Versions> {
   if (source !== db()) return source.get<Versions>(VERSIONS);
   asking ??= new Promise((resolve) => {

@@ -61,7 +61,10 @@ function failureOf(user: User | null): string {
     : "refused a sign-in with an unknown username";
 }
 
-/** Asked by every loader, as all run at once. Redirects to /login; 403 for a foreign write. */
+/**
+ * Who is signed in; each screen's loader asks, as all run at once. Throws a redirect to /login, 401
+ * with the form (`Unsent`) if its session has ended, 403 for one that another site's page sent.
+ */
 export async function requireSession(request: Request): Promise<Session> {
   refuseForeignWriteToScreen(request);
   const session = await readSession(request);

@@ -175,11 +175,13 @@ export async function takeVerification(sessionId: string, act: string): Promise<
   return rows.length === 1;
 }
 
+/** Notes the change that Assignment Confirmation is to show, in place of any before. */
 export async function keepConfirmedChange(sessionId: string, changeId: number): Promise<void> {
   const kept = { confirmedChange: changeId };
   await write((tx) => tx.update(sessions).set(kept).where(eq(sessions.id, sessionId)));
 }
 
+/** Answers the noted change and forgets it; null for none. */
 export async function takeConfirmedChange(sessionId: string): Promise<number | null> {
   return write(async (tx) => {
     const [row] = await tx

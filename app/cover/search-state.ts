@@ -98,6 +98,7 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   return `${FIND_SUBSTITUTE}?${parameters}`;
 }
 
+/** The date's address with the block to search first, if any class needs cover. */
 export function hrefToSearch(day: CoverDay): string {
   const block = blockToSearch(day);
   const url = searchUrl({ ...onDay(day.date), block });
@@ -109,8 +110,8 @@ export function onDay(date: IsoDate): SearchState {
 }
 
 /**
- * The same in the action and, before it, in the browser. A form that needs more than the state
- * leaves it as it is.
+ * The state after a form, in the action as in the browser, which foresees it. It is the same object
+ * where the form changes nothing, or needs to know more than the state.
  */
 export function pressed(state: SearchState, form: FormData): SearchState {
   const text = (name: string) => String(form.get(name) ?? "");

@@ -22,7 +22,10 @@ const HEADERS: [string, string][] = [
   ["X-Frame-Options", "DENY"],
 ];
 
-/** Runs before the app, for static files too. Leaves the server `besides` alone. */
+/**
+ * Called once: from then on each request gets its id, log line and headers before the app has it,
+ * static files too. `besides`, the server of the metrics, is left alone; null if there is none.
+ */
 export function watchEveryRequest(besides: Server | null): void {
   const { production } = environment();
   const trackRequest = gracefulShutdown();

@@ -43,6 +43,7 @@ type Door = { requests: RequestQueue; health: RequestQueue; connections: Connect
 const doors = new Set<Door>();
 const answering = new WeakSet<Socket>();
 
+/** Whether a request of this connection is not answered yet. */
 export function isAnswering(socket: Socket): boolean {
   return answering.has(socket);
 }
@@ -55,7 +56,10 @@ export function servesNobody(): boolean {
   });
 }
 
-/** Bounds what strangers make it hold: connections, bodies, slow ones, a short line, then 503. */
+/**
+ * A server that holds only so many connections, bodies, requests at work and requests in line: the
+ * next gets a 503, and who is too slow is cut off. `make` is the `createServer` to make it with.
+ */
 export function boundedServer(listener: RequestListener, make = createServer): Server {
   const limits = environment().clientIpHeader
     ? // Behind a proxy everybody has its address.
@@ -83,7 +87,10 @@ export function boundedServer(listener: RequestListener, make = createServer): S
   return server;
 }
 
-/** Browsers and proxies wait for the answer; who asks again before it loses the connection. */
+/**
+ * Calls `work` when it is the request's turn. Browsers and proxies wait for an answer before they
+ * ask again on the same connection; one that does not wait is cut off.
+ */
 function takeOne(
   { requests, health, connections }: Door,
   request: IncomingMessage,

@@ -8,7 +8,7 @@ import { asResponse, refusalOf } from "./respond.server";
 
 const RETRY_AFTER = "5";
 
-/** Refusals and a database out of order become the error page, signing in included. */
+/** A loader whose refusals, and a database out of order, become the error page. */
 export function screenLoader<Args extends LoaderFunctionArgs, Data>(
   load: (args: Args) => Promise<Data>,
 ): (args: Args) => Promise<Data> {
@@ -37,6 +37,7 @@ export function screenAction<Args extends ActionFunctionArgs, Data>(
   return screenLoader(withRequestKept);
 }
 
+/** Whether the loader runs for the page that answers a form. */
 export function answersForm({ context }: LoaderFunctionArgs): boolean {
   return context.sent instanceof Request;
 }

@@ -52,6 +52,7 @@ export function assignPlan(
   });
 }
 
+/** Whether each of these rows still has its substitute; false if there are none. */
 export function areStanding(day: CoverDay, assigned: AssignedClass[]): boolean {
   const rows = new Map(day.substitutions.map((row) => [row.id, row]));
   return (
@@ -87,7 +88,7 @@ function checkInOrder(before: CoverDay, pairs: readonly Pair[]) {
   return { given, refused: null };
 }
 
-/** The row that lost its substitute, or a new one. */
+/** The class as given to the person, in the row that lost its substitute, or a new one. */
 export function withRow({ id, name }: Person, one: CoverClass): AssignedClass {
   const { former } = one;
   const substitutionId = former && isEmpty(former) ? former.id : randomUUID();
@@ -98,7 +99,10 @@ function isEmpty(row: { substituteTeacherId: string | null }): boolean {
   return row.substituteTeacherId === null;
 }
 
-/** `also`: co-teachers, absent too. Throws 409 when somebody else has a class by now. */
+/**
+ * Inside a transaction: gives the classes to one person, as one change. `also` are co-teachers, who
+ * become absent too. Throws 409 when somebody else has a class by now.
+ */
 export function assignClasses(
   tx: Transaction,
   day: CoverDay,

@@ -19,6 +19,10 @@ export type AssignmentSummary = {
   relieved: { id: string; name: string; absentTeacherName: string; classBlock: string }[];
 };
 
+/**
+ * What a change assigned; null if nothing. `alone` counts classes that work alone, `relieved` are
+ * those whose cover it cancelled.
+ */
 export function summaryOf({ date, rows, names }: Change): AssignmentSummary | null {
   const nameOf = (id: string) => names[id] ?? UNKNOWN_NAME;
   const assignments = rows.flatMap((row) => {

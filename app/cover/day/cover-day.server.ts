@@ -33,7 +33,10 @@ type Source = Transaction | ReturnType<typeof db>;
 
 const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
 
-/** Kept until something changes, and shared: never change it. `tx` also sees what it wrote. */
+/**
+ * The date as it is now; kept until something changes, and shared: never change it. With `tx` it is
+ * read anew, with what the transaction has written.
+ */
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
   const versions = await readVersions(tx);
   if (tx) return withAnswers(await readNow(date, tx, versions), versions, tx);

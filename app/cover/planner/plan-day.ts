@@ -12,7 +12,8 @@ import { settleTies } from "./settle";
 
 /**
  * Plans a day: up to `capacity` classes a person, one a block, in free blocks, never their own.
- * Locks hold, then `Weights`, then order. Throws nothing: who or what cannot be is left out.
+ * Locks hold, then the aims of `costs.ts` count, then the order. Throws nothing: a lock that cannot
+ * hold is `ignored`, a class that nobody can take is `open`.
  */
 export function planDay(problem: PlanProblem): DayPlan {
   return finish(planSteps(problem)).plan;
@@ -30,7 +31,8 @@ export function candidateCosts(problem: PlanProblem, classId: string): Candidate
 export type PlannedDay = { plan: DayPlan; candidates: CandidateCost[] };
 
 /**
- * `planDay`, and `candidateCosts` of the opened class, in short steps that let others in between.
+ * `planDay`, with `candidateCosts` of the opened class if any, in short steps that let others in
+ * between.
  */
 export function* planSteps(problem: PlanProblem, openedId?: string): Generator<void, PlannedDay> {
   const { classes } = problem;

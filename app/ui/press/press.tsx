@@ -12,7 +12,10 @@ import { isUnmodifiedClick } from "./unmodified-click";
 
 export const FieldsOfForms = createContext<Readonly<Record<string, string>>>({});
 
-/** Sent after earlier presses. With `after` it goes to the last answer's address. */
+/**
+ * A form that is sent after the presses before it. With `after` it goes to the address that these
+ * have led to, and `after` foresees where it leads. `words` name it if it is dropped.
+ */
 export function PressForm({
   after,
   words,

@@ -33,7 +33,7 @@ export type Review = {
 /** Most classes a select lists: more in each would grow with the square of the day. */
 const MOST_CHOICES = 40;
 
-/** `pairs` are what is proposed for them. */
+/** `pairs` are the whole plan: of those who are not selected, only how many classes they take. */
 export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pair[]): Review {
   const classes = uncoveredClasses(day);
   const selected = new Set(state.picks.map(({ personId }) => personId));
