@@ -24,10 +24,10 @@ test("a sheet that is too long for a PDF says so in place of the link", async ()
   expect(long).toContain("This is too long for a PDF");
 });
 
-test("how many classes nobody has is said before printing, and not printed", async () => {
+test("how many classes are open is said before printing, and not printed", async () => {
   const html = await shown(2);
   expect(html).toMatch(
-    /<div class="screen-only[^"]*">[\s\S]*2 classes have nobody yet[\s\S]*<table/,
+    /<div class="screen-only[^"]*">[\s\S]*2 classes are still open[\s\S]*<table/,
   );
 });
 
@@ -49,7 +49,7 @@ test("who covers is told from their periods, and no period breaks", async () => 
   const html = await draw(
     <SheetScreen sheet={sheet} widths={[]} hasNames open={0} printed={null} />,
   );
-  expect(html).not.toContain("nobody yet");
+  expect(html).not.toContain("still open");
   expect(html).toMatch(
     /<bdi dir="auto" class="name">mona<\/bdi> <bdi[^>]*><span class="block">Period 5\/Break</,
   );

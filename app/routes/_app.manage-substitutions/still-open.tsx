@@ -7,7 +7,7 @@ export function StillOpen({ count, date }: { count: number; date: IsoDate }) {
   if (count === 0) return null;
   return (
     <Notice className="mb-4">
-      {count === 1 ? "1 class has" : `${count} classes have`} nobody yet:{" "}
+      {count === 1 ? "1 class is" : `${count} classes are`} still open:{" "}
       <a href={searchUrl(onDay(date))} className="link">
         Find Substitute
       </a>

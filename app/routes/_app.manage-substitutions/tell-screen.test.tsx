@@ -52,9 +52,7 @@ test("how many were told at once says for how many something has changed since",
   );
 });
 
-test("how many classes nobody has is said above who is to be told", async () => {
-  expect(await shown([person("a", "to tell")], 0, 1)).toMatch(
-    /1 class has nobody yet[\s\S]*tell-a/,
-  );
-  expect(await shown([person("a", "to tell")], 0)).not.toContain("nobody yet");
+test("how many classes are open is said above who is to be told", async () => {
+  expect(await shown([person("a", "to tell")], 0, 1)).toMatch(/1 class is still open[\s\S]*tell-a/);
+  expect(await shown([person("a", "to tell")], 0)).not.toContain("still open");
 });

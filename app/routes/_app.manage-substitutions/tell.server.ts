@@ -123,23 +123,20 @@ function shownOf(form: FormData): ShownTasks[] {
 
 /** Of whom something else is to be said by now, or nothing any more; `told`: the others. */
 function differentByNow(told: number, left: readonly LeftToTell[]): Omit<ToastMessage, "id"> {
-  const saying = (isOver: boolean) => {
-    const names = left.filter((one) => one.isOver === isOver).map(({ name }) => apart(name));
-    return names.length > 0 ? [{ names: listed(names), isOne: names.length === 1 }] : [];
-  };
+  const [over, changed] = [true, false].map((isOver) =>
+    left.filter((one) => one.isOver === isOver).map(({ name }) => apart(name)),
+  );
   const text = [
-    ...saying(false).map(
-      ({ names, isOne }) =>
-        `What ${names} ${isOne ? "has" : "have"} to know has changed since. Tell them what is new.`,
-    ),
-    ...saying(true).map(
-      ({ names, isOne }) => `${names} ${isOne ? "has" : "have"} nothing to be told any more.`,
-    ),
+    ...(changed?.length ? [hasChanged(changed)] : []),
+    ...(over?.length ? [`There is nothing to tell ${listed(over)} any more.`] : []),
   ].join(" ");
   return told > 0
     ? { title: `${told} recorded as told`, text, tone: "info" }
     : { title: "Not recorded", text, tone: "destructive" };
 }
+
+const hasChanged = (names: readonly string[]) =>
+  `What ${listed(names)} ${names.length === 1 ? "has" : "have"} to know has changed since. Tell them what is new.`;
 
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 

@@ -182,25 +182,28 @@ async function backToBoard(
   };
   const covered = isWithoutMoves ? leftOut.filter(({ classId }) => isCovered(day, classId)) : [];
   const others = leftOut.filter((one) => !covered.includes(one));
-  const inWords = (all: typeof leftOut) =>
-    [leftOutsInWords(day, all), ...(alone.length > 0 ? [`${worksAlone(alone.length)}.`] : [])]
-      .join(" ")
-      .trim();
-  const toast =
-    assigned.length === 0 && covered.length > 0
-      ? doneBefore(covered.length, inWords(others))
-      : ({
+  const isDoneBefore = assigned.length === 0 && covered.length > 0;
+  const said = leftOutsInWords(day, isDoneBefore ? others : leftOut, alone.length);
+  return redirectWithToast(
+    `${searchUrl(left)}#board`,
+    isDoneBefore
+      ? doneBefore(covered.length, said)
+      : {
           title: `${assigned.length} of ${classesInWords(assigned.length + leftOut.length)} assigned`,
-          text: inWords(leftOut),
+          text: said,
           tone: assigned.length > 0 ? "info" : "destructive",
-        } as const);
-  return redirectWithToast(`${searchUrl(left)}#board`, toast);
+        },
+  );
 }
 
-function leftOutsInWords(day: CoverDay, leftOut: AssignedBoard["leftOut"]): string {
-  const said = leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one));
-  const more = leftOut.length - said.length;
-  return [...said, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+/** The first of what was left out, how many more, and how many classes work alone. */
+function leftOutsInWords(day: CoverDay, leftOut: AssignedBoard["leftOut"], alone: number): string {
+  const more = leftOut.length - NAMED;
+  return [
+    ...leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one)),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    ...(alone > 0 ? [`${worksAlone(alone)}.`] : []),
+  ].join(" ");
 }
 
 const classesInWords = (count: number) => `${count} ${count === 1 ? "class" : "classes"}`;
