@@ -2,60 +2,31 @@ import { db, write } from "db/client";
 import { absences, acts, cycleWeeks, scheduleVersions, substitutions, timetables } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FormReply } from "~/http/form-reply";
-import { printable } from "~/reports/report-table";
-import { readWholeReport } from "~/reports/reports.server";
-import * as calendar from "~/routes/_app.calendar/route";
-import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import { action } from "~/routes/_app.teacher-groups/route";
 import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
-import { cycleWeekOn, dayInWords } from "~/school/cycle";
-import type { DayName, IsoDate } from "~/school/dates";
-import type { Block } from "~/school/week";
+import { cycleWeekOn } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
 import { readWeek } from "~/settings/week.server";
-import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
-import { addEntries } from "~/teachers/entries.server";
+import { addTimetable, writeTurns } from "~/settings/write-week.server";
 import { readEntries } from "~/teachers/teachers.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeAbsence } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
-import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { freshSchoolEachTest } from "../school";
 import { argsFor, dataAt, shownIn, toastOf } from "./call";
+import { MONDAY, monaAndSami, NEXT_MONDAY, SUNDAY, takeTurns } from "./two-weeks";
 
 freshSchoolEachTest();
 
 const PATH = "/teacher-groups?dialog=week";
-/** Today, Sunday 22 November 2026, begins a week A: this Monday is A, the next B. */
-const [SUNDAY, MONDAY, NEXT_MONDAY] = ["2026-11-22", "2026-11-23", "2026-11-30"] as const;
 
 let cookie = "";
 let present = "";
-const scheduleOf = (week: Partial<Record<DayName, Block[]>>) => makeTeacher("", { week }).schedule;
-
 beforeEach(async () => {
-  const mona = makeTeacher("mona", { name: "Mona Adel", week: { Monday: ["2"] } });
-  await addTeachers(mona, makeTeacher("sami", { name: "Sami Fadel" }));
+  await monaAndSami();
   present = (await readWeek()).timetableId;
   cookie = await signedIn(await addPerson("admin"));
 });
-
-/** Weeks A and B, the second with other classes; Mona is away on both Mondays, and Sami covers her. */
-async function takeTurns() {
-  await write(async (tx) => {
-    await writeWeeksOfCycle(tx, present, ["A", "B"]);
-    await writeTurns(tx, [{ from: SUNDAY, week: 1 }]);
-    const b = { id: "mona", schedule: scheduleOf({ Monday: ["3"] }) };
-    await addEntries(tx, [b, { id: "sami", schedule: scheduleOf({}) }], present, 2);
-    await tx
-      .insert(absences)
-      .values([makeAbsence(MONDAY, "mona"), makeAbsence(NEXT_MONDAY, "mona")]);
-    await tx
-      .insert(substitutions)
-      .values([
-        makeSubstitution(MONDAY, "mona", "2", "sami"),
-        makeSubstitution(NEXT_MONDAY, "mona", "3", "sami"),
-      ]);
-  });
-}
 
 async function send(intent: string, fields: Record<string, string | string[]>) {
   const form = Object.entries({ intent, ...fields }).flatMap(([name, value]) =>
@@ -277,26 +248,4 @@ describe("how many weeks take turns", () => {
   test("of a timetable that is not there is a 404", async () => {
     expect(await send("cycle", { timetable: "gone", week: "A" })).toMatchObject({ status: 404 });
   });
-});
-
-test("a date that is named for work is named with its week", async () => {
-  await takeTurns();
-  const at = `?date=${NEXT_MONDAY}`;
-  const board = await dataAt(find.loader, `/find-substitute${at}`);
-  const { sheet, schoolDay } = await dataAt(manage.loader, `/manage-substitutions${at}&view=sheet`);
-  const { tell } = await dataAt(manage.loader, `/manage-substitutions${at}&view=tell`);
-  const words = "Monday 30 November 2026 · Week B";
-  expect([board.view.longDate, sheet?.sheet.title]).toEqual([words, words]);
-  expect(dayInWords(NEXT_MONDAY, schoolDay)).toBe(words);
-  expect(tell?.toAll).toContain(`Cover on ${words}`);
-  expect(tell?.people[0]?.message).toContain(`Cover on ${words}`);
-  const { notes } = await dataAt(calendar.loader, "/calendar?month=2026-11");
-  expect([notes["2026-11-22"], notes["2026-11-29"]]).toEqual(["Week A", "Week B"]);
-  expect(printable(await readWholeReport("daily", NEXT_MONDAY)).days).toBe(words);
-});
-
-test("a school with one week names none", async () => {
-  const board = await dataAt(find.loader, `/find-substitute?date=${NEXT_MONDAY}`);
-  expect(board.view.longDate).toBe("Monday 30 November 2026");
-  expect((await dataAt(calendar.loader, "/calendar?month=2026-11")).notes).toEqual({});
 });

@@ -12,7 +12,8 @@ import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { readEntries } from "~/teachers/teachers.server";
 import { dispatch } from "../api/routes";
 import { CLERK } from "../school";
-import { type DrawnYear, drawYear, oracleOf, settle } from "./drawn-timetables";
+import { type DrawnYear, drawYear, settle } from "./drawn-timetables";
+import { oracleOf } from "./drawn-timetables-oracle";
 
 const TODAY = "2026-11-22" as const;
 const goTo = (date: IsoDate) => vi.setSystemTime(new Date(`${date}T04:30:00Z`));

@@ -1,28 +1,7 @@
 import { write } from "db/client";
-import { vi } from "vitest";
-import { signIn } from "~/accounts/auth.server";
-import { changeOwnPassword } from "~/accounts/own-password.server";
-import {
-  endAllSessions,
-  endSession,
-  endSessionsOf,
-  keepConfirmedChange,
-  markVerifiedFor,
-  readSession,
-  takeConfirmedChange,
-  takeVerification,
-} from "~/accounts/sessions.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { endAllSessions } from "~/accounts/sessions.server";
 import * as users from "~/accounts/users.server";
-import { verifyAdminPassword } from "~/accounts/verification.server";
-import {
-  findChange,
-  listChangesByOthers,
-  listChangesOf,
-  listLastChangesOf,
-  listTodaysChanges,
-} from "~/changes/changes.server";
-import { listTrailBetween } from "~/changes/trail.server";
+import { listChangesOf, listTodaysChanges } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { coverToLose, freeCoverOf } from "~/cover/absences/remove-absence.server";
@@ -56,9 +35,7 @@ import { lengthenAbsence } from "~/cover/rows.server";
 import { relabel } from "~/cover/week/relabel.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
-import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
-import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
 import { readMonth } from "~/reports/figures.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { readTermReport } from "~/reports/term/term.server";
@@ -76,13 +53,13 @@ import { emptySchedule } from "~/teachers/schedule";
 import { recordTogether } from "~/teachers/taught-together.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { releaseWithCover, removeWithCover } from "../agreed";
-import { cookieOf, get } from "../people";
 import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
 import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
 import { liveReported } from "./live-reported";
 import { liveWithAnswers } from "./live-with-answers";
+import { openTheDoors } from "./open-the-doors";
 import { leaveADuty } from "./take-turns";
 
 const PASSWORD = "correct horse";
@@ -96,7 +73,7 @@ export async function liveThroughIt(): Promise<void> {
   await users.hasUsers();
   await canReadDatabase();
   await fillWithDemoSchool();
-  await openTheDoors();
+  await openTheDoors(PASSWORD, A_SUNDAY, ACTOR);
   await arrangeCover();
   await liveReported(ACTOR);
   await liveOutside(ACTOR);
@@ -104,54 +81,6 @@ export async function liveThroughIt(): Promise<void> {
   await liveOnPages(id, ACTOR);
   await leaveADuty(A_SUNDAY, ACTOR);
   await changeTheRoster();
-}
-
-async function openTheDoors(): Promise<void> {
-  await signIn(get("/"), "admin", "wrong").catch(() => undefined);
-  const { cookies } = await signIn(get("/"), "admin", PASSWORD);
-  // Signing in again ends the session before.
-  const again = await signIn(get("/", { cookie: cookieOf(...cookies) }), "admin", PASSWORD);
-  const request = get("/", { cookie: cookieOf(...again.cookies) });
-  vi.setSystemTime(Date.now() + 6 * 60_000);
-  const session = await readSession(request);
-  if (!session) throw new Error("nobody is signed in");
-  await verifyAdminPassword(request, session, PASSWORD);
-  await markVerifiedFor(session.id, "delete somebody");
-  await takeVerification(session.id, "delete somebody");
-  await keepConfirmedChange(session.id, 1);
-  await takeConfirmedChange(session.id);
-  const mona = { username: "mona", password: PASSWORD, name: "M" };
-  const sent = { userId: session.user.id, key: "a form", digest: "of mona" };
-  const { id } = await users.addUser(mona, ACTOR, sent);
-  await users.addUser(mona, ACTOR, sent);
-  await users.listUsers();
-  await users.changeUser(id, { username: "mona", name: "Mona Adel" }, ACTOR);
-  await users.resetPassword(id, "another horse", ACTOR, session.id);
-  await users.removeUser(id, ACTOR);
-  await write((tx) => endSessionsOf(tx, id));
-  await changeOwnPassword(request, session, { password: PASSWORD, newPassword: "my other horse" });
-  await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
-  await waitWithAFile(session.id);
-  await endSession(request);
-  await listTodaysChanges();
-  await findChange(1);
-  await listChangesByOthers(0, A_SUNDAY, "admin");
-  await listLastChangesOf(A_SUNDAY, 0);
-  await listTrailBetween(A_SUNDAY, A_SUNDAY).next();
-}
-
-async function waitWithAFile(sessionId: string): Promise<void> {
-  const timetable = Buffer.from("Teacher,Day,Period,Class");
-  const file = { name: "t.csv", timetable, teachers: timetable, answers: {} };
-  await keepUpload(sessionId, file);
-  await keepAnswers(sessionId, {});
-  await findUpload(sessionId);
-  await dropUpload(sessionId);
-  const seen = { days: [], hours: [], kinds: [], turns: null, setWeek: false };
-  await write((tx) => keepHabit(tx, { format: "table", ...seen }, {}));
-  await readHabit("table");
-  await listHabits();
-  await forgetHabit("table");
 }
 
 async function arrangeCover(): Promise<void> {
