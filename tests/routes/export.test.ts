@@ -6,10 +6,14 @@ import { loader } from "~/routes/_app.teacher-groups/route";
 import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { writeWeek } from "~/settings/write-week.server";
+import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { togetherOn } from "~/teachers/taught-together";
-import { listKnownPairs, recordTogether } from "~/teachers/taught-together.server";
+import {
+  listKnownPairs,
+  recordTogether,
+  rememberTogether,
+} from "~/teachers/taught-together.server";
 import { deleteTeachers, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
@@ -144,6 +148,25 @@ test.each(FORMATS)("a school of hard names, as %s, comes back whole", async (for
   ]);
   expect(before.teachers).toHaveLength(HARD_NAMES.length + 4);
   expect(after).toEqual(before);
+});
+
+test("a timetable to come is exported with who teaches together in it alone", async () => {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser" }),
+    makeTeacher("sami", { name: "Sami" }),
+  );
+  const first = "2027-02-07";
+  const { days, blocks } = await readWeek();
+  const spring = { id: "spring", name: "Spring", firstDate: first, lastDate: null } as const;
+  await write(async (tx) => {
+    await addTimetable(tx, { ...spring, days, blocks, weeks: [] });
+    await rememberTogether(tx, [["huda", "sami"]], { since: first, importId: null }, null);
+  });
+  const cookie = await signedIn(await addPerson("reader"));
+  const textOf = async (query: string) =>
+    (await findDownload(get(`/teacher-groups?${query}file=csv`, { cookie })))?.text();
+  expect(await textOf(`timetable=${first}&`)).toMatch(/^Pair,Huda Nasser,.*,Sami,/m);
+  expect(await textOf("")).not.toContain("Pair");
 });
 
 test.each(FORMATS)("an import of what was just exported as %s changes nobody", async (format) => {

@@ -5,7 +5,7 @@ import { fileTurns, refuseWhenFull } from "~/reports/file-turns.server";
 import type { ReportFile } from "~/reports/report-file.server";
 import { today } from "~/school/clock.server";
 import { countWeeks } from "~/school/cycle";
-import { timetableKey, type Week } from "~/school/week";
+import { dayShown, timetableKey, type Week } from "~/school/week";
 import { everyoneInWeeks, type readShown } from "~/teachers/shown.server";
 import { togetherOn } from "~/teachers/taught-together";
 import { listKnownPairs } from "~/teachers/taught-together.server";
@@ -23,8 +23,8 @@ const WIDTHS: Record<OwnColumn, number> = {
 };
 
 /**
- * Teachers, entries, pairs, days and blocks of the shown timetable, as a file that the import reads back
- * without loss; null if nobody is here. Throws 503 if too many files are waiting to be made.
+ * What the shown timetable has, with who teaches together in it, as a file that the import reads
+ * back without loss; null if nobody is here. Throws 503 if too many files are waiting to be made.
  */
 export async function rosterFile(
   format: RosterFormat,
@@ -36,7 +36,7 @@ export async function rosterFile(
     ({ id }) => id === week.timetableId && id !== present.timetableId,
   );
   const all = await withTheirWeeks(week, teachers);
-  const together = togetherOn(await listKnownPairs(), today());
+  const together = togetherOn(await listKnownPairs(), dayShown(week, today()));
   const made = fileTurns<ReportFile["body"]>(() => {
     const rows = ownRows(week, all, together).map((row) => row.map(keepingMarks));
     return format === "csv" ? csvOf(rows) : xlsxOf(rows);
