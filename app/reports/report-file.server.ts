@@ -56,7 +56,7 @@ function reportCsv({ calendar, away, table }: Printable): string {
     header,
     ...rows.map(({ cells, date }) => (hasDates && date ? [date, ...cells.slice(1)] : cells)),
     line(),
-    ...totals.map(({ label, value }) => line(label, String(value))),
+    ...totals.map(({ label, value, hours = "" }) => line(label, String(value), hours)),
     ...[calendar, away].flatMap((words) => (words ? [line(), line(words)] : [])),
   ]);
 }

@@ -82,9 +82,9 @@ type Figures = { boxes: { number: SetText; caption: SetText }[]; width: number; 
 function setFigures(paper: Paper, { totals }: ReportTable): Figures {
   const width = (PAGE.width - GAP.between * (totals.length - 1)) / totals.length;
   const room = width - 2 * GAP.inside;
-  const boxes = totals.map(({ label, value }) => ({
+  const boxes = totals.map(({ label, value, hours }) => ({
     number: setText(paper, String(value), NUMBER, room),
-    caption: setText(paper, label, SMALL, room),
+    caption: setText(paper, hours ? `${label}, ${hours} h` : label, SMALL, room),
   }));
   const heights = boxes.map(({ number, caption }) => number.height + caption.height);
   return { boxes, width, height: Math.max(...heights) + 2 * GAP.inside };

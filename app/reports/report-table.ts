@@ -72,10 +72,15 @@ export type ReportTable = {
   numbers?: readonly string[];
   /** The column that may be as long as a page: paper has it below each row. */
   below?: string;
-  /** Released ones after assigned, open ones last; no date if of several; `key`: whose figures. */
-  rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string }[];
+  /** The column of hours by the clock, "12:30". */
+  hours?: string;
+  /**
+   * Released ones after assigned, open ones last; no date if of several; `key`: whose figures;
+   * `section`: the heading, with its sum, under which the row stands on screen.
+   */
+  rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string; section?: string }[];
   /** In order; cancelled rows, released and open classes only where there are some. */
-  totals: { label: string; value: number }[];
+  totals: { label: string; value: number; hours?: string }[];
   /** `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */
   closing: string;
 };

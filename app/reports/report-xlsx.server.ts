@@ -2,6 +2,7 @@ import writeExcelFile, { type CellObject, type SheetData } from "write-excel-fil
 import { register } from "~/languages/register/en";
 import { breakLines, tidy } from "~/pdf/text-lines";
 import { daysOnPaper, type Printable, type ReportTable, type RowKind } from "./report-table";
+import { decimalHours } from "./term/hours";
 import { printOnePageWide } from "./xlsx-print";
 
 /** In characters. */
@@ -19,6 +20,8 @@ const WIDTHS: Record<string, number> = {
   Dates: 60,
   Reason: 30,
 };
+/** Shown with two places; the number is whole, so that hours add up. */
+const HOURS_FORMAT = "0.00";
 const FONT = { fontFamily: "Arial", fontSize: 10 };
 const LINE_HEIGHT = 13;
 const HIGHEST_ROW = 409;
@@ -65,13 +68,15 @@ function heading(printed: Printable, school: { name: string }): SheetData {
 }
 
 function body(table: ReportTable): SheetData {
-  const { header, hasDates, isPast, numbers = [], rows } = table;
+  const { header, hasDates, isPast, numbers = [], hours, rows } = table;
   const widths = widthsOf(table);
-  const isOfNumbers = (column = "") => numbers.includes(column);
+  const isOfNumbers = (column = "") => column === hours || numbers.includes(column);
   const alignOf = (column?: string): CellObject =>
     isOfNumbers(column) ? { align: "right", indent: 1 } : {};
   return [
-    header.map((cell) => text(cell, { ...HEADER, ...alignOf(cell) })),
+    header.map((cell) =>
+      text(cell === hours ? `${cell} (decimal)` : cell, { ...HEADER, ...alignOf(cell) }),
+    ),
     ...rows.map(({ cells, date, kind }) => {
       const height = heightOf(cells, widths);
       return cells.map((cell, column) => {
@@ -82,6 +87,8 @@ function body(table: ReportTable): SheetData {
         };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
         if (hasDates && date && column === 0) return day(date, tall);
+        const time = header[column] === hours ? decimalHours(cell) : null;
+        if (time !== null) return number(time, { ...tall, format: HOURS_FORMAT });
         const figure = isOfNumbers(header[column]) ? numberIn(cell) : null;
         return figure === null ? text(cell, tall) : number(figure, tall);
       });
@@ -132,11 +139,15 @@ function signature(): SheetData {
 }
 
 function totals({ hasDates, totals }: ReportTable): SheetData {
-  return totals.map(({ label, value }) => [
-    ...(hasDates ? [null] : []),
-    text(label, { fontWeight: "bold" }),
-    number(value),
-  ]);
+  return totals.map(({ label, value, hours = "" }) => {
+    const time = decimalHours(hours);
+    return [
+      ...(hasDates ? [null] : []),
+      text(label, { fontWeight: "bold" }),
+      number(value),
+      ...(time === null ? [] : [number(time, { format: HOURS_FORMAT }), text("hours")]),
+    ];
+  });
 }
 
 /** Left, because a right-to-left title would else run out of the sheet. */

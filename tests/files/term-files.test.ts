@@ -15,14 +15,19 @@ const TABLE: ReportTable = {
   hasDates: false,
   isPast: true,
   hasStudents: false,
-  header: ["Substitute Teacher", "Classes", "Allowance", "From the mean", "Dates"],
+  header: ["Substitute Teacher", "Classes", "Hours", "Allowance", "From the mean", "Dates"],
   numbers: ["Classes", "Allowance", "From the mean"],
+  hours: "Hours",
   below: "Dates",
   rows: [
-    { date: null, kind: "counted", cells: ["Rana Aziz", "1600", "No limit", "−1.5", DATES] },
-    { date: null, kind: "counted", cells: ["Mona Adel", "0", "4", "0", ""] },
+    {
+      date: null,
+      kind: "counted",
+      cells: ["Rana Aziz", "1600", "1200:40", "No limit", "−1.5", DATES],
+    },
+    { date: null, kind: "counted", cells: ["Mona Adel", "0", "", "4", "0", ""] },
   ],
-  totals: [{ label: "Classes covered", value: 1600 }],
+  totals: [{ label: "Classes covered", value: 1600, hours: "1200:40" }],
   closing: "Total: 1600 classes",
 };
 
@@ -44,8 +49,11 @@ test("the dates of a year stand below a row of a PDF, every one of them", async 
 test("what is a number is one in Excel, also above and below the mean", async () => {
   const [sheet] = await readSheet(await fileOf("xlsx"));
   const [rana, mona] = ["Rana Aziz", "Mona Adel"].map((name) =>
-    sheet?.data.find(([first]) => first === name)?.slice(1, 4),
+    sheet?.data.find(([first]) => first === name)?.slice(1, 5),
   );
-  expect(rana).toEqual([1600, "No limit", -1.5]);
-  expect(mona).toEqual([0, 4, 0]);
+  expect(rana).toEqual([1600, 1200 + 40 / 60, "No limit", -1.5]);
+  expect(mona).toEqual([0, null, 4, 0]);
+  const cellsUnder = (label: string) => sheet?.data.find((cells) => cells.includes(label)) ?? [];
+  expect(cellsUnder("Substitute Teacher")).toContain("Hours (decimal)");
+  expect(cellsUnder("Classes covered").slice(1, 3)).toEqual([1600, 1200 + 40 / 60]);
 });

@@ -6,7 +6,7 @@ import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
 import { mapInTurns, yieldNowAndThen } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
-import { schoolDayOf } from "~/school/school-day";
+import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { readWeek } from "~/settings/week.server";
 import type { KnownPair } from "~/teachers/taught-together";
 import { listKnownPairs } from "~/teachers/taught-together.server";
@@ -22,11 +22,13 @@ type Facts = Omit<DayFacts, "rows"> & { rows: Awaited<ReturnType<typeof coveredR
 /** Rows read at once, about: others wait meanwhile, since SQLite answers on this thread. */
 const AT_ONCE = 1000;
 
+type OnDate = Pick<SchoolDay, "bells"> & { date: IsoDate };
+
 /** Hands `take` each date in order; reads some at a time, so that others are served in between. */
 export async function readLessons(
   range: DateRange,
   known: Versions,
-  take: (lessons: LostLesson[], away: DayAway[]) => void,
+  take: (lessons: LostLesson[], away: DayAway[], on: OnDate) => void,
 ): Promise<void> {
   const giveWay = yieldNowAndThen();
   const week = await readWeek(db(), known);
@@ -54,7 +56,7 @@ export async function readLessons(
         people.map((one) => ({ ...one, usage: NO_USAGE })),
       );
       const covered = facts.rows.filter((row) => row.isCounted === 1);
-      take(lessonsOf(day, covered), daysAwayOf(day));
+      take(lessonsOf(day, covered), daysAwayOf(day), { date, bells: schoolDay.bells });
     });
   }
 }

@@ -1,24 +1,32 @@
 import { formatShortDate, monthsWithin } from "~/school/dates";
 import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
+import { hoursInWords } from "./hours";
 import type { Covering } from "./sums";
 import { type Member, type TermFacts, type TermTable, tableRow } from "./term";
 
+const ON_STANDBY = "On standby";
+const HOURS = "Hours";
 const HEADER = [
   "Substitute Teacher",
   "Subject",
   "Classes",
+  HOURS,
+  ON_STANDBY,
   "Group",
   "Allowance",
   "Share",
   "From the mean",
   "Last cover",
   "Dates",
-];
+] as const;
+type Cells = Record<(typeof HEADER)[number], string | number>;
 export const GONE = "No longer here";
-const ON_STANDBY = "On standby";
-type Theirs = Pick<Covering, "classes" | "onStandby" | "dates"> & { last: Covering["last"] | null };
-const NOTHING: Theirs = { classes: 0, onStandby: 0, dates: "", last: null };
+type Theirs = Omit<Covering, "id" | "name" | "days" | "last"> & { last: Covering["last"] | null };
+const NOTHING: Theirs = {
+  ...{ classes: 0, minutes: 0, untimed: 0, onStandby: 0 },
+  ...{ dates: "", last: null },
+};
 
 /** "22 Nov: 1, 3 (by agreement: 22 Nov: 3)". */
 function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): Covering {
@@ -28,100 +36,160 @@ function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): 
   return { ...one, dates: `${one.dates} (by agreement: ${agreed.join("; ")})` };
 }
 
-function classesOf(all: readonly Theirs[]): number {
-  return all.reduce((sum, { classes }) => sum + classes, 0);
-}
-
 /**
- * All who could be asked, most first, with the difference from their group's mean; dedicated and
- * supply teachers with the dates they are paid by; last who is no longer in the school.
+ * All who could be asked, those paid by the hour first: supply teachers, dedicated substitutes,
+ * teachers with the difference from their group's mean, and who is no longer in the school. In each
+ * the one with most classes first.
  */
 export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): TermTable {
   const all = [...sums.covering.values()].map((one) => withAgreed(one, byAgreement));
   const of = new Map(all.map((one) => [one.id, one]));
-  const onStandby = all.reduce((sum, one) => sum + one.onStandby, 0);
   const months = monthsWithin(range).length;
   const known = new Set<string | null>(members.map(({ id }) => id));
   const those = members
     .filter((one) => isHere(one, range) || of.has(one.id))
-    .map((one) => ({ one, theirs: of.get(one.id) ?? NOTHING }));
+    .map((one) => ({ one, theirs: of.get(one.id) ?? NOTHING, kind: kindOf(one) }))
+    .sort((a, b) => b.theirs.classes - a.theirs.classes);
   const meanOf = (group: Group) => {
     const these = those.filter(({ one }) => one.group === group);
-    return classesOf(these.map(({ theirs }) => theirs)) / (these.length || 1);
+    return sumOf(these.map(({ theirs }) => theirs)).classes / (these.length || 1);
   };
   const means = { group1: meanOf("group1"), group2: meanOf("group2"), dedicated: 0 };
-  const ranked = (isDedicated: boolean) =>
-    those
-      .filter(({ one }) => (one.group === "dedicated") === isDedicated)
-      .sort((a, b) => b.theirs.classes - a.theirs.classes)
-      .map(({ one, theirs }) =>
-        memberRow(one, theirs, { mean: means[one.group], months, hasStandby: onStandby > 0 }),
-      );
   const gone = all.filter(({ id }) => !known.has(id));
-  const goneRows = gone.map((theirs) => ({
-    ...tableRow(
-      theirs.name,
-      "",
-      theirs.classes,
-      ...(onStandby > 0 ? [""] : []),
-      GONE,
-      "",
-      "",
-      "",
-      lastOf(theirs),
-      theirs.dates,
-    ),
-    key: theirs.name,
-  }));
-  const dedicated = members.filter(({ group }) => group === "dedicated");
-  const byDedicated = classesOf(dedicated.map(({ id }) => of.get(id) ?? NOTHING));
-  const byGone = classesOf(gone);
-  const { covered } = sums.counts;
+  const whole = sumOf(all);
+  const columns = HEADER.filter(
+    (title) =>
+      (title !== ON_STANDBY || whole.onStandby > 0) && (title !== HOURS || whole.minutes > 0),
+  );
+  const rowOf = (cells: Cells, key: string, section: string) => ({
+    ...tableRow(...columns.map((title) => cells[title])),
+    ...{ key, section },
+  });
+  const sections = [
+    ...KINDS.map(({ kind, title, label }) => {
+      const these = those.filter((each) => each.kind === kind);
+      const sum = sumOf(these.map(({ theirs }) => theirs));
+      const heading = `${title}: ${sumInWords(sum)}`;
+      const rows = these.map(({ one, theirs }) =>
+        rowOf(memberCells(one, theirs, { mean: means[one.group], months }), one.id, heading),
+      );
+      return { label, sum, rows, isAlways: kind !== "supply" };
+    }),
+    {
+      label: "By others, no longer here",
+      sum: sumOf(gone),
+      rows: gone.map((theirs) => rowOf(goneCells(theirs), theirs.name, GONE)),
+      isAlways: false,
+    },
+  ];
   return {
     hasDates: false,
     isPast: true,
     hasStudents: false,
-    header: onStandby > 0 ? HEADER.flatMap(withStandby) : HEADER,
+    header: columns,
     numbers: ["Classes", ON_STANDBY, "Allowance", "Share", "From the mean"],
+    hours: HOURS,
     below: "Dates",
-    rows: [...ranked(false), ...ranked(true), ...goneRows],
+    rows: sections.flatMap(({ rows }) => rows),
     totals: [
-      { label: "Classes covered", value: covered },
-      { label: "By teachers", value: covered - byDedicated - byGone },
-      ...(onStandby > 0 ? [{ label: "Of these on standby", value: onStandby }] : []),
-      { label: "By dedicated and supply", value: byDedicated },
-      ...(byGone > 0 ? [{ label: "By others, no longer here", value: byGone }] : []),
+      total("Classes covered", whole),
+      ...(whole.onStandby > 0 ? [{ label: "Of these on standby", value: whole.onStandby }] : []),
+      ...sections
+        .filter(({ rows, isAlways }) => isAlways || rows.length > 0)
+        .map(({ label, sum }) => total(label, sum)),
     ],
-    closing: `Total: ${covered} ${covered === 1 ? "class" : "classes"}`,
+    closing: `Total: ${closingOf(whole)}`,
   };
 }
 
-const withStandby = (title: string) => (title === "Classes" ? [title, ON_STANDBY] : [title]);
+type Kind = "supply" | "dedicated" | "teacher";
+const KINDS: { kind: Kind; title: string; label: string }[] = [
+  { kind: "supply", title: "Supply teachers", label: "By supply teachers" },
+  { kind: "dedicated", title: "Dedicated substitutes", label: "By dedicated substitutes" },
+  { kind: "teacher", title: "Teachers", label: "By teachers" },
+];
+/** As the column Group says of a supply teacher. */
+export const SUPPLY = "Supply teacher";
+
+/** A supply teacher is a dedicated substitute who is here for certain days. */
+function kindOf({ group, firstDate, lastDate }: Member): Kind {
+  if (group !== "dedicated") return "teacher";
+  return firstDate && lastDate ? "supply" : "dedicated";
+}
+
+type Sum = Pick<Covering, "classes" | "minutes" | "untimed" | "onStandby">;
+
+function sumOf(all: readonly Sum[]): Sum {
+  const sum = { classes: 0, minutes: 0, untimed: 0, onStandby: 0 };
+  for (const one of all) {
+    sum.classes += one.classes;
+    sum.minutes += one.minutes;
+    sum.untimed += one.untimed;
+    sum.onStandby += one.onStandby;
+  }
+  return sum;
+}
+
+function total(label: string, { classes, minutes }: Sum): TermTable["totals"][number] {
+  return { label, value: classes, ...(minutes > 0 ? { hours: hoursInWords(minutes) } : {}) };
+}
+
+const countOf = (count: number) => `${count} ${count === 1 ? "class" : "classes"}`;
+
+function sumInWords({ classes, minutes }: Sum): string {
+  return [countOf(classes), ...(minutes > 0 ? [`${hoursInWords(minutes)} h`] : [])].join(", ");
+}
+
+/** "12:30 h for 20 classes; 5 classes without times are not in it". */
+function closingOf({ classes, minutes, untimed }: Sum): string {
+  if (minutes === 0) return countOf(classes);
+  const without = `${countOf(untimed)} without times ${untimed === 1 ? "is" : "are"} not in it`;
+  const timed = `${hoursInWords(minutes)} h for ${countOf(classes - untimed)}`;
+  return untimed > 0 ? `${timed}; ${without}` : timed;
+}
+
+function goneCells(theirs: Theirs & { name: string }): Cells {
+  return {
+    "Substitute Teacher": theirs.name,
+    Subject: "",
+    Group: GONE,
+    Allowance: "",
+    Share: "",
+    "From the mean": "",
+    ...coverCells(theirs),
+  };
+}
+
+function coverCells(theirs: Theirs) {
+  return {
+    Classes: theirs.classes,
+    [HOURS]: theirs.minutes > 0 ? hoursInWords(theirs.minutes) : "",
+    [ON_STANDBY]: theirs.onStandby,
+    "Last cover": lastOf(theirs),
+    Dates: theirs.dates,
+  };
+}
 
 function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["range"]): boolean {
   return (firstDate ?? start) <= end && (lastDate ?? end) >= start;
 }
 
-function memberRow(
+function memberCells(
   member: Member,
   theirs: Theirs,
-  { mean, months, hasStandby }: { mean: number; months: number; hasStandby: boolean },
-) {
+  { mean, months }: { mean: number; months: number },
+): Cells {
   const monthly = limitsOf(member).monthly;
   const allowance = monthly === null ? null : monthly * months;
-  const row = tableRow(
-    member.name,
-    member.subject,
-    theirs.classes,
-    ...(hasStandby ? [theirs.onStandby] : []),
-    GROUP_NAMES[member.group],
-    allowance ?? "No limit",
-    allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,
-    member.group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),
-    lastOf(theirs),
-    theirs.dates,
-  );
-  return { ...row, key: member.id };
+  return {
+    "Substitute Teacher": member.name,
+    Subject: member.subject,
+    Group: kindOf(member) === "supply" ? SUPPLY : GROUP_NAMES[member.group],
+    Allowance: allowance ?? "No limit",
+    Share: allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,
+    "From the mean": member.group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),
+    ...coverCells(theirs),
+  };
 }
 
 function differenceInWords(difference: number): string {

@@ -1,13 +1,20 @@
 import type { DayAway, LostLesson } from "~/cover/lessons/lessons";
 import { formatShortDate, type IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
+import { minutesIn, type Span } from "./hours";
 
 export type LessonCounts = Record<LostLesson["state"], number>;
-/** No id once they left the school; dates with blocks, "22 Nov: 1, 3; 23 Nov: 2". */
+/**
+ * No id once they left the school; dates with blocks, "22 Nov: 1, 3; 23 Nov: 2". `minutes` by the
+ * bell, each once; `untimed` classes are not in them, since their blocks have no times.
+ */
 export type Covering = {
   id: string | null;
   name: string;
   classes: number;
+  minutes: number;
+  untimed: number;
   onStandby: number;
   last: IsoDate;
   days: number;
@@ -41,9 +48,15 @@ export function noSums(): Sums {
   };
 }
 
-/** In order of its blocks; the dates come in order. */
-export function addDay(sums: Sums, lessons: readonly LostLesson[], away: readonly DayAway[]): void {
+/** In order of its blocks; the dates come in order. `spanOf` says when a block of the date was. */
+export function addDay(
+  sums: Sums,
+  lessons: readonly LostLesson[],
+  away: readonly DayAway[],
+  spanOf: (block: Block) => Span | null,
+): void {
   for (const lesson of lessons) addLesson(sums, lesson);
+  addHours(sums, lessons, spanOf);
   for (const { teacherId, blocks } of away) {
     const missing = missingOf(sums, teacherId);
     missing.days += 1;
@@ -75,7 +88,7 @@ function addCover(
   if (!known) {
     const dates = `${formatShortDate(date)}: ${block}`;
     covering.set(key, {
-      ...{ id, name, classes: 1, onStandby: Number(isOnStandby) },
+      ...{ id, name, classes: 1, minutes: 0, untimed: 0, onStandby: Number(isOnStandby) },
       ...{ last: date, days: 1, dates },
     });
     return;
@@ -89,6 +102,24 @@ function addCover(
   known.dates += `; ${formatShortDate(date)}: ${block}`;
   known.days += 1;
   known.last = date;
+}
+
+function addHours(
+  { covering }: Sums,
+  lessons: readonly LostLesson[],
+  spanOf: (block: Block) => Span | null,
+): void {
+  const worked = new Map<string, (Span | null)[]>();
+  for (const { substitute, block } of lessons) {
+    if (substitute) knownOr(worked, keyOf(substitute), () => []).push(spanOf(block));
+  }
+  for (const [key, all] of worked) {
+    const spans = all.filter((span) => span !== null);
+    const theirs = covering.get(key);
+    if (!theirs) continue;
+    theirs.minutes += minutesIn(spans);
+    theirs.untimed += all.length - spans.length;
+  }
 }
 
 const keyOf = ({ id, name }: Pick<Covering, "id" | "name">) => `${id ?? ""} ${name}`;

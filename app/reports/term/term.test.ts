@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { DayAway, LostLesson } from "~/cover/lessons/lessons";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 import { byAbsent, reasonsTable } from "./by-absent";
 import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
+import type { Span } from "./hours";
 import { onScreen } from "./on-screen";
 import { addDay, noSums } from "./sums";
 import type { Member, TermFacts } from "./term";
@@ -30,15 +32,20 @@ function lesson(more: Partial<LostLesson> & { by?: string }): LostLesson {
   };
 }
 
-type Given = Partial<Omit<TermFacts, "sums">> & { lessons?: LostLesson[]; daysAway?: DayAway[] };
+type Given = Partial<Omit<TermFacts, "sums">> & {
+  lessons?: LostLesson[];
+  daysAway?: DayAway[];
+  spans?: Spans;
+};
+type Spans = (block: Block) => Span | null;
 
 /** Added up a date after the other. */
-function facts({ lessons = [], daysAway = [], ...more }: Given): TermFacts {
+function facts({ lessons = [], daysAway = [], spans = () => null, ...more }: Given): TermFacts {
   const sums = noSums();
   const dates = [...lessons, ...daysAway].map(({ date }) => date);
   for (const day of [...new Set(dates)].sort()) {
     const isOfDay = ({ date }: { date: IsoDate }) => date === day;
-    addDay(sums, lessons.filter(isOfDay), daysAway.filter(isOfDay));
+    addDay(sums, lessons.filter(isOfDay), daysAway.filter(isOfDay), spans);
   }
   return { range: NOVEMBER, members: [], ...more, sums };
 }
@@ -61,13 +68,38 @@ describe("by substitute", () => {
     lesson({ state: "released", block: "6" }),
   ];
 
-  test("tells everyone who could be asked, those who covered most first, dedicated ones last", () => {
+  test("tells everyone who could be asked, dedicated ones first, those who covered most first", () => {
     expect(cells(bySubstitute(facts({ members, lessons })))).toEqual([
+      ["sub", "Substitute", "1", "Dedicated Sub", "No limit", "", "", "22 Nov", "22 Nov: 4"],
       ["mona", "Art", "3", "Group 2", "20", "15 %", "+1.5", "23 Nov", "22 Nov: 1; 23 Nov: 3, 2"],
       ["adel", "Art", "0", "Group 1", "4", "0 %", "0", "", ""],
       ["basma", "Art", "0", "Group 2", "20", "0 %", "−1.5", "", ""],
-      ["sub", "Substitute", "1", "Dedicated Sub", "No limit", "", "", "22 Nov", "22 Nov: 4"],
     ]);
+  });
+
+  test("adds up the hours by the clock, what overlaps once, and says what has no times", () => {
+    const days = { firstDate: "2026-11-22", lastDate: "2026-11-30" } as const;
+    const paid = [...members, member("nadia", { group: "dedicated", ...days })];
+    const minutes: Record<string, [number, number]> = { 1: [0, 45], 2: [45, 90], 3: [60, 105] };
+    const spans = (block: Block) => {
+      const [begins, ends] = minutes[block] ?? [];
+      return begins === undefined || ends === undefined ? null : { begins, ends };
+    };
+    const more = [...lessons, lesson({ by: "nadia", block: "1" })];
+    const { header, rows, totals, closing, hours } = bySubstitute(
+      facts({ members: paid, lessons: more, spans }),
+    );
+    expect(hours).toBe("Hours");
+    const at = header.indexOf("Hours");
+    expect(rows.map(({ cells: row, section }) => [row[0], row[at], section])).toEqual([
+      ["nadia", "0:45", "Supply teachers: 1 class, 0:45 h"],
+      ["sub", "", "Dedicated substitutes: 1 class"],
+      ["mona", "1:45", "Teachers: 3 classes, 1:45 h"],
+      ["adel", "", "Teachers: 3 classes, 1:45 h"],
+      ["basma", "", "Teachers: 3 classes, 1:45 h"],
+    ]);
+    expect(totals).toContainEqual({ label: "By supply teachers", value: 1, hours: "0:45" });
+    expect(closing).toBe("Total: 2:30 h for 4 classes; 1 class without times is not in it");
   });
 
   test("adds up to what was covered, by whomever", () => {
@@ -78,7 +110,7 @@ describe("by substitute", () => {
     const { totals, rows, closing } = bySubstitute(
       facts({ members, lessons: [...lessons, unknown] }),
     );
-    expect(totals.map(({ value }) => value)).toEqual([5, 3, 1, 1]);
+    expect(totals.map(({ value }) => value)).toEqual([5, 1, 3, 1]);
     expect(rows.reduce((sum, { cells: row }) => sum + Number(row[2]), 0)).toBe(5);
     expect(closing).toBe("Total: 5 classes");
   });
@@ -89,7 +121,7 @@ describe("by substitute", () => {
     const { header, rows, totals, numbers } = bySubstitute(facts({ members, lessons: some }));
     const at = header.indexOf("On standby");
     expect([at, header[2], numbers?.includes("On standby")]).toEqual([3, "Classes", true]);
-    expect(rows.map(({ cells: row }) => row[at])).toEqual(["1", "0", "0", "0"]);
+    expect(rows.map(({ cells: row }) => row[at])).toEqual(["0", "1", "0", "0"]);
     expect(totals).toContainEqual({ label: "Of these on standby", value: 1 });
     expect(rows.every(({ cells: row }) => row.length === header.length)).toBe(true);
     expect(bySubstitute(facts({ members, lessons })).header).not.toContain("On standby");

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
-import { GONE } from "~/reports/term/by-substitute";
+import { GONE, SUPPLY } from "~/reports/term/by-substitute";
 import type { TermView } from "~/reports/term-views";
 import { apart } from "~/school/names";
 import { GROUP_NAMES } from "~/teachers/groups";
@@ -10,14 +10,14 @@ import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-/** Groups shown apart under their own names; all others are ranked together. */
-const APART = new Set<string>([GROUP_NAMES.dedicated, GONE]);
+/** The heading of their section says these already. */
+const IN_HEADING = new Set<string>([SUPPLY, GROUP_NAMES.dedicated, GONE]);
 const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   substitute: { column: "Dates", what: "days" },
   class: { column: "Subject", what: "subjects" },
 };
 
-/** The bars are of the first number column; groups apart have their own scale. */
+/** The bars are of the first number column; each section has its own scale. */
 export function TermTableOnScreen({
   caption,
   table,
@@ -30,16 +30,13 @@ export function TermTableOnScreen({
   const { header: columns, numbers = [] } = table;
   const groupAt = columns.indexOf("Group");
   const barAt = columns.indexOf(numbers[0] ?? "");
-  const all = table.rows.map(({ cells, key }) => {
-    const group = APART.has(cells[groupAt] ?? "") ? (cells[groupAt] ?? "") : "";
-    return {
-      group,
-      cells: cells.map((cell, at) => (group && at === groupAt ? "" : cell)),
-      key,
-      isPart: search.by === "class" && !key && cells[0] === search.of,
-    };
-  });
-  const plain = numbers.slice(1);
+  const all = table.rows.map(({ cells, key, section = "" }) => ({
+    group: section,
+    cells: cells.map((cell, at) => (at === groupAt && IN_HEADING.has(cell) ? "" : cell)),
+    key,
+    isPart: search.by === "class" && !key && cells[0] === search.of,
+  }));
+  const plain = [...numbers.slice(1), ...(table.hours ? [table.hours] : [])];
   const groups = [...new Set(all.map(({ group }) => group))].map((group) => {
     const rows = all.filter((row) => row.group === group);
     return { group, rows, most: Math.max(1, ...rows.map((row) => Number(row.cells[barAt]) || 0)) };
