@@ -1,3 +1,4 @@
+import { tooLateNow } from "~/cover/board/planned-board.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import {
@@ -21,7 +22,11 @@ export async function readDashboard(
     countByDate(daysOf(thisMonth)),
     month === thisMonth ? null : countByDate(daysOf(month)),
   ]);
-  return { day, figures: figuresOfDay(day, counts), counts: others ?? counts };
+  return {
+    day,
+    figures: figuresOfDay(day, counts, tooLateNow(day).over),
+    counts: others ?? counts,
+  };
 }
 
 export async function readMonth(

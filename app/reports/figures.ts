@@ -14,6 +14,7 @@ import {
   weekdayName,
 } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import type { Block } from "~/school/week";
 import { LIMITS } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 
@@ -42,18 +43,30 @@ export type Groups<Member> = {
   dedicatedSubs: GroupMembers<Member>;
 };
 
-export function figuresOfDay(day: CoverDay, month: DateCounts): DashboardFigures {
+/** `over`: today's blocks that are over, for which nobody is available any more. */
+export function figuresOfDay(
+  day: CoverDay,
+  month: DateCounts,
+  over: ReadonlySet<Block>,
+): DashboardFigures {
   return {
     activeSubsToday: day.substitutions.filter(isCounted).length,
     teachersAbsent: day.absences.length,
-    availableSubs: countAvailable(day),
+    availableSubs: countAvailable(day, over),
     monthTotal: totalOf(month),
   };
 }
 
-const countAvailable = memoize(
-  (day: CoverDay) => day.people.filter((person) => canCover(day, person)).length,
-);
+const availableOn = memoize((_day: CoverDay) => new Map<number, number>());
+
+/** Blocks end one after the other: how many are over says which. */
+function countAvailable(day: CoverDay, over: ReadonlySet<Block>): number {
+  const known = availableOn(day);
+  const count =
+    known.get(over.size) ?? day.people.filter((person) => canCover(day, person, over)).length;
+  known.set(over.size, count);
+  return count;
+}
 
 /** The average is over all days; in the month of `today` over those so far. */
 export function figuresOfMonth(

@@ -1,3 +1,6 @@
+import { write } from "db/client";
+import { timetableBlocks } from "db/schema";
+import { sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
@@ -78,6 +81,23 @@ describe("the figures of a morning", () => {
       monthTotal: 3,
     });
     expect((await readMonth("2026-11")).counts).toEqual({ [SUNDAY]: 2, "2026-11-23": 1 });
+  });
+
+  test("have nobody to assign once the last bell has rung", async () => {
+    await school();
+    // Eight blocks of an hour, from 6:00 on.
+    await write((tx) =>
+      tx.update(timetableBlocks).set({
+        begins: sql`printf('%02d:00', ${timetableBlocks.position} + 6)`,
+        ends: sql`printf('%02d:50', ${timetableBlocks.position} + 6)`,
+      }),
+    );
+    const availableAt = async (time: string) => {
+      vi.setSystemTime(new Date(`2026-11-22T${time}:00+04:00`));
+      return (await readDashboard()).figures.availableSubs;
+    };
+    expect(await availableAt("13:49")).toBe(4);
+    expect(await availableAt("13:51")).toBe(0);
   });
 
   test("have nobody to assign on a Friday", async () => {

@@ -10,6 +10,7 @@ import { isOnStandby } from "./presence";
 import { joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<Block> = new Set();
 
 const SAID_NO = "said no";
 const SAID_CANNOT = "can’t then";
@@ -80,8 +81,12 @@ export function freeBlocks(
   return day.weekday ? day.blocks.filter((block) => isFree(day, person, block, alsoAbsent)) : [];
 }
 
-export function canCover(day: CoverDay, person: Person): boolean {
-  return day.weekday !== null && day.blocks.some((block) => isFree(day, person, block));
+/** `over`: blocks in which nobody can be asked any more. */
+export function canCover(day: CoverDay, person: Person, over: ReadonlySet<Block> = NONE): boolean {
+  return (
+    day.weekday !== null &&
+    day.blocks.some((block) => !over.has(block) && isFree(day, person, block))
+  );
 }
 
 function isFree(...asked: Parameters<typeof reasonNotFree>): boolean {
