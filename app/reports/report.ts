@@ -161,10 +161,11 @@ export function isEmptyReport({ rows, open, released }: Report): boolean {
   return rows.length + open.length + released.length === 0;
 }
 
-/** By its last word. `told`: classes covered, open or released, so not told as cancelled too. */
+/** By its last word. `told`: classes covered, open or released ("2026-11-22 huda|1"), so not told as cancelled too. */
 export function onceEach(report: Report, told: ReadonlySet<string>): Report {
   const rows = lastWords(report.rows).filter(
-    (row) => isActive(row.status) || !told.has(classId(row.absentTeacherId, row.classBlock)),
+    ({ status, date, absentTeacherId, classBlock }) =>
+      isActive(status) || !told.has(`${date} ${classId(absentTeacherId, classBlock)}`),
   );
   return { ...report, rows, totals: count(rows) };
 }

@@ -1,13 +1,14 @@
-import { readVersions, versionedCache } from "db/cache";
+import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db } from "db/client";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
-import { type CoverClass, classesToCover, isOpen, roomOnDay } from "~/cover/day/classes";
+import { type CoverClass, classesToCover, classId, isOpen, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
+import { readLessons } from "~/cover/lessons/lessons.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
-import type { IsoDate } from "~/school/dates";
+import type { DateRange, IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import { readWeek } from "~/settings/week.server";
 import {
@@ -41,23 +42,36 @@ async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
     const range = reportRange(period, date);
     const listed = await listSubstitutions(range);
     const agreed = new Set((await readTakenByAgreement(range)).map(({ id }) => id));
-    const told = period === "daily" ? await readRestOfDay(date) : null;
+    const rest = period === "daily" ? await readRestOfDay(date) : undefined;
     const whole = makeReport({
       period,
       date,
       rows: listed
         .filter((row) => !row.isOpen)
         .map((row) => (agreed.has(row.id) ? { ...row, byAgreement: true } : row)),
-      rest: told?.rest,
+      rest,
       locale: environment().locale,
       week: await readWeek(db(), versions),
       isPast: range.end < today(),
     });
-    return { whole, read: onceEach(whole, told?.classIds ?? new Set()) };
+    const hasCancelled = whole.totals.cancelled > 0;
+    return { whole, read: onceEach(whole, hasCancelled ? await readTold(range, versions) : NONE) };
   });
 }
 
-async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds: Set<string> }> {
+const NONE: ReadonlySet<string> = new Set();
+
+/** The classes of a range that are covered, open or need nobody, as `onceEach` names them. */
+async function readTold(range: DateRange, versions: Versions): Promise<ReadonlySet<string>> {
+  const told = new Set<string>();
+  await readLessons(range, versions, (lessons) => {
+    for (const { date, absentTeacherId, block } of lessons)
+      told.add(`${date} ${classId(absentTeacherId, block)}`);
+  });
+  return told;
+}
+
+async function readRestOfDay(date: IsoDate): Promise<RestOfDay> {
   const day = await readCoverDay(date);
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   const rowOf = (one: CoverClass): OpenRow => {
@@ -65,7 +79,7 @@ async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds
     const absentTeacher = nameOf(day, absentTeacherId);
     return { absentTeacher, subject, classBlock: block, room: roomOnDay(one), students, course };
   };
-  const rest = {
+  return {
     open: classes.filter(isOpen).map(rowOf),
     released: classes.flatMap((one) => {
       const { released } = one;
@@ -78,5 +92,4 @@ async function readRestOfDay(date: IsoDate): Promise<{ rest: RestOfDay; classIds
       blocks: { firstBlock, lastBlock },
     })),
   };
-  return { rest, classIds: new Set(classes.map(({ id }) => id)) };
 }
