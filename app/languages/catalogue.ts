@@ -183,6 +183,7 @@ export type Catalogue<Form extends PluralForm = "other"> = {
       chooseWhy: string;
       said: (time: string) => string;
       keeps: string;
+      found: string;
       asked: string;
       late: string;
       callOffice: string;

@@ -158,6 +158,7 @@ export const en: Catalogue<"one" | "other"> = {
       chooseWhy: "Choose why.",
       said: (time) => `You said at ${time} that you can't.`,
       keeps: "The class is yours until the office has found somebody else.",
+      found: "The office has found somebody else.",
       asked: "You said that you can't. The office asks you to take this class all the same.",
       late: "It is too late to say here that you can't.",
       callOffice: "Call the office",

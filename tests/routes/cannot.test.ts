@@ -3,6 +3,8 @@ import { answers, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { askAnyway } from "~/cover/answers/say-cannot.server";
+import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { publishDay } from "~/sheets/published.server";
 import { give, hudaIsAway } from "../huda-is-away";
 import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy } from "../my-pages";
@@ -57,6 +59,20 @@ describe("I can't", () => {
     expect(text).toContain("for Huda Nasser");
     expect(text).not.toContain(SENDS);
     expect(text).not.toContain("Not well");
+  });
+
+  test("stays said once the office has found somebody else, or cancelled it, and the day is not shown anew", async () => {
+    const path = await pagePathOf("rana");
+    await says(path, "rana");
+    const moves = [{ rowId: await rowOf("rana"), personId: "lea", classId: "huda|1" }];
+    await assignBoard(SUNDAY, { pairs: [], moves }, CLERK);
+    const { text } = await openMy(path);
+    expect(text).toContain("for Huda Nasser");
+    expect(text).toContain("You said at 6:45 that you can't. The office has found somebody");
+    await cancelSubstitutions([await rowOf("lea")], CLERK);
+    const { text: after } = await openMy(path);
+    expect(after).toContain("You said at 6:45 that you can't.");
+    expect(after).not.toMatch(/somebody else/);
   });
 
   test("of a class is that it was read, and of the others is nothing", async () => {

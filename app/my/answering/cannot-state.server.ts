@@ -1,5 +1,5 @@
 import { isInTime } from "~/cover/answers/say-cannot.server";
-import { classesToCover } from "~/cover/day/classes";
+import { classesToCover, classId as toClassId } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { schoolTime, today } from "~/school/clock.server";
@@ -14,7 +14,7 @@ export function maySayCannot({ choices, teacher }: Pick<OpenPage, "choices" | "t
   return groupOf(teacher) === "dedicated" ? choices.supplyMaySayNo : choices.ownMaySayNo;
 }
 
-/** By date and class; nothing of what was published and is somebody else's by now. */
+/** By date and class, also of what was published and is somebody else's by now. */
 export async function cannotOn(
   page: OpenPage,
   days: readonly PageDay[],
@@ -33,7 +33,15 @@ export async function cannotOn(
 function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | null {
   const [absentId = ""] = classId.split("|");
   const row = classesToCover(day, absentId).find(({ id }) => id === classId)?.cover;
-  if (row?.status !== "assigned" || row.substituteTeacherId !== page.teacher.id) return null;
+  if (row?.status !== "assigned" || row.substituteTeacherId !== page.teacher.id) {
+    const before = day.answers?.find(
+      (one) =>
+        one.teacherId === page.teacher.id && toClassId(one.absentTeacherId, one.block) === classId,
+    );
+    if (!before) return null;
+    const isFound = row?.status === "assigned";
+    return { is: "replaced", time: shortTime(schoolTime(before.at)), isFound };
+  }
   const said = day.answers?.find(
     (one) => one.rowId === row.id && one.teacherId === page.teacher.id,
   );

@@ -5,11 +5,12 @@ import type { Again } from "../again";
 import { CallOffice } from "../page-screen";
 import { Wrong } from "../reporting/report-form";
 
-/** One may say "I can't", is too late, has said so, or is asked anyway. */
+/** One may say "I can't", is too late, has said so, has been replaced since, or is asked anyway. */
 export type CannotState =
   | { is: "open"; rowId: string }
   | { is: "late" }
   | { is: "said"; time: string }
+  | { is: "replaced"; time: string; isFound: boolean }
   | { is: "asked" };
 
 export function Cannot({
@@ -30,10 +31,11 @@ export function Cannot({
   const said = words.my.cannot;
   if (!state) return null;
   if (state.is === "asked") return <p className="cannot asked">{said.asked}</p>;
-  if (state.is === "said") {
+  if (state.is === "said" || state.is === "replaced") {
     return (
       <p className="cannot">
-        <b>{said.said(aside(words, state.time))}</b> {said.keeps}
+        <b>{said.said(aside(words, state.time))}</b>{" "}
+        {state.is === "said" ? said.keeps : state.isFound ? said.found : null}
       </p>
     );
   }
