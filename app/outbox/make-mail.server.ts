@@ -17,8 +17,8 @@ import { readWeek, readWeekOn } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { knownBy } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
+import { readHeard } from "~/sheets/published.server";
 import { type Said, saidOn } from "~/sheets/said";
-import { listSent } from "~/sheets/sent.server";
 import { informedOn } from "~/sheets/tasks";
 import { markOf } from "~/sheets/told.server";
 import { findTeacher, type Teacher } from "~/teachers/teachers.server";
@@ -34,14 +34,14 @@ export function makeMail(row: OutboxRow): Promise<Made> {
 }
 
 async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<Made> {
-  const [day, week, sent] = await Promise.all([
+  const [day, week, heard] = await Promise.all([
     readCoverDay(date),
     readWeekOn(date),
-    listSent(date),
+    readHeard(date),
   ]);
   const informed = informedOn(day, classesOnPaper(day)).find((one) => one.id === teacherId);
   const tasks = informed?.tasks ?? [];
-  const [known] = knownBy(day, teacherId, sent);
+  const [known] = knownBy(day, teacherId, tasks, heard);
   const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(toldTasks(tasks));
   if (markOf(tasks) !== mark || isKnown) return "superseded";
   const teacher = await findTeacher(teacherId);

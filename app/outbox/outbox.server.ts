@@ -10,8 +10,7 @@ import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { knownBy } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
-import { publishWithin } from "~/sheets/published.server";
-import { listSent } from "~/sheets/sent.server";
+import { publishWithin, readHeard } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
 import { markOf, type ShownTasks } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
@@ -57,14 +56,14 @@ export async function queueMessages(
 async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: string | null) {
   const { date } = day;
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
-  const sent = await listSent(date, tx);
+  const heard = await readHeard(date, tx);
   const onTheWay = new Map((await listOnTheWay(tx, date)).map((row) => [row.teacherId, row]));
   const addresses = new Map((await listTeachers(tx)).map((one) => [one.id, one.email]));
   const now = schoolNow();
   const entry = { enteredAt: now.at.toISOString(), enteredBy: actor?.name ?? "System" };
   return async ({ teacherId, mark }: ShownTasks, result: Queued): Promise<void> => {
     const tasks = informed.get(teacherId)?.tasks ?? [];
-    const [known] = knownBy(day, teacherId, sent);
+    const [known] = knownBy(day, teacherId, tasks, heard);
     const before = onTheWay.get(teacherId);
     if (markOf(tasks) !== mark) {
       result.changed.push(nameOf(day, teacherId));

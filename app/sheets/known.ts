@@ -1,14 +1,53 @@
 import type { ToldTask } from "db/schema";
 import type { CoverDay } from "~/cover/day/day";
 import { toldOf } from "~/cover/day/told";
+import { toldTasks } from "./messages";
+import type { Published } from "./published";
+import { tasksPublished } from "./published-tasks";
 
-export type Known = { at: string; by: string; tasks: readonly ToldTask[]; isSent: boolean };
+/** `isShown`: nobody told them; it stands on pages, screens or paper. */
+export type Known = {
+  at: string;
+  by: string;
+  tasks: readonly ToldTask[];
+  isSent: boolean;
+  isShown?: true;
+};
 
 /** By person, each one's newest first. */
 export type SentMessages = ReadonlyMap<string, readonly Known[]>;
 
-/** The newest first. */
-export function knownBy(day: CoverDay, teacherId: string, sent: SentMessages): Known[] {
+/** The messages of a date, and what stands outside the office. */
+export type Heard = { sent: SentMessages; published: Published | null };
+
+export const NOTHING_HEARD: Heard = { sent: new Map(), published: null };
+
+/**
+ * What they may believe to have to do, the newest first: what they were told or sent; of who has
+ * nothing (left) in `tasks` and was told nothing, what stands outside.
+ */
+export function knownBy(
+  day: CoverDay,
+  teacherId: string,
+  tasks: readonly unknown[],
+  { sent, published }: Heard,
+): Known[] {
+  const told = toldBy(day, teacherId, sent);
+  if (told.length > 0 || tasks.length > 0 || !published) return told;
+  const shown = shownOf(published, teacherId);
+  if (shown.length === 0) return [];
+  const { at, by } = published;
+  return [{ at, by, tasks: shown, isSent: false, isShown: true }];
+}
+
+/** What stands of somebody outside, or stood there until it was shown anew without telling them. */
+export function shownOf({ shown }: Published, teacherId: string): readonly ToldTask[] {
+  const tasks = toldTasks(tasksPublished(shown, teacherId));
+  if (tasks.length > 0) return tasks;
+  return shown.relieved?.find((one) => one.teacherId === teacherId)?.tasks ?? [];
+}
+
+export function toldBy(day: CoverDay, teacherId: string, sent: SentMessages): Known[] {
   const told = toldOf(day, teacherId);
   const byHand = told && {
     ...{ at: told.enteredAt, by: told.enteredBy, tasks: told.tasks, isSent: false },

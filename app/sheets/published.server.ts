@@ -1,5 +1,5 @@
 import { type Database, db, type Transaction, write } from "db/client";
-import { publishedDays } from "db/schema";
+import { type PublishedDay, publishedDays } from "db/schema";
 import { between, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -7,7 +7,11 @@ import type { CoverDay } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
 import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
+import { classesOnPaper } from "./classes-on-paper";
+import { type Heard, shownOf, toldBy } from "./known";
 import { type Published, publishedOf } from "./published";
+import { listSent } from "./sent.server";
+import { informedOn } from "./tasks";
 
 /** To be read outside the office. Throws 409 for a past date. */
 export function publishDay(date: IsoDate, actor: Actor): Promise<void> {
@@ -19,12 +23,28 @@ export async function publishWithin(tx: Transaction, day: CoverDay, actor: Actor
   const row = {
     enteredAt: new Date().toISOString(),
     enteredBy: actor?.name ?? "System",
-    shown: publishedOf(day),
+    shown: { ...publishedOf(day), ...(await relievedSince(tx, day)) },
   };
   await tx
     .insert(publishedDays)
     .values({ date: day.date, ...row })
     .onConflictDoUpdate({ target: publishedDays.date, set: row });
+}
+
+/** Whom what stood outside until now named, who has nothing any more and was told nothing. */
+async function relievedSince(
+  tx: Transaction,
+  day: CoverDay,
+): Promise<Pick<PublishedDay, "relieved">> {
+  const before = await readPublished(day.date, tx);
+  if (!before) return {};
+  const sent = await listSent(day.date, tx);
+  const busy = new Set(informedOn(day, classesOnPaper(day)).map(({ id }) => id));
+  const relieved = day.people.flatMap(({ id }) => {
+    const tasks = busy.has(id) || toldBy(day, id, sent).length > 0 ? [] : shownOf(before, id);
+    return tasks.length > 0 ? [{ teacherId: id, tasks }] : [];
+  });
+  return relieved.length > 0 ? { relieved } : {};
 }
 
 export async function readPublished(
@@ -33,6 +53,13 @@ export async function readPublished(
 ): Promise<Published | null> {
   const [row] = await source.select().from(publishedDays).where(eq(publishedDays.date, date));
   return row ? { at: row.enteredAt, by: row.enteredBy, shown: row.shown } : null;
+}
+
+export async function readHeard(
+  date: IsoDate,
+  source: Database | Transaction = db(),
+): Promise<Heard> {
+  return { sent: await listSent(date, source), published: await readPublished(date, source) };
 }
 
 export async function readPublishedBetween(

@@ -4,7 +4,7 @@ import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
-import { knownBy, type SentMessages } from "./known";
+import { type Heard, knownBy, NOTHING_HEARD } from "./known";
 import {
   differencesInWords,
   isCovered,
@@ -30,21 +30,21 @@ export type ToTell = {
 };
 
 /**
- * Includes who was told what no longer holds. By first block, then name. `here`: what the clerk
- * reads, `there`: what they do; `sent`: messages of the date.
+ * Includes who was told or shown what no longer holds. By first block, then name. `here`: what the clerk
+ * reads, `there`: what they do.
  */
 export function toTellOn(
   day: CoverDay,
   here: Said,
   there: Said,
-  sent: SentMessages = new Map(),
+  heard: Heard = NOTHING_HEARD,
 ): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const isElsewhere = (id: string) => isCovered(day, id);
   const toTell = day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
-    const [told, before] = knownBy(day, id, sent);
     const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
+    const [told, before] = knownBy(day, id, tasks, heard);
     const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
     // Who was sent that nothing is left stays, as somebody who knows.
     const isReleased = told?.isSent === true && told.tasks.length === 0;
@@ -59,8 +59,8 @@ export function toTellOn(
         ...{ id, name, tasks, block: first.block },
         different: tasks.length === 0 && different.length === 0 ? gone : different,
         lines: tasks.map((task) => taskInWords(day, task, here)),
-        state: !told ? "to tell" : different.length > 0 ? "again" : "told",
-        told: told ? { at: told.at, by: told.by, isSent: told.isSent } : null,
+        state: !told || told.isShown ? "to tell" : different.length > 0 ? "again" : "told",
+        told: told && !told.isShown ? { at: told.at, by: told.by, isSent: told.isSent } : null,
         message: messageTo(day, { name, tasks }, differentIn(there, isElsewhere), there),
       },
     ];

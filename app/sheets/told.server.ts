@@ -13,7 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { knownBy } from "./known";
 import { toldTasks } from "./messages";
-import { listSent } from "./sent.server";
+import { readHeard } from "./published.server";
 import { informedOn, type Task } from "./tasks";
 
 /** So that nothing is ticked off that was not seen. */
@@ -40,14 +40,14 @@ export function recordTold(
     const day = await readCoverDay(date, tx);
     const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
     const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-    const sent = await listSent(date, tx);
+    const heard = await readHeard(date, tx);
     const left: LeftToTell[] = [];
     await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {
       for (const { teacherId, mark } of shown) {
         const tasks = informed.get(teacherId)?.tasks ?? [];
         const before = toldBefore(day, teacherId);
         const row = { ...entry, tasks: toldTasks(tasks), before };
-        const [known] = knownBy(day, teacherId, sent);
+        const [known] = knownBy(day, teacherId, tasks, heard);
         const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
         if (markOf(tasks) !== mark) left.push({ name: nameOf(day, teacherId), isOver: isKnown });
         else if (!isKnown) {

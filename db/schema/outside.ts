@@ -42,6 +42,8 @@ export type PublishedDay = {
     note: string | null;
   }[];
   away: readonly { teacherId: string; firstBlock: Block | null; lastBlock: Block | null }[];
+  /** Who stood here before, has nothing any more, and was not told: with what they had. */
+  relieved?: readonly { teacherId: string; tasks: readonly ToldTask[] }[];
 };
 
 export const publishedDays = sqliteTable(

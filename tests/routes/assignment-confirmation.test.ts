@@ -24,6 +24,7 @@ import {
 } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt } from "./call";
+import { person, press } from "./tell-list";
 
 freshSchoolEachTest();
 
@@ -117,8 +118,16 @@ describe("who is needed no longer since their class was given to somebody else",
     expect(await moved()).toEqual(["lea"]);
   });
 
-  test("is named where the day was published with them", async () => {
+  test("is named where the day was published with them, and is on Tell until told, also once it is shown anew", async () => {
     await publishDay(SUNDAY, CLERK);
     expect(await moved()).toEqual(["lea"]);
+    const gone = { state: "to tell", different: ["no longer needed: block 1"] };
+    expect(await person("lea")).toMatchObject(gone);
+    await publishDay(SUNDAY, CLERK);
+    expect(await person("lea")).toMatchObject(gone);
+    await press("told", "lea");
+    expect(await person("lea")).toBeUndefined();
+    await publishDay(SUNDAY, CLERK);
+    expect(await person("lea")).toBeUndefined();
   });
 });

@@ -6,7 +6,6 @@ import { requireSession } from "~/accounts/auth.server";
 import { takeConfirmedChange } from "~/accounts/sessions.server";
 import { findChange } from "~/changes/changes.server";
 import { type AssignmentSummary, summaryOf } from "~/cover/assignments/summary";
-import { isAwayAllDay } from "~/cover/day/away";
 import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
@@ -18,16 +17,17 @@ import { hrefToSearch } from "~/cover/search-state";
 import { leaveToFile } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
+import { wordsIn } from "~/languages/languages";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SendAllButton, SendAllForm } from "~/routes/_app/send-all";
 import { readSendAll } from "~/routes/_app/send-all.server";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { dayInWords } from "~/school/cycle";
 import { knownBlocksOn } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
-import { knownBy } from "~/sheets/known";
-import { readPublished } from "~/sheets/published.server";
-import { listSent } from "~/sheets/sent.server";
+import { readWeek, readWeekOn } from "~/settings/week.server";
+import { readHeard } from "~/sheets/published.server";
+import { saidOn } from "~/sheets/said";
+import { toTellOn } from "~/sheets/tell";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { BlockName, BlocksContext, BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
@@ -64,21 +64,21 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     send: await readSendAll(day),
     findHref: hrefToSearch(day),
     next: await nextOpenDay(summary.date),
-    relieved: await whoKnew(day, summary.relieved),
+    relieved: await whoIsToBeTold(day, summary.relieved),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
 });
 
-/** People no longer needed who may know they were: told, messaged, or published. */
-async function whoKnew(day: CoverDay, relieved: AssignmentSummary["relieved"]) {
+/** Of people no longer needed those whom Tell has: who may know, and does not know of it yet. */
+async function whoIsToBeTold(day: CoverDay, relieved: AssignmentSummary["relieved"]) {
   if (relieved.length === 0) return [];
-  const [sent, published] = await Promise.all([listSent(day.date), readPublished(day.date)]);
-  const isPublished = (id: string, block: string) =>
-    published?.shown.classes.some((one) => one.substituteId === id && one.block === block);
-  return relieved.filter(
-    ({ id, classBlock }) =>
-      !isAwayAllDay(day, id) && (knownBy(day, id, sent).length > 0 || isPublished(id, classBlock)),
-  );
+  const said = saidOn(await readWeekOn(day.date), day.date, wordsIn("en"));
+  const listed = toTellOn(day, said, said, await readHeard(day.date));
+  const isToTell = (teacherId: string) =>
+    listed.some(({ id, state, different }) => {
+      return id === teacherId && state !== "told" && different.length > 0;
+    });
+  return relieved.filter(({ id }) => isToTell(id));
 }
 
 /** What was shown stays: loading it again would find the summary gone. */

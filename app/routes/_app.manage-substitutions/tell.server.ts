@@ -21,8 +21,8 @@ import { apart } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { dialled, type Reach, reachOf } from "~/sheets/phone";
+import { readHeard } from "~/sheets/published.server";
 import { saidOn } from "~/sheets/said";
-import { listSent } from "~/sheets/sent.server";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
 import {
   type LeftToTell,
@@ -75,7 +75,7 @@ export async function readTell(day: CoverDay, week: Week, user: User): Promise<S
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
   const subject = there.words.messages.coverOn(longDay(there.words, day));
-  const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there, await listSent(date));
+  const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there, await readHeard(date));
   const byMail = await readTellMail(
     day,
     toTell.map(({ id }) => id),

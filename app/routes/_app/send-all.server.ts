@@ -7,8 +7,8 @@ import { readSending } from "~/outbox/sending.server";
 import { canBeSent } from "~/outbox/state-of-person";
 import { shortTime } from "~/school/dates";
 import { readWeekOn } from "~/settings/week.server";
+import { readHeard } from "~/sheets/published.server";
 import { saidOn } from "~/sheets/said";
-import { listSent } from "~/sheets/sent.server";
 import { toTellOn } from "~/sheets/tell";
 import { markOf, type ShownTasks } from "~/sheets/told.server";
 
@@ -19,7 +19,7 @@ export async function readSendAll(day: CoverDay): Promise<SendAll | null> {
   if (day.isPast || (await readSending()) !== "on") return null;
   const said = saidOn(await readWeekOn(date), date, wordsIn("en"));
   const stateOf = await statesOn(date);
-  const shown = toTellOn(day, said, said, await listSent(date)).flatMap((one) => {
+  const shown = toTellOn(day, said, said, await readHeard(date)).flatMap((one) => {
     const mark = markOf(one.tasks);
     const { state, hasAddress } = stateOf(one, mark);
     return canBeSent(state, hasAddress) ? [{ teacherId: one.id, mark }] : [];
