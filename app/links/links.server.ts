@@ -6,6 +6,7 @@ import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { pageChoicesIn } from "~/settings/page-choices.server";
+import { NO_ADDRESS_YET } from "./no-address";
 import { ensureSecret, readSecret } from "./secret.server";
 import { hasTokensShape, makeToken, readToken } from "./token.server";
 
@@ -109,10 +110,7 @@ async function raise(tx: Transaction, kind: LinkKind, of: string, isOn: boolean)
 /** Throws a 409 refusal while `PUBLIC_URL`, which begins every link, is not set. */
 export function refuseWithoutPublicUrl(): void {
   if (environment().publicUrl) return;
-  throw new Refusal(
-    409,
-    "No link can be made before the server knows its own address: whoever runs it sets PUBLIC_URL",
-  );
+  throw new Refusal(409, NO_ADDRESS_YET);
 }
 
 function isOf(kind: LinkKind, of: string) {

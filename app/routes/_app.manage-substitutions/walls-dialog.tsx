@@ -1,3 +1,4 @@
+import { NO_ADDRESS_YET } from "~/links/no-address";
 import { NewLinksForAll } from "~/routes/_app/new-links-for-all";
 import { AskInstead } from "~/ui/ask-instead";
 import { Badge } from "~/ui/badge";
@@ -51,10 +52,7 @@ export function WallsDialog({
       ) : hasAddress ? (
         <AddWall answer={answer} />
       ) : (
-        <p className="text-sm text-muted">
-          Before there can be a link, whoever runs the server has to set PUBLIC_URL to the address
-          under which the school reaches it.
-        </p>
+        <p className="text-sm text-muted">{NO_ADDRESS_YET}</p>
       )}
       {isAdmin && walls.length > 0 ? <NewLinksForAll /> : null}
       <DialogButtons closeTo={closeTo} />

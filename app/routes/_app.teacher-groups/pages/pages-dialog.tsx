@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NO_ADDRESS_YET } from "~/links/no-address";
 import { NewLinksForAll } from "~/routes/_app/new-links-for-all";
 import { AskInstead } from "~/ui/ask-instead";
 import { Badge } from "~/ui/badge";
@@ -86,12 +87,7 @@ export function PagesDialog({
                 ))
               : null}
           </ul>
-          {hasAddress ? null : (
-            <p className="mb-4 text-sm text-muted">
-              Before there can be a page, whoever runs the server has to set PUBLIC_URL to the
-              address under which the school reaches it.
-            </p>
-          )}
+          {hasAddress ? null : <p className="mb-4 text-sm text-muted">{NO_ADDRESS_YET}</p>}
           {choices.isOn ? <PhoneForm phone={choices.phone} answer={asked} /> : null}
           {choices.isOn && hasAddress ? <Slips slips={data.slips} /> : null}
           {choices.isOn && hasAddress ? <ByMail sending={data.sending} /> : null}
