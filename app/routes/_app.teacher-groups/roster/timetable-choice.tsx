@@ -77,7 +77,12 @@ export function TimetableChoice({
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
       {isFree ? <input type="hidden" name="view" value="free" /> : null}
       {options.length < 2 ? null : (
-        <Field id="timetable" label="Timetable" error={unknown} className="min-w-40 max-w-full">
+        <Field
+          id="shown-timetable"
+          label="Timetable"
+          error={unknown}
+          className="min-w-40 max-w-full"
+        >
           <Select name="timetable" defaultValue={shown.timetable}>
             {options.map(({ key, label }) => (
               <option key={key} value={key}>
@@ -88,7 +93,7 @@ export function TimetableChoice({
         </Field>
       )}
       {weeks ? (
-        <Field id="week" label="Week" className="min-w-24 max-w-full">
+        <Field id="shown-week" label="Week" className="min-w-24 max-w-full">
           <Select name="week" defaultValue={shown.week}>
             {weeks.names.map((name) => (
               <option key={name} value={name}>
