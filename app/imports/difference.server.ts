@@ -164,7 +164,8 @@ async function displacedBy(
 ): Promise<Displaced> {
   if (!week) return { entries: [], absences: [] };
   const planned = plannedOf(week);
-  await refuseCovered(weekChange(await readWeek(source), planned), source);
+  const present = await readWeek(source);
+  await refuseCovered(present, weekChange(present, planned), source);
   const { entries, absences } = await findDisplaced(planned, source);
   const others = new Set(plan.others.map(({ id }) => id));
   return { entries: entries.filter(({ id }) => others.has(id)), absences };

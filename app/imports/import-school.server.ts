@@ -149,6 +149,10 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     await insertTeachers(tx, coming, made.id);
     await updateFacts(tx, [...changed, ...leaving.map((one) => leavingBefore(made, one))]);
     await addEntries(tx, made.entries, made.id);
+    for (const { since: from, week, ...one } of made.later) {
+      // biome-ignore lint/performance/noAwaitInLoops: an earlier day is written before a later one
+      await correctEntries(tx, [one], { timetableId: made.id, from, week });
+    }
     return;
   }
   await insertTeachers(

@@ -5,12 +5,16 @@ import type { Displaced } from "~/cover/week/change-week.server";
 import { type Effects, findEffects, type Taught } from "~/cover/week/effects.server";
 import {
   fitSchedule,
+  type LostEntry,
+  lostOf,
   type PlannedWeek,
   type WeekChange,
   weekChange,
 } from "~/cover/week/week-change";
 import { turnOn } from "~/school/cycle";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import {
   type Timetable as TimetableOfSchool,
@@ -21,6 +25,7 @@ import {
 } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { entriesThen } from "~/teachers/schedule";
+import { entriesFrom } from "~/teachers/shown.server";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
 import type { Begins } from "./from-when.server";
 import { type ImportPlan, type KnownTeacher, schedulesOf, withSchedules } from "./import-plan";
@@ -29,9 +34,14 @@ import type { FilledTurns } from "./turns-of-file";
 
 type Entries = Pick<KnownTeacher, "id" | "schedule" | "schedules">;
 
+/** What somebody who is not in the file was to have from a later day on. */
+type LaterEntries = { id: string; week: number; since: IsoDate; schedule: Schedule };
+
 export type NewTimetable = TimetableOfSchool &
   Begins & {
     entries: readonly Entries[];
+    /** By their days. */
+    later: readonly LaterEntries[];
   };
 
 type File = Pick<ImportPlan, "changed" | "unchanged"> & {
@@ -55,15 +65,47 @@ export async function planTimetable(
   const then = weekOn(school, begins.firstDate);
   const { days, blocks } = week ?? then;
   const planned = plannedOf({ days, blocks });
-  const { fitted, displaced } = fittedEntries(staying, weekChange(then, planned), planned);
+  const change = weekChange(then, planned);
+  const asPlanned = await laterOf(staying, { school, begins, turns }, source);
+  const { fitted, displaced } = fittedEntries(staying, change, planned, asPlanned);
+  const later = asPlanned.map((one) => ({
+    ...one,
+    schedule: fitSchedule(one.schedule, change, planned).schedule,
+  }));
   const entries = [...changed, ...unchanged, ...fitted].map(({ id, schedule, schedules }) => {
     return { id, schedule, ...(schedules ? { schedules } : {}) };
   });
   const weeks = turns ? { weeks: turns.names } : {};
-  const made = { id: randomUUID(), ...begins, days, blocks, ...weeks, entries };
+  const made = { id: randomUUID(), ...begins, days, blocks, ...weeks, entries, later };
   const taught = taughtWith(school, made, leaving, await readEntries(source));
   const cover = await findEffects(source, ...taught, await listNames(source));
   return { made, cover, displaced: { entries: displaced, absences: [] }, staying: fitted };
+}
+
+/** Where the file has no weeks that are there already, each of its weeks has that of the first day. */
+async function laterOf(
+  staying: readonly KnownTeacher[],
+  { school, begins, turns }: { school: Week; begins: Begins; turns: FilledTurns | null },
+  source: Transaction | Database,
+): Promise<LaterEntries[]> {
+  const then = weekOn(school, begins.firstDate);
+  const ids = new Set(staying.map(({ id }) => id));
+  const all = (turns?.names ?? [""]).map((_, at) => at + 1);
+  const first = turnOn(school, begins.firstDate);
+  const weeksOf = (week: number) => {
+    if (turns?.isThere) return [week];
+    return week === first ? all : [];
+  };
+  const theirs = (await entriesFrom(then, source, begins.firstDate)).filter(({ id }) =>
+    ids.has(id),
+  );
+  return theirs
+    .flatMap(({ id, week: of, versions }) =>
+      versions.flatMap(({ since, schedule }) =>
+        since ? weeksOf(of).map((week) => ({ id, week, since, schedule })) : [],
+      ),
+    )
+    .sort((a, b) => compareCodes(a.since, b.since));
 }
 
 function taughtWith(
@@ -76,7 +118,11 @@ function taughtWith(
   const entries = new Map(made.entries.map((one) => [one.id, one]));
   const madeOn = (id: string, date: IsoDate) => {
     const one = entries.get(id);
-    const schedule = one?.schedules?.[turnOn(all, date) - 1] ?? one?.schedule;
+    const week = turnOn(all, date);
+    const [planned] = made.later
+      .filter((later) => later.id === id && later.week === week && later.since <= date)
+      .slice(-1);
+    const schedule = planned?.schedule ?? one?.schedules?.[week - 1] ?? one?.schedule;
     return schedule ? entriesThen(schedule, schoolDayOf(all, date)) : [];
   };
   return [
@@ -99,13 +145,16 @@ export function fittedEntries(
   people: readonly KnownTeacher[],
   change: WeekChange,
   planned: PlannedWeek,
+  later: readonly { id: string; schedule: Schedule }[] = [],
 ): { fitted: KnownTeacher[]; displaced: Displaced["entries"] } {
   const all = people.map((one) => {
     const weeks = schedulesOf(one).map((schedule) => fitSchedule(schedule, change, planned));
     const schedules = weeks.map(({ schedule }) => schedule);
     const [schedule = one.schedule] = schedules;
     const fitted = { ...one, ...(one.schedules ? withSchedules(schedules) : { schedule }) };
-    return { fitted, lost: weeks.flatMap(({ lost }) => lost) };
+    const lost = weeks.flatMap((week) => week.lost);
+    const then = later.filter(({ id }) => id === one.id).map(({ schedule }) => schedule);
+    return { fitted, lost: [...lost, ...lostOf(then, change, planned).filter(isNotIn(lost))] };
   });
   return {
     fitted: all.map(({ fitted }) => fitted),
@@ -114,6 +163,9 @@ export function fittedEntries(
     ),
   };
 }
+
+const isNotIn = (all: readonly LostEntry[]) => (one: LostEntry) =>
+  !all.some(({ day, block }) => day === one.day && block === one.block);
 
 export function whyNotLeaving(
   others: readonly Teacher[],

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "db/client";
-import { scheduleVersions } from "db/schema";
+import { scheduleVersions, teachers } from "db/schema";
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle";
@@ -89,33 +89,45 @@ function keyOf(teacherId: string, { timetableId, week }: PlaceInYear): string {
 /** `schedule` holds in every week that takes turns, unless `schedules` has one for each. */
 type Entries = { id: string; schedule: Schedule; schedules?: readonly Schedule[] };
 
+/** `goesOn`: the same timetable under another id, in which whoever had something said still has. */
+type Copying = {
+  from: IsoDate;
+  /** By week of the copy, the one whose entries it takes; all as they are if left out. */
+  sources?: readonly number[];
+  goesOn?: true;
+  fitted?: (schedule: Schedule) => Schedule;
+};
+
 /**
- * Inside a transaction, as of the other's first day. Without `sources`, whoever has none in the
- * oldest timetable is left out, still to be confirmed.
+ * Inside a transaction: the entries in force on `from`, and those planned from later days on. Whoever
+ * has none in the oldest is left out, still to be confirmed, unless the copy goes on with it.
  */
 export async function copyEntries(
   tx: Transaction,
   copied: string,
   timetableId: string,
-  from: IsoDate,
-  sources: readonly number[] = EVERY_WEEK,
+  { from, sources = EVERY_WEEK, goesOn, fitted = (schedule) => schedule }: Copying,
 ): Promise<void> {
-  const { inForce, after } = await readVersionsOfEntries(tx);
+  const { inForce, after, isSaid } = await readVersionsOfEntries(tx);
   const [oldest] = timetablesOf(await readWeek(tx)).filter((one) => one.firstDate === null);
   const isOldest = oldest?.id === copied;
   const rows = await tx
     .selectDistinct({ id: scheduleVersions.teacherId, week: scheduleVersions.week })
     .from(scheduleVersions)
     .where(eq(scheduleVersions.timetableId, copied));
+  const everybody = isOldest && goesOn ? await tx.select({ id: teachers.id }).from(teachers) : null;
+  const isKept = (first: Entries) =>
+    goesOn ? isOldest || isSaid(first.id, copied, from) : !isOldest || !hasNoEntry(first);
   for (const [at, source] of sources.entries()) {
     const place = { timetableId: copied, week: source };
-    const versions = rows
-      .filter((row) => row.week === source)
-      .flatMap(({ id }) => {
-        const later = after(id, place, from).map((one) => ({ id, ...one }));
-        const first = { id, schedule: inForce(id, place, from), since: null };
-        return isOldest && sources === EVERY_WEEK && hasNoEntry(first) ? later : [first, ...later];
-      });
+    const isThere = rows.some(({ week }) => week === source);
+    const people = (isThere && everybody) || rows.filter(({ week }) => week === source);
+    const versions = people.flatMap(({ id }) => {
+      const later = after(id, place, from).map((one) => ({ ...one, id }));
+      const first = { id, schedule: inForce(id, place, from), since: null };
+      const all = isKept(first) ? [first, ...later] : later;
+      return all.map((one) => ({ ...one, schedule: fitted(one.schedule) }));
+    });
     // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week: at + 1 });
   }

@@ -3,9 +3,10 @@ import { type Database, db, type Transaction } from "db/client";
 import { today } from "~/school/clock.server";
 import { countWeeks, type NamedWeek, weekShown } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
 import { dayShown, type Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { everyoneIn, type Teacher } from "./teachers.server";
+import { everyoneIn, recallVersions, type Teacher } from "./teachers.server";
 
 /** The timetable as of today or its first day; the one in force if unknown (`isUnknown`). */
 export async function readShown(named: NamedWeek = {}) {
@@ -32,4 +33,28 @@ export async function everyoneInWeeks(
     all.push(await everyoneIn(place, date, source, versions));
   }
   return all;
+}
+
+export type EntriesFrom = {
+  id: string;
+  name: string;
+  week: number;
+  /** As they are then (null), and as they are planned from later days on. */
+  versions: { since: IsoDate | null; schedule: Schedule }[];
+};
+
+/** By name, once for each week of the cycle, from a date on: today, or the timetable's first day. */
+export async function entriesFrom(
+  week: Week,
+  source: Database | Transaction = db(),
+  date: IsoDate = dayShown(week, today()),
+): Promise<EntriesFrom[]> {
+  const weeks = await everyoneInWeeks(week, source, date);
+  const { after } = await recallVersions(source, await readVersions(source));
+  return weeks.flatMap((everyone, at) =>
+    everyone.map(({ id, name, schedule }) => {
+      const later = after(id, { timetableId: week.timetableId, week: at + 1 }, date);
+      return { id, name, week: at + 1, versions: [{ since: null, schedule }, ...later] };
+    }),
+  );
 }

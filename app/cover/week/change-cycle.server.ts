@@ -93,7 +93,7 @@ export async function writeCycle(
     const dates = { firstDate: today(), lastDate: one.lastDate };
     const named = { id, name: `From ${formatDate(today())}`, ...dates };
     await addTimetable(tx, { ...named, days, blocks, weeks: names });
-    return copyEntries(tx, one.id, id, today(), sources);
+    return copyEntries(tx, one.id, id, { from: today(), sources, goesOn: true });
   }
   await writeWeeksOfCycle(tx, one.id, names);
   await rearrangeWeeks(tx, one.id, sources);

@@ -7,13 +7,14 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
+import type { Schedule } from "~/school/schedule";
 import { inBrief } from "~/school/sentence";
 import { inWorkingOrder, labelsOf, orderOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { writeBellSince } from "~/settings/write-bells.server";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
-import { addEntries, rewriteEntries } from "~/teachers/entries.server";
-import { everyoneInWeeks } from "~/teachers/shown.server";
+import { copyEntries, rewriteEntries } from "~/teachers/entries.server";
+import { entriesFrom } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { deleteAbsences } from "../rows.server";
@@ -22,6 +23,7 @@ import { datesWithBlocks, relabel } from "./relabel.server";
 import {
   fitSchedule,
   type LostEntry,
+  lostOf,
   type PlannedWeek,
   type WeekChange,
   weekChange,
@@ -43,13 +45,13 @@ export async function findDisplaced(
   const names = await listNames(source);
   const nameOf = (id: string) => names.get(id) ?? "Unknown";
   const found = new Map<string, Displaced["entries"][number]>();
-  const everyone = (await everyoneInWeeks(week, source)).flat();
-  for (const { id, name, schedule } of everyone) {
-    const { lost } = fitSchedule(schedule, change, planned);
+  for (const { id, name, versions } of await entriesFrom(week, source)) {
+    const schedules = versions.map(({ schedule }) => schedule);
+    const lost = lostOf(schedules, change, planned);
     const before = found.get(id)?.lost ?? [];
     if (lost.length > 0) found.set(id, { id, name, lost: [...before, ...lost] });
   }
-  const away = await absencesOn(change.days, source);
+  const away = await absencesOn(week, change.days, source);
   return {
     entries: [...found.values()],
     absences: away.map(({ id, teacherId, date }) => {
@@ -66,8 +68,9 @@ export async function changeWeek(
   let displaced: Displaced = { entries: [], absences: [] };
   const asked = await askedOf(
     changeTaught(agreement, async (tx) => {
-      const { newLabels } = weekChange(await readWeek(tx), planned);
-      await refuseCovered({ days: [], blocks: [...newLabels.keys()] }, tx);
+      const week = await readWeek(tx);
+      const { newLabels } = weekChange(week, planned);
+      await refuseCovered(week, { days: [], blocks: [...newLabels.keys()] }, tx);
       displaced = await findDisplaced(planned, tx);
       await writeChange(tx, planned, agreement.actor);
       const what = [...displaced.entries, ...displaced.absences];
@@ -87,11 +90,10 @@ export async function writeChange(
 ): Promise<void> {
   const week = await readWeek(tx);
   const change = weekChange(week, planned);
-  const away = await absencesOn(change.days, tx);
+  const away = await absencesOn(week, change.days, tx);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
   const labels = blocks.map(({ label }) => label);
   const dates = [...new Set([...away.map(({ date }) => date), ...(await datesWithBlocks(tx))])];
-  const isItsDate = (date: IsoDate) => weekOn(week, date).timetableId === week.timetableId;
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
     await deleteAbsences(tx, away);
     if (isSameShape(week, planned) || !(await hasPast(week, tx))) {
@@ -103,7 +105,11 @@ export async function writeChange(
       );
     } else await beginTimetable(tx, week, change, planned);
     await relabelBells(tx, change);
-    await relabel(tx, { labels, newLabels: change.newLabels, isItsDate });
+    await relabel(tx, {
+      labels,
+      newLabels: change.newLabels,
+      isItsDate: (date) => isDateOf(week, date),
+    });
   });
   const said = `${planned.days.join(", ")}; blocks ${labels.join(", ")}`;
   await recordAct(tx, actor, `set the school's week: ${said}`);
@@ -138,20 +144,13 @@ async function beginTimetable(
   const { timetableId, timetables = [], weeks } = week;
   const present = timetables.find((one) => one.id === timetableId);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
-  const everyone = await everyoneInWeeks(week, tx);
   await addTimetable(tx, {
     ...{ id, name: `From ${formatDate(today())}`, firstDate: today() },
     ...{ lastDate: present?.lastDate ?? null, days: planned.days, blocks },
     ...(weeks ? { weeks } : {}),
   });
-  for (const [at, ofWeek] of everyone.entries()) {
-    const fitted = ofWeek.map(({ id: teacherId, schedule }) => ({
-      id: teacherId,
-      schedule: fitSchedule(schedule, change, planned).schedule,
-    }));
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
-    await addEntries(tx, fitted, id, at + 1);
-  }
+  const fitted = (schedule: Schedule) => fitSchedule(schedule, change, planned).schedule;
+  await copyEntries(tx, timetableId, id, { from: today(), goesOn: true, fitted });
 }
 
 async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
@@ -171,20 +170,26 @@ async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise
   }
 }
 
-async function absencesOn(days: readonly string[], source: Source) {
+/** Whether the week's own timetable is the one in force on the date. */
+function isDateOf(week: Week, date: IsoDate): boolean {
+  return weekOn(week, date).timetableId === week.timetableId;
+}
+
+async function absencesOn(week: Week, days: readonly string[], source: Source) {
   if (days.length === 0) return [];
   const { id, date, teacherId } = absences;
   const coming = await source
     .select({ id, date, teacherId })
     .from(absences)
     .where(gte(date, today()));
-  return coming.filter((row) => days.includes(weekdayName(row.date)));
+  return coming.filter(({ date: on }) => days.includes(weekdayName(on)) && isDateOf(week, on));
 }
 
 const FEW = 3;
 
-/** Throws 409 for cover from today on, on days or blocks that would go or be called otherwise. */
+/** Throws 409 for cover to come under the week's timetable, on days or blocks that go or are renamed. */
 export async function refuseCovered(
+  week: Week,
   { days, blocks }: Pick<WeekChange, "days" | "blocks">,
   source: Transaction | Database,
 ): Promise<void> {
@@ -195,7 +200,9 @@ export async function refuseCovered(
     .from(substitutions)
     .where(and(gte(date, today()), ne(status, "cancelled")));
   const inTheWay = coming.filter(
-    (row) => days.includes(weekdayName(row.date)) || blocks.includes(row.classBlock),
+    (row) =>
+      isDateOf(week, row.date) &&
+      (days.includes(weekdayName(row.date)) || blocks.includes(row.classBlock)),
   );
   if (inTheWay.length === 0) return;
   const names = await listNames(source);

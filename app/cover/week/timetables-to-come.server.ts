@@ -57,7 +57,9 @@ export function makeTimetable(
       const { days, blocks, weeks } = copied ?? week;
       const made = { id: randomUUID(), ...named, days, blocks, ...(weeks ? { weeks } : {}) };
       await addTimetable(tx, made);
-      if (copied) await copyEntries(tx, copied.id, made.id, made.firstDate as IsoDate);
+      if (copied) {
+        await copyEntries(tx, copied.id, made.id, { from: made.firstDate as IsoDate });
+      }
       return { done: null, act: `made the timetable ${words}`, what: [words, typed.copy] };
     }),
   );

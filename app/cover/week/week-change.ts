@@ -46,3 +46,15 @@ export function fitSchedule(
   }
   return { schedule: fitted, lost };
 }
+
+/** What has no place of somebody's entries as they are and as they are planned, each cell once. */
+export function lostOf(
+  schedules: readonly Schedule[],
+  change: WeekChange,
+  planned: PlannedWeek,
+): LostEntry[] {
+  const lost = schedules.flatMap((one) => fitSchedule(one, change, planned).lost);
+  const isFirst = (one: LostEntry, at: number) =>
+    lost.findIndex(({ day, block }) => day === one.day && block === one.block) === at;
+  return lost.filter(isFirst);
+}

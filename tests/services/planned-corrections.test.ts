@@ -1,0 +1,126 @@
+import { writeFileSync } from "node:fs";
+import { db, write } from "db/client";
+import { absences, timetables } from "db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { changeCycle } from "~/cover/week/change-cycle.server";
+import { changeWeek } from "~/cover/week/change-week.server";
+import { makeTimetable } from "~/cover/week/timetables-to-come.server";
+import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { placeOn } from "~/school/cycle";
+import { addDays, DAYS, type IsoDate, weekdayName } from "~/school/dates";
+import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { readWeek } from "~/settings/week.server";
+import { correctEntries, readVersionsOfEntries } from "~/teachers/entries.server";
+import { agreeingTo } from "../bells";
+import { makeAbsence } from "../make-rows";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { folderEachTest, typeImport } from "./type-import";
+
+// What was to be taught from a coming day on is still to be taught from that day on, whoever makes a timetable meanwhile.
+
+freshSchoolEachTest();
+const inFolder = folderEachTest();
+
+const { days } = DEFAULT_WEEK;
+const block = (label: string, was: string | null = label) => {
+  return { label, was, name: null, begins: null, ends: null };
+};
+const blocks = labelsOf(DEFAULT_WEEK).map((label) => block(label));
+const SPRING = "2026-12-13" as const;
+/** Block 1 every day, from these days on 2, 3 and 4. */
+const PLANNED = ["2026-12-01", "2026-12-15", "2027-01-10"] as const;
+
+beforeEach(async () => {
+  const everyDay = (label: string) => ({ week: Object.fromEntries(days.map((d) => [d, [label]])) });
+  await addTeachers(makeTeacher("mona", { name: "Mona Adel", ...everyDay("1") }));
+  await addTeachers(makeTeacher("sami", { name: "Sami Fadel", ...everyDay("7") }));
+  for (const [at, from] of PLANNED.entries()) {
+    const { schedule } = makeTeacher("mona", everyDay(String(at + 2)));
+    await write((tx) => correctEntries(tx, [{ id: "mona", schedule }], { from }));
+  }
+});
+
+/** What Mona has on each date of half a year, as the timetable and week in force have it. */
+async function year(): Promise<Record<IsoDate, string>> {
+  const [week, { inForce }] = [await readWeek(), await readVersionsOfEntries(db())];
+  const dates = Array.from({ length: 180 }, (_, at) => addDays(SUNDAY, at));
+  return Object.fromEntries(
+    dates.map((date) => {
+      const schedule = inForce("mona", placeOn(week, date), date);
+      return [date, schedule[weekdayName(date)].map((one) => one.block).join()];
+    }),
+  );
+}
+
+const recordPast = () =>
+  write((tx) => tx.insert(absences).values(makeAbsence("2026-11-18", "sami")));
+const save = (planned: Parameters<typeof changeWeek>[0]) =>
+  agreeingTo((agreed) => changeWeek(planned, { agreed, actor: CLERK }));
+const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Activity Tags,Room,Comments";
+async function take(teacher: string, ...options: string[]) {
+  const file = inFolder("school.csv");
+  writeFileSync(file, `${HEADER}\n1,Monday,5L1,7B,Art,${teacher},,R1,`);
+  expect((await typeImport(file, ...options)).code).toBe(0);
+}
+
+test.each<[string, () => Promise<unknown>, Record<string, string>?]>([
+  ["a block goes, in place", () => save({ days, blocks: blocks.slice(0, 7) })],
+  [
+    "a block goes, after a day with a record",
+    async () => {
+      await recordPast();
+      await save({ days, blocks: blocks.slice(0, 7) });
+    },
+  ],
+  [
+    "a block is called otherwise, after a day with a record",
+    async () => {
+      await recordPast();
+      const renamed = blocks.map((one) => (one.label === "3" ? block("3b", "3") : one));
+      await save({ days, blocks: renamed.slice(0, 7) });
+    },
+    { 3: "3b" },
+  ],
+  [
+    "weeks take turns, after a day with a record",
+    async () => {
+      await recordPast();
+      const [one] = await db().select().from(timetables);
+      const said = { agreed: null, actor: CLERK };
+      await changeCycle(one?.id ?? "", ["A", "B"], said);
+    },
+  ],
+  [
+    "a timetable is made as a copy",
+    async () => {
+      const [one] = await db().select().from(timetables);
+      const typed = { name: "Spring", copy: one?.id ?? "", first: SPRING, last: "" };
+      await makeTimetable(typed, null, CLERK);
+    },
+  ],
+  ["a new timetable comes with a file that has others", () => take("Omar", "--from", SPRING)],
+  ["a file that has others corrects", () => take("Omar")],
+  [
+    "a new timetable comes with a file and goes again",
+    async () => {
+      await take("Mona Adel", "--from", SPRING);
+      const last = await findLastImport();
+      const of = (agreed: string | null) => takeBackImport(last?.changeId ?? 0, agreed, null);
+      expect(await of(null)).toHaveProperty("done");
+    },
+  ],
+])("%s", async (_, make, called = {}) => {
+  const before = await year();
+  expect(new Set(Object.values(before))).toEqual(new Set(["", "1", "2", "3", "4"]));
+  await make();
+  const meant = Object.entries(before).map(([date, text]) => [date, called[text] ?? text]);
+  expect(await year()).toEqual(Object.fromEntries(meant));
+});
+
+test("what has no place of what is planned is named, too", async () => {
+  const fewer = { days, blocks: blocks.filter(({ label }) => label !== "4") };
+  const asked = await changeWeek(fewer, { agreed: null, actor: CLERK });
+  expect(asked?.displaced.entries).toMatchObject([
+    { name: "Mona Adel", lost: DAYS.slice(0, 5).map((day) => ({ day, block: "4" })) },
+  ]);
+});
