@@ -7,7 +7,7 @@ export function makePrivately(): void {
 }
 
 const OURS =
-  /\.db(?:-(?:wal|shm)|\.before-.*|\.restoring-.*|\.starting-.*)?$|^(?:session-secret|backups|lost\+found)$/;
+  /\.db(?:-(?:wal|shm))?$|\.db\.(?:before|restoring|starting)-|^(?:session-secret|backups|lost\+found)$/;
 
 /** For files of an earlier version, and their folder unless shared. What may not change stays. */
 export function keepPrivate(file: string): void {

@@ -56,9 +56,9 @@ export function serve(calls: Call[]): Door {
 
 const ID = "{id}";
 
-/** Parts are decoded; slashes at the path's end count for nothing. */
+/** Parts are decoded; a slash at the path's end counts for nothing. */
 function partsOf(path: string): string[] {
-  return path.replace(/\/+$/, "").split("/").map(decoded);
+  return path.replace(/\/$/, "").split("/").map(decoded);
 }
 
 function decoded(part: string): string {

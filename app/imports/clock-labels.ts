@@ -189,8 +189,9 @@ export function wordsBesideTimes(label: string): string {
   return plainText(label)
     .replace(FOUR_DIGITS, " ")
     .replace(TIME, " ")
-    .replace(/\s*[([{][\s\-–—~:,.]*[)\]}]\s*/g, " ")
-    .replace(/^[\s\-–—~:,.|/]+|[\s\-–—~:,.|/]+$/g, "");
+    .replace(/[([{][\s\-–—~:,.]*[)\]}]/g, " ")
+    .replace(/^[\s\-–—~:,.|/]+|(?<![\s\-–—~:,.|/])[\s\-–—~:,.|/]+$/g, "")
+    .replace(/\s+/g, " ");
 }
 
 export function clockOf(minutes: number): string {

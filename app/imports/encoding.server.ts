@@ -51,7 +51,8 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
 
 function declaredIn(bytes: Uint8Array): string | null {
   const start = iconv.decode(Buffer.from(bytes.subarray(0, 1024)), "latin1");
-  const [, name] = /<\?xml[^>]*?encoding\s*=\s*["']([\w:-]{1,40})["']/i.exec(start) ?? [];
+  const [declaration = ""] = /<\?xml[^<>]*/i.exec(start) ?? [];
+  const [, name] = /encoding\s*=\s*["']([\w:-]{1,40})["']/i.exec(declaration) ?? [];
   return name && iconv.encodingExists(name) && !/^(utf|ucs)/i.test(name)
     ? name.toLowerCase()
     : null;

@@ -43,4 +43,11 @@ describe("the format of a file, by its content", () => {
   ])("refuses %j with words", (text, words) => {
     expect(() => formatOfText(text)).toThrow(words);
   });
+
+  it("takes no longer for many comments without an element", () => {
+    expect(formatOfText(`${"<!---->".repeat(200)}x`)).toBe("table");
+    expect(() => formatOfText(`<?xml version="1.0"?>${"<!-- -->".repeat(200)}`)).toThrow(
+      "XML without any element",
+    );
+  });
 });

@@ -67,11 +67,16 @@ function rootOf(text: string): string | null {
   const isMarked = /<\?xml\s/.test(start.slice(0, 4000));
   const markup = isMarked ? start.slice(start.search(/<\?xml\s/)) : start.trimStart();
   if (!markup.startsWith("<")) return null;
-  const [, root] =
-    /^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\b[^>[]*(?:\[[\s\S]*?\])?\s*>)*<([\w.:-]+)/i.exec(
-      markup,
-    ) ?? [];
+  const [root] = /^[\w.:-]+/.exec(markup.slice(endOfProlog(markup) + 1)) ?? [];
   return root?.toLowerCase() ?? (isMarked ? "?" : null);
+}
+
+/** Spaces, instructions, comments and a document type, one after another. */
+function endOfProlog(markup: string): number {
+  const next = /\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!doctype\b[^>[]*(?:\[[^\]]*\]\s*)?>/iy;
+  let end = 0;
+  while (next.test(markup)) end = next.lastIndex;
+  return end;
 }
 
 function xmlWords(root: string): string {

@@ -47,7 +47,10 @@ export function isNameOfWeek(name: string): boolean {
 export function weeksInCell(text: string): string[] {
   const plain = plainText(text);
   if (plain === "" || EVERY.has(bareName(plain))) return [];
-  const names = plain.split(/\s*[,;&+/]\s*|\s+and\s+/iu).filter((name) => name !== "");
+  const names = plain
+    .split(/[,;&+/]|\sand\s/iu)
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
   return [...new Map(names.map((name) => [nameKey(name), name])).values()];
 }
 

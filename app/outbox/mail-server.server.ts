@@ -51,7 +51,7 @@ export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
 }
 
 function mailboxOf({ from, schoolName }: Sender): { name: string; address: string } {
-  const [, name, address] = /^(.+?) <(.+)>$/.exec(from) ?? [];
+  const [, name, address] = /^([^<]+) <([^<>]+)>$/.exec(from) ?? [];
   return name && address ? { name, address } : { name: schoolName, address: from };
 }
 

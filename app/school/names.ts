@@ -102,7 +102,7 @@ const LETTERS = SCRIPTS.map((script) => `\\p{Script=${script}}`).join("");
 const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`, "u");
 /** What is set apart already, or a run of right-to-left words without a comma. */
 const RUNS = new RegExp(
-  `\u2068[^\u2069]*\u2069|[${LETTERS}][${LETTERS}\\p{M}]*(?:[\\s'’.-]+[${LETTERS}\\p{M}]+)*`,
+  `\u2068[^\u2068\u2069]*\u2069|[${LETTERS}][${LETTERS}\\p{M}]*(?:[\\s'’.-]+[${LETTERS}\\p{M}]+)*`,
   "gu",
 );
 

@@ -13,7 +13,7 @@ export function labelsApart<Attributes extends Labels>(attributes: Attributes): 
 }
 
 function insideApart(label: string): string {
-  return withNamesApart(label).replace(/\u2068([^\u2069]*)\u2069$/, (apart, name) =>
+  return withNamesApart(label).replace(/\u2068([^\u2068\u2069]*)\u2069$/, (apart, name) =>
     label.endsWith(apart) ? apart : name,
   );
 }

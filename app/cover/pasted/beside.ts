@@ -55,5 +55,5 @@ export function isMark(word: string): boolean {
 }
 
 export function bare(word: string): string {
-  return foldedName(word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+  return foldedName(word.match(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su)?.[0] ?? "");
 }

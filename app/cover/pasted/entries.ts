@@ -57,7 +57,7 @@ function readable(line: string): string {
     .replace(/[\t|]/g, CELL)
     .replace(/(\d)\ufe0f?\u20e3/g, "$1. ")
     .replace(/[\p{Cf}\u0640\u064b-\u065f\u0591-\u05bd]/gu, "")
-    .replace(/~+([^~]+)~+/g, " $1 cancelled ")
+    .replace(/~([^~]+)~/g, " $1 cancelled ")
     .replace(/[✅✔☑👍🆗]/gu, " ✓ ")
     .replace(
       /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu,
@@ -75,4 +75,4 @@ function readable(line: string): string {
 const TITLE_BEFORE = /(?<![\p{L}\p{N}])(mrs?|ms|miss|dr|prof|[أادم])\s?[./]\s?(?=\p{L})/giu;
 /** Teacher - 021, Teacher no. 21, المعلم رقم ٢١ */
 const TITLE_AND_NUMBER =
-  /(?<![\p{L}\p{N}])(teachers?|(?:ال)?(?:معلم|مدرس|[أا]ستاذ)[ةه]?|ה?מורה)\s*(?:[-–#:.]|no\.?|number|رقم|מספר)+\s*(\p{N}{1,4})(?![\p{N}:./-])/giu;
+  /(?<![\p{L}\p{N}])(teachers?|(?:ال)?(?:معلم|مدرس|[أا]ستاذ)[ةه]?|ה?מורה)\s*(?:[-–#:.]|no|number|رقم|מספר)+\s*(\p{N}{1,4})(?![\p{N}:./-])/giu;

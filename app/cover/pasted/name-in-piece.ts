@@ -96,7 +96,7 @@ const NOISE = [ABSENCE, BEFORE, AROUND, GREETINGS, ENDINGS, REPLIES, TURNING];
 const PHONE = /\+?\d(?:[\s-]?\d){6,}/g;
 /** 7B, B12: students, or a room. */
 const LABEL = /^(?:\d{1,2}\s?\p{L}|\p{L}\d{1,3})$/u;
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}'’׳.]+$/gu;
+const EDGES = /^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}'’׳.])[^\p{L}\p{N}'’׳.]+$/gu;
 
 function isNumber(word: string | undefined): boolean {
   return /^\d+\.?$/.test(word ?? "");
@@ -109,5 +109,5 @@ function isTitle(word: string): boolean {
 }
 
 function tidy(name: string): string {
-  return name.replace(/[.!?؟…]+$/u, "").trim();
+  return name.replace(/(?<![.!?؟…])[.!?؟…]+$/u, "").trim();
 }

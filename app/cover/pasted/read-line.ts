@@ -196,7 +196,7 @@ export const BETWEEN_NAMES = /[,،;؛、]|\s\/\s|\s(?:and|&|\+|و)\s/iu;
 function wordsIn(text: string): string[] {
   return text
     .split(/[\s,،;؛:()[\]{}.!?؟…–—]+/u)
-    .map((word) => word.replace(/^['’]+|['’]+$/g, ""))
+    .map((word) => word.replace(/^['’]+|(?<!['’])['’]+$/g, ""))
     .filter((word) => word !== "" && !/^[\ue000-\uf8ff]$/.test(word));
 }
 

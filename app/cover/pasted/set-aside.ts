@@ -67,4 +67,5 @@ function unnumbered(line: string): Pick<LineSetAside, "rest" | "numbered" | "dou
   return { rest: rest.replace(/@/g, " "), numbered, doubt };
 }
 
-const MAIL_ADDRESS = /<?[\p{L}\p{N}._%+-]+@[\p{L}\p{N}.-]+\.\p{L}{2,}>?/gu;
+const MAIL_ADDRESS =
+  /<?(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+>?/gu;

@@ -130,7 +130,8 @@ function peopleIn(teachers: string): (PersonFacts & { short: string })[] {
     const cell = (place: number) => plainText(cells[place] ?? "");
     const parts = [cell(TEACHER.firstName), cell(TEACHER.lastName)];
     const short = cell(TEACHER.short);
-    const email = cells.map(plainText).find((one) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(one)) ?? "";
+    const email =
+      cells.map(plainText).find((one) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(one)) ?? "";
     return { name: parts.filter(Boolean).join(" ") || short, short, ...said({ email }) };
   });
   const shared = groupBy(people, ({ name }) => nameKey(name));

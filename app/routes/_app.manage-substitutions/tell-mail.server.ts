@@ -88,7 +88,7 @@ export async function readTellMail(day: CoverDay, ids: readonly string[], user: 
 
 /** "office@school.example" of "School office <office@school.example>". */
 function addressIn(from: string): string {
-  return /<(.+)>$/.exec(from)?.[1] ?? from;
+  return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 }
 
 export function sendTest(form: FormData, date: IsoDate, user: User): Promise<Response> {

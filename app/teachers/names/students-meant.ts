@@ -11,7 +11,7 @@ export type AskedMeant = Meant & { answer: boolean | null };
 const inOrder = new Intl.Collator("en", { numeric: true });
 
 /** A class and the mark of a part of it: "08A-1", "08A/b", "8C (2)". */
-const PART = /^(.*[\p{L}\p{N}])\s*[-–_./(\s]\s*(?:\p{N}{1,2}|\p{L})\)?$/u;
+const PART = /^(.*[\p{L}\p{N}])[-–_./(\s]+(?:\p{N}{1,2}|\p{L})\)?$/u;
 
 function partsOf(taught: Iterable<string>): Map<string, { whole: string; parts: string[] }> {
   const found = new Map<string, { whole: string; parts: string[] }>();

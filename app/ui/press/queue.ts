@@ -77,4 +77,4 @@ export function parametersOf(address: string): URLSearchParams {
 
 const hasDialog = (address: string) => parametersOf(address).has("dialog");
 
-const withoutHash = (address: string) => address.replace(/#.*$/, "");
+const withoutHash = (address: string) => address.split("#", 1)[0] ?? "";
