@@ -4,9 +4,26 @@ import type { ClassRef } from "~/cover/assignments/assignment";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { coverToCancel, releaseClass, type WantedRelease } from "~/cover/releases/releases.server";
-import { digestOf } from "~/http/agreed.server";
+import { digestOf, Unanswered } from "~/http/agreed.server";
+import type { Question } from "~/http/form-reply";
 import type { IsoDate } from "~/school/dates";
 import { CLERK } from "./school";
+
+/** What is asked before something is done; null if it is done unasked. */
+export async function askedBy(work: Promise<unknown>): Promise<Question | null> {
+  try {
+    await work;
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof Unanswered) return thrown.question;
+    throw thrown;
+  }
+}
+
+/** The lines of what would be lost, those of one kind or date together. */
+export function linesOf(question: Question | null | undefined): string[][] {
+  return (question?.losses ?? []).map(({ lines }) => lines);
+}
 
 /** Removes an absence, by somebody who has seen what cover it has. */
 export async function removeWithCover(

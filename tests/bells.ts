@@ -1,10 +1,11 @@
 import { write } from "db/client";
-import type { Asked } from "~/cover/week/change-taught.server";
+import type { Question } from "~/http/form-reply";
 import type { Bell, BellBlock } from "~/school/bell";
 import type { CalendarRange } from "~/school/calendar";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { addBell } from "~/settings/write-bells.server";
+import { askedBy } from "./agreed";
 
 /** A bell of these times, `1: "09:00-09:35"`, and "" where a block does not take place. */
 export function makeBell(name: string, times: Record<Block, string>): Bell {
@@ -38,9 +39,9 @@ export function rangeOf(
 
 /** Does a change of the school's year, agreeing to whatever it says that it would do. */
 export async function agreeingTo(
-  change: (agreed: string | null) => Promise<Asked | null>,
-): Promise<Asked | null> {
-  const asked = await change(null);
+  change: (agreed: string | null) => Promise<unknown>,
+): Promise<Question | null> {
+  const asked = await askedBy(change(null));
   if (asked) await change(asked.agree);
   return asked;
 }

@@ -13,11 +13,11 @@ import {
 import { refuseOtherTerms, settleTeacher, teacherIsGone } from "~/teachers/roster.server";
 import type { TeacherValues } from "~/teachers/teacher-form.server";
 import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.server";
-import { type Agreement, type Asked, changeTaught, EVERYTHING } from "./week/change-taught.server";
+import { type Agreement, changeTaught, EVERYTHING } from "./week/change-taught.server";
 
 /**
- * Cancels cover that loses its class, if `agreed`, else answers it, unwritten. Throws 404 for no
- * such teacher, 403 for cover terms by who may not run the school, 400 with `errors` for clashing
+ * Cancels cover that loses its class. Asks as `changeTaught`. Throws 404 for no such teacher,
+ * 403 for cover terms by who may not run the school, 400 with `errors` for clashing
  * days, and as `readPlace`.
  */
 export function correctTeacher(
@@ -26,7 +26,7 @@ export function correctTeacher(
   typed: TypedPlace,
   agreement: Agreement,
   mayDiffer: (school: Week, isOther: boolean) => void = () => undefined,
-): Promise<{ done: Teacher } | { asked: Asked }> {
+): Promise<Teacher> {
   return changeTaught(agreement, async (tx) => {
     const before = await findTeacher(id, tx);
     if (!before) throw teacherIsGone();
@@ -58,22 +58,14 @@ export async function changeTeacher(
   const { weeks = [] } = await readWeek();
   const place = name === undefined ? {} : { week: weeks.indexOf(name) + 1 };
   const agreement = { agreed: EVERYTHING, actor };
-  const came = await correctTeacher(
-    id,
-    values,
-    place,
-    agreement,
-    ({ weeks: inTurn = [] }, isOther) => {
-      const all = `${listed(inTurn)} take turns`;
-      if (name !== undefined && inTurn.length > 0 && !inTurn.includes(name)) {
-        const words = `There is no week ${shortened(name)}: ${all}`;
-        throw new Refusal(400, words, { errors: { week: [words] } });
-      }
-      if (name !== undefined || inTurn.length === 0 || !isOther) return;
-      const example = `"week": "${inTurn[0]}"`;
-      throw new Refusal(409, `${all}: say which week the schedule is of, as ${example}`);
-    },
-  );
-  if ("asked" in came) throw new Error("Nobody was to be asked");
-  return came.done;
+  return correctTeacher(id, values, place, agreement, ({ weeks: inTurn = [] }, isOther) => {
+    const all = `${listed(inTurn)} take turns`;
+    if (name !== undefined && inTurn.length > 0 && !inTurn.includes(name)) {
+      const words = `There is no week ${shortened(name)}: ${all}`;
+      throw new Refusal(400, words, { errors: { week: [words] } });
+    }
+    if (name !== undefined || inTurn.length === 0 || !isOther) return;
+    const example = `"week": "${inTurn[0]}"`;
+    throw new Refusal(409, `${all}: say which week the schedule is of, as ${example}`);
+  });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "@conform-to/react";
 import { json } from "@remix-run/node";
+import { Unanswered } from "./agreed.server";
 import { isSecret, textOf } from "./form.server";
 import type { FormReply } from "./form-reply";
 import type { FieldErrors } from "./refusal";
@@ -25,10 +26,16 @@ export function shownAgain<Asks = undefined>(
   return { form: textOf(form, "intent"), reply, asks, key: randomUUID() };
 }
 
+/** The form as it was sent, with what is asked first. */
+export function asked(form: FormData, { question, status }: Unanswered) {
+  return json<FormReply>({ ...shownAgain(form, {}), question }, { status });
+}
+
 export async function orShownAgain<Done>(form: FormData, work: () => Promise<Done>) {
   try {
     return await work();
   } catch (thrown) {
+    if (thrown instanceof Unanswered) return asked(form, thrown);
     const refusal = refusalOf(thrown);
     if (!refusal?.errors) throw thrown;
     return json<FormReply>(shownAgain(form, refusal.errors), { status: refusal.status });

@@ -1,10 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 
+/** What would be lost, of one kind or on one date. */
+export type Loss = { kind: string; title: string; lines: string[] };
+
+/** What is asked before something is lost; who agrees sends `agree`. */
+export type Question = { losses: Loss[]; agree: string };
+
 export type FormReply<Asks = undefined> = {
   form: string;
   /** As it was sent, with its errors by field; under "" those about the whole of it. */
   reply: SubmissionResult<string[]>;
   title?: string;
+  question?: Question;
   asks?: Asks;
   /** Another each time, so that a form can be made anew. */
   key: string;

@@ -7,7 +7,7 @@ import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { writeCycle } from "~/cover/week/change-cycle.server";
-import { type Asked, changeTaught } from "~/cover/week/change-taught.server";
+import { type Agreement, changeTaught } from "~/cover/week/change-taught.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { addDemoYear } from "~/demo/demo-year.server";
@@ -138,16 +138,13 @@ function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
 }
 
 /**
- * Answers the file taken back, or what must be agreed to first (`asked`) if cover loses its class.
+ * Answers the file taken back. Asks as `changeTaught` if cover loses its class.
  * Throws 404 if another import is the last, 403 for who may not, 409 if what it wrote is edited or
  * in use. A demo school comes back without its past.
  */
-export function takeBackImport(
-  changeId: number,
-  agreed: string | null,
-  actor: Actor,
-): Promise<{ done: string } | { asked: Asked }> {
-  return changeTaught({ agreed, actor }, async (tx) => {
+export function takeBackImport(changeId: number, agreement: Agreement): Promise<string> {
+  const { actor } = agreement;
+  return changeTaught(agreement, async (tx) => {
     await refuseUnlessRunning(actor, "take an import back", tx);
     const kept = await lastKept(tx);
     if (kept?.changeId !== changeId) throw new Refusal(404, "This is no longer the last import");

@@ -61,7 +61,7 @@ test("what another process does to the year is so at the next request, and the o
   await spring();
   expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["3"]);
   const moved = { first: "2026-12-01", last: "" };
-  expect(await moveTimetable("spring", moved, EVERYTHING, CLERK)).toBeNull();
+  await moveTimetable("spring", moved, { agreed: EVERYTHING, actor: CLERK });
   expect((await asked(client, NEXT_MONDAY)).blocks).toEqual(["2"]);
 
   const { timetableId } = await readWeek();
@@ -74,7 +74,7 @@ test("what another process does to the year is so at the next request, and the o
 
   await addBellOf(shortBell("Short", "2"));
   const range = { from: NEXT_MONDAY, until: NEXT_MONDAY, note: "", isClosed: false } as const;
-  await addToCalendar({ ...range, bellId: "Short" }, EVERYTHING, CLERK);
+  await addToCalendar({ ...range, bellId: "Short" }, { agreed: EVERYTHING, actor: CLERK });
   const page = await fetch(`${school.url}/find-substitute?date=${NEXT_MONDAY}`, {
     headers: { Cookie: await cookiesOf(school.url) },
   });
@@ -102,8 +102,12 @@ test("cover is given in one process while another moves or deletes the timetable
     if (!timetablesOf(await readWeek()).some(({ id }) => id === "spring")) await spring();
     const change =
       round % 2 === 0
-        ? deleteTimetable("spring", EVERYTHING, CLERK)
-        : moveTimetable("spring", { first: "2026-12-06", last: "" }, EVERYTHING, CLERK);
+        ? deleteTimetable("spring", { agreed: EVERYTHING, actor: CLERK })
+        : moveTimetable(
+            "spring",
+            { first: "2026-12-06", last: "" },
+            { agreed: EVERYTHING, actor: CLERK },
+          );
     const [answer] = await Promise.all([assign(SUBSTITUTES[round % 3] as string), change]);
     expect([200, 409]).toContain(answer.status);
     const entriesOf = await readEntries();
@@ -116,7 +120,7 @@ test("cover is given in one process while another moves or deletes the timetable
     }
     await write((tx) => tx.delete(substitutions));
     const back = { first: NEXT_MONDAY, last: "" };
-    if (round % 2 === 1) await moveTimetable("spring", back, EVERYTHING, CLERK);
+    if (round % 2 === 1) await moveTimetable("spring", back, { agreed: EVERYTHING, actor: CLERK });
   }
   // Autumn's block or Spring's: what was given in Spring is cancelled with it.
   expect([...seen].every((one) => ["2 assigned", "3 cancelled"].includes(one))).toBe(true);

@@ -103,13 +103,16 @@ test("times that overlap are asked about, and what is said of them is done", asy
 
 test("a bell that is in use is not deleted, in words that say where", async () => {
   await addBellOf(shortBell("Exams", "7"));
-  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "", "Exams"), null, CLERK);
+  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "", "Exams"), { agreed: null, actor: CLERK });
   const { errors } = await answerOf(await send({ intent: "delete-bell", bell: "Exams" }));
   expect(errors).toEqual({ "": ["Exams is in use, and stays: 22 Nov 2026"] });
 });
 
 test("a weekday gets a bell, and an unknown one is refused beside it", async () => {
-  await saveBell({ id: null, name: "Short", blocks: [{ label: "7", times: null }] }, null, CLERK);
+  await saveBell(
+    { id: null, name: "Short", blocks: [{ label: "7", times: null }] },
+    { agreed: null, actor: CLERK },
+  );
   const [bell] = (await readWeek()).bells;
   const fields = { intent: "weekday-bell", weekday: "Thursday" };
   const { errors } = await answerOf(await send({ ...fields, "weekday-bell": "gone" }));

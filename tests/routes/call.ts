@@ -27,9 +27,9 @@ export async function answerTo(
 /** What a form that was not carried out shows: which one, what was typed, the words by field, and what it asks. */
 // biome-ignore lint/suspicious/noExplicitAny: each form has fields of its own
 export function shownIn(reply: FormReply<any>) {
-  const { form, reply: again, asks } = reply;
+  const { form, reply: again, asks, question } = reply;
   const typed = again.initialValue as Record<string, string>;
-  return { form, typed, errors: again.error ?? {}, asks };
+  return { form, typed, errors: again.error ?? {}, asks, question };
 }
 
 /** The same in a response. */

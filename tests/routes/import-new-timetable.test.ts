@@ -243,13 +243,13 @@ describe("taken back", () => {
     );
     const asked = await clerk.send({ intent: "import-back", change });
     expect(asked.status).toBe(409);
-    const { asks } = shownIn((await asked.json()) as FormReply<WeekAsks>);
-    expect(asks?.effects).toMatchObject([
+    const { question } = shownIn((await asked.json()) as FormReply<WeekAsks>);
+    expect(question?.losses).toMatchObject([
       { kind: "lost", lines: ["block 7 of Mona Adel on 8 Feb 2027: Sami Fadel"] },
       { kind: "toCover", lines: ["block 3 of Mona Adel on 8 Feb 2027"] },
     ]);
     expect(await namesNow()).toEqual(["Spring", "Timetable"]);
-    const done = await clerk.send({ intent: "import-back", change, agreed: asks?.agree ?? "" });
+    const done = await clerk.send({ intent: "import-back", change, agreed: question?.agree ?? "" });
     expect(done.status).toBe(303);
     expect(await namesNow()).toEqual(["Timetable"]);
     const people = (await everyoneOn(MONDAY)).map(({ name, lastDate }) => [name, lastDate]);

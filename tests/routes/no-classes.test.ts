@@ -38,7 +38,7 @@ async function makeSpring(copy: "copy" | "empty" = "copy") {
     first: SPRING,
     last: "",
   };
-  await makeTimetable(typed, null, RUNNING);
+  await makeTimetable(typed, { agreed: null, actor: RUNNING });
 }
 
 const clerkSees = async () => {

@@ -19,9 +19,11 @@ test("days are closed and opened again, with a note", async () => {
 });
 
 test("what is taken off the calendar is said, and once", async () => {
-  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), null, CLERK);
+  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), { agreed: null, actor: CLERK });
   const [{ id = "" } = {}] = (await readWeek()).calendar;
-  expect(await takeOffCalendar(id, null, CLERK)).toMatchObject({ done: { id, note: "Eid" } });
+  expect(await takeOffCalendar(id, { agreed: null, actor: CLERK })).toMatchObject({
+    ...{ id, note: "Eid" },
+  });
   expect((await readWeek()).calendar).toEqual([]);
   expect(await toastOf(await send({ intent: "open", range: id }))).toMatchObject({
     title: "Nothing changed",
@@ -31,18 +33,18 @@ test("what is taken off the calendar is said, and once", async () => {
 test("the same days sent twice are in the calendar once", async () => {
   await addBellOf(shortBell("Exams", "6", "7"));
   const range = rangeOf(SUNDAY, "2026-11-24", "Eid");
-  await addToCalendar(range, null, CLERK);
-  expect(await addToCalendar(range, null, CLERK)).toBeNull();
+  await addToCalendar(range, { agreed: null, actor: CLERK });
+  await addToCalendar(range, { agreed: null, actor: CLERK });
   expect((await readWeek()).calendar).toMatchObject([range]);
   const exams = rangeOf(SUNDAY, "2026-11-25", "", "Exams");
-  await addToCalendar(exams, null, CLERK);
-  await addToCalendar(exams, null, CLERK);
+  await addToCalendar(exams, { agreed: null, actor: CLERK });
+  await addToCalendar(exams, { agreed: null, actor: CLERK });
   expect((await readWeek()).calendar).toHaveLength(2);
 });
 
 test("which of two entries holds on the days that they share is said", async () => {
   await addBellOf(shortBell("Exams", "6", "7"));
-  await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), null, CLERK);
+  await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), { agreed: null, actor: CLERK });
   const fields = { intent: "close", from: "2026-11-23", until: "2026-11-25", note: "" };
   expect(await toastOf(await send({ ...fields, kind: "Exams" }))).toMatchObject({
     text: "23 Nov 2026 – 25 Nov 2026: Exams. On days that they share this holds instead: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
@@ -60,7 +62,7 @@ test.each([
   [{ kind: "Exams" }, "from", OVER],
 ])("a range with %j is refused as typed, beside %s", async (more, fieldId, message) => {
   await addBellOf(shortBell("Exams", "6", "7"));
-  await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), null, CLERK);
+  await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), { agreed: null, actor: CLERK });
   const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
   const { errors, typed } = await answerOf(await send(fields));
   expect(errors).toEqual({ [fieldId]: [message] });

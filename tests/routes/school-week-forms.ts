@@ -23,6 +23,12 @@ export async function sendAs(cookie: string, fields: Fields): Promise<Response> 
 }
 /** What the dialog answers: the form as it was typed, what is wrong with it and what it asks. */
 export const answerOf = async (response: Response) => {
-  const { typed, errors, asks } = await shownBy(response);
-  return { typed, errors, week: stateOfForm((name) => [typed[name] ?? []].flat()), ...asks };
+  const { typed, errors, asks, question } = await shownBy(response);
+  return {
+    typed,
+    errors,
+    week: stateOfForm((name) => [typed[name] ?? []].flat()),
+    question,
+    ...asks,
+  };
 };

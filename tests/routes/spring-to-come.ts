@@ -54,13 +54,13 @@ export async function send(intent: string, fields: Record<string, string>) {
     argsFor(post(PATH, { intent, ...fields }, { cookie })),
   )) as Response;
   if (response.status === 303) return { status: 303, toast: await toastOf(response), agree: "" };
-  const { typed, errors, asks } = shownIn((await response.json()) as FormReply<WeekAsks>);
+  const { typed, errors, question } = shownIn((await response.json()) as FormReply<WeekAsks>);
   return {
     status: response.status,
     typed,
     errors,
-    effects: asks?.effects,
-    agree: asks?.agree ?? "",
+    effects: question?.losses,
+    agree: question?.agree ?? "",
   };
 }
 

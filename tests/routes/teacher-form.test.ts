@@ -6,7 +6,6 @@ import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
-import type { YearAsks } from "~/ui/cover/effects-question";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { answerTo, argsFor, dataAt, toastOf } from "./call";
 import { breakTeachers, coverHuda } from "./roster";
@@ -123,16 +122,16 @@ describe("saving", () => {
     const form = { ...filledIn, id: "omar", "grid.Sunday.1.taught": "on" };
     const answer = await send("?dialog=edit&id=omar", form);
     expect(answer.status).toBe(409);
-    const { reply, asks }: FormReply<YearAsks> = await answer.json();
+    const { reply, question }: FormReply = await answer.json();
     expect(reply.initialValue).toMatchObject({ grid: { Sunday: { "1": { taught: "on" } } } });
-    expect(asks?.effects).toMatchObject([
+    expect(question?.losses).toMatchObject([
       {
         title: "Substitutes who would have a class of their own then; their cover stays: 1",
         lines: ["block 1 of huda on 22 Nov 2026: Omar Khalil"],
       },
     ]);
     expect((await findTeacher("omar"))?.name).toBe("Omar Khalil");
-    const agreed = asks?.agree ?? "";
+    const agreed = question?.agree ?? "";
     const done = await send("?dialog=edit&id=omar", { ...form, agreed });
     expect(done.headers.get("Location")).toBe("/teacher-groups");
     expect((await findTeacher("omar"))?.schedule.Sunday).toHaveLength(2);

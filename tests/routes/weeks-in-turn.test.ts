@@ -34,9 +34,9 @@ async function send(intent: string, fields: Record<string, string | string[]>) {
   );
   const response = (await action(argsFor(post(PATH, form, { cookie })))) as Response;
   if (response.status === 303) return { status: 303, toast: await toastOf(response), agree: "" };
-  const { typed, errors, asks } = shownIn((await response.json()) as FormReply<WeekAsks>);
-  const effects = asks?.effects?.map(({ lines }: { lines: string[] }) => lines);
-  return { status: response.status, typed, errors, effects, agree: asks?.agree ?? "" };
+  const { typed, errors, question } = shownIn((await response.json()) as FormReply<WeekAsks>);
+  const effects = question?.losses.map(({ lines }: { lines: string[] }) => lines);
+  return { status: response.status, typed, errors, effects, agree: question?.agree ?? "" };
 }
 
 /** The same with Yes. */

@@ -29,13 +29,13 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   vi.setSystemTime(new Date("2026-12-07T06:45:00+04:00"));
   await addAbsence("2026-12-08", absentId, actor);
   const others = blocks.slice(1).map(({ label }) => ({ label, times: null }));
-  await saveBell({ id: null, name: "Exams", blocks: others }, null, actor);
+  await saveBell({ id: null, name: "Exams", blocks: others }, { agreed: null, actor });
   const [bell] = (await readWeek()).bells;
   await ringAnother(others, actor);
   const short = rangeOf("2026-12-08", "2026-12-09", "", bell?.id ?? null);
-  await agreeingTo((agreed) => addToCalendar(short, agreed, actor));
+  await agreeingTo((agreed) => addToCalendar(short, { agreed, actor }));
   await agreeingTo((agreed) =>
-    addToCalendar(rangeOf("2026-12-08", "2026-12-09", "Storm"), agreed, actor),
+    addToCalendar(rangeOf("2026-12-08", "2026-12-09", "Storm"), { agreed, actor }),
   );
   const [first] = (await readWeek()).calendar;
   await addAbsence("2026-12-10", absentId, actor);
@@ -52,20 +52,20 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   }));
   await agreeingTo((agreed) => changeWeek({ ...fewer, blocks: again }, { agreed, actor }));
   await renameTimetable((await readWeek()).timetableId, "Winter", actor);
-  await takeOffCalendar(first?.id ?? "", "everything", actor);
+  await takeOffCalendar(first?.id ?? "", { agreed: "everything", actor });
   await comeAndGo(actor);
   await takeTurns(actor);
 }
 
 /** Makes a bell that is called and said otherwise, and deleted; and gives a weekday the normal one again. */
 async function ringAnother(blocks: PlannedBell["blocks"], actor: Actor): Promise<void> {
-  await saveBell({ id: null, name: "Short day", blocks: [] }, null, actor);
+  await saveBell({ id: null, name: "Short day", blocks: [] }, { agreed: null, actor });
   const short = (await readWeek()).bells.find(({ name }) => name === "Short day")?.id ?? "";
-  await saveBell({ id: short, name: "Shorter", blocks }, null, actor);
-  await deleteBell(short, actor);
+  await saveBell({ id: short, name: "Shorter", blocks }, { agreed: null, actor });
+  await deleteBell(short, { agreed: null, actor });
   const [other] = (await readWeek()).bells;
   const setThursday = (bellId: string | null) =>
-    agreeingTo((agreed) => setWeekdayBell("Thursday", bellId, agreed, actor));
+    agreeingTo((agreed) => setWeekdayBell("Thursday", bellId, { agreed, actor }));
   await setThursday(other?.id ?? null);
   await setThursday(null);
 }
@@ -74,12 +74,10 @@ async function ringAnother(blocks: PlannedBell["blocks"], actor: Actor): Promise
 async function comeAndGo(actor: Actor): Promise<void> {
   const { timetableId: copy } = await readWeek();
   const spring = { name: "Spring", copy, first: "2027-02-07", last: "" };
-  const asked = await makeTimetable(spring, null, actor);
-  if (asked) await makeTimetable(spring, asked.agree, actor);
+  await agreeingTo((agreed) => makeTimetable(spring, { agreed, actor }));
   const [made] = timetablesOf(await readWeek()).filter(({ name }) => name === spring.name);
+  const id = made?.id ?? "";
   const later = { first: "2027-02-14", last: "2027-06-10" };
-  const moving = await moveTimetable(made?.id ?? "", later, null, actor);
-  if (moving) await moveTimetable(made?.id ?? "", later, moving.agree, actor);
-  const question = await deleteTimetable(made?.id ?? "", null, actor);
-  await deleteTimetable(made?.id ?? "", question?.agree ?? null, actor);
+  await agreeingTo((agreed) => moveTimetable(id, later, { agreed, actor }));
+  await agreeingTo((agreed) => deleteTimetable(id, { agreed, actor }));
 }

@@ -188,7 +188,10 @@ describe("importing into the demo school", () => {
     await typeImport(SMALL_SCHOOL, "--replace-demo");
     const last = await findLastImport();
     expect(last?.obstacle).toBeNull();
-    await takeBackImport(last?.changeId ?? 0, null, { ...CLERK, mayRunSchool: true });
+    await takeBackImport(last?.changeId ?? 0, {
+      agreed: null,
+      actor: { ...CLERK, mayRunSchool: true },
+    });
     const facts = ({ createdAt: _, ...one }: (typeof before)[number]) => one;
     expect((await listTeachers()).map(facts)).toEqual(before.map(facts));
     expect(await holdsDemoSchool()).toBe(true);
@@ -198,7 +201,7 @@ describe("importing into the demo school", () => {
 
   it("takes its timetables and its bell along, which are there again with it", async () => {
     await fillWithDemoSchool();
-    await setWeekdayBell("Thursday", "short-thursday", EVERYTHING, CLERK);
+    await setWeekdayBell("Thursday", "short-thursday", { agreed: EVERYTHING, actor: CLERK });
     const year = async () => {
       const week = await readWeek();
       const named = timetablesOf(week).map(({ name }) => name);
@@ -209,7 +212,10 @@ describe("importing into the demo school", () => {
     await typeImport(SMALL_SCHOOL, "--replace-demo");
     expect(await year()).toEqual(["The timetable"]);
     const last = await findLastImport();
-    await takeBackImport(last?.changeId ?? 0, null, { ...CLERK, mayRunSchool: true });
+    await takeBackImport(last?.changeId ?? 0, {
+      agreed: null,
+      actor: { ...CLERK, mayRunSchool: true },
+    });
     expect(await year()).toEqual(demo);
     // As a timetable to come, where the demo's begin later than it.
     await typeImport(SMALL_SCHOOL, "--replace-demo", "--from", "2027-01-10");
@@ -219,7 +225,7 @@ describe("importing into the demo school", () => {
   it("takes them also where they have begun, and leaves one in which somebody else has entries", async () => {
     await fillWithDemoSchool();
     const autumn = (await listTeachers()).map(({ schedule }) => schedule.Sunday);
-    await setWeekdayBell("Thursday", "short-thursday", EVERYTHING, CLERK);
+    await setWeekdayBell("Thursday", "short-thursday", { agreed: EVERYTHING, actor: CLERK });
     vi.setSystemTime(new Date("2027-02-01T06:45:00+04:00"));
     expect((await listTeachers()).map(({ schedule }) => schedule.Monday)).toEqual(autumn);
     await addTeachers(makeTeacher("by-hand", { name: "Nadia Rahman", week: { Monday: ["2"] } }));

@@ -52,7 +52,7 @@ import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { recordTogether } from "~/teachers/taught-together.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { releaseWithCover, removeWithCover } from "../agreed";
+import { askedBy, releaseWithCover, removeWithCover } from "../agreed";
 import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
 import { liveOnPages } from "./live-on-pages";
@@ -211,8 +211,8 @@ async function askWhileTeaching({ id, name, subject }: Person, block: Block): Pr
   const teaching = { ...schedule, Sunday: [{ block, room: null }] };
   const correct = (agreed: string | null) =>
     correctTeacher(id, { ...values, schedule: teaching }, {}, { agreed, actor: ACTOR });
-  const came = await correct(null);
-  if ("asked" in came) await correct(came.asked.agree);
+  const asked = await askedBy(correct(null));
+  if (asked) await correct(asked.agree);
   await changeTeacher(id, { ...values, schedule }, ACTOR);
 }
 
@@ -229,7 +229,7 @@ async function changeTheRoster(): Promise<void> {
   const anew = { name: imported?.name ?? "", subject: "Art", classesPerWeek: 20 as const };
   await changeTeacher(imported?.id ?? "", { ...anew, schedule: emptySchedule() }, ACTOR);
   await runImport([timetable], async () => undefined, silent);
-  await takeBackImport((await findLastImport())?.changeId ?? 0, null, ACTOR);
+  await takeBackImport((await findLastImport())?.changeId ?? 0, { agreed: null, actor: ACTOR });
   await runImport([timetable], async () => undefined, silent);
   await changeTheWeek((await listTeachers())[0]?.id ?? "", ACTOR);
 }

@@ -234,7 +234,7 @@ describe("with an absence goes what was said of its classes", () => {
 
   test("but not when its day is closed, which may be opened again", async () => {
     const all = await left();
-    await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Storm"), "everything", CLERK);
+    await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Storm"), { agreed: "everything", actor: CLERK });
     expect(await left()).toEqual(all);
   });
 });

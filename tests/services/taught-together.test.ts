@@ -187,7 +187,7 @@ describe("an import", () => {
     await recordTogether(["huda", "mona"], true, CLERK);
     expect(await listKnownPairs()).toHaveLength(3);
     const last = await findLastImport();
-    await takeBackImport(last?.changeId ?? 0, null, null);
+    await takeBackImport(last?.changeId ?? 0, { agreed: null, actor: null });
     const left = await listKnownPairs();
     expect(left.map((one) => `${one.firstTeacherId} ${one.secondTeacherId}`)).toEqual([
       "mona rana",

@@ -7,11 +7,13 @@ import { classesToCover, uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";
 import { insertSubstitutions } from "~/cover/rows.server";
+import { Unanswered } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
+import { askedBy } from "../agreed";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 
 freshSchoolEachTest();
@@ -122,12 +124,10 @@ describe("a correction that touches what is arranged", () => {
     correctTeacher(id, { ...values, name: NAMES[id], ...more }, {}, { agreed, actor: RUNNING });
   /** What somebody is asked who corrects a teacher, once they have agreed to it. */
   async function asked(id: keyof typeof NAMES, more: object): Promise<string[]> {
-    const came = await correct(id, more);
-    if (!("asked" in came)) return [];
-    const { effects, agree } = came.asked;
-    expect(await correct(id, more, agree)).toHaveProperty("done");
-    return Object.entries(effects).flatMap(([kind, all]) =>
-      all.map(({ words }) => `${kind}: ${words}`),
+    const question = await askedBy(correct(id, more));
+    if (question) await correct(id, more, question.agree);
+    return (question?.losses ?? []).flatMap(({ kind, lines }) =>
+      lines.map((line) => `${kind}: ${line}`),
     );
   }
 
@@ -136,8 +136,8 @@ describe("a correction that touches what is arranged", () => {
     await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
     const before = await db().select().from(substitutions);
     expect(await asked("mona", { schedule: huda.schedule })).toEqual([
-      "clashing: block 1 of Huda Nasser on 22 Nov 2026: Mona Adel",
-      "clashing: block 2 of Huda Nasser on 29 Nov 2026: Mona Adel",
+      "2026-11-22: Has a class of their own then: block 1 of Huda Nasser: Mona Adel",
+      "2026-11-29: Has a class of their own then: block 2 of Huda Nasser: Mona Adel",
     ]);
     expect(await db().select().from(substitutions)).toEqual(before);
     expect(await asked("mona", { schedule: huda.schedule })).toEqual([]);
@@ -146,7 +146,7 @@ describe("a correction that touches what is arranged", () => {
   test("cancels the cover of classes that are no more, and writes nothing before that is agreed to", async () => {
     await addTeachers(huda, mona);
     await cover([LAST_SUNDAY, "1"], [SUNDAY, "2"], [SUNDAY, "1", { status: "cancelled" }]);
-    await correct("huda", {}, "another");
+    await expect(correct("huda", {}, "another")).rejects.toThrow(Unanswered);
     expect((await findTeacher("huda"))?.schedule).toEqual(huda.schedule);
     expect(await acts()).toEqual([]);
     expect(await asked("huda", {})).toEqual([
@@ -162,11 +162,13 @@ describe("a correction that touches what is arranged", () => {
     await addTeachers(huda, mona);
     await cover([LAST_SUNDAY, "1"], [SUNDAY, "1"], [NEXT_SUNDAY, "2"]);
     const terms = async (more: object) =>
-      (await asked("mona", more)).map((line) => line.replace(/^.* on /, ""));
+      (await asked("mona", more)).map((line) =>
+        line.replace(/^.* on (\d)|^(\S+):.*Nasser/, "$1$2"),
+      );
     expect(await terms({ cover: "last resort" })).toEqual([]);
     expect(await terms({ cover: "never" })).toEqual([
-      "22 Nov 2026: Mona Adel, never asked to cover",
-      "29 Nov 2026: Mona Adel, never asked to cover",
+      "2026-11-22: Mona Adel, never asked to cover",
+      "2026-11-29: Mona Adel, never asked to cover",
     ]);
     expect(await terms({ cover: null })).toEqual([]);
     expect(await terms({ lastDate: SUNDAY })).toEqual([
@@ -174,8 +176,8 @@ describe("a correction that touches what is arranged", () => {
     ]);
     expect(await terms({ lastDate: null, monthlyAllowance: 3 })).toEqual([]);
     expect(await terms({ monthlyAllowance: 1 })).toEqual([
-      "22 Nov 2026: Mona Adel, beyond 1 a month",
-      "29 Nov 2026: Mona Adel, beyond 1 a month",
+      "2026-11-22: Mona Adel, beyond 1 a month",
+      "2026-11-29: Mona Adel, beyond 1 a month",
     ]);
   });
 

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Transaction, write } from "db/client";
-import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { Bell, BellBlock } from "~/school/bell";
 import { findBell, hasRung, usesOf, versionOn, weekdayBellOn } from "~/school/bells";
@@ -19,17 +17,16 @@ import {
   writeBellSince,
   writeWeekdayBell,
 } from "~/settings/write-bells.server";
-import { type Asked, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 
 export type PlannedBell = { id: string | null; name: string; blocks: readonly BellBlock[] };
 
 /** From today on. Asks as `changeTaught`. Throws 404 (no such bell), 400 (`errors`: name taken). */
 export async function saveBell(
   { id, name, blocks }: PlannedBell,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  const came = await changeTaught({ agreed, actor }, async (tx) => {
+  agreement: Agreement,
+): Promise<void> {
+  await changeTaught(agreement, async (tx) => {
     const week = await readWeek(tx);
     const other = week.bells.find((one) => one.id !== id && nameKey(one.name) === nameKey(name));
     if (id === null) {
@@ -47,7 +44,6 @@ export async function saveBell(
     const called = bell.name === name ? name : `${bell.name}, now ${name}`;
     return { done: null, act: `changed the bell ${called}`, what: [name, blocks] };
   });
-  return "asked" in came ? came.asked : null;
 }
 
 /** What a bell said on days gone by stays; of one that has not rung before today all is changed. */
@@ -68,17 +64,17 @@ function bellOf({ bells }: Week, id: string): Bell {
 }
 
 /** Throws 409 with its uses, also on days gone by. One that is not there is no fault. */
-export function deleteBell(id: string, actor: Actor): Promise<void> {
-  return write(async (tx) => {
+export async function deleteBell(id: string, agreement: Agreement): Promise<void> {
+  await changeTaught(agreement, async (tx) => {
     const week = await readWeek(tx);
     const bell = findBell(week.bells, id);
-    if (!bell) return;
+    if (!bell) return { done: null };
     const uses = usesInWords(week, id);
     if (uses.length > 0) {
       throw new Refusal(409, `${bell.name} is in use, and stays: ${inBrief(uses, MOST_SAID)}`);
     }
     await removeBell(tx, id);
-    await recordAct(tx, actor, `deleted the bell ${bell.name}`);
+    return { done: null, act: `deleted the bell ${bell.name}` };
   });
 }
 
@@ -97,10 +93,9 @@ function usesInWords(week: Week, id: string): string[] {
 export async function setWeekdayBell(
   weekday: DayName,
   bellId: string | null,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  const came = await changeTaught({ agreed, actor }, async (tx: Transaction) => {
+  agreement: Agreement,
+): Promise<void> {
+  await changeTaught(agreement, async (tx) => {
     const week = await readWeek(tx);
     const name = bellId === null ? "the normal bell" : bellOf(week, bellId).name;
     const present = weekdayBellOn(week, weekday, today());
@@ -109,5 +104,4 @@ export async function setWeekdayBell(
     const words = `gave every ${weekday} ${name}`;
     return { done: null, act: words, what: [words] };
   });
-  return "asked" in came ? came.asked : null;
 }

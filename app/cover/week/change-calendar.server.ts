@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, between, lt } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { type CalendarRange, rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
@@ -12,7 +11,7 @@ import { rangeInWords } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addRanges, removeRange } from "~/settings/write-week.server";
-import { type Asked, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 import { keepPastTurns } from "./change-turns.server";
 
 export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
@@ -20,12 +19,8 @@ export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
 export const MOST_DAYS_OF_RANGE = 366;
 
 /** Recorded days gone by stay. Asks as `changeTaught`. Throws 400 (holds on no day, no bell). */
-export async function addToCalendar(
-  range: PlannedRange,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  const came = await changeTaught({ agreed, actor }, async (tx) => {
+export async function addToCalendar(range: PlannedRange, agreement: Agreement): Promise<void> {
+  await changeTaught(agreement, async (tx) => {
     const week = await readWeek(tx);
     const { bells, calendar } = week;
     const { bellId } = range;
@@ -53,16 +48,11 @@ export async function addToCalendar(
     const words = rangeInWords({ bells }, range);
     return { done: null, act: `added to the calendar: ${words}`, what: [words] };
   });
-  return "asked" in came ? came.asked : null;
 }
 
-/** Recorded days gone by keep it. Asks as `changeTaught`, then answers the range, null for none. */
-export async function takeOffCalendar(
-  id: string,
-  agreed: string | null,
-  actor: Actor,
-): Promise<{ done: CalendarRange | null } | { asked: Asked }> {
-  return changeTaught({ agreed, actor }, async (tx) => {
+/** Recorded days gone by keep it. Asks as `changeTaught`; answers the range, null for none. */
+export function takeOffCalendar(id: string, agreement: Agreement): Promise<CalendarRange | null> {
+  return changeTaught(agreement, async (tx) => {
     const week = await readWeek(tx);
     const { bells, calendar } = week;
     const range = calendar.find((one) => one.id === id);

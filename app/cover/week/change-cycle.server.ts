@@ -11,7 +11,7 @@ import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week
 import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { copyEntries, rearrangeWeeks } from "~/teachers/entries.server";
-import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 import { hasPast } from "./change-week.server";
 
 /** `sources`: by week, the one whose entries it has now. */
@@ -25,28 +25,26 @@ export function changeCycle(
   id: string,
   typed: readonly string[],
   agreement: Agreement,
-): Promise<Asked | null> {
-  return askedOf(
-    changeTaught(agreement, async (tx) => {
-      const week = await readWeek(tx);
-      const one = timetablesOf(week).find((other) => other.id === id);
-      if (!one) throw new Refusal(404, "This timetable is no longer there");
-      if (id !== week.timetableId && !isToCome(one, today())) {
-        throw new Refusal(409, `${one.name} is over, and keeps its weeks`);
-      }
-      const planned = planWeeks(one, typed);
-      const names = planned.names.length > 1 ? planned.names : [];
-      if (isDeepStrictEqual(names, one.weeks ?? [])) return { done: null };
-      await writeCycle(tx, week, one, { ...planned, names });
-      const gone = (one.weeks ?? []).filter((_, at) => !planned.sources.includes(at + 1));
-      return {
-        done: null,
-        act: `said that ${names.length > 1 ? `${listed(names)} take turns` : "one week holds all year"}`,
-        what: [id, names],
-        isAlwaysAsked: gone.length > 0,
-      };
-    }),
-  );
+): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const week = await readWeek(tx);
+    const one = timetablesOf(week).find((other) => other.id === id);
+    if (!one) throw new Refusal(404, "This timetable is no longer there");
+    if (id !== week.timetableId && !isToCome(one, today())) {
+      throw new Refusal(409, `${one.name} is over, and keeps its weeks`);
+    }
+    const planned = planWeeks(one, typed);
+    const names = planned.names.length > 1 ? planned.names : [];
+    if (isDeepStrictEqual(names, one.weeks ?? [])) return { done: null };
+    await writeCycle(tx, week, one, { ...planned, names });
+    const gone = (one.weeks ?? []).filter((_, at) => !planned.sources.includes(at + 1));
+    return {
+      done: null,
+      act: `said that ${names.length > 1 ? `${listed(names)} take turns` : "one week holds all year"}`,
+      what: [id, names],
+      isAlwaysAsked: gone.length > 0,
+    };
+  });
 }
 
 function planWeeks(one: Timetable, typed: readonly string[]): PlannedWeeks {

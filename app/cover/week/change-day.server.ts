@@ -11,7 +11,7 @@ import { type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addRanges } from "~/settings/write-week.server";
 import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
-import { type Asked, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 
 export type WantedDay = { isClosed: boolean; bellId: string | null; note: string };
 
@@ -27,12 +27,11 @@ export function isEverybodys(week: Week, date: IsoDate): boolean {
 export async function changeDay(
   date: IsoDate,
   wanted: WantedDay,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  const came = await changeTaught({ agreed, actor }, async (tx) => {
+  agreement: Agreement,
+): Promise<void> {
+  await changeTaught(agreement, async (tx) => {
     const week = await readWeek(tx);
-    await refuseOther(week, date, actor, tx);
+    await refuseOther(week, date, agreement.actor, tx);
     const { isClosed, bellId, note } = wanted;
     const bell = findBell(week.bells, bellId);
     if (bellId !== null && !bell) throw new Refusal(404, "This bell is no longer there");
@@ -62,7 +61,6 @@ export async function changeDay(
     const words = `${formatLongDate(date)}: ${[what, note].filter(Boolean).join(", ")}`;
     return { done: null, act: `changed the day in the calendar: ${words}`, what: [words] };
   });
-  return "asked" in came ? came.asked : null;
 }
 
 async function refuseOther(

@@ -1,8 +1,8 @@
 import { type Database, type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { digestOf, isAgreed } from "~/http/agreed.server";
+import { ask } from "~/http/agreed.server";
+import type { Loss } from "~/http/form-reply";
 import { dateWithWeek } from "~/school/cycle";
-import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { type Block, labelsOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
@@ -11,12 +11,15 @@ import { changeCover } from "../change-cover.server";
 import { listAgainstTerms } from "../day/against-terms.server";
 import { cancelRows } from "../rows.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
+import { effectsInWords } from "./effects-in-words";
 
-/** `agree` names what is agreed to; `days`: those it touches, with their weeks. */
-export type Asked = { effects: Effects; agree: string; days: Readonly<Record<IsoDate, string>> };
+/**
+ * `agreed`: a digest, or `"everything"` where nobody is asked. `batch`: what is changed in one
+ * transaction with others, and asked about once.
+ */
+export type Agreement = { agreed: string | null; actor: Actor; batch?: Batch };
 
-/** `agreed`: a digest, or `"everything"` where nobody is asked. */
-export type Agreement = { agreed: string | null; actor: Actor };
+type Batch = { tx: Transaction; changes: Change<unknown>[] };
 
 type Change<Done> = {
   done: Done;
@@ -24,54 +27,61 @@ type Change<Done> = {
   what?: readonly unknown[];
   newLabels?: ReadonlyMap<Block, Block>;
   isAlwaysAsked?: boolean;
+  /** What else would be lost, beside cover. */
+  losses?: readonly Loss[];
 };
-
-class NotAgreed extends Error {
-  constructor(readonly asked: Asked) {
-    super("not agreed to");
-  }
-}
 
 /** Nobody is asked: a program beside the screens means what it sends. */
 export const EVERYTHING = "everything";
 
 /**
- * In one transaction; cancels cover that loses its class, a change a day. Until its effects are
- * `agreed` to, answers them with nothing written.
+ * In one transaction; cancels cover that loses its class, a change a day. Throws `Unanswered` until
+ * its effects are `agreed` to, with nothing written.
  */
 export async function changeTaught<Done>(
-  { agreed, actor }: Agreement,
+  agreement: Agreement,
   change: (tx: Transaction) => Promise<Change<Done>>,
-): Promise<{ done: Done } | { asked: Asked }> {
-  try {
-    return await write(async (tx) => {
-      const [before, names] = [await readTaught(tx), await listNames(tx)];
-      const { done, act, what = [], newLabels, isAlwaysAsked } = await change(tx);
-      const was = newLabels ? calledNow(before, newLabels) : before;
-      const effects = await findEffects(tx, was, await readTaught(tx), names);
-      const touched = allOf(effects);
-      const shown = touched.length > 0 || isAlwaysAsked ? [...what, ...touched] : [];
-      if (agreed !== EVERYTHING && !isAgreed(shown, agreed)) {
-        const after = await readWeek(tx);
-        const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
-        const days = Object.fromEntries(dates.map((date) => [date, dateWithWeek(after, date)]));
-        throw new NotAgreed({ effects, agree: digestOf(shown), days });
-      }
-      await cancelLost(tx, effects, actor);
-      if (act) await recordAct(tx, actor, act);
-      return { done };
-    });
-  } catch (thrown) {
-    if (thrown instanceof NotAgreed) return { asked: thrown.asked };
-    throw thrown;
+): Promise<Done> {
+  const { batch } = agreement;
+  if (batch) {
+    const changed = await change(batch.tx);
+    batch.changes.push(changed);
+    return changed.done;
   }
+  return changeTogether(agreement, (within) => changeTaught(within, change));
 }
 
-export async function askedOf(
-  change: Promise<{ done: null } | { asked: Asked }>,
-): Promise<Asked | null> {
-  const came = await change;
-  return "asked" in came ? came.asked : null;
+/** What `work` changes with the agreement it is handed is one change, asked about once. */
+export function changeTogether<Done>(
+  { agreed, actor }: Agreement,
+  work: (agreement: Agreement) => Promise<Done>,
+): Promise<Done> {
+  return write(async (tx) => {
+    const [before, names] = [await readTaught(tx), await listNames(tx)];
+    const changes: Change<unknown>[] = [];
+    const done = await work({ agreed, actor, batch: { tx, changes } });
+    const newLabels = changes.find((one) => one.newLabels)?.newLabels;
+    const was = newLabels ? calledNow(before, newLabels) : before;
+    const effects = await findEffects(tx, was, await readTaught(tx), names);
+    const touched = allOf(effects);
+    const isAsked = touched.length > 0 || changes.some((one) => one.isAlwaysAsked);
+    const shown = isAsked ? [...changes.flatMap(({ what = [] }) => what), ...touched] : [];
+    const after = await readWeek(tx);
+    if (agreed !== EVERYTHING) {
+      ask(shown, agreed, () => {
+        const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
+        const days = Object.fromEntries(dates.map((date) => [date, dateWithWeek(after, date)]));
+        const others = changes.flatMap(({ losses = [] }) => losses);
+        return [...others, ...effectsInWords(effects, days)];
+      });
+    }
+    await cancelLost(tx, effects, actor);
+    for (const { act } of changes) {
+      // biome-ignore lint/performance/noAwaitInLoops: the acts stand in the order of the changes
+      if (act) await recordAct(tx, actor, act);
+    }
+    return done;
+  });
 }
 
 async function readTaught(source: Transaction | Database): Promise<Taught> {

@@ -10,7 +10,7 @@ import { type Week, weekOn } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
 import { readWeek } from "~/settings/week.server";
 import { writeTurns } from "~/settings/write-week.server";
-import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 
 /** As a form has it: `2027-01-24 2`. */
 function readTurn(text: string): { from: IsoDate | null; week: number } {
@@ -19,30 +19,28 @@ function readTurn(text: string): { from: IsoDate | null; week: number } {
 }
 
 /** From a week on, the present one from today. Asks as `changeTaught`. Throws 400 (`errors`). */
-export function sayTurn(typed: string, agreement: Agreement): Promise<Asked | null> {
-  return askedOf(
-    changeTaught(agreement, async (tx) => {
-      const week = await readWeek(tx);
-      const { from: named, week: number } = readTurn(typed);
-      const from = named && named < today() ? weekOfToday(week, named) : named;
-      if (!from) throw wrongTurn("Weeks that are over keep their letters");
-      const { weeks = [] } = weekOn(week, from);
-      const name = weeks[number - 1];
-      if (name === undefined) {
-        const words = weeks.length > 0 ? `${listed(weeks)} take turns` : "no weeks take turns";
-        throw wrongTurn(`This week is not there: on ${formatDate(from)} ${words}`);
-      }
-      const turns = withTurn(week, { from, week: number });
-      await writeTurns(tx, turns);
-      const words = `${cycleWeekInWords(name)} from ${formatDate(from)} on`;
-      return {
-        done: null,
-        act: `said that it is ${words}`,
-        what: [from, number],
-        isAlwaysAsked: true,
-      };
-    }),
-  );
+export function sayTurn(typed: string, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const week = await readWeek(tx);
+    const { from: named, week: number } = readTurn(typed);
+    const from = named && named < today() ? weekOfToday(week, named) : named;
+    if (!from) throw wrongTurn("Weeks that are over keep their letters");
+    const { weeks = [] } = weekOn(week, from);
+    const name = weeks[number - 1];
+    if (name === undefined) {
+      const words = weeks.length > 0 ? `${listed(weeks)} take turns` : "no weeks take turns";
+      throw wrongTurn(`This week is not there: on ${formatDate(from)} ${words}`);
+    }
+    const turns = withTurn(week, { from, week: number });
+    await writeTurns(tx, turns);
+    const words = `${cycleWeekInWords(name)} from ${formatDate(from)} on`;
+    return {
+      done: null,
+      act: `said that it is ${words}`,
+      what: [from, number],
+      isAlwaysAsked: true,
+    };
+  });
 }
 
 /** Days gone by of this week keep their letter. */
@@ -55,17 +53,15 @@ function wrongTurn(words: string): Refusal {
 }
 
 /** From next week on. Asks as `sayTurn` does. */
-export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<Asked | null> {
-  return askedOf(
-    changeTaught(agreement, async (tx) => {
-      const before = await readWeek(tx);
-      if (doCount !== Boolean(before.skipsClosed)) return { done: null };
-      await writeSetting(tx, "closedWeeks", doCount ? null : "skip");
-      await keepPastTurns(tx, before);
-      const words = `closed weeks ${doCount ? "count" : "do not count"}`;
-      return { done: null, act: `said that ${words}`, what: [words] };
-    }),
-  );
+export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const before = await readWeek(tx);
+    if (doCount !== Boolean(before.skipsClosed)) return { done: null };
+    await writeSetting(tx, "closedWeeks", doCount ? null : "skip");
+    await keepPastTurns(tx, before);
+    const words = `closed weeks ${doCount ? "count" : "do not count"}`;
+    return { done: null, act: `said that ${words}`, what: [words] };
+  });
 }
 
 /** In the cycle weeks of `before`, inside the transaction that changes them. */

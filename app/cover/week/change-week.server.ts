@@ -4,6 +4,7 @@ import { type Database, db, type Transaction } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { and, gte, lt, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
+import type { Loss } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
@@ -18,7 +19,7 @@ import { entriesFrom } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { deleteAbsences } from "../rows.server";
-import { type Agreement, type Asked, askedOf, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 import { datesWithBlocks, relabel } from "./relabel.server";
 import {
   fitSchedule,
@@ -61,23 +62,34 @@ export async function findDisplaced(
 }
 
 /** Lost entries go, not the past. Asks as `changeTaught`. Throws 409 to rename a covered block. */
-export async function changeWeek(
-  planned: PlannedWeek,
-  agreement: Agreement,
-): Promise<(Asked & { displaced: Displaced }) | null> {
-  let displaced: Displaced = { entries: [], absences: [] };
-  const asked = await askedOf(
-    changeTaught(agreement, async (tx) => {
-      const week = await readWeek(tx);
-      const { newLabels } = weekChange(week, planned);
-      await refuseCovered(week, { days: [], blocks: [...newLabels.keys()] }, tx);
-      displaced = await findDisplaced(planned, tx);
-      await writeChange(tx, planned, agreement.actor);
-      const what = [...displaced.entries, ...displaced.absences];
-      return { done: null, what, newLabels, isAlwaysAsked: what.length > 0 };
-    }),
-  );
-  return asked && { ...asked, displaced };
+export function changeWeek(planned: PlannedWeek, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const week = await readWeek(tx);
+    const { newLabels } = weekChange(week, planned);
+    await refuseCovered(week, { days: [], blocks: [...newLabels.keys()] }, tx);
+    const displaced = await findDisplaced(planned, tx);
+    await writeChange(tx, planned, agreement.actor);
+    const what = [...displaced.entries, ...displaced.absences];
+    const losses = displacedInWords(displaced);
+    return { done: null, what, newLabels, isAlwaysAsked: what.length > 0, losses };
+  });
+}
+
+const MOST_SAID = 12;
+
+function displacedInWords({ entries, absences: away }: Displaced): Loss[] {
+  const total = entries.flatMap(({ lost }) => lost).length;
+  const whose = entries.map(({ name, lost }) => `${name} (${lost.length})`);
+  const when = away.map(({ name, date }) => `${name} on ${date}`);
+  const lines = [
+    ...(total > 0 ? [`Timetable entries: ${total}, of ${inBrief(whose, MOST_SAID)}`] : []),
+    ...(away.length > 0
+      ? [`Absences to come: ${away.length}, of ${inBrief(when, MOST_SAID)}`]
+      : []),
+  ];
+  return lines.length > 0
+    ? [{ kind: "displaced", title: "These do not fit the new week, and are removed", lines }]
+    : [];
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Loss } from "~/http/form-reply";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { Effect, Effects } from "./effects.server";
@@ -22,13 +23,11 @@ const KINDS_OF_DAY: Record<keyof Effects, string> = {
   inTheWay: "Without a class",
 };
 
-export type EffectsInWords = { kind: keyof Effects | IsoDate; title: string; lines: string[] }[];
-
 /** By kind; where several `days` are named, first how much of each kind, then by date. */
 export function effectsInWords(
   effects: Effects,
   days: Readonly<Record<IsoDate, string>> = {},
-): EffectsInWords {
+): Loss[] {
   const kinds = Object.keys(EFFECT_TITLES) as (keyof Effects)[];
   const dates = Object.keys(days).sort(compareCodes) as IsoDate[];
   const byKind = linesByKind(effects, kinds);

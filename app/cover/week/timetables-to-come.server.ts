@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "~/acts/acts.server";
 import { type FieldErrors, Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
@@ -9,99 +8,79 @@ import { isToCome, type Timetable, timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable, moveTimetableTo, removeTimetable } from "~/settings/write-week.server";
 import { copyEntries } from "~/teachers/entries.server";
-import { type Asked, askedOf, changeTaught } from "./change-taught.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
 import { nameFault } from "./rename-timetable.server";
 import { faultsOfDates, lastDayFault, type TypedDates } from "./timetable-dates";
 
 /** Asks as `changeTaught`. Throws 404 for one not there, 409 for one that has begun. */
-export function deleteTimetable(
-  id: string,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  return askedOf(
-    changeTaught({ agreed, actor }, async (tx) => {
-      const one = find(timetablesOf(await readWeek(tx)), id);
-      if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
-      await removeTimetable(tx, id);
-      const words = nameAndDates(one);
-      const act = `deleted the timetable ${words}`;
-      return { done: null, act, what: [words], isAlwaysAsked: true };
-    }),
-  );
+export function deleteTimetable(id: string, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const one = find(timetablesOf(await readWeek(tx)), id);
+    if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
+    await removeTimetable(tx, id);
+    const words = nameAndDates(one);
+    const act = `deleted the timetable ${words}`;
+    return { done: null, act, what: [words], isAlwaysAsked: true };
+  });
 }
 
 /** `copy`: id of the timetable whose entries it takes, "" for none. */
 export type TypedTimetable = TypedDates & { name: string; copy: string };
 
 /** From a coming day on; null if it is there. Asks as `changeTaught`. Throws 400 (`errors`). */
-export function makeTimetable(
-  typed: TypedTimetable,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  return askedOf(
-    changeTaught({ agreed, actor }, async (tx) => {
-      const week = await readWeek(tx);
-      const before = timetablesOf(week);
-      const named = { name: plainText(typed.name), ...readDates(typed) };
-      const words = nameAndDates(named);
-      if (named.firstDate && before.some((one) => nameAndDates(one) === words))
-        return { done: null };
-      const copied = before.find(({ id }) => id === typed.copy) ?? null;
-      refuseFaults({
-        name: [nameFault(named.name)],
-        copy: [typed.copy !== "" && !copied ? "This timetable is no longer there" : null],
-        ...faultsOfDates(typed, before, today()),
-      });
-      const { days, blocks, weeks } = copied ?? week;
-      const made = { id: randomUUID(), ...named, days, blocks, ...(weeks ? { weeks } : {}) };
-      await addTimetable(tx, made);
-      if (copied) {
-        await copyEntries(tx, copied.id, made.id, { from: made.firstDate as IsoDate });
-      }
-      return { done: null, act: `made the timetable ${words}`, what: [words, typed.copy] };
-    }),
-  );
+export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const week = await readWeek(tx);
+    const before = timetablesOf(week);
+    const named = { name: plainText(typed.name), ...readDates(typed) };
+    const words = nameAndDates(named);
+    if (named.firstDate && before.some((one) => nameAndDates(one) === words)) return { done: null };
+    const copied = before.find(({ id }) => id === typed.copy) ?? null;
+    refuseFaults({
+      name: [nameFault(named.name)],
+      copy: [typed.copy !== "" && !copied ? "This timetable is no longer there" : null],
+      ...faultsOfDates(typed, before, today()),
+    });
+    const { days, blocks, weeks } = copied ?? week;
+    const made = { id: randomUUID(), ...named, days, blocks, ...(weeks ? { weeks } : {}) };
+    await addTimetable(tx, made);
+    if (copied) {
+      await copyEntries(tx, copied.id, made.id, { from: made.firstDate as IsoDate });
+    }
+    return { done: null, act: `made the timetable ${words}`, what: [words, typed.copy] };
+  });
 }
 
 /** Asks as `changeTaught`. Throws 404 (none), 400 (`errors`), 409 (first day of one begun). */
-export function moveTimetable(
-  id: string,
-  typed: TypedDates,
-  agreed: string | null,
-  actor: Actor,
-): Promise<Asked | null> {
-  return askedOf(
-    changeTaught({ agreed, actor }, async (tx) => {
-      const before = timetablesOf(await readWeek(tx));
-      const one = find(before, id);
-      const others = before.filter((other) => other !== one);
-      const hasBegun = !isToCome(one, today());
-      const { firstDate, lastDate } = readDates(typed);
-      if (hasBegun && firstDate && firstDate !== one.firstDate) {
-        throw new Refusal(409, `${one.name} has begun, and keeps its first day`);
-      }
-      const moved: Timetable = {
-        ...one,
-        firstDate: hasBegun ? one.firstDate : firstDate,
-        lastDate,
-      };
-      refuseFaults(
-        hasBegun
-          ? { last: lastDayFault(typed.last, one, others, today()) }
-          : faultsOfDates(typed, others, today()),
-      );
-      if (isDeepStrictEqual(moved, one)) return { done: null };
-      await moveTimetableTo(tx, id, moved);
-      const words = nameAndDates(moved);
-      return {
-        done: null,
-        act: `moved the timetable ${nameAndDates(one)}: ${words}`,
-        what: [words],
-      };
-    }),
-  );
+export function moveTimetable(id: string, typed: TypedDates, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const before = timetablesOf(await readWeek(tx));
+    const one = find(before, id);
+    const others = before.filter((other) => other !== one);
+    const hasBegun = !isToCome(one, today());
+    const { firstDate, lastDate } = readDates(typed);
+    if (hasBegun && firstDate && firstDate !== one.firstDate) {
+      throw new Refusal(409, `${one.name} has begun, and keeps its first day`);
+    }
+    const moved: Timetable = {
+      ...one,
+      firstDate: hasBegun ? one.firstDate : firstDate,
+      lastDate,
+    };
+    refuseFaults(
+      hasBegun
+        ? { last: lastDayFault(typed.last, one, others, today()) }
+        : faultsOfDates(typed, others, today()),
+    );
+    if (isDeepStrictEqual(moved, one)) return { done: null };
+    await moveTimetableTo(tx, id, moved);
+    const words = nameAndDates(moved);
+    return {
+      done: null,
+      act: `moved the timetable ${nameAndDates(one)}: ${words}`,
+      what: [words],
+    };
+  });
 }
 
 function readDates({ first, last }: TypedDates) {

@@ -11,7 +11,6 @@ import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { parseIsoDate } from "~/school/dates";
 import { nextSchoolDay } from "~/settings/week.server";
-import type { YearAsks } from "~/ui/cover/effects-question";
 import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
 import { NAME_INTENTS } from "./absence/enter-names.server";
 import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
@@ -28,9 +27,7 @@ import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
 type Answer =
   | Response
-  | ReturnType<
-      typeof json<FormReply | FormReply<OutingAsks> | FormReply<PasteReview> | FormReply<YearAsks>>
-    >
+  | ReturnType<typeof json<FormReply | FormReply<OutingAsks> | FormReply<PasteReview> | FormReply>>
   | Awaited<ReturnType<typeof ABSENCE_INTENTS.absence>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 

@@ -1,4 +1,3 @@
-import type { YearAsks } from "~/ui/cover/effects-question";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
@@ -35,7 +34,7 @@ export function OpenDialog({
   timetables: readonly TimetableOption[];
   answer: AnyAnswer;
 }) {
-  const form = { view, subjects, answer: answerTo<YearAsks>(answer, "save") };
+  const form = { view, subjects, answer: answerTo(answer, "save") };
   switch (dialog.kind) {
     case "add":
       return (

@@ -1,12 +1,11 @@
-import { json } from "@remix-run/node";
+import type { json } from "@remix-run/node";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import type { CoverDay } from "~/cover/day/day";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { changeDay, isEverybodys } from "~/cover/week/change-day.server";
-import { effectsInWords } from "~/cover/week/effects-in-words";
 import { textOf } from "~/http/form.server";
-import { orShownAgain, shownAgain } from "~/http/form-again.server";
+import { orShownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -18,7 +17,6 @@ import { bellInWords, dayOffInWords, schoolDayOf } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import type { YearAsks } from "~/ui/cover/effects-question";
 
 const [CLOSED, NORMAL] = ["closed", "normal"];
 const DAY_NOTE_LENGTH = 80;
@@ -46,7 +44,7 @@ export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange 
   };
 }
 
-type Answer = Response | ReturnType<typeof json<FormReply | FormReply<YearAsks>>>;
+type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 export const DAY_INTENTS: Record<string, IntentAction> = {
@@ -67,11 +65,7 @@ export const DAY_INTENTS: Record<string, IntentAction> = {
       const isClosed = kind === CLOSED;
       const bellId = isClosed || kind === NORMAL ? null : kind;
       const agreed = textOf(form, "agreed") || null;
-      const asked = await changeDay(state.date, { isClosed, bellId, note }, agreed, user);
-      if (asked) {
-        const asks = { effects: effectsInWords(asked.effects, asked.days), agree: asked.agree };
-        return json<FormReply<YearAsks>>(shownAgain(form, {}, asks), { status: 409 });
-      }
+      await changeDay(state.date, { isClosed, bellId, note }, { agreed, actor: user });
       const day = schoolDayOf(await readWeek(), state.date);
       const longDate = formatLongDate(state.date);
       const text = day.weekday

@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { EffectsQuestion, type YearAsks } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -21,7 +21,7 @@ export function ChangeDayDialog({
   answer: AnyAnswer;
 }) {
   const action = `${url}&dialog=day`;
-  const ofDay = answerTo<YearAsks>(answer, "change-day");
+  const ofDay = answerTo(answer, "change-day");
   const { textIn, errorOf, summary } = typedAgain(ofDay);
   return (
     <RouteDialog
@@ -47,8 +47,8 @@ export function ChangeDayDialog({
         <Field id="day-note" label="Note" optional error={errorOf("day-note")}>
           <TextInput name="day-note" defaultValue={textIn("day-note", note)} />
         </Field>
-        {ofDay?.asks ? (
-          <EffectsQuestion title="Change this day?" answer={ofDay} back={url} />
+        {ofDay?.question ? (
+          <LossQuestion title="Change this day?" answer={ofDay} back={url} />
         ) : (
           <DialogButtons closeTo={url}>
             <Button variant="primary">Change Day</Button>

@@ -1,9 +1,8 @@
 import { json, redirect } from "@remix-run/node";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import { effectsInWords } from "~/cover/week/effects-in-words";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
-import { shownAgain } from "~/http/form-again.server";
+import { orShownAgain, shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
@@ -155,17 +154,15 @@ async function importIt(form: FormData, view: View, session: Session): Promise<A
   );
 }
 
-async function takeItBack(form: FormData, view: View, session: Session): Promise<Answer> {
-  const agreed = textOf(form, "agreed") || null;
-  const came = await takeBackImport(Number(textOf(form, "change")), agreed, session.user);
-  if ("asked" in came) {
-    const asks = { effects: effectsInWords(came.asked.effects), agree: came.asked.agree };
-    return json(shownAgain(onlyFields(form, ["intent"]), {}, asks), { status: 409 });
-  }
-  return redirectWithToast(urlOf({ ...view, tab: "all" }), {
-    title: "Import taken back",
-    text: came.done,
-    tone: "success",
+function takeItBack(form: FormData, view: View, session: Session): Promise<Answer> {
+  return orShownAgain(onlyFields(form, ["intent"]), async () => {
+    const agreement = { agreed: textOf(form, "agreed") || null, actor: session.user };
+    const file = await takeBackImport(Number(textOf(form, "change")), agreement);
+    return redirectWithToast(urlOf({ ...view, tab: "all" }), {
+      title: "Import taken back",
+      text: file,
+      tone: "success",
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LastImport } from "~/imports/take-back.server";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
@@ -19,12 +19,12 @@ export function LastImportNotice({
   const action = urlOf(view, { dialog: "import", step: "file" });
   const intent = <input type="hidden" name="intent" value="import-back" />;
   const change = <input type="hidden" name="change" value={changeId} />;
-  if (answer?.asks && !obstacle) {
+  if (answer?.question && !obstacle) {
     return (
       <PressForm action={action} className="mb-4">
         {intent}
         {change}
-        <EffectsQuestion
+        <LossQuestion
           title={`Take back the import of ${file}?`}
           answer={answer}
           back={urlOf(view)}

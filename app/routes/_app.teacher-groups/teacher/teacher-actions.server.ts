@@ -4,9 +4,9 @@ import { json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { correctTeacher } from "~/cover/change-teacher.server";
 import { removeTeacher, type TeacherRemoval } from "~/cover/delete-teacher.server";
-import { effectsInWords } from "~/cover/week/effects-in-words";
+import { Unanswered } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
-import type { FormReply } from "~/http/form-reply";
+import type { FormReply, Question } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
@@ -22,7 +22,6 @@ import { addTeacher } from "~/teachers/roster.server";
 import { type CellPart, cellName, gridOf } from "~/teachers/teacher-fields";
 import { readTeacherForm } from "~/teachers/teacher-form.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
-import type { YearAsks } from "~/ui/cover/effects-question";
 import { viewOf } from "../roster/roster.server";
 import { urlOf, type View, weekId } from "../roster/view";
 
@@ -55,9 +54,9 @@ async function saveTeacher(
   view: View,
   { user: actor }: Session,
   args: ActionFunctionArgs,
-): Promise<Response | ReturnType<typeof json<FormReply<YearAsks>>>> {
-  const again = (reply: FormReply["reply"], asks?: YearAsks): FormReply<YearAsks> => {
-    return { form: "save", reply, asks, key: randomUUID() };
+): Promise<Response | ReturnType<typeof json<FormReply>>> {
+  const again = (reply: FormReply["reply"], question?: Question): FormReply => {
+    return { form: "save", reply, question, key: randomUUID() };
   };
   const timetableId = textOf(form, "timetable");
   const ofForm = await readWeekOf(timetableId);
@@ -75,18 +74,10 @@ async function saveTeacher(
   const place = { timetableId, week, from, also, every: everyWeekIn(form, ofForm) };
   const agreement = { agreed: textOf(form, "agreed") || null, actor };
   const sent = sentForm(form, "newId", actor.id);
-  const { came, failure } = await outcomeOf(args.request, "Failed to save teacher", async () =>
-    id
-      ? correctTeacher(id, values, place, agreement)
-      : { done: await addTeacher(values, actor, sent, place) },
+  const { came: teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>
+    id ? correctTeacher(id, values, place, agreement) : addTeacher(values, actor, sent, place),
   );
-  if (came && "asked" in came) {
-    const { effects, agree, days } = came.asked;
-    const asks = { effects: effectsInWords(effects, days), agree };
-    return json(again(submission.reply(), asks), { status: 409 });
-  }
-  if (came) {
-    const teacher = came.done;
+  if (teacher) {
     const shown = id ? urlOf(view) : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
     const lookAt = await whatToLookAt(teacher);
     return redirectWithToast(shown, {
@@ -95,7 +86,8 @@ async function saveTeacher(
       tone: lookAt ? "info" : "success",
     });
   }
-  const { status, text, errors } = failure;
+  const { status, text, errors, question } = failure;
+  if (question) return json(again(submission.reply(), question), { status });
   const toast = { title: "Error", text, tone: "destructive" } as const;
   // There is nobody left whose form it could be.
   if (status === 404) return redirectWithToast(urlOf(view), toast);
@@ -147,7 +139,7 @@ async function deleteTeacher(
   }
 }
 
-type Failure = { status: number; text: string; errors?: FieldErrors };
+type Failure = { status: number; text: string; errors?: FieldErrors; question?: Question };
 type Outcome<T> = { came: T; failure?: undefined } | { came?: undefined; failure: Failure };
 
 /** Says a refusal's words, else `fault`. */
@@ -160,7 +152,8 @@ async function outcomeOf<T>(
     return { came: await work() };
   } catch (thrown) {
     const { status, message: text, errors } = refusalOrFault(thrown, request, fault);
-    return { failure: { status, text, errors } };
+    const question = thrown instanceof Unanswered ? thrown.question : undefined;
+    return { failure: { status, text, errors, question } };
   }
 }
 

@@ -3,7 +3,7 @@ import { NAME_LENGTH } from "~/school/names";
 import { FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
 import { Button } from "~/ui/button";
-import { EffectsQuestion, type YearAsks } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -51,7 +51,7 @@ export function TeacherDialog({
   whoMay: string | null;
   view: View;
   subjects: string[];
-  answer: FormAnswer<YearAsks>;
+  answer: FormAnswer;
 }) {
   const result = answer?.reply;
   const isPending = usePending("save");
@@ -140,12 +140,12 @@ export function TeacherDialog({
           error={fields.grid.errors}
         />
         <MoreFields fields={fields} terms={teacher?.terms ?? []} whoMay={whoMay} />
-        {answer?.asks ? (
-          <EffectsQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
+        {answer?.question ? (
+          <LossQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
         ) : null}
         <DialogButtons closeTo={urlOf(view)}>
           <Button variant="primary" pending={isPending} pendingLabel="Saving...">
-            {answer?.asks ? "Yes" : teacher ? "Save Changes" : "Add Teacher"}
+            {answer?.question ? "Yes" : teacher ? "Save Changes" : "Add Teacher"}
           </Button>
         </DialogButtons>
       </PressForm>

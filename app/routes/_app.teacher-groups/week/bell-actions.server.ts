@@ -8,7 +8,7 @@ import { findBell, NORMAL_BELL, rung, versionOn } from "~/school/bells";
 import { today } from "~/school/clock.server";
 import { isDayOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { asks, changeYear, refused, type WeekAnswer } from "./week-answers.server";
+import { agreementIn, asks, changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { bellOfForm, NORMAL } from "./week-state";
 
 const BELLS = "#bells";
@@ -34,9 +34,8 @@ export async function bell(form: FormData, back: string, actor: User): Promise<W
     form,
     `${back}${BELLS}`,
     async () => {
-      const agreed = textOf(form, "agreed") || null;
-      const asked = await saveBell({ id, ...read }, agreed, actor);
-      return asked ?? { title: "Bell saved", text: `${read.name} is one of the school's bells.` };
+      await saveBell({ id, ...read }, agreementIn(form, actor));
+      return { title: "Bell saved", text: `${read.name} is one of the school's bells.` };
     },
     { ofOverlaps, areTwoBells: meaning === "two" },
   );
@@ -55,7 +54,7 @@ function formOf(form: FormData, { rows }: BellFields): FormData {
 
 export function removeBell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}${BELLS}`, async () => {
-    await deleteBell(textOf(form, "bell"), actor);
+    await deleteBell(textOf(form, "bell"), agreementIn(form, actor));
     return { title: "Bell deleted" };
   });
 }
@@ -69,9 +68,8 @@ export async function weekdayBell(form: FormData, back: string, actor: User): Pr
     return refused(form, { "weekday-bell": ["Choose one of the school's bells"] });
   }
   return changeYear(form, `${back}${BELLS}`, async () => {
-    const agreed = textOf(form, "agreed") || null;
-    const asked = await setWeekdayBell(weekday, rings?.id ?? null, agreed, actor);
+    await setWeekdayBell(weekday, rings?.id ?? null, agreementIn(form, actor));
     const text = `${weekday}: ${rings?.name ?? NORMAL_BELL}.`;
-    return asked ?? { title: "Bell saved", text };
+    return { title: "Bell saved", text };
   });
 }

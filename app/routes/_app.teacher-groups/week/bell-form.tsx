@@ -2,7 +2,7 @@ import type { Bell } from "~/school/bell";
 import type { IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { Checkbox } from "~/ui/forms/choices";
 import { ErrorText, errorText, Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
@@ -74,8 +74,8 @@ export function BellForm({
         {asks?.overlaps ? <OverlapQuestion overlaps={asks.overlaps} answer={answer} /> : null}
         {asks?.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
         <input type="hidden" name="overlaps" value={asks?.ofOverlaps ?? ""} />
-        {asks?.effects ? (
-          <EffectsQuestion title={`Change ${name}?`} answer={answer} back={action} />
+        {answer?.question ? (
+          <LossQuestion title={`Change ${name}?`} answer={answer} back={action} />
         ) : (
           <div className="dialog-buttons">
             <Button>Save Bell</Button>

@@ -4,7 +4,7 @@ import { datesInWords } from "~/school/calendar";
 import type { DayName, IsoDate } from "~/school/dates";
 import { bellTimes, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
@@ -162,7 +162,7 @@ function WeekdayForm({
   const { textIn, errorOf } = typedAgain(answer);
   const present = weekdayBellOn(week, day, today)?.id ?? NORMAL;
   return (
-    <PressForm action={action} className={answer?.asks ? "sm:col-span-2" : ""}>
+    <PressForm action={action} className={answer?.question ? "sm:col-span-2" : ""}>
       <input type="hidden" name="intent" value="weekday-bell" />
       <input type="hidden" name="weekday" value={day} />
       <div className="flex flex-wrap items-end gap-2">
@@ -181,10 +181,10 @@ function WeekdayForm({
             ))}
           </Select>
         </Field>
-        {answer?.asks ? null : <Button aria-label={`Save the bell of ${day}`}>Save</Button>}
+        {answer?.question ? null : <Button aria-label={`Save the bell of ${day}`}>Save</Button>}
       </div>
-      {answer?.asks ? (
-        <EffectsQuestion title={`Change the bell of every ${day}?`} answer={answer} back={action} />
+      {answer?.question ? (
+        <LossQuestion title={`Change the bell of every ${day}?`} answer={answer} back={action} />
       ) : null}
     </PressForm>
   );

@@ -14,7 +14,7 @@ import { rangeInWords } from "~/school/school-day";
 import { inBrief } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
-import { changeYear, refused, type WeekAnswer } from "./week-answers.server";
+import { agreementIn, changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm } from "./week-state";
 
 const CALENDAR_CHANGED = { title: "Calendar changed" } as const;
@@ -49,8 +49,8 @@ export async function addRange(form: FormData, back: string, actor: User): Promi
   if (!from || !until || Object.keys(faults).length > 0) return refused(form, faults);
   const range: PlannedRange = { from, until, note, isClosed, bellId: bell?.id ?? null };
   return changeYear(form, `${back}#calendar`, async () => {
-    const asked = await addToCalendar(range, textOf(form, "agreed") || null, actor);
-    return asked ?? { ...CALENDAR_CHANGED, text: await addedInWords(range) };
+    await addToCalendar(range, agreementIn(form, actor));
+    return { ...CALENDAR_CHANGED, text: await addedInWords(range) };
   });
 }
 
@@ -73,14 +73,12 @@ function over(week: Week, { from, until, note, isClosed, bellId }: PlannedRange)
 
 export async function removeRange(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#calendar`, async () => {
-    const agreed = textOf(form, "agreed") || null;
-    const came = await takeOffCalendar(textOf(form, "range"), agreed, actor);
-    if ("asked" in came) return came.asked;
-    if (!came.done) {
+    const range = await takeOffCalendar(textOf(form, "range"), agreementIn(form, actor));
+    if (!range) {
       const text = "These days are not in the calendar.";
       return { title: "Nothing changed", text, tone: "info" };
     }
-    const words = rangeInWords(await readWeek(), came.done);
+    const words = rangeInWords(await readWeek(), range);
     return { ...CALENDAR_CHANGED, text: `No longer in the calendar: ${words}.` };
   });
 }

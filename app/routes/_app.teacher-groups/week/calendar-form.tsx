@@ -3,7 +3,7 @@ import type { CalendarRange } from "~/school/calendar";
 import { rangeInWords } from "~/school/school-day";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
@@ -60,8 +60,8 @@ function RemoveForm({
     <PressForm action={action} className={answer ? "basis-full" : ""}>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="range" value={range.id} />
-      {answer?.asks ? (
-        <EffectsQuestion title="Remove this from the calendar?" answer={answer} back={action} />
+      {answer?.question ? (
+        <LossQuestion title="Remove this from the calendar?" answer={answer} back={action} />
       ) : (
         <Button size="small" variant="quiet" aria-label={`Remove ${words}`}>
           Remove
@@ -122,8 +122,8 @@ export function CalendarForm({
         error={errorOf("kind")}
         hint="A closed day stays closed. A bell here comes before that of the weekday. Where two entries share a day, the shorter one holds; where both are as long, the one added last."
       />
-      {answer?.asks ? (
-        <EffectsQuestion title="Add these days?" answer={answer} back={action} />
+      {answer?.question ? (
+        <LossQuestion title="Add these days?" answer={answer} back={action} />
       ) : (
         <div className="dialog-buttons">
           <Button>Add to Calendar</Button>

@@ -1,6 +1,6 @@
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { Checkbox } from "~/ui/forms/choices";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
@@ -27,8 +27,8 @@ export function ClosedWeeks({
         hint="Else the turns go on after them where they stopped, from next week on."
         defaultChecked={doCount}
       />
-      {ofIt?.asks ? (
-        <EffectsQuestion
+      {ofIt?.question ? (
+        <LossQuestion
           title={doCount ? "Count closed weeks?" : "Leave closed weeks out?"}
           answer={ofIt}
           back={action}

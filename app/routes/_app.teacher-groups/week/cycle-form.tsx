@@ -3,7 +3,7 @@ import type { IsoDate } from "~/school/dates";
 import { listed } from "~/school/sentence";
 import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
@@ -107,8 +107,8 @@ function CycleForm({
             </Field>
           ))}
         </div>
-        {answer?.asks ? (
-          <EffectsQuestion
+        {answer?.question ? (
+          <LossQuestion
             title="Change the weeks?"
             answer={answer}
             back={action}

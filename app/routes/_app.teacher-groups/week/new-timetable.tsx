@@ -1,6 +1,6 @@
 import { timetablesOf, type Week } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
@@ -57,8 +57,8 @@ export function NewTimetable({
             <DateInput name="last" defaultValue={textIn("last")} />
           </Field>
         </div>
-        {answer?.asks ? (
-          <EffectsQuestion title={`Make ${textIn("name")}?`} answer={answer} back={action} />
+        {answer?.question ? (
+          <LossQuestion title={`Make ${textIn("name")}?`} answer={answer} back={action} />
         ) : (
           <div className="dialog-buttons">
             <Button>Make Timetable</Button>

@@ -2,7 +2,7 @@ import { mayEndOtherwise } from "~/cover/week/timetable-dates";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { isToCome, type Timetable, type Week } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
@@ -111,8 +111,8 @@ function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }
             <DateInput name="last" defaultValue={textIn("last", one.lastDate ?? "")} />
           </Field>
         </div>
-        {ofMove?.asks ? (
-          <EffectsQuestion
+        {ofMove?.question ? (
+          <LossQuestion
             title={hasBegun ? `Change the last day of ${one.name}?` : `Move ${one.name}?`}
             answer={ofMove}
             back={action}
@@ -128,13 +128,13 @@ function MoveForm({ one, action, answer, hasBegun }: OfOne & { hasBegun?: true }
 }
 
 function DeleteForm({ one, action, answer }: OfOne) {
-  const asks = answer?.form === "delete-timetable" ? answer.asks : undefined;
+  const asks = answer?.form === "delete-timetable" ? answer.question : undefined;
   return (
     <PressForm action={action} className="mt-2">
       <input type="hidden" name="intent" value="delete-timetable" />
       <input type="hidden" name="timetable" value={one.id} />
       {asks ? (
-        <EffectsQuestion
+        <LossQuestion
           title={`Delete ${one.name}?`}
           answer={answer}
           back={action}

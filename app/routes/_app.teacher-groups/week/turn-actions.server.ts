@@ -2,30 +2,27 @@ import type { User } from "~/accounts/sessions.server";
 import { changeCycle } from "~/cover/week/change-cycle.server";
 import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
 import { textOf, textsOf } from "~/http/form.server";
-import { changeYear, type WeekAnswer } from "./week-answers.server";
+import { agreementIn, changeYear, type WeekAnswer } from "./week-answers.server";
 
 export function turn(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#weeks`, async () => {
-    const asked = await sayTurn(textOf(form, "turn"), agreementIn(form, actor));
-    return asked ?? { title: "Weeks changed" };
+    await sayTurn(textOf(form, "turn"), agreementIn(form, actor));
+    return { title: "Weeks changed" };
   });
 }
 
 export function closedWeeks(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#weeks`, async () => {
     const doCount = textOf(form, "count") !== "";
-    return (await sayClosedWeeks(doCount, agreementIn(form, actor))) ?? { title: "Weeks changed" };
+    await sayClosedWeeks(doCount, agreementIn(form, actor));
+    return { title: "Weeks changed" };
   });
 }
 
 export function cycle(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#cycle`, async () => {
     const agreement = agreementIn(form, actor);
-    const asked = await changeCycle(textOf(form, "timetable"), textsOf(form, "week"), agreement);
-    return asked ?? { title: "Weeks saved" };
+    await changeCycle(textOf(form, "timetable"), textsOf(form, "week"), agreement);
+    return { title: "Weeks saved" };
   });
-}
-
-function agreementIn(form: FormData, actor: User) {
-  return { agreed: textOf(form, "agreed") || null, actor };
 }

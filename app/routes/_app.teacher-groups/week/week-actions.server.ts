@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { refuseUnlessRunning } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
-import { changeWeek, type Displaced } from "~/cover/week/change-week.server";
+import { changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import {
@@ -19,7 +19,6 @@ import { redirectWithToast } from "~/http/toast.server";
 import { pairsAtOnce } from "~/school/overlaps";
 import { isPresence } from "~/school/presence";
 import { parseDayOfYear } from "~/school/school-year";
-import { inBrief } from "~/school/sentence";
 import { isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
 import { readWeek } from "~/settings/week.server";
@@ -28,7 +27,14 @@ import { forgetStudents, saveAlone, saveMostOnLeave } from "./alone-actions.serv
 import { bell, removeBell, weekdayBell } from "./bell-actions.server";
 import { addRange, removeRange } from "./calendar-actions.server";
 import { closedWeeks, cycle, turn } from "./turn-actions.server";
-import { asks, changeYear, ofForm, refused, type WeekAnswer } from "./week-answers.server";
+import {
+  agreementIn,
+  asks,
+  changeYear,
+  ofForm,
+  refused,
+  type WeekAnswer,
+} from "./week-answers.server";
 import { edited, settled, stateOfForm, type WeekState } from "./week-state";
 
 type Start = (form: FormData, back: string, actor: User) => Promise<WeekAnswer>;
@@ -71,17 +77,15 @@ function rename(form: FormData, back: string, actor: User): Promise<WeekAnswer> 
 function move(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
     const typed = { first: textOf(form, "first"), last: textOf(form, "last") };
-    const agreed = textOf(form, "agreed") || null;
-    const asked = await moveTimetable(textOf(form, "timetable"), typed, agreed, actor);
-    return asked ?? { title: "Timetable moved" };
+    await moveTimetable(textOf(form, "timetable"), typed, agreementIn(form, actor));
+    return { title: "Timetable moved" };
   });
 }
 
 function remove(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
-    const agreed = textOf(form, "agreed") || null;
-    const asked = await deleteTimetable(textOf(form, "timetable"), agreed, actor);
-    return asked ?? { title: "Timetable deleted" };
+    await deleteTimetable(textOf(form, "timetable"), agreementIn(form, actor));
+    return { title: "Timetable deleted" };
   });
 }
 
@@ -89,8 +93,8 @@ function make(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   return changeYear(form, `${back}#timetables`, async () => {
     const [name, copy] = [textOf(form, "name"), textOf(form, "copy")];
     const typed = { name, copy, first: textOf(form, "first"), last: textOf(form, "last") };
-    const asked = await makeTimetable(typed, textOf(form, "agreed") || null, actor);
-    return asked ?? { title: "Timetable made" };
+    await makeTimetable(typed, agreementIn(form, actor));
+    return { title: "Timetable made" };
   });
 }
 
@@ -138,8 +142,8 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Week
   }
   const { plan } = planned;
   const change = async () => {
-    const asked = await changeWeek(plan, { agreed: textOf(form, "agreed") || null, actor });
-    return asked ? { ...asked, displaced: inWords(asked.displaced) } : { title: "Week saved" };
+    await changeWeek(plan, agreementIn(form, actor));
+    return { title: "Week saved" };
   };
   return changeYear(form, back, change, { ofOverlaps, areTwoBells: said === "two" });
 }
@@ -165,22 +169,4 @@ function planOf(state: ReturnType<typeof stateOfForm>): { plan?: PlannedWeek; fa
   };
   const planned = blocks.read.map((block, at) => ({ ...block, was: was(at) }));
   return { plan: { days: days.read, blocks: planned }, faults };
-}
-
-const MOST_SAID = 12;
-
-function inWords({ entries, absences }: Displaced): string[] {
-  const total = entries.flatMap(({ lost }) => lost).length;
-  const whose = inBrief(
-    entries.map(({ name, lost }) => `${name} (${lost.length})`),
-    MOST_SAID,
-  );
-  const away = inBrief(
-    absences.map(({ name, date }) => `${name} on ${date}`),
-    MOST_SAID,
-  );
-  return [
-    ...(total > 0 ? [`Timetable entries: ${total}, of ${whose}`] : []),
-    ...(absences.length > 0 ? [`Absences to come: ${absences.length}, of ${away}`] : []),
-  ];
 }

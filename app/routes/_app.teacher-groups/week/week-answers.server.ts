@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
-import type { Asked } from "~/cover/week/change-taught.server";
-import { effectsInWords } from "~/cover/week/effects-in-words";
+import type { User } from "~/accounts/sessions.server";
+import { Unanswered } from "~/http/agreed.server";
+import { textOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
@@ -23,24 +24,24 @@ export function asks(form: FormData, what: WeekAsks): WeekAnswer {
   return json(shownAgain(form, {}, what), { status: 409 });
 }
 
+export const agreementIn = (form: FormData, actor: User) => {
+  return { agreed: textOf(form, "agreed") || null, actor };
+};
+
 /** Says what was changed at `back`, or asks; a refusal returns the form as typed. */
 export async function changeYear(
   form: FormData,
   back: string,
-  change: () => Promise<
-    | (Asked & { displaced?: string[] })
-    | (Omit<ToastMessage, "id" | "tone"> & { tone?: ToastMessage["tone"] })
-  >,
+  change: () => Promise<Omit<ToastMessage, "id" | "tone"> & { tone?: ToastMessage["tone"] }>,
   more: WeekAsks = {},
 ): Promise<WeekAnswer> {
   try {
-    const done = await change();
-    if ("agree" in done) {
-      const { effects, agree, displaced, days } = done;
-      return asks(form, { ...more, displaced, effects: effectsInWords(effects, days), agree });
-    }
-    return redirectWithToast(back, { tone: "success", ...done });
+    return redirectWithToast(back, { tone: "success", ...(await change()) });
   } catch (error) {
+    if (error instanceof Unanswered) {
+      const { question, status } = error;
+      return json({ ...shownAgain(form, {}, more), question }, { status });
+    }
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     return refused(form, refusal.errors ?? ofForm([refusal.message]), refusal.status);

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { Week } from "~/school/week";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { RadioGroup } from "~/ui/forms/choices";
 import { type AnyAnswer, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
@@ -37,8 +37,7 @@ export function WeekForm({
     const after = edited(typed, submitter.value);
     setRows({ rows: after.week, focus: after.focus, version: version + 1 });
   };
-  const isAsked = asks.agree !== undefined;
-  const gone = asks.displaced ?? [];
+  const isAsked = answer?.question !== undefined;
   return (
     <PressForm
       action={urlOf(view, { dialog: "week" })}
@@ -59,19 +58,7 @@ export function WeekForm({
       {asks.overlaps ? <OverlapQuestion overlaps={asks.overlaps} answer={answer} /> : null}
       {asks.areTwoBells ? <input type="hidden" name="bells" value="two" /> : null}
       <input type="hidden" name="overlaps" value={asks.ofOverlaps} />
-      {isAsked ? (
-        <EffectsQuestion
-          title={gone.length > 0 ? "Change the week and remove these?" : "Change the week?"}
-          answer={answer}
-        >
-          {gone.length > 0 ? <p>These do not fit the new week.</p> : null}
-          <ul className="mt-1 list-inside list-disc">
-            {gone.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ul>
-        </EffectsQuestion>
-      ) : null}
+      {isAsked ? <LossQuestion title="Change the week?" answer={answer} /> : null}
       <div className="dialog-buttons">
         <Button variant={isAsked ? "destructive" : "primary"}>
           {isAsked ? "Change the Week" : "Save Week"}

@@ -1,4 +1,3 @@
-import type { EffectsInWords } from "~/cover/week/effects-in-words";
 import type { Bell } from "~/school/bell";
 import type { BellFields } from "~/school/bell-fields";
 import { rung } from "~/school/bells";
@@ -27,10 +26,6 @@ export type WeekAsks = {
   /** The digest of the overlaps of which it is asked, or said (`areTwoBells`), what they are. */
   ofOverlaps?: string;
   areTwoBells?: boolean;
-  /** What would have no place; agreeing names the digest of it. */
-  displaced?: string[];
-  agree?: string;
-  effects?: EffectsInWords;
   names?: AskedMeant[];
   focus?: number;
 };

@@ -10,7 +10,7 @@ import {
 import { type Week, weekOn } from "~/school/week";
 import { hasTurns, listWeeks, otherTurn, type WeekOfYear } from "~/school/weeks-of-year";
 import { Button } from "~/ui/button";
-import { EffectsQuestion } from "~/ui/cover/effects-question";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { ErrorText, errorText } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
@@ -36,7 +36,7 @@ export function WeeksOfYear({
   if (!hasTurns(week)) return null;
   const ofTurn = answer?.form === "turn" ? answer : undefined;
   const { textIn, errorOf } = typedAgain(ofTurn);
-  const asked = ofTurn?.asks ? saidIn(week, textIn("turn"), today) : null;
+  const asked = ofTurn?.question ? saidIn(week, textIn("turn"), today) : null;
   const now = listWeeks(week, begins, today);
   const before = new Map(now.map(({ start, turn }) => [start, turn?.number]));
   const turns = asked && withTurn(week, { from: asked.from, week: asked.number });
@@ -182,7 +182,7 @@ function TurnQuestion({
       <PressForm action={action} className="mt-3">
         <input type="hidden" name="intent" value="turn" />
         <input type="hidden" name="turn" value={`${from} ${number}`} />
-        <EffectsQuestion
+        <LossQuestion
           title={`From ${formatDate(from)}: ${name}`}
           answer={answer}
           back={action}

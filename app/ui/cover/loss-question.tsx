@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
-import type { EffectsInWords } from "~/cover/week/effects-in-words";
 import { Button, ButtonLink } from "~/ui/button";
-import type { FormAnswer } from "~/ui/forms/form-answer";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 
-export type YearAsks = { effects?: EffectsInWords; agree?: string };
-
 /** Asks with Yes and No if there is a way `back`; `nothing` is said if the change does nothing. */
-export function EffectsQuestion({
+export function LossQuestion({
   title,
   answer,
   back,
@@ -15,17 +12,17 @@ export function EffectsQuestion({
   children,
 }: {
   title: string;
-  answer: FormAnswer<YearAsks>;
+  answer: AnyAnswer;
   back?: string;
   nothing?: string;
   children?: ReactNode;
 }) {
-  const { effects = [], agree } = answer?.asks ?? {};
+  const { losses = [], agree } = answer?.question ?? {};
   return (
     <Question title={title} result={answer}>
       <input type="hidden" name="agreed" value={agree} />
       {children}
-      {effects.map(({ title: kind, lines }) => (
+      {losses.map(({ title: kind, lines }) => (
         <div key={kind} className="mt-2">
           <p className="font-semibold">{kind}</p>
           <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5 empty:hidden">
@@ -38,7 +35,7 @@ export function EffectsQuestion({
         </div>
       ))}
       <p className="mt-2">
-        {effects.length === 0 ? `${nothing} ` : ""}Nothing has been changed yet.
+        {losses.length === 0 ? `${nothing} ` : ""}Nothing has been changed yet.
       </p>
       {back === undefined ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
