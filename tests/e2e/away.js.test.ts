@@ -105,7 +105,7 @@ async function outlast(page: Page, place: Place, way: (typeof WAYS)[number]) {
   await comeBack();
   await place.send(page);
   await expect(page.getByText(place.seen).first()).toBeVisible();
-  await expect(trouble(page)).toHaveCount(0);
+  await expect(trouble(page)).toBeGone();
 }
 
 test("whatever is sent while the server is away is still there, and goes through afterwards", async ({
@@ -168,7 +168,7 @@ test("what is only slow is waited for and sent once; the page looks whether data
   await looked;
   await page.evaluate(() => fetch("/favicon.svg").then((answer) => answer.text()));
   await page.clock.runFor(20_000);
-  await expect(trouble(page)).toHaveCount(0);
+  await expect(trouble(page)).toBeHidden();
   letGo();
   await expect(page.getByText("Substitute selected")).toBeVisible();
   expect(posts).toHaveLength(1);
@@ -247,13 +247,13 @@ test("a line at the top shows that a view or a page is on its way, and goes with
     await route.continue().catch(() => {});
   });
   const line = page.locator(".progress");
-  await expect(line).toHaveCount(0);
+  await expect(line).toBeGone();
   await follow(page, "Next month, December 2026");
   await expect(line).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeAttached();
   letGo();
   await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
-  await expect(line).toHaveCount(0);
+  await expect(line).toBeGone();
   // The page stays, as it does until the server answers.
   await page.evaluate(() => window.addEventListener("click", (event) => event.preventDefault()));
   await page.getByRole("link", { name: "Reports" }).click();
@@ -276,7 +276,7 @@ test.describe("a new version deployed while a page is open", () => {
       return route.fallback();
     });
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toBeGone();
     await page.getByRole("link", { name: "Group 2" }).click();
     await expect(page).toHaveURL(/tab=group2/);
     expect(asked, "scripts asked for within a screen").toBe(0);

@@ -106,12 +106,12 @@ test("who is selected for one block is folded away in the list of another", asyn
   await hudaIsAway();
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1`);
-  await expect(page.getByText("selected for other blocks")).toHaveCount(0);
+  await expect(page.getByText("selected for other blocks")).toBeGone();
   await select(page, "Rana Aziz");
   await select(page, "Omar Khalil");
   await page.getByRole("link", { name: /^Block 3/ }).click();
   await expect(page.getByRole("heading", { name: /for block 3$/ })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Select Rana Aziz" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Select Rana Aziz" })).toBeGone();
   const folded = page.locator("details", { hasText: "2 selected for other blocks" });
   await folded.locator("summary").click();
   await expect(folded.getByRole("listitem")).toHaveText(["Omar Khalil", "Rana Aziz"]);
@@ -171,8 +171,8 @@ test("what another clerk has done is marked where it was done, at the next press
     .and(page.locator(":enabled"))
     .first()
     .click();
-  await expect(page.getByText("Changed by others meanwhile")).toHaveCount(0);
-  await expect(marked).toHaveCount(0);
+  await expect(page.getByText("Changed by others meanwhile")).toBeGone();
+  await expect(marked).toBeGone();
 });
 
 test("a class that is covered is given to somebody else, and who covered it is named", async ({
@@ -246,7 +246,7 @@ test.describe("at 10:20", () => {
     await setIt(page);
     await expect(boardLine(page)).toHaveText("3 classes: 1 proposed, 2 open");
     await page.getByRole("link", { name: "Next day" }).click();
-    await expect(page.getByLabel("Next block")).toHaveCount(0);
+    await expect(page.getByLabel("Next block")).toBeGone();
   });
 
   /** A choice is carried out at once, or by its button where there are no scripts. */

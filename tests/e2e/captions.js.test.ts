@@ -85,7 +85,7 @@ test("a search's button is there from the first, disabled, and the selections on
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await expect(page.getByRole("button", { name: "Find Available Substitutes" })).toBeDisabled();
-  await expect(page.getByRole("region", { name: "Pending selections" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Pending selections" })).toBeGone();
   await expect(
     page.getByText("Enter absent teacher names to find available substitutes."),
   ).toBeVisible();
@@ -144,7 +144,7 @@ test("the administrator is marked by a shield, nobody else @deep", async ({ page
   await expect(heading("admin Administrator").locator("svg")).toBeVisible();
   await expect(heading("admin").getByTitle("Administrator")).toBeVisible();
   await expect(heading("mona")).toBeVisible();
-  await expect(heading("mona").locator("svg")).toHaveCount(0);
+  await expect(heading("mona").locator("svg")).toBeGone();
   const mona = page.getByRole("listitem").filter({ has: heading("mona") });
   await expect(mona.getByRole("link")).toHaveText([/^Edit/, /^Reset Password/, /^Delete/]);
 });

@@ -134,7 +134,7 @@ test.describe("a toast", () => {
     await page.clock.runFor(4999);
     await expect(page.locator(".toast")).toBeVisible();
     await page.clock.runFor(1);
-    await expect(page.locator(".toast")).toHaveCount(0);
+    await expect(page.locator(".toast")).toBeGone();
   });
 
   test("is one at a time, at most 420 px wide, and F8 leads to it", async ({ page }) => {
@@ -162,7 +162,7 @@ test.describe("a toast", () => {
     await sweep(page, 49);
     await expect(toast).toBeVisible();
     await sweep(page, 50);
-    await expect(toast).toHaveCount(0);
+    await expect(toast).toBeGone();
   });
 });
 

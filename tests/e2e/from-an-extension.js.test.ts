@@ -18,7 +18,7 @@ test("what a page shows stays when React has to make the page anew", async ({
   });
   await page.goto("/teacher-groups?tab=all");
   await expect.poll(() => met.join()).toContain("React error");
-  await expect(page.getByText("From an extension")).toHaveCount(0);
+  await expect(page.getByText("From an extension")).toBeGone();
   await expect(page.getByRole("heading", { name: "Sami Fadel" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Timetable" }).first()).toBeVisible();
   await page.getByRole("link", { name: "Edit Sami Fadel" }).click();

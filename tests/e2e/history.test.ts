@@ -92,7 +92,7 @@ test("on a phone, by keyboard: a removed absence is put back, and a page that ha
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await nameAbsent(page, "Omar Khalil");
   await page.getByRole("button", { name: "Remove Omar Khalil" }).click();
-  await expect(page.getByRole("button", { name: "Remove Omar Khalil" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Remove Omar Khalil" })).toBeGone();
   await page.goto(`/manage-substitutions?date=${SUNDAY}`);
   await page.getByRole("link", { name: "History" }).focus();
   await page.keyboard.press("Enter");
@@ -108,7 +108,7 @@ test("on a phone, by keyboard: a removed absence is put back, and a page that ha
   await expect(
     page.getByText(/^This was taken back \d\d:\d\d by Administrator \(admin\) already\.$/),
   ).toBeVisible();
-  await expect(putBack).toHaveCount(0);
+  await expect(putBack).toBeGone({ inDialog: true });
   await page
     .getByRole("button", { name: /^Remove: recorded Omar Khalil absent/ })
     .first()

@@ -30,7 +30,7 @@ test.use({
 /** The page holds no markup that a name brought in; the fixture fails on errors and blocked scripts besides. */
 async function expectOnlyText(page: Page): Promise<void> {
   await expect(page).not.toHaveTitle("taken");
-  await expect(page.locator("img[src=x], svg[onload], iframe, b, [onerror]")).toHaveCount(0);
+  await expect(page.locator("img[src=x], svg[onload], iframe, b, [onerror]")).toBeGone();
 }
 
 test("markup and scripts in names are text on every screen and in every file", async ({

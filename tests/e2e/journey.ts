@@ -110,7 +110,7 @@ async function cancelCover(page: Page, name: string, count: number) {
   await expect(
     page.getByText(`${count} substitution(s) have been cancelled successfully`),
   ).toBeVisible();
-  await expect(page.getByRole("link", { name: `Cancel All of ${name}` })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `Cancel All of ${name}` })).toBeGone();
 }
 
 /** A signed-in clerk gives Sami Fadel, who teaches block 4 on Sundays, another room for it. */

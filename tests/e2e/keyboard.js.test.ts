@@ -113,7 +113,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   await expect.poll(() => saying(page, "Substitute selected")).toBe(1);
   await tabTo(page, "Remove Léa Dubois");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Selected Léa Dubois" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Selected Léa Dubois" })).toBeGone();
   await expectFocus(page);
   await tabTo(page, "Select Rana Aziz", "Shift+Tab");
   await page.keyboard.press("Enter");
@@ -133,7 +133,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Cancel Substitutions?" })).toBeVisible();
   await expectFocus(page, /^Cancel Substitutions/);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeGone();
   await expectFocus(page, "Cancel All of Huda Nasser");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -151,7 +151,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expectFocus(page, "Close notification");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Substitutions cancelled", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Substitutions cancelled", { exact: true })).toBeGone();
   await expectFocus(page);
   const rows = await db().select().from(substitutions);
   expect(rows.map((row) => row.status)).toEqual(["cancelled", "cancelled", "cancelled"]);

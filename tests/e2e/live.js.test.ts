@@ -74,7 +74,7 @@ for (const lag of [0, 400]) {
     await expect(box).toHaveValue("Lé");
     await show(page).click();
     await expect(page.locator('#board [id*="omar"], #board').first()).toContainText("Omar Khalil");
-    await expect(line(page)).toHaveCount(0);
+    await expect(line(page)).toBeGone();
     await expect(page.getByText("Changed by others meanwhile")).toBeVisible();
     await expect(box).toHaveValue("Lé");
   });
@@ -109,7 +109,7 @@ test("a press of one's own is no news, and nothing is asked while it waits or th
   letGo();
   await expect(page.locator("#board")).toContainText("Léa Dubois");
   await nextQuestion(page);
-  await expect(show(page)).toHaveCount(0);
+  await expect(show(page)).toBeGone();
   await page.evaluate(() =>
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true }),
   );
@@ -182,8 +182,7 @@ test("a toast that waits is told where it was pressed, whatever other open scree
   expect(await cookies(), "nobody has taken it").toContain("toast");
   await page.goto(pressed.headers().location ?? "");
   await expect(page.getByText("1 substitution(s) have been cancelled successfully")).toBeVisible();
-  for (const other of others)
-    await expect(other.getByText("cancelled successfully")).toHaveCount(0);
+  for (const other of others) await expect(other.getByText("cancelled successfully")).toBeGone();
 });
 
 test("a session that has ended is met by the next press, as before", async ({ page, school }) => {

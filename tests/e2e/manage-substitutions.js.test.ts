@@ -49,10 +49,10 @@ test("three placeholders are shown while another day is loading", async ({ page,
   });
   await page.getByRole("link", { name: "Next day" }).click();
   await expect(page.locator(".placeholder")).toHaveCount(3);
-  await expect(page.getByRole("heading", { name: "Huda Nasser" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Huda Nasser" })).toBeHidden();
   letGo();
   await expect(page.getByRole("heading", { name: "Monday 23 November 2026" })).toBeVisible();
-  await expect(page.locator(".placeholder")).toHaveCount(0);
+  await expect(page.locator(".placeholder")).toBeGone();
 });
 
 test("Escape closes the question and gives the focus back to its button", async ({
@@ -67,7 +67,7 @@ test("Escape closes the question and gives the focus back to its button", async 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Cancel Substitutions?" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeGone();
   await expect(cancelAll).toBeFocused();
 });
 
@@ -88,6 +88,6 @@ test("the button says Canceling... and is disabled while in progress", async ({ 
   await expect(page.getByRole("button", { name: "Canceling..." })).toBeDisabled();
   letGo();
   await expect(page.getByText("Substitutions cancelled", { exact: true })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeGone();
   await expect(page.getByRole("heading", { name: "No Active Substitutions" })).toBeVisible();
 });

@@ -15,7 +15,7 @@ test("a clerk is told who sets the week, and sets it once the administrator says
   await hers.goto(`${school.url}/teacher-groups?dialog=week`);
   const told = hers.getByText("Ask the administrator to change the days and blocks.");
   await expect(told).toBeVisible();
-  await expect(hers.getByRole("button", { name: /^Save/ })).toHaveCount(0);
+  await expect(hers.getByRole("button", { name: /^Save/ })).toBeGone();
 
   await school.signIn(page);
   await page.goto("/user-management");
@@ -26,7 +26,7 @@ test("a clerk is told who sets the week, and sets it once the administrator says
   await expect(card(page, "mona")).toContainText("may run the school");
 
   await hers.goto(`${school.url}/teacher-groups?dialog=week`);
-  await expect(told).toHaveCount(0);
+  await expect(told).toBeGone();
   const presence = hers.getByLabel("Teachers are in school");
   await presence.selectOption("first to last");
   await hers.getByRole("button", { name: "Save Presence" }).click();

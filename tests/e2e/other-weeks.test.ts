@@ -213,7 +213,7 @@ test("cover of a day that is closed is named first, and cancelled once that is a
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("National Day");
   expect(await statuses()).toEqual(["assigned"]);
   await expect(page.getByRole("region", { name: "Add these days?" })).toBeFocused();
-  await expect(page.getByText("There is a problem")).toHaveCount(0);
+  await expect(page.getByText("There is a problem")).toBeGone();
 
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();

@@ -54,7 +54,7 @@ test("a typed date and a type chosen right after it load together", async ({ pag
   await page.getByLabel("Report type").selectOption("weekly");
   await page.clock.runFor(2000);
   await expect(page.getByText("Sunday 1 November 2026 – Saturday 7 November 2026")).toBeVisible();
-  await expect(page.locator(".progress")).toHaveCount(0);
+  await expect(page.locator(".progress")).toBeGone();
   expect(asked).toEqual(["?type=weekly&date=2026-11-03"]);
 });
 
@@ -90,7 +90,7 @@ test("while a report loads there are placeholders, and nothing can be downloaded
   await expect(page.getByRole("button", { name: "Generating..." })).toBeVisible();
   release();
   await expect(page.getByRole("heading", { name: "No substitutions found" })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeGone();
   await expect(page.getByRole("button", { name: "Generate", exact: true })).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test("the dates of somebody are told in place, and the focus stays with them", a
   const hide = page.getByRole("link", { name: "Hide the days of Rana Aziz" });
   await expect(hide).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("8 Nov: 1")).toHaveCount(0);
+  await expect(page.getByText("8 Nov: 1")).toBeGone();
   await expect(page.getByRole("link", { name: "4 days of Rana Aziz" })).toBeFocused();
 });
 
@@ -133,6 +133,6 @@ test("without a connection the screen says so, and loads again when there is one
   await expect(page.getByRole("heading", { name: "Weekly Report" })).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Next week" }).click();
-  await expect(page.getByText("No Connection")).toHaveCount(0);
+  await expect(page.getByText("No Connection")).toBeGone();
   await expect(page.getByText("Sunday 29 November 2026").first()).toBeVisible();
 });

@@ -99,7 +99,7 @@ test("a clerk looks at today's report, previews it and hides it @both", async ({
   await expect(figure(page, "Pending")).toHaveText("3");
 
   await page.getByRole("link", { name: "Hide Preview" }).click();
-  await expect(preview).toHaveCount(0);
+  await expect(preview).toBeGone();
   await expect(page.getByRole("link", { name: "Preview Report" })).toBeVisible();
 });
 
@@ -232,9 +232,9 @@ test("printed, the preview has the school, the title and the days, and no contro
     page.getByText("Sunday 22 November 2026 – Saturday 28 November 2026").first(),
   ).toBeVisible();
   await expect(page.getByText("Total: 3 assignments")).toBeVisible();
-  await expect(page.getByRole("button").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole("link").filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole("button").filter({ visible: true })).toBeGone();
+  await expect(page.getByRole("navigation").filter({ visible: true })).toBeGone();
+  await expect(page.getByRole("link").filter({ visible: true })).toBeGone();
 });
 
 test("on a phone the reports beside this one stay in one row, whatever they are called", async ({

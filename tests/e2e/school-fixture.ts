@@ -6,12 +6,13 @@ import { addMinutes } from "date-fns";
 import { connect, disconnect, write } from "db/client";
 import { migrateDatabase } from "db/migrate";
 import { sessions, users } from "db/schema";
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, type Page } from "playwright/test";
 import { sessionCookie } from "~/http/cookies.server";
 import type { IsoDate } from "~/school/dates";
 import { insertTeachers, type NewTeacher } from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "../new-database";
 import { smallSchool } from "../small-school";
+import { expect, leaveAtRest } from "./at-rest";
 import { KeptServer } from "./kept-server";
 import { type Server, startServer } from "./server";
 
@@ -102,6 +103,7 @@ export const test = base.extend<{ school: School } & Options, { kept: KeptServer
     rmSync(folder, { recursive: true, force: true });
   },
   page: async ({ page, school, javaScriptEnabled }, use) => {
+    leaveAtRest(page);
     if (javaScriptEnabled) await waitUntilAlive(page);
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(String(error)));

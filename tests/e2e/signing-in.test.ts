@@ -34,11 +34,11 @@ test("an unknown path is Page Not Found, signed in or not", async ({ page, schoo
   await expect(page).toHaveTitle("Page Not Found");
   // It leads on by what is there: this screen has no menu.
   await expect(page.getByText("go on from the Dashboard")).toBeVisible();
-  await expect(page.getByText(/menu/i)).toHaveCount(0);
+  await expect(page.getByText(/menu/i)).toBeGone();
   await school.signIn(page);
   expect((await page.goto("/teacher-groups/12"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-  await expect(page.getByText(/menu/i)).toHaveCount(0);
+  await expect(page.getByText(/menu/i)).toBeGone();
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
 });

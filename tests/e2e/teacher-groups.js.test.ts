@@ -61,12 +61,12 @@ test("neither a press beside a form nor Escape loses what was typed; Escape at i
   await expect(asked).toBeInViewport({ ratio: 1 });
   await name.press("End");
   await page.keyboard.type(" R");
-  await expect(asked).toHaveCount(0);
+  await expect(asked).toBeGone();
   await expect(name).toHaveValue("Nadia R");
   await page.keyboard.press("Escape");
   await expect(wayOut).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeGone();
   await expect(add).toBeFocused();
 });
 

@@ -32,11 +32,11 @@ test("a tooltip shows after 700 ms, and at once within 300 ms of another's going
   const [shield, tooltip] = [shieldOn(page), tooltipOn(page)];
   await shield.hover();
   await page.clock.runFor(699);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toBeGone();
   await page.clock.runFor(1);
   await expect(tooltip).toHaveText("Administrator");
   await page.mouse.move(5, 5);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toBeGone();
   await page.clock.runFor(299);
   await shield.hover();
   await page.clock.runFor(0);
@@ -45,7 +45,7 @@ test("a tooltip shows after 700 ms, and at once within 300 ms of another's going
   await page.clock.runFor(300);
   await shield.hover();
   await page.clock.runFor(699);
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toBeGone();
 });
 
 test("the browser's own tooltip does not show beside it, and nobody is told twice", async ({
@@ -59,7 +59,7 @@ test("the browser's own tooltip does not show beside it, and nobody is told twic
   await expect(tooltipOn(page)).toHaveText(NEXT);
   await expect(next).not.toHaveAttribute("title");
   // The link's name says it: what hears the page does not come by the bubble.
-  await expect(page.getByRole("tooltip")).toHaveCount(0);
+  await expect(page.getByRole("tooltip")).toBeGone();
   await expect(next).toHaveAccessibleDescription("");
 
   const sunday = page.locator("abbr", { hasText: "Sun" });
@@ -75,18 +75,18 @@ test("the keyboard's focus shows it at once, Escape hides it, and a press does",
   await open(page, school, "/calendar");
   const tooltip = tooltipOn(page);
   await arrow(page, /^Previous month/).focus();
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toBeGone();
   await page.keyboard.press("Tab");
   await page.clock.runFor(0);
   await expect(tooltip).toHaveText(NEXT);
   await page.keyboard.press("Escape");
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toBeGone();
   await page.keyboard.press("Shift+Tab");
   await page.clock.runFor(0);
   await expect(tooltip).toHaveText("Previous month, October 2026");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "October 2026" })).toBeVisible();
-  await expect(tooltip).toHaveCount(0);
+  await expect(tooltip).toBeGone();
   // Under another month the same arrow has other words.
   await page.mouse.move(5, 5);
   await rest(page, arrow(page, /^Previous month/));
@@ -103,10 +103,10 @@ test("in a dialog Escape hides the tooltip first, then closes the dialog @deep",
   await rest(page, dialog.getByRole("button", { name: "Close" }));
   await expect(tooltipOn(page)).toHaveText("Close");
   await page.keyboard.press("Escape");
-  await expect(tooltipOn(page)).toHaveCount(0);
+  await expect(tooltipOn(page)).toBeGone();
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+  await expect(dialog).toBeGone();
 });
 
 test("the pointer may go onto it @deep", async ({ page, school }) => {
@@ -163,7 +163,7 @@ test.describe("text", () => {
     await expect(tooltipOn(page)).toHaveText(long);
     const name = page.locator(".school-name");
     await rest(page, name);
-    await expect(tooltipOn(page)).toHaveCount(0);
+    await expect(tooltipOn(page)).toBeGone();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.mouse.move(200, 400);
     await rest(page, name);
@@ -179,6 +179,6 @@ test.describe("a finger", () => {
     await arrow(page, /^Next month/).tap();
     await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
     await page.clock.runFor(1000);
-    await expect(tooltipOn(page)).toHaveCount(0);
+    await expect(tooltipOn(page)).toBeGone();
   });
 });

@@ -52,7 +52,7 @@ test("what one clerk says of the day stands for the other, and nothing loses it 
     .getByRole("button", { name: /^Take back: Rana Aziz/ })
     .first()
     .click();
-  await expect(second.locator(".said-today")).toHaveCount(0);
+  await expect(second.locator(".said-today")).toBeGone();
 
   await page.goto(FIND);
   await nameAbsent(page, "Léa Dubois");
@@ -61,7 +61,7 @@ test("what one clerk says of the day stands for the other, and nothing loses it 
   await page.goto(FIND);
   await expect(cell(page, "huda|1")).toContainText(/Omar Khalil.*chosen/);
   await expect(cell(page, "huda|2")).not.toContainText("Left open");
-  await expect(page.locator(".said-today")).toHaveCount(0);
+  await expect(page.locator(".said-today")).toBeGone();
   await page.getByRole("button", { name: /^Assign \d+ classes$/ }).click();
   await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
   expect(await db().select().from(clerkWords)).toEqual([]);

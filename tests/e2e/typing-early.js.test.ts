@@ -104,7 +104,7 @@ for (const [place, { count, but = [], leadsTo }] of Object.entries(PLACES)) {
     letGo();
     await page.waitForFunction(isAlive);
     if (leadsTo) await expect(page).toHaveURL(leadsTo);
-    await expect(page.locator(".progress")).toHaveCount(0);
+    await expect(page.locator(".progress")).toBeGone();
     const after = without(await readEverything(page), /^ on false$/);
     expect(after).toEqual(before);
   });

@@ -9,7 +9,7 @@ test("a dialog is a modal: Escape closes it and the focus goes back", async ({ p
   await expect(page.getByRole("dialog", { name: "Edit User" })).toBeVisible();
   await expect(page.getByLabel("Username")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeGone();
   await expect(page).toHaveURL(/\/user-management$/);
   await expect(opener).toBeFocused();
 });
@@ -35,7 +35,7 @@ test("verifying and resetting wait for a password, and are one dialog to the foc
   await expect(password).toHaveAttribute("type", "text");
   await expect(password).toHaveValue("a long password");
   await reset.click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toBeGone();
   await expect(opener).toBeFocused();
 });
 

@@ -26,7 +26,7 @@ test("the administrator adds a user, who can sign in @both", async ({ page, scho
   await page.goto("/");
   await page.getByRole("link", { name: "User Management" }).click();
   await expect(card(page, "admin")).toContainText("Administrator");
-  await expect(card(page, "admin").getByRole("link", { name: "Delete" })).toHaveCount(0);
+  await expect(card(page, "admin").getByRole("link", { name: "Delete" })).toBeGone();
   await expect(card(page, "mona")).toContainText("منى عادل");
 
   await page.getByRole("link", { name: "Add User" }).click();
@@ -49,7 +49,7 @@ test("the administrator adds a user, who can sign in @both", async ({ page, scho
   await expect(page).toHaveURL(/\/login$/);
   await signInAs(page, "mona2", "a long password");
   await expect(page.getByText("Logged in as Mona the Second")).toBeVisible();
-  await expect(page.getByRole("link", { name: "User Management" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "User Management" })).toBeGone();
   expect((await page.goto("/user-management"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Not Allowed" })).toBeVisible();
 });
@@ -112,13 +112,13 @@ test("every deletion asks for the admin password anew @deep", async ({ page, sch
   await verify(page);
   await expect(dialog(page, "Delete User")).toBeVisible();
   await page.getByRole("link", { name: "Close", exact: true }).last().click();
-  await expect(dialog(page, "Delete User")).toHaveCount(0);
+  await expect(dialog(page, "Delete User")).toBeGone();
 
   await card(page, "mona").getByRole("link", { name: "Delete" }).click();
   await verify(page);
   await press(page, "Delete User");
   await expect(page.getByText("User deleted successfully")).toBeVisible();
-  await expect(card(page, "mona")).toHaveCount(0);
+  await expect(card(page, "mona")).toBeGone();
   await expect(page.getByText("Only the administrator can sign in so far")).toBeVisible();
 });
 
