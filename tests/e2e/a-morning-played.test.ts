@@ -72,7 +72,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByText("Welcome back!")).toBeVisible();
 }
 
-test("a morning, played: three presses from the first report to everybody told, two for a replacement @both", async ({
+test("a morning, played: three presses from the first report to everybody told, two for a replacement", async ({
   page,
   browser,
   school,

@@ -132,7 +132,7 @@ async function sheet(page: Page, url: string, date: IsoDate): Promise<string> {
   return page.locator("main table").first().innerText();
 }
 
-test("letters, a timetable and a bell change, and each day is what it is by its date @both", async ({
+test("letters, a timetable and a bell change, and each day is what it is by its date @deep", async ({
   page,
   school,
 }) => {

@@ -29,7 +29,7 @@ const active = async () =>
     .map(({ date, classBlock }) => `${date} ${classBlock}`)
     .sort();
 
-test("a timetable from a coming day on leaves the days before it, and their past, as they are @both", async ({
+test("a timetable from a coming day on leaves the days before it, and their past, as they are @deep", async ({
   page,
   school,
 }) => {

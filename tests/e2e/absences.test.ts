@@ -90,7 +90,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("what is wrong is said beside its field, and nothing typed is lost @both", async ({
+test("what is wrong is said beside its field, and nothing typed is lost @deep", async ({
   page,
   school,
 }) => {

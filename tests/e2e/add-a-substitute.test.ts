@@ -3,7 +3,7 @@ import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-test("a substitute for today is added, and is on the board; the Dashboard tells of the coming days @both", async ({
+test("a substitute for today is added, and is on the board; the Dashboard tells of the coming days", async ({
   page,
   school,
 }) => {

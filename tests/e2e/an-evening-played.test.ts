@@ -62,7 +62,7 @@ async function asksForLeave(phone: Page, url: string): Promise<void> {
   await expect(phone.getByText("the office has not seen this yet")).toBeVisible();
 }
 
-test("an evening, played @both", async ({ page, school }) => {
+test("an evening, played @deep", async ({ page, school }) => {
   await changePageChoices({ isOn: true, mayReport: true, mayAskLeave: true }, null);
   await write(async (tx) => {
     for (const [label, begins, ends] of [

@@ -128,7 +128,7 @@ test("whatever is sent while the server is away is still there, and goes through
   }
 });
 
-test("the sign-in screen keeps the name and password while the server is away", async ({
+test("the sign-in screen keeps the name and password while the server is away @deep", async ({
   page,
 }) => {
   await page.goto("/login");
@@ -201,7 +201,7 @@ test("what is slow for too long is said in words, and never sent a second time",
   expect(posts).toHaveLength(1);
 });
 
-test("Logout without a connection stays on the page and says so as a toast", async ({
+test("Logout without a connection stays on the page and says so as a toast @deep", async ({
   page,
   school,
 }) => {
@@ -218,7 +218,7 @@ test("Logout without a connection stays on the page and says so as a toast", asy
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a dialog that got no answer says it inside, beside the toast that is seen elsewhere", async ({
+test("a dialog that got no answer says it inside, beside the toast that is seen elsewhere @deep", async ({
   page,
   school,
 }) => {
@@ -232,7 +232,7 @@ test("a dialog that got no answer says it inside, beside the toast that is seen 
   await expect(page.locator(".toast").getByText("No Connection")).toBeVisible();
 });
 
-test("a line at the top shows that a view or a page is on its way, and goes with it", async ({
+test("a line at the top shows that a view or a page is on its way, and goes with it @deep", async ({
   page,
   school,
 }) => {

@@ -42,7 +42,7 @@ const allTold = async (page: Page) => {
   await page.getByRole("button", { name: "All told" }).click();
 };
 
-test("Ramadan begins, and is moved by a clerk the evening before @both", async ({
+test("Ramadan begins, and is moved by a clerk the evening before", async ({
   page,
   school: { signIn },
 }) => {

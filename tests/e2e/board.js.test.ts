@@ -57,7 +57,7 @@ test.describe("a school of sixty, six of them absent", () => {
     await expect(page.getByRole("combobox", { name: "Absent teacher" })).toBeHidden();
   });
 
-  test("a candidate's row says in view why, at what cost, and how much they cover", async ({
+  test("a candidate's row says in view why, at what cost, and how much they cover @deep", async ({
     page,
     school,
   }) => {
@@ -132,7 +132,10 @@ test.describe("over a line of 400 ms", () => {
   });
 
   for (const width of [1280, 390]) {
-    test(`at ${width} px no notice lies on Assign`, async ({ page, school }) => {
+    test(`at ${width} px no notice lies on Assign${width > 400 ? " @deep" : ""}`, async ({
+      page,
+      school,
+    }) => {
       await page.setViewportSize({ width, height: 860 });
       await school.signIn(page);
       await page.goto(`/find-substitute?date=${SUNDAY}`);
@@ -148,7 +151,7 @@ test.describe("over a line of 400 ms", () => {
   }
 });
 
-test("when all is covered the bar says so and leads on, with nothing that cannot be pressed", async ({
+test("when all is covered the bar says so and leads on, with nothing that cannot be pressed @deep", async ({
   page,
   school,
 }) => {

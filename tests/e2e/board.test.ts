@@ -33,7 +33,7 @@ for (const [where, viewport] of [
     test.use({ viewport });
     const isWide = viewport.width > 1000;
 
-    test(`a normal day: names, one press, and all is assigned as one change ${isWide ? "@both" : "@deep"}`, async ({
+    test(`a normal day: names, one press, and all is assigned as one change${isWide ? "" : " @deep"}`, async ({
       page,
       school,
     }) => {
@@ -85,7 +85,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("by keyboard: names, then Enter in the empty box and Enter on Assign @both", async ({
+test("by keyboard: names, then Enter in the empty box and Enter on Assign", async ({
   page,
   school,
 }) => {
@@ -99,7 +99,7 @@ test("by keyboard: names, then Enter in the empty box and Enter on Assign @both"
   expect(await given()).toEqual(["huda 1", "huda 2", "huda 3"]);
 });
 
-test("who is selected for one block is folded away in the list of another", async ({
+test("who is selected for one block is folded away in the list of another @deep", async ({
   page,
   school,
 }) => {
@@ -143,7 +143,7 @@ test("two clerks on one morning: nothing is doubled, and what the other did is t
   expect(await given()).toEqual(["huda 1", "huda 2", "huda 3"]);
 });
 
-test("what another clerk has done is marked where it was done, at the next press", async ({
+test("what another clerk has done is marked where it was done, at the next press @deep", async ({
   page,
   school,
   browser,
@@ -175,7 +175,7 @@ test("what another clerk has done is marked where it was done, at the next press
   await expect(marked).toBeGone();
 });
 
-test("a class that is covered is given to somebody else, and who covered it is named", async ({
+test("a class that is covered is given to somebody else, and who covered it is named @deep", async ({
   page,
   school,
 }) => {
@@ -212,7 +212,7 @@ test.describe("at 10:20", () => {
     await page.goto(`/find-substitute?date=${SUNDAY}`);
   };
 
-  test("blocks that are over by the bell are not planned, until the clerk says otherwise", async ({
+  test("blocks that are over by the bell are not planned, until the clerk says otherwise @deep", async ({
     page,
     school,
   }) => {
@@ -236,7 +236,7 @@ test.describe("at 10:20", () => {
     expect(await given()).toEqual(["huda 2", "huda 3"]);
   });
 
-  test("where no times are known the clerk says which block is next @both", async ({
+  test("where no times are known the clerk says which block is next @deep", async ({
     page,
     school,
   }) => {

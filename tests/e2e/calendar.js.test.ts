@@ -6,11 +6,11 @@ import { expect, test } from "./school-fixture";
 
 // Only with JavaScript: what is seen while another month is loading, and at each width.
 
-for (const [screen, path] of [
-  ["Calendar View", "/calendar"],
-  ["the Dashboard", "/"],
+for (const [screen, path, when] of [
+  ["Calendar View", "/calendar", ""],
+  ["the Dashboard", "/", " @deep"],
 ] as const) {
-  test(`the calendar of ${screen} is busy while another month is loading`, async ({
+  test(`the calendar of ${screen} is busy while another month is loading${when}`, async ({
     page,
     school,
   }) => {
@@ -32,7 +32,10 @@ for (const [screen, path] of [
   });
 }
 
-test("the longest weekday is in one line in its card, at each width", async ({ page, school }) => {
+test("the longest weekday is in one line in its card, at each width @deep", async ({
+  page,
+  school,
+}) => {
   await write((tx) =>
     insertSubstitutions(tx, [makeSubstitution("2026-11-18", "huda", "1", "rana")]),
   );

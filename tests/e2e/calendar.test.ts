@@ -16,7 +16,7 @@ async function expectFigures(page: Page, ...[total, covered, average, day]: stri
   await expect(figure(page, "Most Active Day")).toHaveText(day ?? "");
 }
 
-test("the four figures follow the month shown @both", async ({ page, school }) => {
+test("the four figures follow the month shown @deep", async ({ page, school }) => {
   await write((tx) =>
     insertSubstitutions(tx, [
       makeSubstitution("2026-11-03", "huda", "1", "rana"),
@@ -52,7 +52,10 @@ test("the four figures follow the month shown @both", async ({ page, school }) =
   await expect(page.getByText("Substitute: Yusuf Amin")).toBeVisible();
 });
 
-test("a month that is none is named and the current one is shown", async ({ page, school }) => {
+test("a month that is none is named and the current one is shown @deep", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page);
   await page.goto("/calendar?month=2026-13");
   await expect(
@@ -60,7 +63,7 @@ test("a month that is none is named and the current one is shown", async ({ page
   ).toBeVisible();
 });
 
-test("from Closed days to the line in the calendar nobody is led away from the form @both", async ({
+test("from Closed days to the line in the calendar nobody is led away from the form", async ({
   page,
   school,
 }) => {
@@ -89,7 +92,7 @@ test("from Closed days to the line in the calendar nobody is led away from the f
   await expect(page.getByText("No days are closed, and none has another bell.")).toBeInViewport();
 });
 
-test("on a phone what is said of a day stays in its cell", async ({ page, school }) => {
+test("on a phone what is said of a day stays in its cell @deep", async ({ page, school }) => {
   await write((tx) =>
     tx.insert(calendar).values({
       ...{ id: "ramadan", ...rangeOf("2026-11-08", "2026-11-30", "Ramadan") },

@@ -15,7 +15,7 @@ test.use({
   ],
 });
 
-test("who can't take a class keeps it until somebody else has it, and both are told; later they call @both", async ({
+test("who can't take a class keeps it until somebody else has it, and both are told; later they call", async ({
   page,
   browser,
   school,
@@ -82,7 +82,7 @@ test("who can't take a class keeps it until somebody else has it, and both are t
   await expect(page.getByText(/^can’t 6:/)).toBeGone();
 });
 
-test("who can't can be asked to cover all the same: the board, Tell and their page say so @both", async ({
+test("who can't can be asked to cover all the same: the board, Tell and their page say so @deep", async ({
   page,
   browser,
   school,

@@ -38,7 +38,7 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport });
 
-    test("two teachers go along with both halves of a class, and their other classes are to cover @both", async ({
+    test(`two teachers go along with both halves of a class, and their other classes are to cover${viewport.width < 1000 ? " @deep" : ""}`, async ({
       page,
       school,
     }) => {
@@ -72,7 +72,7 @@ for (const [where, viewport] of [
   });
 }
 
-test("who goes along is still named once cover that would go has been agreed to @both", async ({
+test("who goes along is still named once cover that would go has been agreed to @deep", async ({
   page,
   school,
 }) => {
@@ -90,7 +90,7 @@ test("who goes along is still named once cover that would go has been agreed to 
   await expect(page.getByRole("button", { name: "Remove سارة نجيب" })).toBeVisible();
 });
 
-test("a whole grade is out once it is confirmed; a teacher is found by name, nobody who is away @both", async ({
+test("a whole grade is out once it is confirmed; a teacher is found by name, nobody who is away @deep", async ({
   page,
   school,
 }) => {

@@ -5,7 +5,7 @@ import { teachers } from "db/schema";
 import { eq } from "drizzle-orm";
 import { expect, test } from "./school-fixture";
 
-test("a form that meets no database keeps what was typed, and is done when it is back @both", async ({
+test("a form that meets no database keeps what was typed, and is done when it is back @deep", async ({
   page,
   school,
   javaScriptEnabled,

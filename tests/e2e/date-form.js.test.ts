@@ -1,11 +1,11 @@
 import { expect, openWithStoppedClock, test } from "./school-fixture";
 
 // A typed date shows by itself after a moment, unless something else is pressed first.
-for (const [what, isShown] of [
-  ["the button", true],
-  ["a link at once", false],
+for (const [what, isShown, when] of [
+  ["the button", true, " @deep"],
+  ["a link at once", false, ""],
 ] as const) {
-  test(`a date followed by ${what} is not sent by itself, over what was pressed`, async ({
+  test(`a date followed by ${what} is not sent by itself, over what was pressed${when}`, async ({
     page,
     school,
   }) => {

@@ -35,7 +35,10 @@ for (const [where, viewport] of [
   test.describe(where, () => {
     test.use({ viewport, teachers: [TEACHERS, { scope: "test" }] });
 
-    test("a morning with an hour of every kind at once @both", async ({ page, school }) => {
+    test(`a morning with an hour of every kind at once${viewport.width < 1000 ? " @deep" : ""}`, async ({
+      page,
+      school,
+    }) => {
       await school.signIn(page);
       await page.goto("/teacher-groups");
       await page.getByRole("button", { name: "Yes, together" }).click();

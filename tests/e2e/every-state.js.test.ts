@@ -21,7 +21,7 @@ import {
 } from "./look";
 import { expect, test } from "./school-fixture";
 
-// Every screen, state and dialog, looked at by rules, in one pass: one of each kind at every change, the others before a
+// Every screen, state and dialog, looked at by rules, in one pass: one a screen at every change, the others before a
 // release. every-state.deep.test.ts looks at them without scripts.
 
 type Rule = (page: Page) => Promise<string[]>;

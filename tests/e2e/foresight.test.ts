@@ -20,7 +20,7 @@ test.use({
   ],
 });
 
-test("what a day can still carry, who is asked about, and what a supply teacher is worth @both", async ({
+test("what a day can still carry, who is asked about, and what a supply teacher is worth", async ({
   page,
   school,
 }) => {

@@ -5,7 +5,7 @@ import { expect, SUNDAY, test } from "./school-fixture";
 
 const LAST_SUNDAY = "2026-11-15";
 
-test("a forgotten absence is entered on a day gone by, and reports and figures follow @both", async ({
+test("a forgotten absence is entered on a day gone by, and reports and figures follow", async ({
   page,
   school,
 }) => {

@@ -27,11 +27,11 @@ test("the button says Signing In... while it does", async ({ page }) => {
   await expect(page.getByText("Welcome back!")).toBeVisible();
 });
 
-for (const [motion, isMoving] of [
-  ["no-preference", true],
-  ["reduce", false],
+for (const [motion, isMoving, when] of [
+  ["no-preference", true, " @deep"],
+  ["reduce", false, ""],
 ] as const) {
-  test(`something ${isMoving ? "moves" : "moves not at all"} while a form is on its way, asked for motion: ${motion}`, async ({
+  test(`something ${isMoving ? "moves" : "moves not at all"} while a form is on its way, asked for motion: ${motion}${when}`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: motion });
@@ -48,7 +48,7 @@ for (const [motion, isMoving] of [
   });
 }
 
-test("the button says Logging out... while it does", async ({ page, school }) => {
+test("the button says Logging out... while it does @deep", async ({ page, school }) => {
   await school.signIn(page);
   await openWithStoppedClock(page, "/");
   // The page stays, as it does until it knows that the server is there.
@@ -129,7 +129,7 @@ test.describe("a toast", () => {
     );
   });
 
-  test("leaves after 5000 ms, not before", async ({ page }) => {
+  test("leaves after 5000 ms, not before @deep", async ({ page }) => {
     await makeToast(page);
     await page.clock.runFor(4999);
     await expect(page.locator(".toast")).toBeVisible();

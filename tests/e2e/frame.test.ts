@@ -21,7 +21,7 @@ test("the sign-in screen says where one is, and whom to ask", async ({ page }) =
   await expect(page.getByLabel("Password")).toHaveAttribute("required");
 });
 
-test("every screen sends whoever is signed out to the sign-in screen", async ({ page }) => {
+test("every screen sends whoever is signed out to the sign-in screen @deep", async ({ page }) => {
   for (const path of SCREENS) {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(302);
@@ -69,7 +69,7 @@ test("whoever is signed in reaches every screen but User Management @deep", asyn
   }
 });
 
-test("on a phone the menu button opens the sidebar @both", async ({ page, school }) => {
+test("on a phone the menu button opens the sidebar", async ({ page, school }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await school.signIn(page, "mona");
   await page.goto("/reports");
@@ -83,7 +83,7 @@ test("on a phone the menu button opens the sidebar @both", async ({ page, school
   await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
 });
 
-test("the header opens the day's changes and leads to Find Substitute; a screen may hide that", async ({
+test("the header opens the day's changes and leads to Find Substitute; a screen may hide that @deep", async ({
   page,
   school,
 }) => {

@@ -37,7 +37,7 @@ async function assignAll(page: Page) {
   await expect(page).toHaveURL(/\/assignment-confirmation$/);
 }
 
-test("a morning is taken back from the confirmation, and given again from the history @both", async ({
+test("a morning is taken back from the confirmation, and given again from the history", async ({
   page,
   school,
   javaScriptEnabled,

@@ -33,7 +33,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   await expect(page.locator("img[src=x], svg[onload], iframe, b, [onerror]")).toBeGone();
 }
 
-test("markup and scripts in names are text on every screen and in every file", async ({
+test("markup and scripts in names are text on every screen and in every file @deep", async ({
   page,
   school,
 }) => {

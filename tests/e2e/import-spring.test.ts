@@ -21,7 +21,7 @@ const TEACHERS = [
 
 test.use({ teachers: [TEACHERS, { scope: "test" }] });
 
-test("Spring is imported from a coming Sunday, and who has no class in it is confirmed @both", async ({
+test("Spring is imported from a coming Sunday, and who has no class in it is confirmed @deep", async ({
   page,
   school,
 }) => {

@@ -72,7 +72,7 @@ const ASKED = [
   "3,Monday,Period 1,,Circle,احمد سالم,,,",
 ].join("\n");
 
-test("what is still open is refused in words that lead to it @both", async ({ page, school }) => {
+test("what is still open is refused in words that lead to it @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups?dialog=import");
   await page.getByRole("button", { name: "Read the File" }).click();

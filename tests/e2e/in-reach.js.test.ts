@@ -17,7 +17,7 @@ const FREE = Array.from({ length: 20 }, (_, at) =>
 );
 test.use({ teachers: [[...ABSENT, ...FREE], { scope: "test" }] });
 
-test("what a search finds comes into view, without a ring around all of it", async ({
+test("what a search finds comes into view, without a ring around all of it @deep", async ({
   page,
   school,
 }) => {
@@ -33,7 +33,7 @@ test("what a search finds comes into view, without a ring around all of it", asy
 });
 
 for (const [width, height, when] of [
-  [1280, 860, ""],
+  [1280, 860, " @deep"],
   [1024, 700, " @deep"],
   [768, 1024, " @deep"],
   [390, 844, ""],
@@ -79,7 +79,7 @@ async function expectApart(control: Locator, notice: Locator) {
   expect(isApart, "apart").toBe(true);
 }
 
-test("a chosen class is read to its end, however long", async ({ page, school }) => {
+test("a chosen class is read to its end, however long @deep", async ({ page, school }) => {
   await write((tx) =>
     insertAbsences(
       tx,
@@ -91,7 +91,11 @@ test("a chosen class is read to its end, however long", async ({ page, school })
   await expect(page.getByLabel("Class for Free 0")).toHaveCSS("white-space", "normal");
 });
 
-test("the board stands where it stood when the scripts come", async ({ page, school, browser }) => {
+test("the board stands where it stood when the scripts come @deep", async ({
+  page,
+  school,
+  browser,
+}) => {
   const topOfBoard = async (where: Page) => {
     await school.signIn(where);
     await where.goto(`/find-substitute?date=${SUNDAY}`);

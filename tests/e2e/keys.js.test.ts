@@ -68,7 +68,7 @@ test("Escape closes a dialog before the opened class, and gives the focus back t
   await expect(first).toBeFocused();
 });
 
-test("the keys of one sign are switched off in their list, and stay off in this browser", async ({
+test("the keys of one sign are switched off in their list, and stay off in this browser @deep", async ({
   page,
 }) => {
   await open(page);
@@ -95,7 +95,7 @@ test("the keys of one sign are switched off in their list, and stay off in this 
   await expect(box(page)).toBeFocused();
 });
 
-test("one link leads past the forms to the board", async ({ page }) => {
+test("one link leads past the forms to the board @deep", async ({ page }) => {
   await open(page);
   await nameAbsent(page, "Huda Nasser");
   await expect(boardLine(page)).toHaveText("3 classes: 3 proposed");

@@ -26,7 +26,7 @@ test.use({
 
 const cell = (page: Page, part: string) => page.getByLabel(`${part}, Sunday, block 1`);
 
-test("somebody is put on standby and asked first; who takes the duty of who is away is on the sheet @both", async ({
+test("somebody is put on standby and asked first; who takes the duty of who is away is on the sheet", async ({
   page,
   school,
 }) => {
@@ -67,7 +67,7 @@ test("somebody is put on standby and asked first; who takes the duty of who is a
   await expect(sheet.getByText("Adam Amin")).toBeVisible();
 });
 
-test("somebody on standby who is away is said in the head of the block @both", async ({
+test("somebody on standby who is away is said in the head of the block @deep", async ({
   page,
   school,
 }) => {

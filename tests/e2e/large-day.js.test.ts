@@ -62,7 +62,7 @@ test("the board's head stays in view above fourteen rows, and the day steps back
   await expect(names).not.toBeInViewport();
 });
 
-test("a name is broken between its words, and none makes a row of four lines", async ({
+test("a name is broken between its words, and none makes a row of four lines @deep", async ({
   page,
   school,
 }) => {
@@ -97,7 +97,10 @@ for (const [width, height] of [
   [390, 844],
   [768, 1024],
 ] as const) {
-  test(`at ${width} px nothing that has the focus lies under the bar`, async ({ page, school }) => {
+  test(`at ${width} px nothing that has the focus lies under the bar${width > 400 ? " @deep" : ""}`, async ({
+    page,
+    school,
+  }) => {
     await openDay(page, school, width, height);
     if (width < 768) {
       const first = page.locator(".board-line").first();
@@ -123,7 +126,7 @@ for (const [width, height] of [
   });
 }
 
-test("text of twice the size scrolls no screen sideways", async ({ page, school }) => {
+test("text of twice the size scrolls no screen sideways @deep", async ({ page, school }) => {
   await openDay(page, school, 1280, 860);
   const day = `date=${SUNDAY}`;
   for (const path of [
@@ -153,7 +156,10 @@ test("text of twice the size scrolls no screen sideways", async ({ page, school 
   }
 });
 
-test("a pressed number of who is free shows its names right below it", async ({ page, school }) => {
+test("a pressed number of who is free shows its names right below it @deep", async ({
+  page,
+  school,
+}) => {
   await openDay(page, school, 390, 844);
   await page.goto("/teacher-groups?view=free");
   await page.getByRole("link", { name: /^Monday, block 2:/ }).click();
@@ -164,7 +170,7 @@ test("a pressed number of who is free shows its names right below it", async ({ 
   expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(24);
 });
 
-test("what stands beside the names can be pressed right after one was typed", async ({
+test("what stands beside the names can be pressed right after one was typed @deep", async ({
   page,
   school,
 }) => {

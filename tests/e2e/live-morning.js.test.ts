@@ -76,7 +76,7 @@ async function pressOnPhone(page: Page, url: string, intent: "read" | "cannot"):
   expect(answer.status(), intent).toBe(303);
 }
 
-test("over a minute of thirty teachers and the outbox nothing moves on the board, and Tell has it within 15 seconds", async ({
+test("over a minute of thirty teachers and the outbox nothing moves on the board, and Tell has it within 15 seconds @deep", async ({
   page,
   school,
   mail,

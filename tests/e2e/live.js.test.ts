@@ -51,7 +51,7 @@ const line = (page: Page) =>
 const show = (page: Page) => page.getByRole("button", { name: "Show", exact: true });
 
 for (const lag of [0, 400]) {
-  test(`what a colleague does is said in one line and moves nothing before Show, ${lag} ms away`, async ({
+  test(`what a colleague does is said in one line and moves nothing before Show, ${lag} ms away${lag === 0 ? " @deep" : ""}`, async ({
     page,
     school,
   }) => {
@@ -80,7 +80,7 @@ for (const lag of [0, 400]) {
   });
 }
 
-test("a press of one's own is no news, and nothing is asked while it waits or the page is hidden", async ({
+test("a press of one's own is no news, and nothing is asked while it waits or the page is hidden @deep", async ({
   page,
   school,
 }) => {
@@ -142,7 +142,7 @@ test("Tell and the Dashboard take in place what a colleague does", async ({ page
   await expect(page.locator("main")).toContainText("2 teachers are absent");
 });
 
-test("a toast that waits is told where it was pressed, whatever other open screens ask meanwhile", async ({
+test("a toast that waits is told where it was pressed, whatever other open screens ask meanwhile @deep", async ({
   page,
   school,
 }) => {

@@ -51,7 +51,10 @@ test("each request has one line: method, path, status, time and user, no query a
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("an error met on the way within a screen names its request", async ({ browser, school }) => {
+test("an error met on the way within a screen names its request @deep", async ({
+  browser,
+  school,
+}) => {
   const page = await browser.newPage();
   await school.signIn(page);
   await page.goto(`${school.url}/calendar`);
@@ -67,7 +70,9 @@ test("an error met on the way within a screen names its request", async ({ brows
   await page.close();
 });
 
-test("the platform reads the process's figures on a port of their own", async ({ school }) => {
+test("the platform reads the process's figures on a port of their own @deep", async ({
+  school,
+}) => {
   const port = await freePort();
   const another = await school.startAnother({ METRICS_PORT: String(port) });
   await fetch(`${another.url}/healthz`);

@@ -93,7 +93,7 @@ test("two clerks confirm the same class: one row, one clear refusal", async ({
   expect(await db().select().from(substitutions)).toHaveLength(1);
 });
 
-test("the clerk chooses another class for a person, and Confirm does exactly that @both", async ({
+test("the clerk chooses another class for a person, and Confirm does exactly that @deep", async ({
   page,
   school,
 }) => {
@@ -113,7 +113,7 @@ test("the clerk chooses another class for a person, and Confirm does exactly tha
   expect(row).toMatchObject({ classBlock: "3", substituteTeacherId: "mona" });
 });
 
-test("an absence with cover asks before it goes, and cancels that cover", async ({
+test("an absence with cover asks before it goes, and cancels that cover @deep", async ({
   page,
   school,
 }) => {
@@ -132,7 +132,7 @@ test("an absence with cover asks before it goes, and cancels that cover", async 
   expect(rows.map((row) => row.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
 });
 
-test("an unknown name is flagged and left out; a second bearer of a name is asked about", async ({
+test("an unknown name is flagged and left out; a second bearer of a name is asked about @deep", async ({
   page,
   school,
 }) => {

@@ -21,7 +21,7 @@ test("a chosen date shows by itself, and Back leads to the day before", async ({
   await expect(page.getByLabel("Select Date")).toHaveValue(SUNDAY);
 });
 
-test("a date typed digit by digit is shown, and the box keeps the focus and the digits", async ({
+test("a date typed digit by digit is shown, and the box keeps the focus and the digits @deep", async ({
   page,
   school,
 }) => {
@@ -35,7 +35,10 @@ test("a date typed digit by digit is shown, and the box keeps the focus and the 
   await expect(page.getByLabel("Select Date")).toHaveValue("2027-12-24");
 });
 
-test("three placeholders are shown while another day is loading", async ({ page, school }) => {
+test("three placeholders are shown while another day is loading @deep", async ({
+  page,
+  school,
+}) => {
   await write((tx) => insertSubstitutions(tx, [HUDA]));
   await school.signIn(page);
   await page.goto("/manage-substitutions");

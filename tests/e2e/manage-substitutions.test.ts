@@ -63,10 +63,7 @@ test("the day shows who is away, who covers what, and what is still open", async
   ).toBeInViewport();
 });
 
-test("all of a teacher's cover is cancelled after a question, once @both", async ({
-  page,
-  school,
-}) => {
+test("all of a teacher's cover is cancelled after a question, once", async ({ page, school }) => {
   await aMorning();
   await school.signIn(page);
   await page.goto("/manage-substitutions");
@@ -174,7 +171,7 @@ test("another day is chosen by date and by the days beside it", async ({ page, s
   await expect(page.getByRole("link", { name: "Today", exact: true })).toBeGone();
 });
 
-test("what really happened on a day gone by is noted, and taken back in its history", async ({
+test("what really happened on a day gone by is noted, and taken back in its history @deep", async ({
   page,
   school,
   javaScriptEnabled,

@@ -4,7 +4,7 @@ import { expect, test } from "./school-fixture";
 const card = (page: Page, username: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: username }) });
 
-test("a clerk is told who sets the week, and sets it once the administrator says so @both", async ({
+test("a clerk is told who sets the week, and sets it once the administrator says so @deep", async ({
   page,
   school,
   browser,

@@ -54,7 +54,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ teachers: [school, { scope: "test" }], viewport });
 
-    test(`six absent, 27 classes: six names, two keys, and all of them are covered${viewport.width > 1000 ? " @both" : ""}`, async ({
+    test(`six absent, 27 classes: six names, two keys, and all of them are covered ${viewport.width > 1000 ? "@both" : "@deep"}`, async ({
       page,
       school,
       javaScriptEnabled,

@@ -8,7 +8,7 @@ import { makeAbsence, makeSubstitution } from "../make-rows";
 import { axeFindings, brokenWords, sticksOut } from "./look";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-test("a page is in reach of everybody at 320 px, in each direction, light and dark", async ({
+test("a page is in reach of everybody at 320 px, in each direction, light and dark @deep", async ({
   page,
   school,
 }) => {

@@ -4,7 +4,7 @@ import { listSlips } from "~/my/slips.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-test("pages are switched on, handed out on slips, opened once, read, and taken in @both", async ({
+test("pages are switched on, handed out on slips, opened once, read, and taken in", async ({
   page,
   school,
 }) => {

@@ -28,7 +28,10 @@ for (const [where, viewport] of [
   test.describe(`a class each that needs no cover, ${where}`, () => {
     test.use({ viewport, teachers: [TEACHERS, { scope: "test" }] });
 
-    test("is said, seen, assigned and taken back @both", async ({ page, school }) => {
+    test(`is said, seen, assigned and taken back${viewport.width < 1000 ? " @deep" : ""}`, async ({
+      page,
+      school,
+    }) => {
       await school.signIn(page);
       await page.goto("/teacher-groups");
       await page.getByRole("button", { name: "Yes, together" }).click();

@@ -106,7 +106,7 @@ for (const { name, days, date, weekday, blocks, said, called } of WEEKS) {
   });
 }
 
-test("a block is called by its own name, with its times, wherever it is met", async ({
+test("a block is called by its own name, with its times, wherever it is met @deep", async ({
   page,
   school,
 }) => {
@@ -155,7 +155,7 @@ test("a block is called by its own name, with its times, wherever it is met", as
 /** Sends the week's form as it is. */
 const save = (page: Page) => page.getByRole("button", { name: "Save Week" }).last().click();
 
-test("the administrator sets the week and closes a day, and the day is off everywhere @both", async ({
+test("the administrator sets the week and closes a day, and the day is off everywhere", async ({
   page,
   school,
 }) => {
@@ -189,7 +189,7 @@ test("the administrator sets the week and closes a day, and the day is off every
   await expect(page.getByLabel("Date")).toHaveValue("2026-11-23");
 });
 
-test("cover of a day that is closed is named first, and cancelled once that is agreed to @both", async ({
+test("cover of a day that is closed is named first, and cancelled once that is agreed to @deep", async ({
   page,
   school,
 }) => {

@@ -3,7 +3,7 @@ import { expect, PASSWORD, test } from "./school-fixture";
 
 const NEW = "a horse of another colour";
 
-test("a clerk changes their own password, and other browsers are signed out @both", async ({
+test("a clerk changes their own password, and other browsers are signed out @deep", async ({
   page,
   school,
   browser,

@@ -128,7 +128,7 @@ test("names are typed one after another without waiting, and a question stops wh
   await expect(page.getByText("Adding...")).toBeGone();
 });
 
-test("a press that is refused drops out in words, those after it are done", async ({
+test("a press that is refused drops out in words, those after it are done @deep", async ({
   page,
   school,
 }) => {
@@ -167,7 +167,7 @@ test("what waits when the line breaks drops out by name, and what was typed is i
   await expect(page.getByText("Substitute selected")).toBeVisible();
 });
 
-test("months, days, tabs and searches follow each other faster than they come", async ({
+test("months, days, tabs and searches follow each other faster than they come @deep", async ({
   page,
   school,
 }) => {

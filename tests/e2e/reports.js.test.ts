@@ -22,7 +22,10 @@ test("a changed type and a typed date load at once, and the focus stays", async 
   await expect(date).toBeFocused();
 });
 
-test("a chosen type is in its box before anything is asked for it", async ({ page, school }) => {
+test("a chosen type is in its box before anything is asked for it @deep", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page);
   await page.goto("/reports");
   await page.evaluate(() => {
@@ -42,7 +45,10 @@ test("a chosen type is in its box before anything is asked for it", async ({ pag
   expect([...new Set(order)]).toEqual(["drawn", "asked"]);
 });
 
-test("a typed date and a type chosen right after it load together", async ({ page, school }) => {
+test("a typed date and a type chosen right after it load together @deep", async ({
+  page,
+  school,
+}) => {
   await school.signIn(page);
   await openWithStoppedClock(page, "/reports");
   const asked: string[] = [];
@@ -112,7 +118,7 @@ test("the dates of somebody are told in place, and the focus stays with them", a
   await expect(page.getByRole("link", { name: "4 days of Rana Aziz" })).toBeFocused();
 });
 
-test("a report that was followed from a bar gets the focus", async ({ page, school }) => {
+test("a report that was followed from a bar gets the focus @deep", async ({ page, school }) => {
   await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
   await school.signIn(page);
   await page.goto("/reports?type=weekly");

@@ -55,10 +55,7 @@ async function download(page: Page, format: string): Promise<{ name: string; byt
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("a clerk looks at today's report, previews it and hides it @both", async ({
-  page,
-  school,
-}) => {
+test("a clerk looks at today's report, previews it and hides it", async ({ page, school }) => {
   await cover(...ROWS);
   await school.signIn(page);
   await page.goto("/");
@@ -103,7 +100,7 @@ test("a clerk looks at today's report, previews it and hides it @both", async ({
   await expect(page.getByRole("link", { name: "Preview Report" })).toBeVisible();
 });
 
-test("a week and a month are chosen, counted by their parts and followed down to a day", async ({
+test("a week and a month are chosen, counted by their parts and followed down to a day @deep", async ({
   page,
   school,
 }) => {
@@ -137,7 +134,10 @@ test("a week and a month are chosen, counted by their parts and followed down to
   await expect(page.getByLabel("Report type")).toHaveValue("weekly");
 });
 
-test("the files that are downloaded have the rows of the database", async ({ page, school }) => {
+test("the files that are downloaded have the rows of the database @deep", async ({
+  page,
+  school,
+}) => {
   await cover(...ROWS, row("f", { classBlock: "4", subject: "数学 수학 คณิต गणित" }));
   const stored = (await db().select().from(substitutions))
     .map((row) => `${row.date} ${row.classBlock}`)
@@ -174,7 +174,7 @@ test("the files that are downloaded have the rows of the database", async ({ pag
   for (const word of ["数学", "수학", "คณิต"]) expect(text.replace(/\s/g, "")).toContain(word);
 });
 
-test("an empty report says so, offers no file and leads to a longer one", async ({
+test("an empty report says so, offers no file and leads to a longer one @deep", async ({
   page,
   school,
 }) => {
@@ -205,7 +205,7 @@ test("a Friday without cover is called a day off", async ({ page, school }) => {
   ).toBeVisible();
 });
 
-test("what the URL gets wrong is named, and today's daily report is shown", async ({
+test("what the URL gets wrong is named, and today's daily report is shown @deep", async ({
   page,
   school,
 }) => {
@@ -237,7 +237,7 @@ test("printed, the preview has the school, the title and the days, and no contro
   await expect(page.getByRole("link").filter({ visible: true })).toBeGone();
 });
 
-test("on a phone the reports beside this one stay in one row, whatever they are called", async ({
+test("on a phone the reports beside this one stay in one row, whatever they are called @deep", async ({
   page,
   school,
 }) => {

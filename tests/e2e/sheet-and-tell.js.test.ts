@@ -47,7 +47,7 @@ test.describe("of twelve classes in one block", () => {
   );
   test.use({ teachers: [[...smallSchool, ...together], { scope: "test" }] });
 
-  test("a page that is printed says once which block it is", async ({ page }) => {
+  test("a page that is printed says once which block it is @deep", async ({ page }) => {
     await write((tx) =>
       insertAbsences(
         tx,

@@ -20,7 +20,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("the day is assigned, printed and told; who is told again is told what is new @both", async ({
+test("the day is assigned, printed and told; who is told again is told what is new", async ({
   page,
   school,
 }) => {

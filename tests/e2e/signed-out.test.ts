@@ -46,7 +46,7 @@ test("a teacher's form outlasts its session, a wrong password included, and is s
   expect(await listTeachers()).toHaveLength(9);
 });
 
-test("a new user's form is kept without the password", async ({ page, school }) => {
+test("a new user's form is kept without the password @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/user-management?dialog=add");
   await page.getByLabel("Username").fill("huda");

@@ -5,7 +5,7 @@ import { expect, test } from "./school-fixture";
 
 // Only with JavaScript: what happens while one types, keys, and where the focus is.
 
-test("the search shows while one types, and Back undoes a tab, not a letter", async ({
+test("the search shows while one types, and Back undoes a tab, not a letter @deep", async ({
   page,
   school,
 }) => {
@@ -22,7 +22,7 @@ test("the search shows while one types, and Back undoes a tab, not a letter", as
   await expect(page).not.toHaveURL(/teacher-groups/);
 });
 
-test("searching moves nothing but the cards", async ({ page, school }) => {
+test("searching moves nothing but the cards @deep", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups?tab=all");
   const places = () =>
@@ -112,7 +112,7 @@ test("a form that does not reach the server stays as it was typed, and can be se
   await expect(page.getByRole("alert").filter({ hasText: "No answer came" })).toBeFocused();
 });
 
-test("a teacher who was added is in view, name and week, however long the list", async ({
+test("a teacher who was added is in view, name and week, however long the list @deep", async ({
   page,
   school,
 }) => {

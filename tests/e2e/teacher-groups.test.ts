@@ -69,10 +69,7 @@ test("finding teachers by group, name and subject", async ({ page, school }) => 
   await expect(page.getByRole("heading", { name: "No teacher matches the search" })).toBeVisible();
 });
 
-test("adding a teacher, after a form that comes back as it was typed @both", async ({
-  page,
-  school,
-}) => {
+test("adding a teacher, after a form that comes back as it was typed", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "Add Teacher" }).click();

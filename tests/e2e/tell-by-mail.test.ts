@@ -63,7 +63,7 @@ test("one press tells everybody; who has no address heads the list, and who read
   await expect(page.getByText("1 needs a hand · 1 sent · 1 read")).toBeVisible();
 });
 
-test("a day link that was forwarded reports nobody ill, and is dead once the date is over @both", async ({
+test("a day link that was forwarded reports nobody ill, and is dead once the date is over", async ({
   page,
   browser,
   school,

@@ -53,7 +53,7 @@ async function asked(client: Client, date?: IsoDate) {
   return { huda, blocks };
 }
 
-test("what another process does to the year is so at the next request, and the other way round", async ({
+test("what another process does to the year is so at the next request, and the other way round @deep", async ({
   school,
 }) => {
   const client = await clientAt(school);
@@ -139,7 +139,7 @@ const CHANGES = [
 ] as const;
 
 for (const { zone, date, begins, hours } of CHANGES) {
-  test(`a timetable of one day holds for its ${hours} hours in ${zone} (${date}), and nobody has to write anything for it`, async ({
+  test(`a timetable of one day holds for its ${hours} hours in ${zone} (${date}), and nobody has to write anything for it @deep`, async ({
     school,
   }) => {
     const first = Date.parse(begins);

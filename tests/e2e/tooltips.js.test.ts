@@ -24,7 +24,7 @@ async function rest(page: Page, thing: Locator): Promise<void> {
   await page.clock.runFor(700);
 }
 
-test("a tooltip shows after 700 ms, and at once within 300 ms of another's going", async ({
+test("a tooltip shows after 700 ms, and at once within 300 ms of another's going @deep", async ({
   page,
   school,
 }) => {
@@ -48,7 +48,7 @@ test("a tooltip shows after 700 ms, and at once within 300 ms of another's going
   await expect(tooltip).toBeGone();
 });
 
-test("the browser's own tooltip does not show beside it, and nobody is told twice", async ({
+test("the browser's own tooltip does not show beside it, and nobody is told twice @deep", async ({
   page,
   school,
 }) => {
@@ -136,7 +136,7 @@ test("whoever scrolls takes that of the focus along @deep", async ({ page, schoo
   await expect.poll(gap).toBeCloseTo(before, 0);
 });
 
-test("a usage meter says how near its limit is", async ({ page, school }) => {
+test("a usage meter says how near its limit is @deep", async ({ page, school }) => {
   await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
   await open(page, school, `/find-substitute?date=${SUNDAY}&block=1`);
   await rest(page, page.locator("#results .usage-meter").first());
@@ -154,7 +154,7 @@ test.describe("text", () => {
     variables: [{ SCHOOL_NAME: long }, { scope: "test" }],
   });
 
-  test("has a tooltip where it is cut short, and none where all of it is seen", async ({
+  test("has a tooltip where it is cut short, and none where all of it is seen @deep", async ({
     page,
     school,
   }) => {
@@ -174,7 +174,7 @@ test.describe("text", () => {
 test.describe("a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("presses what it presses, and calls no tooltip", async ({ page, school }) => {
+  test("presses what it presses, and calls no tooltip @deep", async ({ page, school }) => {
     await open(page, school, "/calendar");
     await arrow(page, /^Next month/).tap();
     await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();

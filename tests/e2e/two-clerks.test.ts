@@ -19,7 +19,7 @@ const isAway = (...ids: string[]) =>
 const cell = (page: Page, classId: string) =>
   page.locator(`button[name="class"][value="${classId}"]:visible`);
 
-test("what one clerk says of the day stands for the other, and nothing loses it @both", async ({
+test("what one clerk says of the day stands for the other, and nothing loses it", async ({
   page,
   school,
 }) => {
@@ -70,7 +70,7 @@ test("what one clerk says of the day stands for the other, and nothing loses it 
 });
 
 /** Mona covers her one class of the day; Lea teaches in block 3, so that block 2 is all she could take. */
-test("who agreed to one more takes one class beyond the limit, marked, and no second @both", async ({
+test("who agreed to one more takes one class beyond the limit, marked, and no second @deep", async ({
   page,
   school,
 }) => {

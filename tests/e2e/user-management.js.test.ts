@@ -39,7 +39,7 @@ test("verifying and resetting wait for a password, and are one dialog to the foc
   await expect(opener).toBeFocused();
 });
 
-test("a wrong sign-in is announced once, and shown as a toast too", async ({ page }) => {
+test("a wrong sign-in is announced once, and shown as a toast too @deep", async ({ page }) => {
   await page.goto("/login");
   await fillSignIn(page, "mona", "wrong");
   const toast = page.locator(".toast");

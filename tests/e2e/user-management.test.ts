@@ -21,7 +21,7 @@ async function signInAs(page: Page, username: string, password: string) {
   await fillSignIn(page, username, password);
 }
 
-test("the administrator adds a user, who can sign in @both", async ({ page, school }) => {
+test("the administrator adds a user, who can sign in", async ({ page, school }) => {
   await school.signIn(page);
   await page.goto("/");
   await page.getByRole("link", { name: "User Management" }).click();
@@ -122,7 +122,7 @@ test("every deletion asks for the admin password anew @deep", async ({ page, sch
   await expect(page.getByText("Only the administrator can sign in so far")).toBeVisible();
 });
 
-test("a link to a dialog opens it; without the admin password it asks first", async ({
+test("a link to a dialog opens it; without the admin password it asks first @deep", async ({
   page,
   school,
 }) => {

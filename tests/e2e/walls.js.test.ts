@@ -52,7 +52,7 @@ test("a wall renews itself, stays and says so while the server is away, and goes
   await expect(page.getByText("Omar Khalil")).toBeVisible();
 });
 
-test("a wall that hangs for a week shows each day as it comes and does not grow", async ({
+test("a wall that hangs for a week shows each day as it comes and does not grow @deep", async ({
   page: office,
   school,
 }) => {
