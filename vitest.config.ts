@@ -12,9 +12,15 @@ const files = ["app", "db", "tests"]
   .flatMap((top) =>
     readdirSync(top, { recursive: true, encoding: "utf8" }).map((name) => `${top}/${name}`),
   )
-  .filter((file) => PLACES.test(file) && file.includes(".deep.") === isDeep)
+  .filter(
+    (file) => PLACES.test(file) && (file.includes(".deep.") ? isDeep : !isDeep || drawsMore(file)),
+  )
   // What needs a school with a database stands in the folders of tests/.
   .filter((file) => !isQuick || !/^tests\/.+\//.test(file));
+/** Drawn tests draw one case at every change and more before a release (`tests/seeds.ts`). */
+function drawsMore(file: string): boolean {
+  return /\b(seedsOf\(|IS_DEEP)/.test(readFileSync(file, "utf8"));
+}
 /** A file that puts a module in another's place is alone with its modules; the others share what they import. */
 const replacing = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 const sharing = files.filter((file) => !replacing.includes(file));
@@ -33,8 +39,9 @@ export default defineConfig({
     maxWorkers: "100%",
     sequence: { shuffle: true },
     restoreMocks: true,
-    // A slow machine with other work to do needs longer than the five seconds of the default.
-    testTimeout: 30_000,
+    // A machine with much other work to do takes many times as long as a quiet one.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     reporters: [["default", { summary: false }], ...(report ? (["json"] as const) : [])],
     outputFile: report ? { json: report } : undefined,
     // What the tests' school runs with, whatever the machine says.

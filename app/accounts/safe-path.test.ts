@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../tests/seeds";
 import { safePath } from "./safe-path";
 
 test.each([

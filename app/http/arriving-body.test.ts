@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fc } from "../../tests/seeds";
 import { collectBody, parseLittleByLittle } from "./arriving-body";
 import { BODY_LIMIT } from "./form.server";
 

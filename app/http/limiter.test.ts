@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../tests/seeds";
 import { LimiterIsFull, limiter } from "./limiter";
 
 /** A limiter whose pieces of work are done when they are told so, and what has begun of them. */

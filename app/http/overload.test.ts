@@ -2,8 +2,8 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fc } from "../../tests/seeds";
 import { sessionCookie } from "./cookies.server";
 import { boundedServer, servesNobody } from "./overload.server";
 

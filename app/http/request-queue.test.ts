@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "../../tests/seeds";
 import { type Client, type QueuedRequest, requestQueue } from "./request-queue";
 
 const LIMITS = {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../tests/seeds";
 import { columnWidths } from "./columns";
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);

@@ -1,6 +1,6 @@
 import bidiFactory from "bidi-js";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../tests/seeds";
 import { type Directions, directionsOf, piecesOf } from "./text-direction";
 
 const runsRightToLeft = ({ embedding }: Directions) =>

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../tests/seeds";
 import { breakLines, graphemesOf, tidy, unbrokenParts } from "./text-lines";
 
 const upTo = (length: number) => (line: string) => graphemesOf(line).length <= length;

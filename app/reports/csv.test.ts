@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
+import { fc } from "../../tests/seeds";
 import { keepingMarks, toCsv, withoutMarks } from "./csv";
 
 const cell = (text: string) =>

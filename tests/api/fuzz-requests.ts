@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { endpoints } from "~/api/openapi.server";
+import { fc } from "../seeds";
 import { assignment, date, odd, oddText, payload, rawBody, reference } from "./fuzz-values";
 
 /** A request as it is made up. `@teacher:3` in a path or body stands for the id of one that is there. */

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { BLOCKS, WORKING_DAYS } from "../default-week";
+import { fc } from "../seeds";
 
 const NAMES = ["Huda Nasser", " sami FADEL ", "منى عادل", "Léa Dubois", "Rana Aziz", "דוד לוי"];
 const DATES = ["2026-11-22", "2026-11-23", "2026-11-24", "2026-11-26", "2026-12-01"];

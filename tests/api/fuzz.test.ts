@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { faultsOfDatabase } from "../invariants";
 import { SUNDAY_MORNING } from "../school";
+import { fc } from "../seeds";
 import { fuzzRequest } from "./fuzz-requests";
 import { openSchool } from "./fuzz-school";
 

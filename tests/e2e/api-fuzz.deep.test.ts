@@ -1,10 +1,10 @@
 import { write } from "db/client";
 import { users } from "db/schema";
-import fc from "fast-check";
 import { faultsOf } from "../api/description";
 import { type FuzzRequest, fuzzRequest, LEAK, withIds } from "../api/fuzz-requests";
 import { readKnownIds } from "../api/known-ids";
 import { faultsOfDatabase } from "../invariants";
+import { fc } from "../seeds";
 import { send } from "./api";
 import { CLOCK, expect, newUser, openSession, test } from "./school-fixture";
 

@@ -202,7 +202,7 @@ test("what really happened on a day gone by is noted, and taken back in its hist
   ]) {
     const button = page.getByRole("button", { name: `Take back: noted that ${words}` });
     await button.click();
-    await expect(button).toBeGone();
+    await expect(button).toBeGone({ inDialog: true });
   }
   await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
   await page.goto("/manage-substitutions?date=2026-11-19");

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TableTaken } from "~/imports/lesson";
 import { readTableLessons, type TableOptions } from "~/imports/table-lessons.server";
+import { seedsOf } from "../seeds";
 import { type Draw, type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
 import { LAYOUTS, type Manner, type Owner, type Part } from "./drawn-tables";
 
@@ -13,7 +14,6 @@ const LAYOUTS_TRIED = [
   "a row each, “Sunday-1” above",
   "a column each, days and periods down",
 ];
-const SEEDS = 12;
 
 const pick = <Of>(draw: Draw, all: readonly Of[]) => all[draw(all.length)] as Of;
 
@@ -121,7 +121,7 @@ test.each(cases)(
   "%s, of each %s: two lessons in one cell of %i are told apart, or asked about",
   async (shape, owner, one) => {
     const faults: unknown[] = [];
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
+    for (const seed of seedsOf(12)) {
       const draw = drawFrom(seed * 31 + owner.length);
       const manner = drawManner(draw, owner);
       const week = withSecond(drawWeek(draw, manner.names), owner, manner, one);

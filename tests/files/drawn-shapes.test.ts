@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ListField, PartOfCell } from "~/imports/headings";
 import type { ColumnTaken, LessonsRead, OwnerKind } from "~/imports/lesson";
 import { readTableLessons, type TableOptions } from "~/imports/table-lessons.server";
+import { IS_DEEP, seedsOf } from "../seeds";
 import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
 import {
   LAYOUTS,
@@ -64,7 +65,7 @@ function mannerOf(seed: number, owner: Owner): Manner {
 }
 
 /** So many files of each shape, as the page says. */
-const SEEDS = 24;
+const SEEDS = seedsOf(24, { always: 2, isCounted: true });
 
 /** The parts as a reader can tell them: where a space alone is between a teacher and a subject they are one, and it has to be said which words are which. */
 function toldApart({ parts, mark }: Manner): Part[] {
@@ -130,15 +131,20 @@ describe.each(Object.entries(LAYOUTS))("%s", (shape, { layout, owners, isList })
     "of each %s: every cell is right as suggested, or it was asked",
     async (owner) => {
       const tries = [];
-      for (let seed = 1; seed <= SEEDS; seed += 1) {
+      for (const seed of SEEDS) {
         tries.push(await tryOut(seed, layout, owner, isList ?? false));
       }
       expect(tries.flatMap(({ fault }) => fault ?? [])).toEqual([]);
       const asked = tries.filter(({ asks }) => asks).length;
       const most = Math.max(...tries.map(({ answers }) => answers));
-      const counts = [SEEDS, SEEDS - asked, asked, most === 0 ? "none" : `up to ${most}`];
+      const counts = [
+        SEEDS.length,
+        SEEDS.length - asked,
+        asked,
+        most === 0 ? "none" : `up to ${most}`,
+      ];
       const line = `| ${[shape, OWNERS_IN_WORDS[owner], ...counts].join(" | ")} |`;
-      expect(PAGE).toContain(line);
+      if (IS_DEEP) expect(PAGE).toContain(line);
     },
   );
 });

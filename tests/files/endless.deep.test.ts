@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Refusal } from "~/http/refusal";
 import { readTimetable } from "~/imports/read-timetable.server";
+import { fc } from "../seeds";
 import { endlessFile, ROOTS, type Root, SHAPES, TEXTS } from "./endless";
 
 const MB = 1024 * 1024;

@@ -13,6 +13,7 @@ import { publishedOf } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { saidOn } from "~/sheets/said";
 import { markOf } from "~/sheets/told.server";
+import { seedsOf } from "../seeds";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 
 const STATES: CannotState[] = [
@@ -23,7 +24,7 @@ const STATES: CannotState[] = [
 ];
 
 const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction === "rtl");
-const SEEDS = Array.from({ length: 25 }, (_, at) => at + 1);
+const SEEDS = seedsOf(25, { always: 2 });
 
 /** The pages of everybody on a drawn day: before anything was read, and after something else was. */
 function pagesOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {

@@ -4,10 +4,11 @@ import { LANGUAGES, wordsIn } from "~/languages/languages";
 import { publishedOf } from "~/sheets/published";
 import { WallScreen } from "~/walls/wall-screen";
 import { viewWall, type WallAsked } from "~/walls/wall-view";
+import { seedsOf } from "../seeds";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 
 const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction === "rtl");
-const SEEDS = Array.from({ length: 40 }, (_, at) => at + 1);
+const SEEDS = seedsOf(40, { always: 2 });
 
 /** A drawn day on a wall while its second block runs, or as something else is said in place of classes. */
 function wallsOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {

@@ -5,11 +5,12 @@ import { type FoundFile, findInFile, gatherFound, questionsOf } from "~/imports/
 import { DAYS } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import { DEFAULT_WEEK } from "~/school/week";
+import { IS_DEEP, seedsOf } from "../seeds";
 import { drawFrom } from "./drawn-school";
 import { PROGRAMS } from "./program-files";
 import { type DrawnSchool, drawProgramSchool, type Program } from "./program-school";
 
-const FILES = 12;
+const SEEDS = seedsOf(12, { isCounted: true });
 
 /** What one entry says, in a line. */
 const lineOf = (week: number, teacher: string, day: string, hour: number, what: string) =>
@@ -100,11 +101,14 @@ test.each(Object.entries(PROGRAMS))(
   "files of %s come in right as suggested, or are asked about",
   async (name, program) => {
     const tries = [];
-    for (let seed = 1; seed <= FILES; seed += 1) tries.push(await tryFile(seed, program));
+    for (const seed of SEEDS) tries.push(await tryFile(seed, program));
     expect(tries.flatMap(({ fault }) => fault ?? [])).toEqual([]);
     const asked = tries.filter(({ presses }) => presses > 0).length;
     const most = Math.max(...tries.map(({ presses }) => presses));
     const answers = most === 0 ? "none" : `up to ${most}`;
-    expect(PAGE).toContain(`| ${[name, FILES, FILES - asked, asked, answers].join(" | ")} |\n`);
+    if (IS_DEEP)
+      expect(PAGE).toContain(
+        `| ${[name, SEEDS.length, SEEDS.length - asked, asked, answers].join(" | ")} |\n`,
+      );
   },
 );

@@ -4,11 +4,12 @@ import type { LessonsRead } from "~/imports/lesson";
 import { readTimetable } from "~/imports/read-timetable.server";
 import { readTableLessons } from "~/imports/table-lessons.server";
 import type { Worksheet } from "~/imports/tables/sheet";
+import { IS_DEEP, seedsOf } from "../seeds";
 import { type Drawn, drawFrom, drawWeek, NAMES } from "./drawn-school";
 import { LAYOUTS, type Manner } from "./drawn-tables";
 import { expectSection } from "./shapes-page";
 
-const FILES = 4;
+const SEEDS = seedsOf(4, { isCounted: true });
 const FIRST = "Mona,Sami,Huda,Karim,Laila,Rami,Tala,Omar,Nora,Zeid,Dina,Faris".split(",");
 const LAST = "Adel,Fadel,Nasser,Saleh,Aziz,Haddad,Al Masri,Barak,Kowalski,O'Neil".split(",");
 const USUAL = "Math,Physics,Art,English,History,Biology".split(",");
@@ -83,7 +84,7 @@ const isRead = ({ lessons }: LessonsRead) =>
 
 async function tryOut(write: Write, pool: readonly string[]) {
   const counts = { asked: 0, guessed: 0, wrong: [] as number[] };
-  for (let seed = 1; seed <= FILES; seed += 1) {
+  for (const seed of SEEDS) {
     const { names, manner, week } = schoolOf(seed, pool);
     const sheets = write(week, manner);
     const first = await readTableLessons(sheets, {});
@@ -108,15 +109,15 @@ test.each([
     const rows = new Map<string, number[]>();
     for (const [name, write] of SHAPES) {
       const { asked, guessed, wrong } = await tryOut(write, pool);
-      expect({ name, wrong, asked }).toEqual({ name, wrong: [], asked: FILES });
+      expect({ name, wrong, asked }).toEqual({ name, wrong: [], asked: SEEDS.length });
       const key = name.replace(/ \(\d+\)$/, "");
       const [files = 0, asks = 0, guesses = 0] = rows.get(key) ?? [];
-      rows.set(key, [files + FILES, asks + asked, guesses + guessed]);
+      rows.set(key, [files + SEEDS.length, asks + asked, guesses + guessed]);
     }
     const heads = `| Subjects that are ${kind} | Files | Asked first | Right as the field was filled | Answers |`;
     const lines = [...rows].map(([name, counts]) => `| ${name} | ${counts.join(" | ")} | 1 |`);
     const text = [heads, "| --- | --- | --- | --- | --- |", ...lines].join("\n");
-    expectSection(`${kind} subjects`, `${text}\n`);
+    if (IS_DEEP) expectSection(`${kind} subjects`, `${text}\n`);
   },
   120_000,
 );

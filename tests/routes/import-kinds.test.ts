@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { listTeachers } from "~/teachers/teachers.server";
 import { drawFrom } from "../files/drawn-school";
 import { freshSchoolEachTest } from "../school";
+import { seedsOf } from "../seeds";
 import { folderEachTest, typeImport } from "../services/type-import";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
 
@@ -77,7 +78,7 @@ function drawKinds(seed: number): string {
   return fileOf("Sunday|1|Art|Huda|C1|7A", "Sunday|1|Music|Sami|C2|7B", ...others);
 }
 
-test.each(Array.from({ length: 12 }, (_, seed) => seed))(
+test.each(seedsOf(12))(
   "the command with --keep-rest, and the screen with all the rest busy, make the same of file %i",
   async (seed) => {
     const path = inFolder("a.csv");

@@ -17,6 +17,7 @@ import { deleteTeachers, listTeachers } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { seedsOf } from "../seeds";
 import { folderEachTest, typeImport } from "../services/type-import";
 import { clerkAt } from "./import-clerk";
 import { FILE, listOf, taught, twoWeeks } from "./two-week-school";
@@ -207,7 +208,7 @@ const NAMES = [
   ["1", "2", "3", "4"],
 ];
 
-test.each(Array.from({ length: 16 }, (_, seed) => seed))(
+test.each(seedsOf(16))(
   "an export of drawn weeks brings an empty school all of them, to the cell (seed %i)",
   async (seed) => {
     const draw = seededRandom(seed);

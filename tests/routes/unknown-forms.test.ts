@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "db/client";
 import { sql } from "drizzle-orm";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findAccount } from "~/accounts/users.server";
 import { addPerson, post, signedIn } from "../people";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { fc } from "../seeds";
 import { smallSchool } from "../small-school";
 import { argsFor, thrownBy } from "./call";
 

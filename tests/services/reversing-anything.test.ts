@@ -12,6 +12,7 @@ import { faultsOfDatabase } from "../invariants";
 import { addPerson } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { schoolWithStudents } from "../school-with-students";
+import { IS_DEEP, seedsOf } from "../seeds";
 import { doAnything, oneOf, refusable } from "./any-act";
 import { idsSince, lastChange } from "./reversing";
 
@@ -109,7 +110,7 @@ async function takeBackAMorning(seed: number, { withAnswers = false } = {}) {
   return { left: [], now: await whatIsSo(), was: said.get(start), answered };
 }
 
-test.each(Array.from({ length: 12 }, (_, seed) => seed))(
+test.each(seedsOf(12, { always: 2 }))(
   "a morning of any acts is taken back in the reverse order, and all is as it was (seed %i)",
   async (seed) => {
     const { left, now, was } = await takeBackAMorning(seed);
@@ -119,7 +120,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   },
 );
 
-test.each(Array.from({ length: 10 }, (_, seed) => seed + 40))(
+test.each(seedsOf(10, { from: 40 }))(
   "answers come back with the cover that they were of, whatever was done in between (seed %i)",
   async (seed) => {
     const { left, now, was } = await takeBackAMorning(seed, { withAnswers: true });
@@ -134,7 +135,7 @@ test.each(Array.from({ length: 10 }, (_, seed) => seed + 40))(
 const RULE_OF_NOW = /^(.+?)(?:: absent|: said no| is absent)\.?$/;
 
 /** Seeds that leave something behind, one of a few in four hundred: other acts ask for others. */
-test.each([101, 128, 299, 333, 396])(
+test.each(IS_DEEP ? [101, 128, 299, 333, 396] : [101])(
   "what a rule of now forbids to come back is named with it, and all else is as it was (seed %i)",
   async (seed) => {
     const { left, now, was } = await takeBackAMorning(seed);
@@ -155,7 +156,7 @@ test.each([101, 128, 299, 333, 396])(
   },
 );
 
-test.each(Array.from({ length: 8 }, (_, seed) => seed + 100))(
+test.each(seedsOf(8, { from: 100, always: 2 }))(
   "whatever is taken back in whatever order, with anything done in between, no rule is broken (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);

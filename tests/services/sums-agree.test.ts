@@ -13,6 +13,7 @@ import { groupOf } from "~/teachers/groups";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { seedsOf } from "../seeds";
 import { smallSchool } from "../small-school";
 import { expectSumsOfLists } from "./sums-of-lists";
 
@@ -103,7 +104,7 @@ async function correct(random: Random): Promise<string | null> {
   );
 }
 
-test.each(Array.from({ length: 3 }, (_, seed) => seed))(
+test.each(seedsOf(3))(
   "whatever was assigned, cancelled, released, corrected and taken back, figures are the sums of the lists (seed %i)",
   async (seed) => {
     const random = seededRandom(seed);

@@ -18,6 +18,7 @@ import { recordTogether } from "~/teachers/taught-together.server";
 import { releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { seedsOf } from "../seeds";
 import { expectSumsOfLists } from "./sums-of-lists";
 
 freshSchoolEachTest();
@@ -132,7 +133,7 @@ function refusalAsAnswer(error: unknown): void {
   if (!(error instanceof Refusal)) throw error;
 }
 
-test.each(Array.from({ length: 3 }, (_, seed) => seed))(
+test.each(seedsOf(3))(
   "with hours of every kind, classes of several teachers, who works alone and who goes along, figures are the sums of the lists (seed %i)",
   async (seed) => {
     const random = seededRandom(900 + seed);

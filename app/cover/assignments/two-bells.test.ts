@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { doOverlap } from "~/school/overlaps";
 import type { WeekBlock } from "~/school/week";
 import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { fc } from "../../../tests/seeds";
 import { classesToCover } from "../day/classes";
 import { conflictOf } from "../day/conflict";
 import type { CoverDay, Person } from "../day/day";

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "../../../tests/seeds";
 import { rowsInPlace } from "./rows-in-place";
 
 const drawnIds = fc.uniqueArray(fc.constantFrom(..."abcdefgh"));
