@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "@conform-to/react";
-import { json } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { Unanswered } from "./agreed.server";
 import { isSecret, textOf } from "./form.server";
-import type { FormReply } from "./form-reply";
+import { FIELDS_OF_WORDS, type FormReply } from "./form-reply";
 import type { FieldErrors } from "./refusal";
-import { refusalOf } from "./respond.server";
+import { type Failure, refusalOf } from "./respond.server";
+import { type NewToast, redirectWithToast, toastHere } from "./toast.server";
 
 /** For a form that did nothing. Consent in it is asked for again. */
 export function shownAgain<Asks = undefined>(
@@ -29,6 +30,24 @@ export function shownAgain<Asks = undefined>(
 /** The form as it was sent, with what is asked first. */
 export function asked(form: FormData, { question, status }: Unanswered) {
   return json<FormReply>({ ...shownAgain(form, {}), question }, { status });
+}
+
+/**
+ * A form that has to ask first, that has faults by field or somebody's own words in it, stays on its
+ * page as it was typed. Any other leads to `to`, where the toast says all.
+ */
+export async function answerRefused(
+  { form, ...args }: Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData },
+  refusal: Failure,
+  { to, ...toast }: NewToast & { to: string },
+): Promise<Response | ReturnType<typeof json<FormReply>>> {
+  if (refusal instanceof Unanswered) return asked(form, refusal);
+  const { errors, status, message } = refusal;
+  const hasWords = FIELDS_OF_WORDS.some((name) => textOf(form, name).trim() !== "");
+  if (!errors && !hasWords) return redirectWithToast(to, toast);
+  const isByField = errors !== undefined && !errors[""];
+  const headers = isByField ? new Headers() : await toastHere(args, toast);
+  return json<FormReply>(shownAgain(form, errors ?? { "": [message] }), { status, headers });
 }
 
 export async function orShownAgain<Done>(form: FormData, work: () => Promise<Done>) {

@@ -16,3 +16,7 @@ export type FormReply<Asks = undefined> = {
   /** Another each time, so that a form can be made anew. */
   key: string;
 };
+
+/** The fields of a day's screens that hold somebody's own words, which no refusal may lose. */
+export const FIELDS_OF_WORDS =
+  "name pasted students work room note day-note reason words takenBy".split(" ");

@@ -20,7 +20,7 @@ export function refusalForNotice(thrown: unknown): Refusal | null {
   return refusal;
 }
 
-type Failure = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
+export type Failure = Pick<Refusal, "message" | "errors" | "retryAfter"> & { status: number };
 
 /** The same; a fault of ours is logged and told too, as a 500 in these words. */
 export function refusalOrFault(thrown: unknown, request: Request, words: string): Failure {

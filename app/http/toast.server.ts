@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect, redirectDocument } from "@remix-run/node
 import { readCookie, toastCookie } from "./cookies.server";
 import type { ToastMessage } from "./toast-message";
 
-type NewToast = Omit<ToastMessage, "id">;
+export type NewToast = Omit<ToastMessage, "id">;
 
 /** A redirect (303) within the same screen that shows `toast` once. */
 export async function redirectWithToast(url: string, toast: NewToast): Promise<Response> {

@@ -46,7 +46,8 @@ export async function readPlace(
   }
   const isOne = week !== undefined && week >= 1 && week <= countWeeks(place.timetable);
   const meant = { ...place, week: isOne ? week : turnOn(school, place.from), also, every };
-  if (!from) return meant;
+  if (from === undefined) return meant;
+  if (from === "") throw refusal("Say from which day");
   const day = parseIsoDate(from);
   if (!day) throw refusal("The day must be a date");
   if (day < today()) {

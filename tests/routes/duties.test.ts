@@ -17,7 +17,7 @@ import {
   SUNDAY,
   signedInRequest,
 } from "../school";
-import { argsFor, dataAt, toastOf } from "./call";
+import { argsFor, dataAt, shownBy } from "./call";
 import { TELL } from "./tell-list";
 
 freshSchoolEachTest();
@@ -110,11 +110,12 @@ describe("the duties of those away", () => {
     await addAbsence(SUNDAY, "mona", CLERK);
     expect((await duties())[1]?.takenBy).toBeNull();
     for (const duty of ["huda|3", "huda|2", "sami|1", "nobody", ""])
-      expect(await toastOf(await take(duty, "Omar"))).toMatchObject({
-        text: "This duty is no longer there",
+      expect(await shownBy(await take(duty, "Omar"))).toMatchObject({
+        errors: { "": ["This duty is no longer there"] },
+        typed: { takenBy: "Omar" },
       });
-    expect(await toastOf(await take("huda|4", "x".repeat(121)))).toMatchObject({
-      text: "The name has at most 120 characters; this has 121",
+    expect(await shownBy(await take("huda|4", "x".repeat(121)))).toMatchObject({
+      errors: { takenBy: ["The name has at most 120 characters; this has 121"] },
     });
   });
 });

@@ -88,9 +88,10 @@ async function report(
 /** No day has more blocks. */
 const MOST_CLASSES = 40;
 
+/** Throws 400 for a form that does not say of which day its classes are. */
 function workIn(form: FormData, words: Words): LeftWork[] {
   const date = parseIsoDate(textOf(form, "date"));
-  if (!date) return [];
+  if (!date) throw new Refusal(400, words.my.outOfDate);
   const blocks = [...new Set(form.keys())]
     .filter((name) => name.startsWith("work."))
     .slice(0, MOST_CLASSES)

@@ -1,23 +1,22 @@
-import type { json } from "@remix-run/node";
+import type { ActionFunctionArgs, json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
-import { logFault } from "~/http/fault-log.server";
 import { readForm, textOf } from "~/http/form.server";
+import { answerRefused } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
-import { refusalForNotice } from "~/http/respond.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { parseIsoDate } from "~/school/dates";
-import { nextSchoolDay } from "~/settings/week.server";
+import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
+import { dateShown } from "~/http/shown-date.server";
+import { newsOf } from "~/routes/_app/news.server";
+import { today } from "~/school/clock.server";
 import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
 import { NAME_INTENTS } from "./absence/enter-names.server";
 import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
 import { BOARD_INTENTS } from "./board/board-actions.server";
 import { CLASSES_OUT_INTENTS, type OutingAsks } from "./classes-out/classes-out-actions.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
-import { newsOf } from "./day/news.server";
 import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-actions.server";
@@ -52,30 +51,29 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
   assign: { title: "Assignment failed", text: "Failed to assign substitutes" },
 };
 
-/** The screen's state is in the form's URL. */
-export async function runAction(request: Request, session: Session): Promise<Answer> {
-  const parameters = new URL(request.url).searchParams;
-  const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const { state } = readSearchState(parameters, date);
+/** The screen's state is in the form's URL; it acts on the day that was shown, or on none. */
+export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
+  const { request } = args;
   const form = await readForm(request, PASTED_LIMIT);
   const start = startedBy(form, INTENTS);
+  const seen = textOf(form, "seen");
+  const parameters = new URL(request.url).searchParams;
+  let { state } = readSearchState(parameters, today());
   try {
+    const date = dateShown(form, request);
+    state = { ...state, date };
     const before = await readCoverDay(date);
-    const news = await newsOf(state, textOf(form, "seen"), session.user.id);
+    const news = await newsOf(state, seen, session.user.id);
     const answer = await withReplanned(await start(form, state, session), before, state);
-    return news.length > 0 ? withNews(answer, textOf(form, "seen")) : answer;
+    return news.length > 0 ? withNews(answer, seen) : answer;
   } catch (error) {
-    const refusal = refusalForNotice(error);
     const failure = FAILURES[textOf(form, "intent")];
-    if (!refusal) {
-      if (!failure) throw error;
-      logFault(error, request);
-    }
-    return redirectWithToast(searchUrl(state), {
-      title: failure?.title ?? "Not done",
-      text: refusal?.message ?? failure?.text,
-      tone: "destructive",
-    });
+    const known = refusalForNotice(error);
+    if (!known && !failure) throw error;
+    const refusal = known ?? refusalOrFault(error, request, failure?.text ?? "");
+    const title = failure?.title ?? "Not done";
+    const toast = { title, text: refusal.message, tone: "destructive" } as const;
+    return answerRefused({ ...args, form }, refusal, { to: searchUrl(state), ...toast });
   }
 }
 

@@ -18,6 +18,7 @@ import { screenAction, screenLoader } from "~/http/screen.server";
 import { isAnythingOutside } from "~/links/links.server";
 import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
 import { useSaysWhatHappened } from "~/routes/_app/latest/use-latest";
+import { newsOf } from "~/routes/_app/news.server";
 import { readPublishedState } from "~/routes/_app/published.server";
 import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -31,6 +32,7 @@ import { nextSchoolDay, readWeekOn } from "~/settings/week.server";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
+import { NotDone } from "~/ui/forms/not-done";
 import { Notice } from "~/ui/notice";
 import { FieldsOfForms } from "~/ui/press/press";
 import { AbsentForm } from "./absence/absent-form";
@@ -48,7 +50,6 @@ import { HistoryLink } from "./day/history-link";
 import { useKeys } from "./day/keys";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
-import { newsOf } from "./day/news.server";
 import { afterForm, useStateAhead } from "./day/presses";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
@@ -125,9 +126,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
 
 const NOTHING_SEARCHED = { review: null, result: null };
 
-export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
-  const session = await requireSession(request);
-  return runAction(request, session);
+export const action = screenAction(async (args: ActionFunctionArgs) => {
+  return runAction(args, await requireSession(args.request));
 });
 
 export default function FindSubstitute() {
@@ -174,7 +174,7 @@ function Screen() {
     replanned,
   };
   return (
-    <FieldsOfForms.Provider value={{ seen }}>
+    <FieldsOfForms.Provider value={{ seen, date }}>
       <WordsAhead.Provider value={words}>
         {isEmpty ? null : (
           <a href="#board" className="screen-only skip-link">
@@ -202,6 +202,7 @@ function Screen() {
             {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
           </Notice>
         ))}
+        <NotDone answer={answer} />
         <div className="day-bar">
           <DayForm view={view} state={state} mayChange={dialog.day !== null} />
           {canChange ? (
@@ -232,7 +233,7 @@ function Screen() {
           after={afterForm(date)}
           className="mt-4"
         />
-        <Reported waiting={data.waiting} date={date} url={url} />
+        <Reported waiting={data.waiting} date={date} url={url} answer={answer} />
         <PutAside lines={data.putAside} date={date} url={url} />
         <Board {...shown} near={near} />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />

@@ -1,14 +1,22 @@
-import { redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type json, redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { keepingBoard } from "~/cover/came-from";
+import { hrefToTell } from "~/cover/hrefs";
+import { NOTHING_CHANGED } from "~/http/carry-out.server";
 import { readForm, textOf } from "~/http/form.server";
+import { answerRefused } from "~/http/form-again.server";
+import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
-import { refusalForNotice } from "~/http/respond.server";
+import { type Failure, refusalForNotice, refusalOrFault } from "~/http/respond.server";
+import { dateShown } from "~/http/shown-date.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { newsOf } from "~/routes/_app/news.server";
 import { publishShown } from "~/routes/_app/published.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
+import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { cancelShown, notDone } from "./cancel.server";
+import { asHeadline, asSentence } from "~/school/sentence";
+import { cancelShown } from "./cancel.server";
 import { CORRECTION_INTENTS } from "./correction.server";
 import { FORGOTTEN_INTENTS } from "./forgotten.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
@@ -16,7 +24,10 @@ import { printShown } from "./sheet.server";
 import { TELL_INTENTS } from "./tell.server";
 import { WALL_INTENTS } from "./walls.server";
 
-type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Promise<Response>;
+type Answer = Response | ReturnType<typeof json<FormReply>>;
+type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Promise<Answer>;
+
+const OF_THE_PAST = { ...CORRECTION_INTENTS, ...FORGOTTEN_INTENTS };
 
 const INTENTS: Record<string, Start> = {
   print: async (_form, date, user, { url }) => {
@@ -28,26 +39,48 @@ const INTENTS: Record<string, Start> = {
   cancel: async (form, date, user) => {
     return redirectWithToast(hrefOfDay(date), await cancelShown(form, user));
   },
-  publish: async (_form, date, user) => publishShown(date, hrefOfDay(date), user),
+  publish: async (form, date, user) => {
+    const news = await newsOf({ date }, textOf(form, "seen"), user.id);
+    return publishShown(date, hrefOfDay(date), user, news);
+  },
   ...WALL_INTENTS,
-  ...CORRECTION_INTENTS,
-  ...FORGOTTEN_INTENTS,
+  ...OF_THE_PAST,
   ...TELL_INTENTS,
 };
 
-export async function runAction(request: Request, user: User, date: IsoDate): Promise<Response> {
-  const failed = (intent: string) => (error: unknown) => {
-    const why = refusalForNotice(error) ?? error;
-    return redirectWithToast(hrefOfDay(date), notDone(intent, why, request));
-  };
-  const form = await readForm(request).catch(failed("cancel"));
-  if (form instanceof Response) return form;
-  const start = startedBy(form, INTENTS);
-  const answer = await start(form, date, user, request).catch(failed(textOf(form, "intent")));
-  return keepWayBack(request, answer);
+export async function runAction(args: ActionFunctionArgs, user: User): Promise<Answer> {
+  const { request } = args;
+  const sent = await readForm(request).catch((error: unknown) => ({ error }));
+  const form = sent instanceof FormData ? sent : new FormData();
+  const start =
+    sent instanceof FormData ? startedBy(form, INTENTS) : () => Promise.reject(sent.error);
+  let date = today();
+  try {
+    date = dateShown(form, request);
+    return keepWayBack(request, await start(form, date, user, request));
+  } catch (error) {
+    return keepWayBack(request, await notDone({ ...args, form }, error, date));
+  }
 }
 
-function keepWayBack(request: Request, answer: Response): Response {
+/** A form that could not be read, which is too long a list of classes, was to cancel them. */
+function notDone(args: ActionFunctionArgs & { form: FormData }, error: unknown, date: IsoDate) {
+  const intent = textOf(args.form, "intent") || "cancel";
+  const words = intent === "cancel" ? "Failed to cancel substitutions" : NOTHING_CHANGED;
+  const refusal = refusalForNotice(error) ?? refusalOrFault(error, args.request, words);
+  return answerRefused(args, refusal, { tone: "destructive", ...saidOf(intent, refusal, date) });
+}
+
+function saidOf(intent: string, { message: text, status }: Failure, date: IsoDate) {
+  const to = hrefOfDay(date);
+  const title = "Not recorded";
+  if (Object.hasOwn(TELL_INTENTS, intent)) return { to: hrefToTell(date), title, text };
+  if (Object.hasOwn(OF_THE_PAST, intent)) return { to, title, text: asHeadline(asSentence(text)) };
+  if (intent !== "cancel") return { to, title: "Not done", text };
+  return { to, title: status === 409 ? "No substitutions to cancel" : "Cancellation failed", text };
+}
+
+function keepWayBack(request: Request, answer: Answer): Answer {
   const to = answer.headers.get("Location");
   if (!to?.startsWith("/manage-substitutions?")) return answer;
   answer.headers.set("Location", keepingBoard(to, new URL(request.url).search));

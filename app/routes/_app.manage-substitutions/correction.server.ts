@@ -19,7 +19,7 @@ import { textOf } from "~/http/form.server";
 import type { IsoDate } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { isCorrection } from "./hrefs";
-import { recordPast, refusedIn } from "./record-past.server";
+import { refusedIn, saidOfPast } from "./record-past.server";
 
 export type ShownCorrection = {
   classId: string;
@@ -73,10 +73,9 @@ export const CORRECTION_INTENTS = {
 
 const rowIn = (form: FormData) => ({ rowId: textOf(form, "row") || null });
 
-function correct(form: FormData, date: IsoDate, user: User, happened: WhatHappened) {
-  return recordPast(form, date, async () => {
-    const ref = classRefOf(textOf(form, "class"));
-    const { words, beyond } = await correctCover(date, ref, happened, user);
-    return { words, beyond: beyond.length > 0 ? `That is ${beyond.join(", ")}.` : "" };
-  });
+async function correct(form: FormData, date: IsoDate, user: User, happened: WhatHappened) {
+  const ref = classRefOf(textOf(form, "class"));
+  const { words, beyond } = await correctCover(date, ref, happened, user);
+  const more = beyond.length > 0 ? `That is ${beyond.join(", ")}.` : "";
+  return saidOfPast(date, { words, beyond: more });
 }

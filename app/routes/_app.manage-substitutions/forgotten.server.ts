@@ -10,7 +10,7 @@ import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block, Week } from "~/school/week";
 import { FORGOTTEN } from "./hrefs";
-import { recordPast, refusedIn } from "./record-past.server";
+import { refusedIn, saidOfPast } from "./record-past.server";
 
 export type TypedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };
 
@@ -60,17 +60,11 @@ export async function readForgotten(
 
 export const FORGOTTEN_INTENTS = { [FORGOTTEN]: enter };
 
-function enter(form: FormData, date: IsoDate, user: User) {
+async function enter(form: FormData, date: IsoDate, user: User) {
   const typed = typedIn((name) => textOf(form, name));
-  return recordPast(form, date, async () => {
-    const { words, beyond } = await enterForgotten(
-      date,
-      { ...typed, covers: coversIn(form) },
-      user,
-    );
-    const more = beyond.length > 0 ? `That is more than a limit: ${beyond.join(", ")}.` : "";
-    return { words, beyond: more };
-  });
+  const { words, beyond } = await enterForgotten(date, { ...typed, covers: coversIn(form) }, user);
+  const more = beyond.length > 0 ? `That is more than a limit: ${beyond.join(", ")}.` : "";
+  return saidOfPast(date, { words, beyond: more });
 }
 
 function typedIn(said: (name: string) => string): TypedForgotten {

@@ -46,9 +46,11 @@ import { ButtonLink } from "~/ui/button";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { DayHistory } from "~/ui/cover/day-history";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
+import { NotDone } from "~/ui/forms/not-done";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { useLoadingOther } from "~/ui/press/pending";
+import { FieldsOfForms } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
@@ -104,9 +106,9 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
   const cancelled = coverGroups(day, "cancelled");
-  const page = readPage(parameters.get("page"));
-  const shownOf = (groups: CoverGroup[]) => pageOf(groups, page, PAGE_SIZE);
-  const asked = { teacherId: parameters.get("teacher"), coverId: parameters.get("id") };
+  const shownOf = (groups: CoverGroup[]) =>
+    pageOf(groups, readPage(parameters.get("page")), PAGE_SIZE);
+  const [teacherId, coverId] = [parameters.get("teacher"), parameters.get("id")];
   return json({
     marks,
     tell: view === "tell" ? await readTell(day, week, session.user) : null,
@@ -137,7 +139,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     again: await takeUnsentForm(session, request),
     dialog:
       parameters.get("dialog") === "cancel"
-        ? { cancelsAll: asked.teacherId !== null, group: pickCovers(assigned, asked) }
+        ? { cancelsAll: teacherId !== null, group: pickCovers(assigned, { teacherId, coverId }) }
         : null,
   });
 });
@@ -148,42 +150,44 @@ function longestOf(pages: ListPage<CoverGroup>[]): PagePlace | undefined {
   return longest;
 }
 
-export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
-  const user = await requireUser(request);
-  const { date } = dateParam(new URL(request.url).searchParams.get("date"), today());
-  return runAction(request, user, date);
+export const action = screenAction(async (args: ActionFunctionArgs) => {
+  return runAction(args, await requireUser(args.request));
 });
 
 export default function ManageSubstitutions() {
   const data = useLoaderData<typeof loader>();
   const { sheet, tell } = data;
   if (tell) return <Tell loaded={data} />;
-  if (sheet) {
-    return (
-      <>
-        <OtherDate {...data} />
-        <SheetScreen {...sheet} />
-      </>
-    );
-  }
   return (
-    <BlocksContext.Provider value={data.known}>
-      <Day data={data} />
-    </BlocksContext.Provider>
+    <FieldsOfForms.Provider value={fieldsOf(data)}>
+      {sheet ? (
+        <>
+          <OtherDate {...data} />
+          <SheetScreen {...sheet} />
+        </>
+      ) : (
+        <BlocksContext.Provider value={data.known}>
+          <Day data={data} />
+        </BlocksContext.Provider>
+      )}
+    </FieldsOfForms.Provider>
   );
 }
 
-const ROUTE = "routes/_app.manage-substitutions";
+const fieldsOf = ({ date, marks }: Data) => ({ date, seen: marks.changes });
+
 type Data = SerializeFrom<typeof loader>;
+const ROUTE = "routes/_app.manage-substitutions";
 
 function Tell({ loaded }: { loaded: Data }) {
   const data = useTakenInPlace(ROUTE, loaded);
   const answer: AnyAnswer = useActionData<FormReply>() ?? loaded.again;
   return (
-    <>
+    <FieldsOfForms.Provider value={fieldsOf(data)}>
       <OtherDate {...data} />
-      {data.tell ? <TellScreen {...data.tell} answer={answerTo(answer, "send-test")} /> : null}
-    </>
+      <NotDone answer={answer} />
+      {data.tell ? <TellScreen {...data.tell} answer={answer} /> : null}
+    </FieldsOfForms.Provider>
   );
 }
 
@@ -227,6 +231,7 @@ function Day({ data }: { data: Data }) {
         }
       />
       <OtherDate {...data} />
+      <NotDone answer={answer} />
       {dialog?.group ? (
         <CancelDialog
           key={`${dialog.group.teacherId} ${dialog.cancelsAll}`}

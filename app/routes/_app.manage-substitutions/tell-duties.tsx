@@ -1,12 +1,20 @@
 import { type Duty, TAKEN_BY_LENGTH } from "~/cover/day/duties";
 import { roomInWords } from "~/teachers/entry";
 import { Button } from "~/ui/button";
-import { TextInput } from "~/ui/forms/field";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 
-export function DutiesToTake({ duties, isPast }: { duties: readonly Duty[]; isPast: boolean }) {
+export function DutiesToTake({
+  duties,
+  ...shown
+}: {
+  duties: readonly Duty[];
+  isPast: boolean;
+  answer: FormAnswer;
+}) {
   return (
     <section id="duties" aria-labelledby="duties-title" className="mb-6">
       <h2 id="duties-title" className="mb-2 font-semibold">
@@ -14,7 +22,7 @@ export function DutiesToTake({ duties, isPast }: { duties: readonly Duty[]; isPa
       </h2>
       <ul className="divide-y divide-line rounded border border-line bg-surface">
         {duties.map((duty) => (
-          <DutyRow key={duty.id} duty={duty} isPast={isPast} />
+          <DutyRow key={duty.id} duty={duty} {...shown} />
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
@@ -24,8 +32,10 @@ export function DutiesToTake({ duties, isPast }: { duties: readonly Duty[]; isPa
   );
 }
 
-function DutyRow({ duty, isPast }: { duty: Duty; isPast: boolean }) {
+function DutyRow({ duty, isPast, answer }: { duty: Duty; isPast: boolean; answer: FormAnswer }) {
   const { id, name, block, words, room, takenBy } = duty;
+  const isTheirs = answer?.reply.initialValue?.duty === id;
+  const { textIn, errorOf } = typedAgain(isTheirs ? answer : undefined);
   const isPending = useFormsOnTheWay().some((form) => form.get("duty") === id);
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-3">
@@ -50,21 +60,27 @@ function DutyRow({ duty, isPast }: { duty: Duty; isPast: boolean }) {
         <PressForm className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
           <input type="hidden" name="intent" value="take-duty" />
           <input type="hidden" name="duty" value={id} />
-          <label htmlFor={`taken-${id}`} className="min-w-0 flex-1 text-sm sm:w-64">
-            Taken by
-            <span className="sr-only">
-              : {words}, block {block}, {name}
-            </span>
+          <Field
+            id={`taken-${id}`}
+            label={
+              <>
+                Taken by
+                <span className="sr-only">
+                  : {words}, block {block}, {name}
+                </span>
+              </>
+            }
+            error={errorOf("takenBy")}
+            className="flex-1 sm:w-64"
+          >
             <TextInput
               key={takenBy}
-              id={`taken-${id}`}
               name="takenBy"
-              dir="auto"
               maxLength={TAKEN_BY_LENGTH}
-              defaultValue={takenBy ?? ""}
+              defaultValue={textIn("takenBy", takenBy ?? "")}
               autoComplete="off"
             />
-          </label>
+          </Field>
           <Button size="small" pending={isPending} pendingLabel="Saving...">
             Save
             <span className="sr-only">

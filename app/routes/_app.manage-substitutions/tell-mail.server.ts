@@ -7,7 +7,6 @@ import type { CoverDay } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { dayLinksOf } from "~/my/day-links.server";
 import { heldUntil } from "~/outbox/due";
@@ -91,14 +90,12 @@ function addressIn(from: string): string {
   return /<([^<>]+)>$/.exec(from)?.[1] ?? from;
 }
 
-export function sendTest(form: FormData, date: IsoDate, user: User): Promise<Response> {
-  return orShownAgain(form, async () => {
-    const { to } = await sendTestMessage(textOf(form, "to"), user);
-    return redirectWithToast(hrefToTell(date), {
-      title: "Test message sent",
-      text: `The mail server took it. Look whether it arrives at ${to}.`,
-      tone: "success",
-    });
+export async function sendTest(form: FormData, date: IsoDate, user: User): Promise<Response> {
+  const { to } = await sendTestMessage(textOf(form, "to"), user);
+  return redirectWithToast(hrefToTell(date), {
+    title: "Test message sent",
+    text: `The mail server took it. Look whether it arrives at ${to}.`,
+    tone: "success",
   });
 }
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CopyButton } from "~/ui/copy-button";
 import { EmptyState } from "~/ui/empty-state";
-import type { FormAnswer } from "~/ui/forms/form-answer";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -33,7 +33,7 @@ export function TellScreen({
   duties,
   mail,
   answer,
-}: ShownTell & { answer: FormAnswer }) {
+}: ShownTell & { answer: AnyAnswer }) {
   const all = useTicked(useToTellFirst(date, people));
   const kept = useWayBack();
   return (
@@ -110,8 +110,12 @@ export function TellScreen({
           this program (README, Settings).
         </p>
       ) : null}
-      {mail?.testFrom ? <TestMessage from={mail.testFrom} answer={answer} /> : null}
-      {duties.length > 0 ? <DutiesToTake duties={duties} isPast={isPast} /> : null}
+      {mail?.testFrom ? (
+        <TestMessage from={mail.testFrom} answer={answerTo(answer, "send-test")} />
+      ) : null}
+      {duties.length > 0 ? (
+        <DutiesToTake duties={duties} isPast={isPast} answer={answerTo(answer, "take-duty")} />
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { hrefToTell } from "~/cover/hrefs";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { wordsIn } from "~/languages/languages";
@@ -141,7 +140,7 @@ const hasChanged = (names: readonly string[]) =>
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
 export const TELL_INTENTS: Record<string, Start> = {
-  told: orRefusedThere(async (form, date, user) => {
+  told: async (form, date, user) => {
     const shown = shownOf(form);
     const { left } = await recordTold(date, shown, user);
     const next = textOf(form, "next") || textOf(form, "person");
@@ -149,41 +148,29 @@ export const TELL_INTENTS: Record<string, Start> = {
     return left.length > 0
       ? redirectWithToast(to, differentByNow(shown.length - left.length, left))
       : redirect(to, 303);
-  }),
-  "told-back": orRefusedThere(async (form, date, user) => {
+  },
+  "told-back": async (form, date, user) => {
     await takeBackTold(date, textOf(form, "at"), user);
     return redirect(hrefToTell(date), 303);
-  }),
-  "not-told": orRefusedThere(async (form, date, user) => {
+  },
+  "not-told": async (form, date, user) => {
     const teacherId = textOf(form, "person");
     await recordNotTold(date, teacherId, user);
     return redirect(hrefToTell(date, teacherId), 303);
-  }),
-  send: orRefusedThere((form, date, user) => sendShown(date, shownOf(form), user)),
-  hold: orRefusedThere((_form, date) => holdShown(date)),
-  "start-sending": orRefusedThere((_form, date, user) => startShown(date, user)),
-  "send-test": orRefusedThere((form, date, user) => sendTest(form, date, user)),
-  "take-duty": orRefusedThere(async (form, date, user) => {
+  },
+  send: (form, date, user) => sendShown(date, shownOf(form), user),
+  hold: (_form, date) => holdShown(date),
+  "start-sending": (_form, date, user) => startShown(date, user),
+  "send-test": sendTest,
+  "take-duty": async (form, date, user) => {
     const ref = classRefOf(textOf(form, "duty"));
     await takeDuty(date, ref, textOf(form, "takenBy"), user);
     return redirect(`${hrefToTell(date)}#duties`, 303);
-  }),
-  "cannot-today": orRefusedThere(async (form, date, user) => {
+  },
+  "cannot-today": async (form, date, user) => {
     const { name, freed } = await cannotToday(date, textOf(form, "person"), user);
     const opened = freed[0] ? { opened: freed[0].id } : {};
     const to = searchUrl({ ...onDay(date), ...opened });
     return leaveWithToast(to, freedInWords(name, freed, date));
-  }),
+  },
 };
-
-function orRefusedThere(start: Start): Start {
-  return async (form, date, user) => {
-    try {
-      return await start(form, date, user);
-    } catch (thrown) {
-      if (!(thrown instanceof Refusal)) throw thrown;
-      const toast = { title: "Not recorded", text: thrown.message, tone: "destructive" } as const;
-      return redirectWithToast(hrefToTell(date), toast);
-    }
-  };
-}

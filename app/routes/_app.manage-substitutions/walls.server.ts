@@ -3,7 +3,6 @@ import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { IsoDate } from "~/school/dates";
 import {
@@ -40,12 +39,11 @@ export async function readWalls(
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
 export const WALL_INTENTS: Record<string, Start> = {
-  "wall-add": (form, date, user) =>
-    orShownAgain(form, async () => {
-      const typed = { name: textOf(form, "name"), audience: textOf(form, "audience") };
-      const { name } = await addWall(typed, user);
-      return toWalls(date, "Wall added", `Open the address of ${name} on its screen.`);
-    }),
+  "wall-add": async (form, date, user) => {
+    const typed = { name: textOf(form, "name"), audience: textOf(form, "audience") };
+    const { name } = await addWall(typed, user);
+    return toWalls(date, "Wall added", `Open the address of ${name} on its screen.`);
+  },
   "wall-renew": async (form, date, user) => {
     const { name } = await renewWall(textOf(form, "wall"), user);
     return toWalls(date, "New link", `The former address of ${name} has ended.`);

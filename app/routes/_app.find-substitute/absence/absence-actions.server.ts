@@ -15,7 +15,7 @@ import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
-import { orShownAgain, shownAgain } from "~/http/form-again.server";
+import { shownAgain } from "~/http/form-again.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatDate, type IsoDate } from "~/school/dates";
@@ -146,7 +146,7 @@ async function free(form: FormData, state: SearchState, user: User) {
 
 export const ABSENCE_INTENTS = {
   absence: (form: FormData, state: SearchState, { user }: Session) =>
-    orShownAgain(form, () => saveAbsence(form, state, user)),
+    saveAbsence(form, state, user),
   remove: (form: FormData, state: SearchState, { user }: Session) => remove(form, state, user),
   free: (form: FormData, state: SearchState, { user }: Session) => free(form, state, user),
 };

@@ -1,28 +1,26 @@
 import type { Session } from "~/accounts/sessions.server";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatLongDate } from "~/school/dates";
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
 
 export const SUBSTITUTE_INTENTS = {
-  "add-substitute": (form: FormData, state: SearchState, { user }: Session) =>
-    orShownAgain(form, async () => {
-      const { name, lastDate } = await addSubstitute(
-        {
-          name: textOf(form, "name"),
-          firstDate: textOf(form, "firstDate"),
-          lastDate: textOf(form, "lastDate"),
-        },
-        user,
-        sentForm(form, "formKey", user.id),
-      );
-      return redirectWithToast(searchUrl(state), {
-        title: `Added ${name}`,
-        text: `Can cover until ${formatLongDate(lastDate ?? state.date)}`,
-        tone: "success",
-      });
-    }),
+  "add-substitute": async (form: FormData, state: SearchState, { user }: Session) => {
+    const { name, lastDate } = await addSubstitute(
+      {
+        name: textOf(form, "name"),
+        firstDate: textOf(form, "firstDate"),
+        lastDate: textOf(form, "lastDate"),
+      },
+      user,
+      sentForm(form, "formKey", user.id),
+    );
+    return redirectWithToast(searchUrl(state), {
+      title: `Added ${name}`,
+      text: `Can cover until ${formatLongDate(lastDate ?? state.date)}`,
+      tone: "success",
+    });
+  },
 };

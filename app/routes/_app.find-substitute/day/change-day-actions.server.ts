@@ -5,7 +5,6 @@ import type { CoverDay } from "~/cover/day/day";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { changeDay, isEverybodys } from "~/cover/week/change-day.server";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -48,31 +47,30 @@ type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 export const DAY_INTENTS: Record<string, IntentAction> = {
-  "change-day": (form, state, { user }) =>
-    orShownAgain(form, async () => {
-      const kind = textOf(form, "day-kind");
-      const { bells } = await readWeek();
-      const isKnown = [CLOSED, NORMAL].includes(kind) || bells.some(({ id }) => id === kind);
-      const note = plainText(textOf(form, "day-note"));
-      const faults = {
-        ...(isKnown ? {} : { "day-kind": ["Choose whether the school is closed, or a bell"] }),
-        ...(note.length > DAY_NOTE_LENGTH
-          ? { "day-note": [`The note is longer than ${DAY_NOTE_LENGTH} characters`] }
-          : {}),
-      };
-      const words = Object.values(faults).flat();
-      if (words.length > 0) throw new Refusal(400, words.join(". "), { errors: faults });
-      const isClosed = kind === CLOSED;
-      const bellId = isClosed || kind === NORMAL ? null : kind;
-      const agreed = textOf(form, "agreed") || null;
-      await changeDay(state.date, { isClosed, bellId, note }, { agreed, actor: user });
-      const day = schoolDayOf(await readWeek(), state.date);
-      const longDate = formatLongDate(state.date);
-      const text = day.weekday
-        ? `${longDate}: ${bellInWords(day) ?? "the normal times"}`
-        : dayOffInWords(longDate, day.note);
-      return redirectWithToast(searchUrl(state), {
-        ...{ title: "Day changed", text: asSentence(text), tone: "success" },
-      });
-    }),
+  "change-day": async (form, state, { user }) => {
+    const kind = textOf(form, "day-kind");
+    const { bells } = await readWeek();
+    const isKnown = [CLOSED, NORMAL].includes(kind) || bells.some(({ id }) => id === kind);
+    const note = plainText(textOf(form, "day-note"));
+    const faults = {
+      ...(isKnown ? {} : { "day-kind": ["Choose whether the school is closed, or a bell"] }),
+      ...(note.length > DAY_NOTE_LENGTH
+        ? { "day-note": [`The note is longer than ${DAY_NOTE_LENGTH} characters`] }
+        : {}),
+    };
+    const words = Object.values(faults).flat();
+    if (words.length > 0) throw new Refusal(400, words.join(". "), { errors: faults });
+    const isClosed = kind === CLOSED;
+    const bellId = isClosed || kind === NORMAL ? null : kind;
+    const agreed = textOf(form, "agreed") || null;
+    await changeDay(state.date, { isClosed, bellId, note }, { agreed, actor: user });
+    const day = schoolDayOf(await readWeek(), state.date);
+    const longDate = formatLongDate(state.date);
+    const text = day.weekday
+      ? `${longDate}: ${bellInWords(day) ?? "the normal times"}`
+      : dayOffInWords(longDate, day.note);
+    return redirectWithToast(searchUrl(state), {
+      ...{ title: "Day changed", text: asSentence(text), tone: "success" },
+    });
+  },
 };

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
+import type { NewsItem } from "~/routes/_app/news.server";
 import { apart } from "~/school/names";
 import { Notice } from "~/ui/notice";
 import { parametersOf } from "~/ui/press/queue";
-import type { NewsItem } from "./news.server";
 
 export function News({ news }: { news: NewsItem[] }) {
   if (news.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
@@ -9,16 +9,13 @@ import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
-import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 
-type Answer = Response | ReturnType<typeof json<FormReply>>;
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const CLASS_INTENTS: Record<string, IntentAction> = {
-  release: (form, state, session) => orShownAgain(form, () => release(form, state, session)),
+  release,
   "open-again": async (form, state, { user }) => {
     await openAgain(state.date, classRefOf(textOf(form, "class")), user);
     return redirectWithToast(`${searchUrl(state)}#board`, {
@@ -36,15 +33,14 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
       tone: "info",
     });
   },
-  "note-class": (form, state, { user }) =>
-    orShownAgain(form, async () => {
-      const said = { work: textOf(form, "work"), room: textOf(form, "room") };
-      await noteClass(state.date, classRefOf(textOf(form, "class")), said, user);
-      return redirectWithToast(`${searchUrl(state)}#class`, {
-        title: "Work and room saved",
-        tone: "success",
-      });
-    }),
+  "note-class": async (form, state, { user }) => {
+    const said = { work: textOf(form, "work"), room: textOf(form, "room") };
+    await noteClass(state.date, classRefOf(textOf(form, "class")), said, user);
+    return redirectWithToast(`${searchUrl(state)}#class`, {
+      title: "Work and room saved",
+      tone: "success",
+    });
+  },
 };
 
 const NOTHING_SAID = howReleased({ kind: null, withName: null });

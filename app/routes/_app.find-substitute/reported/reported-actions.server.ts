@@ -36,7 +36,8 @@ export const REPORTED_INTENTS: Record<string, IntentAction> = {
   "leave-decline": async (form, state, { user }) => {
     const words = plainText(textOf(form, "words"));
     if ([...words].length > WORDS_LENGTH) {
-      throw new Refusal(400, `Words with it have at most ${WORDS_LENGTH} characters`);
+      const said = `Words with it have at most ${WORDS_LENGTH} characters`;
+      throw new Refusal(400, said, { errors: { words: [said] } });
     }
     const name = await declineLeave(reportIn(form), words || null, user);
     return done(state, "Leave declined", `${name} reads it on their page.`);

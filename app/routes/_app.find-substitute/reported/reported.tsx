@@ -1,6 +1,8 @@
 import type { PutAsideLine, WaitingLine } from "~/cover/reported/waiting.server";
 import type { IsoDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
+import { Field, TextInput } from "~/ui/forms/field";
+import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "../day/presses";
@@ -10,10 +12,12 @@ export function Reported({
   waiting,
   date,
   url,
+  answer,
 }: {
   waiting: readonly WaitingLine[];
   date: IsoDate;
   url: string;
+  answer: AnyAnswer;
 }) {
   const gone = new Set(
     INTENTS.flatMap(useOnTheirWay).flatMap((form) =>
@@ -41,7 +45,7 @@ export function Reported({
       <ul>
         {left.map((line) => (
           <ReportedLine key={line.id} line={line}>
-            {line.mayAct ? <Acts line={line} {...{ url, after }} /> : null}
+            {line.mayAct ? <Acts line={line} {...{ url, after, answer }} /> : null}
           </ReportedLine>
         ))}
       </ul>
@@ -101,13 +105,13 @@ function headOf(lines: readonly WaitingLine[]): string {
 
 type Pressing = { line: WaitingLine; url: string; after: ReturnType<typeof afterForm> };
 
-function Acts(pressing: Pressing) {
+function Acts({ answer, ...pressing }: Pressing & { answer: AnyAnswer }) {
   const { kind } = pressing.line;
   if (kind === "leave") {
     return (
       <>
         <Act {...pressing} intent="leave-approve" label="Approve" />
-        <Decline {...pressing} />
+        <Decline {...pressing} answer={answerTo(answer, "leave-decline")} />
       </>
     );
   }
@@ -145,17 +149,28 @@ function Act({
 }
 
 /** Declining asks first, with room for words; without them it is declined too. */
-function Decline({ line, url, after }: Pressing) {
+function Decline({ line, url, after, answer }: Pressing & { answer: AnyAnswer }) {
+  const isTheirs = String(answer?.reply.initialValue?.report).startsWith(`${line.id} `);
+  const { textIn, errorOf } = typedAgain(isTheirs ? answer : undefined);
   return (
-    <details className="decline">
+    <details className="decline" open={isTheirs}>
       <summary className={buttonClass({ variant: "quiet", size: "small" })}>Decline</summary>
       <PressForm action={url} after={after} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="leave-decline" />
         <input type="hidden" name="report" value={fieldOf(line)} />
-        <label className="min-w-0 flex-1">
-          Words to <PersonName name={line.name} /> (optional)
-          <input name="words" maxLength={200} className="control mt-1 w-full" />
-        </label>
+        <Field
+          id={`words-${line.id}`}
+          label={
+            <>
+              Words to <PersonName name={line.name} />
+            </>
+          }
+          optional
+          error={errorOf("words")}
+          className="min-w-0 flex-1"
+        >
+          <TextInput name="words" defaultValue={textIn("words")} maxLength={200} />
+        </Field>
         <Button size="small" aria-label={`Decline leave: ${line.name}`}>
           Decline leave
         </Button>
