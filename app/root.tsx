@@ -3,8 +3,8 @@ import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { screenLoader } from "~/http/screen.server";
-import { environment } from "./env.server";
 import { takeToast } from "./http/toast.server";
+import { lastKnownSchoolName } from "./settings/school-name.server";
 import stylesheet from "./tailwind.css?url";
 import { ErrorPage, errorTitle } from "./ui/error-page";
 import { useNonce } from "./ui/page/nonce";
@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const loader = screenLoader(async ({ request, context }: LoaderFunctionArgs) => {
   const { toast, headers } = await takeToast(request, context);
-  return json({ toast, schoolName: environment().schoolName }, { headers });
+  return json({ toast, schoolName: lastKnownSchoolName() }, { headers });
 });
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -5,13 +5,14 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
- * `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`.
+ * `schoolName`, `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`.
  */
 export type Versions = Record<
   | Part
   | "demo"
   | "presence"
   | "yearBegins"
+  | "schoolName"
   | "worksAlone"
   | "pages"
   | "reasons"
@@ -33,6 +34,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'demo') as demo,
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,
+  (select value from settings where name = 'schoolName') as schoolName,
   (select value from settings where name = 'worksAlone') as worksAlone,
   (select value from settings where name = 'pages') as pages,
   (select value from settings where name = 'reasons') as reasons,

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { listAbsencesOf } from "~/cover/absences/absences-of.server";
-import { environment } from "~/env.server";
 import { dayAndMonth } from "~/languages/words";
 import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, shortTime } from "~/school/dates";
@@ -71,7 +70,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
   });
   return (
     <>
-      <Mast page={page} school={environment().schoolName} asOf={view.days[0]?.asOf} />
+      <Mast page={page} school={page.school} asOf={view.days[0]?.asOf} />
       <main>
         <Refused again={again} />
         <Days

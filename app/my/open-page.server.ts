@@ -4,6 +4,7 @@ import { openLink } from "~/links/links.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
+import { readSchoolName } from "~/settings/school-name.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 
 export type OpenPage = {
@@ -11,6 +12,7 @@ export type OpenPage = {
   /** The only date that it shows, where the address is that of a day; null on the page itself. */
   date: IsoDate | null;
   choices: PageChoices;
+  school: string;
   words: Words;
   /** In the language it is read in; `more` parameters are the open view. */
   href: (more?: Record<string, string>) => string;
@@ -23,11 +25,12 @@ const DAYS_AFTER_LAST = 30;
 export async function openPage(url: URL, token: string): Promise<OpenPage | "ended" | "unknown"> {
   const opened = await openLink("page", token);
   if (typeof opened === "string") return opened;
-  const choices = await readPageChoices();
+  const [choices, school] = await Promise.all([readPageChoices(), readSchoolName()]);
   const { of, date = null } = opened;
   const teacher = choices.isOn ? (await listTeachers()).find(({ id }) => id === of) : undefined;
   if (!teacher || hasLeft(teacher) || (date && date < today())) return "ended";
-  return { teacher, date, choices, words: wordsOfPage(url), href: (more) => hrefOf(url, more) };
+  const words = wordsOfPage(url);
+  return { teacher, date, choices, school, words, href: (more) => hrefOf(url, more) };
 }
 
 export function hasLeft({ lastDate }: Pick<Teacher, "lastDate">): boolean {

@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { environment } from "~/env.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { refusalOf } from "~/http/respond.server";
 import type { Words } from "~/languages/languages";
@@ -7,6 +6,7 @@ import { aside, dayAndMonth } from "~/languages/words";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { shortTime } from "~/school/dates";
+import { readSchoolName } from "~/settings/school-name.server";
 import { messagePage, UNKEPT } from "./link-messages";
 import { wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
@@ -26,7 +26,7 @@ export function answerSlipPress(request: Request, token: string): Promise<Respon
   });
 }
 
-function pageOf(slip: OpenSlip | null, words: Words): LinkPage {
+async function pageOf(slip: OpenSlip | null, words: Words): Promise<LinkPage> {
   const { wall, my } = words;
   if (slip === null) return messagePage(404, words, wall.unknownTitle, wall.unknown);
   if (slip === "ended") return messagePage(410, words, wall.endedTitle, wall.ended);
@@ -35,13 +35,14 @@ function pageOf(slip: OpenSlip | null, words: Words): LinkPage {
     const when = aside(words, instantInWords(slip.usedAt, words));
     return messagePage(410, words, wall.endedTitle, my.slip.used(when));
   }
+  const school = await readSchoolName();
   return {
     status: 200,
     document: () => (
       <PageDocument words={words}>
         <main className="message">
           <p className="muted">
-            <bdi>{environment().schoolName}</bdi>
+            <bdi>{school}</bdi>
           </p>
           <h1>{my.title}</h1>
           <form method="post">

@@ -23,16 +23,16 @@ export type Patience = { connectMs: number; silenceMs: number; wholeMs: number }
 /** A message in all takes less than a claim lasts, so that nobody else begins with it meanwhile. */
 const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 100_000 };
 
-type Sender = { url: string; from: string; schoolName: string };
+type Sender = { url: string; from: string; schoolName: () => Promise<string> };
 
 /**
  * Encrypted with a valid certificate, except on this machine or with `ignoreTLS=true` in the
  * address.
  */
 export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
-  const from = mailboxOf(sender);
-  const [, host] = from.address.split("@");
   return async ({ id, to, ...what }, signal) => {
+    const from = await mailboxOf(sender);
+    const [, host] = from.address.split("@");
     const { createTransport } = await import("nodemailer");
     const transport = createTransport(optionsOf(sender.url, patience));
     const tooLong = AbortSignal.timeout(patience.wholeMs);
@@ -50,9 +50,9 @@ export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
   };
 }
 
-function mailboxOf({ from, schoolName }: Sender): { name: string; address: string } {
+async function mailboxOf({ from, schoolName }: Sender) {
   const [, name, address] = /^([^<]+) <([^<>]+)>$/.exec(from) ?? [];
-  return name && address ? { name, address } : { name: schoolName, address: from };
+  return name && address ? { name, address } : { name: await schoolName(), address: from };
 }
 
 const HERE = ["localhost", "127.0.0.1", "[::1]"];

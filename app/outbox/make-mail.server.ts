@@ -13,6 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
 import type { Week } from "~/school/week";
 import { readPageChoices } from "~/settings/page-choices.server";
+import { readSchoolName } from "~/settings/school-name.server";
 import { readWeek, readWeekOn } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { knownBy } from "~/sheets/known";
@@ -55,7 +56,7 @@ async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<
       known: known ? { tasks: known.tasks, sentAt } : null,
       link: (await dayLinksOf(date, [teacherId])).get(teacherId) ?? null,
       maySayCannot: maySayCannot({ choices: await readPageChoices(), teacher }),
-      school: environment().schoolName,
+      school: await readSchoolName(),
       today: today(),
     },
     said,
@@ -65,14 +66,17 @@ async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<
 }
 
 async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made> {
-  const { language, locale, schoolName } = environment();
+  const { language, locale } = environment();
   const words = wordsIn(language, locale);
   const teacher = await findTeacher(teacherId);
   if (!teacher?.email) return "no address";
   const said = kind === "page" ? await sayPage(teacher, words) : await sayReport(mark, words);
   if (!said) return "superseded";
   const to = { name: teacher.name, address: teacher.email };
-  return { mail: { id, to, ...noteMail(words, schoolName, { to: to.name, ...said }) }, tasks: [] };
+  return {
+    mail: { id, to, ...noteMail(words, await readSchoolName(), { to: to.name, ...said }) },
+    tasks: [],
+  };
 }
 
 async function sayPage(teacher: Teacher, { mail, my }: Words): Promise<Note | null> {

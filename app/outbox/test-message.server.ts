@@ -6,14 +6,15 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 import { wordsIn } from "~/languages/languages";
+import { readSchoolName } from "~/settings/school-name.server";
 import { testMail } from "./mail";
 import { type Deliver, type Delivery, mailServer } from "./mail-server.server";
 import { refuseUnlessSending } from "./sending.server";
 
 const ofSettings: Deliver = (mail) => {
-  const { mail: settings, schoolName } = environment();
+  const { mail: settings } = environment();
   if (!settings) throw new Error("no mail server is set");
-  return mailServer({ ...settings, schoolName })(mail);
+  return mailServer({ ...settings, schoolName: readSchoolName })(mail);
 };
 
 /**
@@ -30,8 +31,8 @@ export async function sendTestMessage(
   await refuseUnlessSending(db());
   const to = typed.trim();
   if (!z.email().safeParse(to).success) throw refused(400, "This is not an e-mail address");
-  const { language, locale, schoolName } = environment();
-  const text = testMail(wordsIn(language, locale), schoolName);
+  const { language, locale } = environment();
+  const text = testMail(wordsIn(language, locale), await readSchoolName());
   const id = `test-${randomUUID()}`;
   const delivery = await deliver({ id, to: { name: "", address: to }, ...text });
   if (delivery.is !== "sent") throw refused(409, whyNotTaken(delivery));

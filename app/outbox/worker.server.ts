@@ -2,6 +2,7 @@ import { onReported } from "~/cover/reported/report-away.server";
 import { environment } from "~/env.server";
 import { logFault } from "~/http/fault-log.server";
 import { atTheEnd } from "~/http/graceful-shutdown.server";
+import { readSchoolName } from "~/settings/school-name.server";
 import { type Claimed, claimNext, nextDueIn, noteOutcome, type SendOutcome } from "./claims.server";
 import { type Deliver, mailServer } from "./mail-server.server";
 import { makeMail } from "./make-mail.server";
@@ -15,9 +16,11 @@ const LAST_MS = 3_000;
 
 /** Until the program ends; nothing without a mail server. */
 export function startOutbox(): void {
-  const { mail, schoolName } = environment();
+  const { mail } = environment();
   if (!mail) return;
-  const worker = outboxWorker(mailServer({ ...mail, schoolName }), (error) => logFault(error));
+  const worker = outboxWorker(mailServer({ ...mail, schoolName: readSchoolName }), (error) =>
+    logFault(error),
+  );
   onQueued(worker.wake);
   onReported({ within: queueReportNote, afterwards: worker.wake });
   atTheEnd(() => worker.end(LAST_MS));

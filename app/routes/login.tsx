@@ -6,12 +6,12 @@ import { authenticate, refuseForeignWriteToScreen } from "~/accounts/auth.server
 import { safePath } from "~/accounts/safe-path";
 import { readSession } from "~/accounts/sessions.server";
 import { signInForm } from "~/accounts/sign-in-form.server";
-import { environment } from "~/env.server";
 import { onlyFields, readForm, withForm } from "~/http/form.server";
 import { refusalOf } from "~/http/respond.server";
 import { answersForm, screenAction, screenLoader } from "~/http/screen.server";
 import { leaveWithToast, toastHere } from "~/http/toast.server";
 import type { loader as rootLoader } from "~/root";
+import { readSchoolName } from "~/settings/school-name.server";
 import { SignInScreen } from "~/ui/sign-in-screen";
 
 export {
@@ -29,7 +29,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const to = safePath(new URL(request.url).searchParams.get("to"));
   // Who has just been refused sees why, also where nobody can be looked up.
   if (!answersForm(args) && (await readSession(request))) throw redirect(to);
-  return json({ to, schoolName: environment().schoolName });
+  return json({ to, schoolName: await readSchoolName() });
 });
 
 export const action = screenAction(async ({ request, context }: ActionFunctionArgs) => {

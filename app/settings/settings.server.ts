@@ -6,6 +6,7 @@ export type Setting =
   | "prefer"
   | "days"
   | "presence"
+  | "schoolName"
   | "yearBegins"
   | "closedWeeks"
   | "worksAlone"

@@ -7,6 +7,7 @@ import { openLink } from "~/links/links.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, type IsoDate, shortTime } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
+import { readSchoolName } from "~/settings/school-name.server";
 import { readWeek } from "~/settings/week.server";
 import { readPublished } from "~/sheets/published.server";
 import { listNames } from "~/teachers/teachers.server";
@@ -78,7 +79,7 @@ async function readWall(
     {
       ...{ audience, date, isWaiting, now },
       week: schoolDayOf(week, date).cycleWeek?.name ?? null,
-      school: environment().schoolName,
+      school: await readSchoolName(),
       published: published && {
         shown: published.shown,
         time: timeOf(date, published.at, (on) => dayAndMonth(words, on)),

@@ -18,7 +18,7 @@ const MAIL: Mail = {
   text: "Block 2: 7B\n",
   html: "<p>Block 2: 7B</p>",
 };
-const FROM = { from: "office@school.test", schoolName: "Test School" };
+const FROM = { from: "office@school.test", schoolName: async () => "Test School" };
 /** Long enough for a machine with other work to do, short enough for a test of silence. */
 const PATIENCE = { connectMs: 2_000, silenceMs: 300, wholeMs: 2_000 };
 

@@ -8,7 +8,6 @@ import {
   type ReportWithDays,
   withDays,
 } from "~/cover/reported/reports.server";
-import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
 import type { FieldErrors } from "~/http/refusal";
 import { capitalized, longDay, weekdayOf } from "~/languages/words";
@@ -275,7 +274,7 @@ function Frame({
 }) {
   return (
     <>
-      <Mast page={page} school={environment().schoolName} view={view} />
+      <Mast page={page} school={page.school} view={view} />
       <main>
         <a className="back link" href={page.href()}>
           {page.words.my.title}

@@ -7,6 +7,7 @@ import { dayAndMonth } from "~/languages/words";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
+import { readSchoolName } from "~/settings/school-name.server";
 import type { Printed } from "~/sheets/printed";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
@@ -36,13 +37,14 @@ export async function readSheet(
   return sheetOf(day, week, parameters, await listPrinted(day.date));
 }
 
-function sheetOf(
+async function sheetOf(
   day: CoverDay,
   week: Week,
   parameters: URLSearchParams,
   printed: readonly Printed[],
-): Sheet {
-  const { schoolName: school, locale } = environment();
+): Promise<Sheet> {
+  const school = await readSchoolName();
+  const { locale } = environment();
   const said = inSchoolsLanguage(week, day.date);
   const timeOf = (instant: string) => timeInWords(day.date, instant, said);
   return makeSheet(day, {
@@ -61,7 +63,7 @@ export async function showSheet(
   parameters: URLSearchParams,
 ): Promise<ShownSheet> {
   const printed = await listPrinted(day.date);
-  const sheet = sheetOf(day, week, parameters, printed);
+  const sheet = await sheetOf(day, week, parameters, printed);
   const last = printed.at(-1);
   return {
     sheet,

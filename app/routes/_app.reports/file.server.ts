@@ -12,6 +12,7 @@ import { readReport } from "~/reports/reports.server";
 import { readTermReport } from "~/reports/term/term.server";
 import { today } from "~/school/clock.server";
 import { memoize } from "~/school/memoize";
+import { readSchoolName } from "~/settings/school-name.server";
 import { registerIn } from "~/sheets/register";
 
 /** `type` and `date` as on screen. 400 bad parameters, 404 without rows, 503 too many wait. */
@@ -29,7 +30,7 @@ export async function reportDownload(request: Request): Promise<Response> {
   }
   const printed = await printedOf(search, parameters.has("reasons"), format);
   if (!printed) return downloadOf(null);
-  const school = { name: environment().schoolName };
+  const school = { name: await readSchoolName() };
   return downloadMade(request, (signal) => reportFile(printed, format, school, signal));
 }
 

@@ -5,7 +5,6 @@ import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
-import { environment } from "~/env.server";
 import { leaveToFile } from "~/http/download.server";
 import { screenLoader } from "~/http/screen.server";
 import { isEmptyReport, reportDays } from "~/reports/report";
@@ -27,6 +26,7 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { schoolYearOf } from "~/school/school-year";
+import { readSchoolName } from "~/settings/school-name.server";
 import { readWeek } from "~/settings/week.server";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
@@ -58,17 +58,18 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { search, faults, refusedSince } = readReportSearch(asked, today());
   const { by } = search;
   // What is added up may be of a month of thousands of rows: they are read where they are shown.
-  const [list, term, yearBegins] = await Promise.all([
+  const [list, term, yearBegins, schoolName] = await Promise.all([
     by ? null : readList(search),
     by ? readAddedUp({ ...search, by }) : null,
     readYearBegins(),
+    readSchoolName(),
   ]);
   return json({
     search,
     faults,
     refusedSince,
     today: today(),
-    schoolName: environment().schoolName,
+    schoolName,
     yearBegins: schoolYearOf(search.date, yearBegins),
     isAdmin: isAdmin(user),
     list,

@@ -18,6 +18,7 @@ import { screenLoader } from "~/http/screen.server";
 import type { loader as rootLoader } from "~/root";
 import { today } from "~/school/clock.server";
 import { asHeadline } from "~/school/sentence";
+import { readSchoolName } from "~/settings/school-name.server";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/sign-in-screen";
@@ -37,12 +38,17 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const user = await requireUser(args.request);
-  const [changes, isDemo] = await Promise.all([listTodaysChanges(), holdsDemoSchool()]);
+  const [changes, isDemo, schoolName] = await Promise.all([
+    listTodaysChanges(),
+    holdsDemoSchool(),
+    readSchoolName(),
+  ]);
   return json({
     user,
     isAdmin: isAdmin(user),
     changes: newsFor(user, changes),
     isDemo,
+    schoolName,
     today: today(),
   });
 });
@@ -108,7 +114,7 @@ function Frame({ children }: { children: ReactNode }) {
       currentPath={pathname}
       currentSearch={search}
       dayInHand={dayInHand}
-      schoolName={root.schoolName}
+      schoolName={app.schoolName}
       toast={root.toast}
       banner={
         app.isDemo ? "This is a demo school: its people and timetables are invented." : undefined
