@@ -123,12 +123,20 @@ function isThereForIt({ isDedicated, standbyBlocks }: PlanPerson, pair: Pair): b
   return isDedicated || (standbyBlocks ?? []).some((block) => block === blockIn(pair));
 }
 
-/** How many of a person's classes count as of last resort: all that they are not planned for, and of the others those beyond a limit. */
+/**
+ * How many of a person's classes count as of last resort: all that they are not planned for, and of the others those beyond a limit or that
+ * leave them no block to themselves, whichever are more.
+ */
 function lastResortOf(person: PlanPerson, pairs: readonly Pair[]): number {
   const own = pairs.filter(({ personId }) => personId === person.id);
   const asPlanned = own.filter(({ classId }) => isPlanned(person, classId)).length;
-  const withinLimits = person.capacity - (person.byAgreement ?? 0);
-  return own.length - asPlanned + Math.max(0, asPlanned - withinLimits);
+  const beyond = asPlanned - (person.capacity - (person.byAgreement ?? 0));
+  const { blocksToThemselves = 99, standbyBlocks = [], isDedicated } = person;
+  const isOnStandby = (pair: Pair) =>
+    !isDedicated && standbyBlocks.some((block) => block === blockIn(pair));
+  const toThemselves = own.filter((pair) => isPlanned(person, pair.classId) && !isOnStandby(pair));
+  const tooMany = toThemselves.length - Math.max(0, blocksToThemselves - 1);
+  return own.length - asPlanned + Math.max(0, beyond, tooMany);
 }
 
 function worthOf({ preference: { blocks, classes } = {} }: PlanPerson, pair: Pair): number {

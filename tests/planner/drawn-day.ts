@@ -58,6 +58,7 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
       isDedicated,
       standbyBlocks: some(BLOCKS, standbyShare),
       ...drawRoom(chance),
+      blocksToThemselves: next() < 0.5 ? 1 + below(3) : undefined,
       covered: { day: below(3), month: below(5) },
       allowance: among([4, 4, 20, 20, 3, 7]),
       preference:

@@ -1,5 +1,6 @@
 import { memoize } from "~/school/memoize";
 import { compareExactly } from "~/school/names";
+import { mostApart } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { surelyAmong } from "~/teachers/entry";
@@ -12,7 +13,7 @@ import {
   longestWithoutCoverFirst,
   type Person,
 } from "../day/day";
-import { freeBlocks } from "../day/free";
+import { freeBlocks, isToThemselves } from "../day/free";
 import { roomLeft } from "../day/limits";
 import { entriesInSchool, isInSchool, isOnStandby } from "../day/presence";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
@@ -38,7 +39,7 @@ export function planProblem(
   const classesOf = classesByStudents(classes);
   const knownOf = factsOn(day);
   const people = inOrderOn(day).flatMap((person): PlanPerson[] => {
-    const { blocks, inSchool, onStandby, worthOf } = alsoAbsent
+    const { blocks, inSchool, toThemselves, onStandby, worthOf } = alsoAbsent
       ? factsOf(day, person, alsoAbsent)
       : knownOf(person);
     const { id, group, usage, subject } = person;
@@ -54,6 +55,7 @@ export function planProblem(
         isDedicated: group === "dedicated",
         standbyBlocks: onStandby,
         capacity,
+        ...(group === "dedicated" ? {} : { blocksToThemselves: toThemselves }),
         byAgreement: capacity - roomLeft(person, usage),
         covered: { day: usage.daily, month: usage.monthly },
         allowance: limitsOf(person).monthly ?? 1,
@@ -79,6 +81,11 @@ function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>
   return {
     blocks,
     inSchool: blocks.filter((block) => isInSchool(day, person, block)),
+    toThemselves: mostApart(
+      day.blocks.filter((block) => isToThemselves(day, person, block, alsoAbsent)),
+      day.bells,
+      () => 0,
+    ).length,
     onStandby: blocks.filter((block) => isOnStandby(person, block)),
     worthOf: worthOfBlocks(day, person, blocks),
   };

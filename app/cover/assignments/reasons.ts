@@ -1,11 +1,12 @@
 import type { SpokenDay } from "~/school/dates";
 import { memoize } from "~/school/memoize";
+import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { LIMITS, limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { reasonNotFree } from "../day/free";
+import { isToThemselves, reasonNotFree } from "../day/free";
 import { entriesInSchool, isOnStandby } from "../day/presence";
 import { freedOf } from "../day/released";
 import { sharedStudents } from "./students";
@@ -20,11 +21,12 @@ export type Reason =
   /** Nearest classes of their own before and after; none where only duties keep them in. */
   | { kind: "inSchool"; teaches: Block[] }
   | { kind: "coveredLeast"; count: number }
-  | { kind: "absentBefore" };
+  | { kind: "absentBefore" }
+  | { kind: "noFreeBlock" };
 
 const MOST_REASONS = 3;
 
-/** At most three, the strongest first; one against it comes last, and is never left out. */
+/** At most three, the strongest first; what speaks against it comes last, and is never left out. */
 export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reason[] {
   const { group, usage, subject } = person;
   const { taught, coveredBefore } = day.students ?? {};
@@ -47,8 +49,18 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
       },
   ];
   const found = reasons.filter((reason) => reason !== false && reason !== null);
-  if (!day.absentBefore?.has(person.id)) return found.slice(0, MOST_REASONS);
-  return [...found.slice(0, MOST_REASONS - 1), { kind: "absentBefore" }];
+  const against: Reason[] = [
+    ...(isLastFreeBlock(day, person, one.block) ? [{ kind: "noFreeBlock" } as const] : []),
+    ...(day.absentBefore?.has(person.id) ? [{ kind: "absentBefore" } as const] : []),
+  ];
+  return [...found.slice(0, MOST_REASONS - against.length), ...against];
+}
+
+/** Whether a class in the block takes the last that a teacher has to themselves that day. */
+function isLastFreeBlock(day: CoverDay, person: Person, block: Block): boolean {
+  if (person.group === "dedicated" || !isToThemselves(day, person, block)) return false;
+  const atOnce = blocksAtOnce(day, block);
+  return !day.blocks.some((one) => !atOnce.includes(one) && isToThemselves(day, person, one));
 }
 
 function standbyReason(person: Person): Reason | null {
@@ -107,5 +119,7 @@ export function sayReason(reason: Reason, spoken: SpokenDay): string {
       return `Covered least this month: ${reason.count}`;
     case "absentBefore":
       return "Absent the school day before";
+    case "noFreeBlock":
+      return "Would have no free block";
   }
 }

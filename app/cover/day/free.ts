@@ -6,7 +6,7 @@ import { isAway } from "./away";
 import { hasSaidCannot } from "./cannot";
 import { type CoverDay, coverBy, hasAgreed, hasSaidNo, nameOf, type Person } from "./day";
 import { reachedLimit } from "./limits";
-import { isOnStandby } from "./presence";
+import { isInSchool, isOnStandby } from "./presence";
 import { joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -79,6 +79,19 @@ export function freeBlocks(
   alsoAbsent?: ReadonlySet<string>,
 ): Block[] {
   return day.weekday ? day.blocks.filter((block) => isFree(day, person, block, alsoAbsent)) : [];
+}
+
+/** A block a person has to themselves: in school, with no class, duty, standby or cover in it. */
+export function isToThemselves(
+  day: CoverDay,
+  person: Person,
+  block: Block,
+  alsoAbsent?: ReadonlySet<string>,
+): boolean {
+  if (isAway(day, person.id, block, alsoAbsent) || !isInSchool(day, person, block)) return false;
+  return blocksAtOnce(day, block).every(
+    (one) => !isOnStandby(person, one) && reasonKept(day, person, one) === null,
+  );
 }
 
 /** `over`: blocks in which nobody can be asked any more. */

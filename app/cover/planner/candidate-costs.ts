@@ -6,13 +6,15 @@ import { isPlanned, mayBeLocked, type PersonUnderLocks } from "./locks";
 import type { PlanClass, PlanPerson } from "./problem";
 import { type Arc, isLess, type Node } from "./residual-network";
 
-/** Why a class counts as of last resort: by who takes it, or by an agreement beyond their limit. */
+/** Why a class counts as of last resort: by who takes it, beyond their limit, or their last free block. */
 export type LastResort =
   | "outside hours"
   | "last resort"
   | "by agreement"
+  | "last free block"
   | "somebody else"
-  | "somebody else by agreement";
+  | "somebody else by agreement"
+  | "somebody else's last free block";
 
 /** The first point in which the best plan with a candidate is worse than the best plan. */
 export type Worse =
@@ -153,15 +155,19 @@ function openedFrom(
   };
 }
 
-/** On a path: the unit somebody gains, the one somebody gives up, and who goes beyond a limit. */
-type FoundOnPath = { gained?: Unit; given?: Unit; beyond?: PlanPerson };
+/**
+ * On a path: the unit somebody gains, the one somebody gives up, who goes beyond a limit, and who
+ * has no block to themselves any more.
+ */
+type FoundOnPath = { gained?: Unit; given?: Unit; beyond?: PlanPerson; isFull?: PlanPerson };
 
-function foundOnPath({ unitOf, beyond }: Layout, start: Node, end: Node): FoundOnPath {
+function foundOnPath({ unitOf, beyond, takesLast }: Layout, start: Node, end: Node): FoundOnPath {
   const found: FoundOnPath = {};
   for (let node = start; node !== end && node.via; node = node.via.to) {
     found.gained ??= unitOf.get(node.via);
     found.given ??= unitOf.get(node.via.reverse);
     found.beyond ??= beyond.get(node.via);
+    found.isFull ??= takesLast.get(node.via);
   }
   return found;
 }
@@ -171,7 +177,7 @@ function worseBy(
   { person }: PersonUnderLocks,
   { block }: PlanClass,
   cost: { high: number; low: number },
-  { gained, given, beyond, takerId }: FoundOnPath & { takerId: string | undefined },
+  { gained, given, beyond, isFull, takerId }: FoundOnPath & { takerId: string | undefined },
 ): Worse | null {
   const aim = firstWorseAim(cost, weights);
   switch (aim) {
@@ -183,7 +189,7 @@ function worseBy(
     case "bySelection":
       return { point: "selection" };
     case "lastResort":
-      return { point: aim, who: whoIsLast(person, block, beyond) };
+      return { point: aim, who: whoIsLast(person, block, { beyond, isFull }) };
     case "ready": {
       const isDedicatedFree = given?.person.isDedicated && !gained?.person.isDedicated;
       return { point: isDedicatedFree ? "dedicated" : "standby" };
@@ -202,9 +208,15 @@ function worseBy(
   }
 }
 
-function whoIsLast(person: PlanPerson, block: Block, beyond: PlanPerson | undefined): LastResort {
+function whoIsLast(
+  person: PlanPerson,
+  block: Block,
+  { beyond, isFull }: Pick<FoundOnPath, "beyond" | "isFull">,
+): LastResort {
   if (!isPlanned(person, block)) return person.isLastResort ? "last resort" : "outside hours";
+  if (isFull === person) return "last free block";
   if (beyond === person) return "by agreement";
+  if (isFull) return "somebody else's last free block";
   return beyond ? "somebody else by agreement" : "somebody else";
 }
 

@@ -43,8 +43,10 @@ const NOT_ASKED = {
   "outside hours": "not in school then",
   "last resort": "asked only as a last resort",
   "by agreement": "one more than the limit, by agreement",
+  "last free block": "would have no free block",
   "somebody else": "then somebody else is asked as a last resort",
   "somebody else by agreement": "then somebody else takes one more than the limit, by agreement",
+  "somebody else's last free block": "then somebody else would have no free block",
 };
 
 /** Of allowances that differ the greater share may be the smaller number. */

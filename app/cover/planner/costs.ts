@@ -15,7 +15,7 @@ const HIGH = [
   "told",
 ] as const;
 /**
- * The lower rank: fewest by last resort or beyond a limit; most by those there for it (dedicated or
+ * The lower rank: fewest by last resort, beyond a limit or in somebody's last free block; most by those there for it (dedicated or
  * on standby), of equals by dedicated ones; then even shares (whose turn it is), and what suits …
  */
 const FAIR = ["lastResort", "ready", "dedicated", "turn", "preference"] as const;
@@ -44,8 +44,9 @@ export function weightsOf(
   const most = {
     ...{ standing: 2, selected: 2, pickedBlock: many, bySelection: 2, covered: 2 },
     ...{ moved: many, told: many },
-    // Each class may be of last resort before and after, and lead beyond the limit of who takes it.
-    ...{ lastResort: many + steps, turn: 2 * turns, preference: many * preferred },
+    // Each class may be of last resort before and after; in between a path may enter and leave a
+    // person's limit or their last block to themselves.
+    ...{ lastResort: 2 * many, turn: 2 * turns, preference: many * preferred },
     // A path passes the terminal once, and each person in a block once.
     ...{ ready: Math.min(many, standby) + 2, dedicated: 2 },
   };

@@ -29,8 +29,11 @@ export type PersonInBlock = {
 /** A block in the network, and who is asked in it, in order. */
 export type BlockNode = { node: Node; asked: PersonInBlock[] };
 
-/** Where a path reaches a person: in a block they are planned in, and as a last resort. */
-export type PersonNodes = { planned: Node; lastResort: Node };
+/**
+ * Where a path reaches a person: in a block that they have to themselves, in another they are
+ * planned in (on standby), and as a last resort.
+ */
+export type PersonNodes = { toThemselves: Node; planned: Node; lastResort: Node };
 
 /**
  * The network: class → its block → person in that block → person → one more class of theirs; or
@@ -46,6 +49,8 @@ export type Layout = {
   people: Map<string, PersonNodes>;
   /** Whom an arc takes beyond a limit. */
   beyond: Map<Arc, PlanPerson>;
+  /** Whom an arc leaves no block to themselves. */
+  takesLast: Map<Arc, PlanPerson>;
   /** Which class more of whom an arc to the terminal stands for. */
   unitOf: Map<Arc, Unit>;
 };
@@ -68,7 +73,7 @@ export function* layOut(
   const layout: Layout = {
     ...{ problem, weights, network: new FlowNetwork() },
     ...{ classes: [], blocks: new Map(), people: new Map() },
-    ...{ beyond: new Map(), unitOf: new Map() },
+    ...{ beyond: new Map(), takesLast: new Map(), unitOf: new Map() },
   };
   const asked = new Map([...inBlock.keys()].map((block): [Block, PersonInBlock[]] => [block, []]));
   for (const { candidate, units } of people) {
@@ -116,10 +121,9 @@ function layPerson(
   const { network, weights, people, unitOf } = layout;
   const { person, pickedFrom, lockedCount } = candidate;
   const node = network.addNode();
-  people.set(person.id, {
-    planned: layLimit(layout, candidate, node, units.length),
-    lastResort: node,
-  });
+  const planned = layLimit(layout, candidate, node, units.length);
+  const toThemselves = layLastBlock(layout, candidate, { planned, node }, units.length);
+  people.set(person.id, { toThemselves, planned, lastResort: node });
   for (const [at, unit] of units.entries()) {
     const { selected, bySelection } = weights.high;
     const isFirst = lockedCount + at === 0;
@@ -149,13 +153,35 @@ function layLimit(
   return planned;
 }
 
+/**
+ * The node for blocks a person has to themselves: the last of them costs as much as a last resort,
+ * and no more for being beyond their limits too.
+ */
+function layLastBlock(
+  { network, weights, takesLast }: Layout,
+  { person, lockedToThemselves }: PersonUnderLocks,
+  { planned, node }: { planned: Node; node: Node },
+  most: number,
+): Node {
+  const { blocksToThemselves = Number.POSITIVE_INFINITY } = person;
+  const spared = Math.max(0, Math.max(0, blocksToThemselves - 1) - lockedToThemselves);
+  if (spared >= most) return planned;
+  const toThemselves = network.addNode();
+  if (spared > 0) network.connect(toThemselves, planned, spared);
+  const cost = { high: 0, low: weights.low.lastResort };
+  takesLast.set(network.connect(toThemselves, node, most - spared, cost), person);
+  return toThemselves;
+}
+
 /** The node at which a person is come to in a block. */
 export function nodeOf(
   { people }: Layout,
   { person }: PersonUnderLocks,
   block: Block,
 ): Node | undefined {
-  return people.get(person.id)?.[isPlanned(person, block) ? "planned" : "lastResort"];
+  const nodes = people.get(person.id);
+  if (!isPlanned(person, block)) return nodes?.lastResort;
+  return isOnStandby(person, block) ? nodes?.planned : nodes?.toThemselves;
 }
 
 /** A person in a block, unless they are asked for none of its classes. */

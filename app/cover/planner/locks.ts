@@ -21,6 +21,8 @@ export type PersonUnderLocks = {
   lockedCount: number;
   /** How many of these are in blocks in which the program asks them by itself. */
   lockedAsPlanned: number;
+  /** How many of those take a block that the person has to themselves. */
+  lockedToThemselves: number;
   /** What they cover now and may lose to somebody else: class id → class. */
   standing: Map<string, StandingClass>;
   /** They cover more than the rules of now allow: they may keep it, and get nothing else. */
@@ -67,7 +69,10 @@ export function holdLocks(problem: PlanProblem): Unlocked {
     held.set(one.id, lock.personId);
     for (const block of blocksAtOnce(problem, one.block)) candidate.freeBlocks.delete(block);
     candidate.lockedCount += 1;
-    if (isPlanned(candidate.person, one.block)) candidate.lockedAsPlanned += 1;
+    if (isPlanned(candidate.person, one.block)) {
+      candidate.lockedAsPlanned += 1;
+      if (!isOnStandby(candidate.person, one.block)) candidate.lockedToThemselves += 1;
+    }
     for (const { standing } of candidates.values()) standing.delete(one.id);
   }
   const found = [...candidates.values()];
@@ -85,6 +90,7 @@ function newCandidate(person: PlanPerson): PersonUnderLocks {
       askedBlocks: freeBlocks,
       lockedCount: 0,
       lockedAsPlanned: 0,
+      lockedToThemselves: 0,
     },
     ...{ standing: new Map(), isOverfull: false },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Block } from "~/school/week";
 import { drawProblem } from "../../../tests/planner/drawn-day";
 import { planDay } from "./plan-day";
 import type { Pair, PlanClass, PlanPerson, PlanProblem } from "./problem";
@@ -49,6 +50,11 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
   for (const person of problem.people) {
     const own = pairs.filter(({ personId }) => personId === person.id);
     const planned = `${person.id} as planned`;
+    const theirs = `${person.id} in what they have to themselves`;
+    const isReady = (block: Block) =>
+      person.isDedicated || (person.standbyBlocks?.includes(block) ?? false);
+    const isTheirs = (block: Block) =>
+      isPlanned(person, { block }) && (person.isDedicated || !isReady(block));
     for (const one of classes) {
       const pair = standing.get(one.id);
       const isStanding = pair?.personId === person.id;
@@ -57,8 +63,7 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
       if (one.absentTeacherId === person.id) continue;
       const { blocks, classes } = person.preference ?? {};
       const preference = (blocks?.get(one.block) ?? 0) + (classes?.get(one.id) ?? 0);
-      const isReady = person.isDedicated || person.standbyBlocks?.includes(one.block);
-      const unready = Number(!isReady);
+      const unready = Number(!isReady(one.block));
       const stays = rank(0, 0, Number(isStanding), Number(isStanding && pair.isTold));
       const cost = stays + worth([unready, 0, 0, 0n], preference, Number(!isPlanned(person, one)));
       const isUsed = takerOf.get(one.id) === person.id;
@@ -66,17 +71,28 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     }
     for (const block of person.freeBlocks) {
       const isUsed = own.some(({ classId }) => classOf.get(classId)?.block === block);
-      const isAsPlanned = isPlanned(person, { block });
-      addWay(`${person.id} in ${block}`, isAsPlanned ? planned : person.id, 0n, isUsed);
+      const to = isPlanned(person, { block }) ? planned : person.id;
+      addWay(`${person.id} in ${block}`, isTheirs(block) ? theirs : to, 0n, isUsed);
+    }
+    const taken = own.filter(({ classId }) => {
+      const one = classOf.get(classId);
+      return one && isTheirs(one.block);
+    }).length;
+    const spared = Math.max(0, (person.blocksToThemselves ?? Number.POSITIVE_INFINITY) - 1);
+    const isLast = Math.max(0, taken - spared);
+    for (let load = 0; load < person.capacity; load++) {
+      if (load < spared) addWay(theirs, planned, 0n, load < taken);
+      addWay(theirs, person.id, worth([0, 0, 0, 0n], 0, 1), load < isLast);
     }
     const asPlanned = own.filter(({ classId }) => {
       const one = classOf.get(classId);
       return one && isPlanned(person, one);
     }).length;
+    const withinPlanned = asPlanned - isLast;
     const withinLimits = person.capacity - (person.byAgreement ?? 0);
     for (let load = 0; load < person.capacity; load++) {
       const isBeyond = Number(load >= withinLimits);
-      addWay(planned, person.id, worth([0, 0, 0, 0n], 0, isBeyond), load < asPlanned);
+      addWay(planned, person.id, worth([0, 0, 0, 0n], 0, isBeyond), load < withinPlanned);
     }
     for (let load = 0; load < person.capacity; load++) {
       const month = BigInt(2 * (person.covered.month + load) + 1) * ALLOWANCES;

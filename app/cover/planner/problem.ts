@@ -23,6 +23,11 @@ export type PlanPerson = {
   isDedicated: boolean;
   /** The blocks in which the person is kept free to cover; none when missing. */
   standbyBlocks?: readonly Block[];
+  /**
+   * How many blocks of the day the person has to themselves: in school, and with no class, duty,
+   * standby or cover in them. A class that takes the last is used last; none is when missing.
+   */
+  blocksToThemselves?: number;
   /** How many more classes all limits allow that day, with what was agreed to; may be 0. */
   capacity: number;
   /** How many of these go beyond a limit, *by agreement*: they are used last. None when missing. */
