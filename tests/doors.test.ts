@@ -11,6 +11,12 @@ test("no file sets inner HTML", () => {
   expect(setters).toEqual([]);
 });
 
+test("no text is normalised before it has a bound on marks in a row", () => {
+  const calling = PRODUCT.filter((file) => /\.normalize\("/.test(readFileSync(file, "utf8")));
+  // What is printed was short enough to be kept.
+  expect(calling).toEqual(["app/pdf/text-lines.ts"]);
+});
+
 test("a password is compared as an attempt, which the throttle counts, and nowhere else", () => {
   const comparing = PRODUCT.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/(?<!function )\bisPassword\(/g)].map(({ index }) => {

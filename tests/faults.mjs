@@ -7,4 +7,5 @@ const TESTS = { kills: ["kills"], strangers: ["attacks", "overload"] };
 for (const one of process.env.FAULTS ? [process.env.FAULTS] : Object.keys(TESTS)) {
   const env = { KILLS: "200", STRANGERS: "all", ...process.env, DEEP: one === "kills" ? "1" : "0" };
   run(bin("playwright"), ["test", "--project=server", ...TESTS[one]], env);
+  if (one === "strangers") run(bin("vitest"), ["run", "long-texts"], { ...env, SHARE: "1" });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { normalized } from "~/school/names";
 
 /** As many as OWASP's ASVS 6.2.4 asks for, of those that are long enough for us. */
 const MANY = 3000;
@@ -10,7 +11,7 @@ let common: ReadonlySet<string> | null = null;
 
 export function isCommonPassword(password: string, least: number): boolean {
   common ??= readCommonest(least);
-  return common.has(password.normalize("NFKC").toLowerCase());
+  return common.has(normalized(password, "NFKC").toLowerCase());
 }
 
 function readCommonest(least: number): ReadonlySet<string> {

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
 import { checkedBy } from "~/http/json.server";
 import { Refusal } from "~/http/refusal";
-import { nameKey } from "~/school/names";
+import { nameKey, normalized } from "~/school/names";
 import { hashPassword, isPassword } from "./passwords.server";
 import { endSessionsOf, type Session } from "./sessions.server";
 import { attempt } from "./throttle.server";
@@ -27,7 +27,7 @@ export async function changeOwnPassword(
     { actor: user, what: "entered a wrong password to change their own" },
   );
   if (!isRight || !account) throw refusalOf(403, "password", "This is not your password");
-  if (newPassword.normalize("NFKC") === password.normalize("NFKC")) {
+  if (normalized(newPassword, "NFKC") === normalized(password, "NFKC")) {
     throw refusalOf(400, "newPassword", "This is the password you have: choose another one");
   }
   const passwordHash = await hashPassword(newPassword);

@@ -1,6 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
+import { normalized } from "~/school/names";
 
 /** OWASP's scrypt setting for 8 MiB a hash: N=2^13, r=8, p=10. */
 const COST = { N: 2 ** 13, r: 8, p: 10 };
@@ -15,7 +16,7 @@ async function derive(password: string, salt: Buffer, cost: ScryptOptions): Prom
     return await limit(
       () =>
         new Promise((resolve, reject) => {
-          scrypt(password.normalize("NFKC"), salt, KEY_BYTES, cost, (error, key) =>
+          scrypt(normalized(password, "NFKC"), salt, KEY_BYTES, cost, (error, key) =>
             error ? reject(error) : resolve(key),
           );
         }),

@@ -1,8 +1,11 @@
 const NEVER = ["/login", "/logout"];
 
+/** No address of ours is longer, and reading a host's name takes long. */
+const LONGEST = 2_000;
+
 /** A path of this site to go to after signing in; "/" for anything else. */
 export function safePath(to: unknown): string {
-  if (typeof to !== "string" || !to.startsWith("/")) return "/";
+  if (typeof to !== "string" || to.length > LONGEST || !to.startsWith("/")) return "/";
   try {
     const here = "http://here.invalid";
     const { origin, pathname, search } = new URL(to, here);

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { NAME_LENGTH } from "~/school/names";
+import { NAME_LENGTH, normalized } from "~/school/names";
 import { isCommonPassword } from "./common-passwords.server";
 
 const USERNAME_LENGTH = 60;
 const PASSWORD_LENGTH = { least: 8, most: 200 };
 
 const count = (text: string) => [...text].length;
-const oneLine = (text: string) => text.normalize("NFC").trim().replace(/\s+/g, " ");
+const oneLine = (text: string) => normalized(text, "NFC").trim().replace(/\s+/g, " ");
 
 /** Letters and digits of any script, nothing invisible: two usernames never look the same. */
 const USERNAME = /^[\p{L}\p{M}\p{N} ._@+'-]*$/u;

@@ -7,7 +7,7 @@ const FORBIDDEN = ["CONNECT", "TRACE", "TRACK"];
 /** Made safe for the libraries below, which would answer themselves; `_data` is Remix's. */
 export function readableTarget({ method, url, host }: Target): Target {
   const parsed = parse(url);
-  const path = parsed && isInOneLine(parsed.pathname) ? parsed.pathname : null;
+  const path = parsed && isInOneLine(parsed.pathname) ? withSingleSlashes(parsed.pathname) : null;
   const isApi = /^\/api(?:\/|$)/i.test(path ? decodeURIComponent(path) : url);
   const search = parsed ? (isApi ? withoutRemix(parsed) : parsed.search) : "";
   return {
@@ -45,6 +45,11 @@ function isInOneLine(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** From each slash of a run the router looks for the path's end. */
+function withSingleSlashes(path: string): string {
+  return path.replace(/\/{2,}/g, "/");
 }
 
 function withoutRemix({ search, searchParams }: URL): string {

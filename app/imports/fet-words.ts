@@ -1,4 +1,4 @@
-import { plainText } from "~/school/names";
+import { normalized, plainText } from "~/school/names";
 import { type Block, labelsOf, type Week } from "~/school/week";
 
 const ORDINAL_WORDS: readonly (readonly string[])[] = [
@@ -32,8 +32,7 @@ function withDigits(label: string): string {
 
 /** In lower case; Arabic without vowels, hamzas and article. */
 export function wordsOfLabel(label: string): string[] {
-  return plainText(label)
-    .normalize("NFKC")
+  return normalized(plainText(label), "NFKC")
     .toLowerCase()
     .replace(/[\u064B-\u0652\u0670\u0640ء]/g, "")
     .replace(/[أإآٱ]/g, "ا")

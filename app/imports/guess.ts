@@ -1,4 +1,5 @@
 import { DAYS, type DayName } from "~/school/dates";
+import { normalized } from "~/school/names";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { overlapsIn } from "./clock-labels";
 import { tellDays } from "./days/tell-days";
@@ -72,7 +73,7 @@ function inWeekOrder(
 
 /** How many days after the first; null unless all have numbers of one week. */
 function numbersOf(labels: readonly string[]): ReadonlyMap<string, number> | null {
-  const numbers = labels.map((label) => Number(/\p{Nd}+/u.exec(label.normalize("NFKC"))?.[0]));
+  const numbers = labels.map((label) => Number(/\p{Nd}+/u.exec(normalized(label, "NFKC"))?.[0]));
   const least = Math.min(...numbers);
   const isWeek = numbers.every((number) => number - least < DAYS.length);
   if (!isWeek || new Set(numbers).size < labels.length || labels.length < 2) return null;

@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { DAYS, type DayName } from "~/school/dates";
-import { plainText } from "~/school/names";
+import { normalized, plainText } from "~/school/names";
 import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~/school/week";
 import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
 import { dayNamed, tellDays } from "./days/tell-days";
@@ -196,7 +196,7 @@ export function orderHours(
 
 /** An hour 0 gets no block unless told: it must not shift all the others. */
 function isZero(label: string): boolean {
-  return /^\D*0+(?!\d|\s*[:.h,]\s*\d)/.test(label.normalize("NFKC"));
+  return /^\D*0+(?!\d|\s*[:.h,]\s*\d)/.test(normalized(label, "NFKC"));
 }
 
 export function templateOf(labels: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { type DayName, isDayName } from "~/school/dates";
-import { plainText } from "~/school/names";
+import { normalized, plainText } from "~/school/names";
 import {
   type Block,
   blockKey,
@@ -93,7 +93,7 @@ function labelsFor(hours: readonly string[], isTimed: boolean): string[] {
   const own = hours.map((hour) => plainText(isTimed ? wordsBesideTimes(hour) : hour));
   const areShort = own.every((label) => isLabel(label) && label.length <= SHORT);
   if (areShort && areDistinct(own)) return own;
-  const numbers = own.map((hour) => /\p{Nd}+/u.exec(hour.normalize("NFKC"))?.[0] ?? "");
+  const numbers = own.map((hour) => /\p{Nd}+/u.exec(normalized(hour, "NFKC"))?.[0] ?? "");
   if (numbers.every(isLabel) && areDistinct(numbers)) return numbers;
   return hours.map((_, at) => String(at + 1));
 }

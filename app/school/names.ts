@@ -3,15 +3,27 @@ export const NAME_LENGTH = 120;
 /** Zero-width space, byte order mark, and what steers right-to-left text. */
 const INVISIBLE = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
+/** More than Unicode's Stream-Safe Text has in a row; what else becomes one by NFKC is with them. */
+const MANY_MARKS = /([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
+
+/**
+ * Without the marks past 30 on one letter: putting them in order takes time that grows with the
+ * square of their number.
+ */
+export function normalized(text: string, form: "NFC" | "NFD" | "NFKC"): string {
+  const safe = text.length > 30 ? text.replace(MANY_MARKS, "$1") : text;
+  return safe.normalize(form);
+}
+
 /** In one line: no invisible or control characters, single spaces, trimmed, NFC. */
 export function plainText(text: string): string {
-  const visible = text.normalize("NFC").replace(INVISIBLE, "");
+  const visible = normalized(text, "NFC").replace(INVISIBLE, "");
   return visible.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** For matching: plain, NFKC, lower case. */
 export function nameKey(name: string): string {
-  return plainText(name.normalize("NFKC")).toLowerCase();
+  return plainText(normalized(name, "NFKC")).toLowerCase();
 }
 
 /**
@@ -19,10 +31,9 @@ export function nameKey(name: string): string {
  * digits of one kind; any case.
  */
 export function foldedName(name: string): string {
-  const letters = name
-    .normalize("NFKC")
+  const letters = normalized(name, "NFKC")
     .replace(/[\p{Cf}\u0640]/gu, "")
-    .replace(/[^ؤئ]+/g, (others) => others.normalize("NFD").replace(/\p{M}/gu, ""))
+    .replace(/[^ؤئ]+/g, (others) => normalized(others, "NFD").replace(/\p{M}/gu, ""))
     .replace(/[ٱ-ٳٵ]/g, "ا")
     .replace(/[یى]/g, "ي")
     .replace(/ک/g, "ك")
@@ -32,12 +43,14 @@ export function foldedName(name: string): string {
 
 /** Arabic and Persian digits as the ones of a clock. */
 export function withPlainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return normalized(text, "NFKC").replace(/[٠-٩۰-۹]/g, (digit) =>
+    String(digit.charCodeAt(0) & 0xf),
+  );
 }
 
 /** As `foldedName`, without any mark. */
 export function searchKey(text: string): string {
-  return foldedName(text).normalize("NFD").replace(/\p{M}/gu, "");
+  return normalized(foldedName(text), "NFD").replace(/\p{M}/gu, "");
 }
 
 const collators = new Map<string, Intl.Collator>();

@@ -1,5 +1,5 @@
 import { DAYS, type DayName } from "./dates";
-import { plainText } from "./names";
+import { normalized, plainText } from "./names";
 import { blockKey, inWorkingOrder, isLabel, MOST_BLOCKS, type WeekBlock } from "./week";
 
 export type BlockFields = { label: string; name: string; begins: string; ends: string };
@@ -79,6 +79,6 @@ function readBlock(typed: BlockFields, at: number, faults: string[]): WeekBlock 
 
 export function readTime(text: string): string | null {
   const [, hour = "", minute] =
-    /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(plainText(text).normalize("NFKC")) ?? [];
+    /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(normalized(plainText(text), "NFKC")) ?? [];
   return minute === undefined ? null : `${hour.padStart(2, "0")}:${minute}`;
 }

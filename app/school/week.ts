@@ -2,7 +2,7 @@ import type { Bell, WeekdayBell } from "./bell";
 import type { CalendarRange } from "./calendar";
 import { DAYS, type DayName, daysBetween, type IsoDate, shortTime } from "./dates";
 import { memoize } from "./memoize";
-import { compareCodes } from "./names";
+import { compareCodes, normalized } from "./names";
 
 /** A label, such as `5L1`. */
 export type Block = string;
@@ -204,7 +204,7 @@ export function blockNamed(week: Week, text: string): Block | null {
 
 /** No two blocks of a week differ in nothing but capitals. */
 export function blockKey(label: string): string {
-  return label.normalize("NFKC").trim().toLowerCase();
+  return normalized(label, "NFKC").trim().toLowerCase();
 }
 
 export function timesOf(blocks: readonly WeekBlock[]): Record<Block, string> {

@@ -1,3 +1,5 @@
+import { normalized } from "~/school/names";
+
 /** What stands before a number in its own country, if not 0: Italy none, Russia 8, Hungary 06. */
 const TRUNK_PREFIXES: Readonly<Record<string, string>> = { "39": "", "7": "8", "36": "06" };
 /** Of a number with its country (E.164). */
@@ -7,7 +9,7 @@ const WITH_COUNTRY = 11;
 
 /** `+` first if international: "+971501234567", "0501234567"; "" for none. */
 export function dialled(phone: string): string {
-  const ascii = phone.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const ascii = normalized(phone, "NFKC").replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const isInternational = /^\s*(\+|00)/.test(ascii);
   const digits = (isInternational ? ascii.replace(/\(0\)/, "") : ascii).replace(/\D/g, "");
   const number = isInternational ? digits.replace(/^00/, "") : digits;

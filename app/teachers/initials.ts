@@ -1,3 +1,5 @@
+import { normalized } from "~/school/names";
+
 /** Made once: it is slow to make, and a list of teachers needs it hundreds of times. */
 let segmenter: Intl.Segmenter | null = null;
 
@@ -18,8 +20,7 @@ const NOT_JOINED = "\u200c";
 
 /** Of the first and last word with a letter or digit. Two Arabic letters are kept from joining. */
 export function initialsOf(name: string): string {
-  const words = name
-    .normalize("NFC")
+  const words = normalized(name, "NFC")
     .split(/\s+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
     .filter((word) => word !== "");

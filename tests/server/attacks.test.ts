@@ -79,6 +79,26 @@ test("forty forms at a time in pieces of one byte, again and again", async ({ sc
   });
 });
 
+test("addresses that are one character again and again", async ({ school }) => {
+  test.setTimeout(IS_LONG ? 600_000 : 120_000);
+  const { url } = await school.start(SERVER);
+  const starts = ["/q", "/my/", "/my/slip/", "/wall/", "/api/", "/healthz", "/build/", "/login"];
+  const runs = ["/", "\\", "/\\", ".", "%2F", "/./", "a"];
+  await judge("long addresses", url, async (from) => {
+    const paths = runs.flatMap((one) =>
+      starts.map((start) => `${start}${one.repeat(15_000 / one.length)}x`),
+    );
+    const asks = times(20).map(async () => {
+      for (let path = paths.pop(); path; path = paths.pop()) {
+        const { status } = await askFromElsewhere(url, path, { from });
+        expect([path.slice(0, 20), status]).toEqual([path.slice(0, 20), expect.any(Number)]);
+      }
+    });
+    await Promise.all(asks);
+    return [];
+  });
+});
+
 test("guessed addresses of pages, slips and walls find nothing", async ({ school }) => {
   test.setTimeout(IS_LONG ? 600_000 : 120_000);
   const { url } = await school.start(SERVER);

@@ -1,4 +1,4 @@
-import { plainText, withPlainDigits } from "~/school/names";
+import { normalized, plainText, withPlainDigits } from "~/school/names";
 import { partedByNumbers } from "./numbered";
 
 export const MOST_LINES = 200;
@@ -52,8 +52,7 @@ const NOT_HERE = /[❌✖❎]/u;
 
 /** Without harakat, tatweel, emoji, marks of bold and italics; a text struck out is said to be. */
 function readable(line: string): string {
-  const letters = line
-    .normalize("NFKC")
+  const letters = normalized(line, "NFKC")
     .replace(/[\t|]/g, CELL)
     .replace(/(\d)\ufe0f?\u20e3/g, "$1. ")
     .replace(/[\p{Cf}\u0640\u064b-\u065f\u0591-\u05bd]/gu, "")

@@ -1,5 +1,5 @@
 import { DAYS, type DayName } from "~/school/dates";
-import { plainText } from "~/school/names";
+import { normalized, plainText } from "~/school/names";
 import { LANGUAGES_OF_DAYS } from "./languages";
 
 type Words = ReadonlyMap<string, DayName>;
@@ -42,10 +42,7 @@ const UNSEEN = /[\u0591-\u05C7\u0610-\u061A\u064B-\u0652\u0670\u0640\u200B-\u200
 
 /** Arabic words lose vowel signs, hamzas and article. */
 export function dayWordsOf(label: string): string[] {
-  return plainText(label)
-    .normalize("NFKC")
-    .toLowerCase()
-    .normalize("NFC")
+  return normalized(normalized(plainText(label), "NFKC").toLowerCase(), "NFC")
     .replace(UNSEEN, "")
     .replace(/[أإآٱىیکة]/g, (letter) => ARABIC[letter] ?? letter)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -54,11 +51,8 @@ export function dayWordsOf(label: string): string[] {
 }
 
 function withoutAccents(word: string): string {
-  return word
-    .normalize("NFD")
-    .replace(/[\u0300-\u036F]/g, "")
-    .normalize("NFC")
-    .replace(/[łđıøðħəæß]/g, (letter) => PLAIN[letter] ?? letter);
+  const bare = normalized(word, "NFD").replace(/[\u0300-\u036F]/g, "");
+  return normalized(bare, "NFC").replace(/[łđıøðħəæß]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 let known: DayWords[] | null = null;

@@ -1,4 +1,5 @@
 import type { PersonTerm } from "~/reports/term/people.server";
+import { normalized } from "~/school/names";
 import { mailLink } from "~/sheets/phone";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
@@ -129,7 +130,7 @@ function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "
       {phone ? (
         <li>
           <a
-            href={`tel:${phone.normalize("NFKC").replace(/[^\d+]/g, "")}`}
+            href={`tel:${normalized(phone, "NFKC").replace(/[^\d+]/g, "")}`}
             dir="ltr"
             className="link"
           >
