@@ -42,8 +42,12 @@ function openAtBest(day: CoverDay): number {
 export function expectSpare(day: CoverDay, hint: string, tries: boolean): number {
   const { open, others, cannot } = finish(spareSteps(day));
   expect(open, hint).toBe(openOnBoard(day));
-  const isIn = (person: Person) =>
-    day.blocks.some((block) => !isAway(day, person.id, block) && isInSchool(day, person, block));
+  const isIn = (person: Person) => {
+    const here = day.blocks.filter((block) => !isAway(day, person.id, block));
+    const { classes, busy, standby = [] } = person;
+    const own = [...classes, ...busy, ...standby].map(({ block }) => block);
+    return here.some((block) => own.includes(block)) || here.some((block) => isInSchool(day, person, block));
+  };
   expect(others, hint).toEqual(day.people.filter(isIn).map(({ id }) => id));
   for (const id of others) {
     const later = entered(day, id);

@@ -14,7 +14,7 @@ export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[
   return [...classes, ...busy, ...standby];
 }
 
-/** The setting decides where the timetable does not; duty, standby and own classes out count. */
+/** Whether they may be asked in that block, if it is free. The setting decides where the timetable does not; duty, standby and own classes out count. */
 export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
   const { presence = DEFAULT_PRESENCE } = day;
   const atOnce = blocksAtOnce(day, block);
@@ -26,6 +26,12 @@ export function isInSchool(day: CoverDay, person: Person, block: Block): boolean
   const at = day.blocks.indexOf(block);
   const places = blocks.map((one) => day.blocks.indexOf(one));
   return places.some((place) => place < at) && places.some((place) => place > at);
+}
+
+/** Whether they are in school at all that day, in one of the `blocks`: for a single class too. */
+export function isInThatDay(day: CoverDay, person: Person, blocks: readonly Block[]): boolean {
+  const own = new Set(entriesInSchool(person).map(({ block }) => block));
+  return blocks.some((block) => own.has(block) || isInSchool(day, person, block));
 }
 
 function isBeyondByAgreement(day: CoverDay, person: Person): boolean {

@@ -34,6 +34,19 @@ describe("an evening", () => {
     expect(thinBlocks(spare)).toEqual([{ blocks: ["3"], people: 4 }]);
   });
 
+  test("counts whoever has a single class that day, though they may be asked in no free block", () => {
+    const people = [
+      makePerson("quentin", ["2", "4"]),
+      makePerson("pia", ["6"]),
+      makePerson("sub", [], { group: "dedicated", busy: [{ block: "6", room: null }] }),
+    ];
+    const day = makeDay(people, { presence: "first to last" });
+    const spare = spareOf(day);
+    expect(spare.others).toEqual(["quentin", "pia", "sub"]);
+    expect([...spare.cannot]).toEqual([["pia", ["6"]]]);
+    expect(saySpare(spare)).toBe("Most others can be away");
+  });
+
   test("is said by halves", () => {
     const said = (cannot: number) =>
       saySpare({

@@ -7,7 +7,7 @@ import { boardProblem, movableClasses } from "../board/day-plan";
 import { isAway, isAwayAllDay } from "../day/away";
 import { type CoverClass, classesToCover, isOpen, uncoveredClasses } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { isInSchool } from "../day/presence";
+import { isInThatDay } from "../day/presence";
 import { matesOn } from "../day/taught-together";
 import { needsOf, shortfallOf } from "../planner/bottleneck";
 import { coverCapacity, type Shortfall } from "../planner/cover-capacity";
@@ -49,9 +49,8 @@ function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean 
   const { id, firstDate, lastDate } = person;
   if (isAwayAllDay(day, id)) return false;
   if ((firstDate && day.date < firstDate) || (lastDate && day.date > lastDate)) return false;
-  return day.blocks.some(
-    (block) => !over.has(block) && !isAway(day, id, block) && isInSchool(day, person, block),
-  );
+  const here = day.blocks.filter((block) => !over.has(block) && !isAway(day, id, block));
+  return isInThatDay(day, person, here);
 }
 
 type Means = { asksEveryone?: true; moves?: true };
