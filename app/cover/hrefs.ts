@@ -10,6 +10,10 @@ export function hrefToTrial(date: IsoDate, teacherId: string): string {
   return `${FIND_SUBSTITUTE}?${new URLSearchParams({ date, try: teacherId })}`;
 }
 
+export function hrefToCancelRow(date: IsoDate, id: string): string {
+  return `/manage-substitutions?${new URLSearchParams({ date, dialog: "cancel", id })}`;
+}
+
 export function hrefToTell(date: IsoDate, personId = ""): string {
   const place = personId && `#tell-${encodeURIComponent(personId)}`;
   return `/manage-substitutions?date=${date}&view=tell${place}`;

@@ -47,6 +47,31 @@ test("whoever covers a class is none of those who could take it over", () => {
   expect(covered).toMatchObject({ state: "covered", candidateCount: 4, couldTakeIt: 3 });
 });
 
+test("a class that is covered and needs nobody by now says why, and which row is to be cancelled", () => {
+  const classes = [{ block: "1", room: null, students: "13A" }];
+  const huda = makePerson("huda", [], { classes });
+  const substitutions = [makeCover("huda", "1", "a")];
+  const away = { absences: makeAbsences("huda"), substitutions };
+  const opened = (owner: typeof huda, more: Partial<typeof DAY> = {}) => {
+    const day = makeDay([owner, ...PEOPLE], { ...away, ...more });
+    const planned = finish(planBoard(day, { ...onDay(day.date), opened: "huda|1" }));
+    const one = makeBoard(day, onDay(day.date), planned, String).rows[0]?.classes[0];
+    if (!one) throw new Error("the class is not on the board");
+    const { candidateCount, needsNobody } = openClass(day, planned, one, {
+      ...{ most: 9, timeOf, today: day.date },
+    });
+    return [candidateCount, needsNobody?.why ?? null, needsNobody?.rowId];
+  };
+  const row = substitutions[0]?.id;
+  expect(opened(huda)).toEqual([4, null, undefined]);
+  const alone = opened(huda, { worksAlone: ["13A"] });
+  expect(alone).toEqual([0, "needs no cover, work alone", row]);
+  const gone = opened(makePerson("huda", []));
+  expect(gone).toEqual([0, "is no class to cover any more", row]);
+  const part = { teacherId: "huda", firstBlock: "3", lastBlock: "4", enteredAt: "", enteredBy: "" };
+  expect(opened(huda, { absences: [part] })).toEqual([0, "is no class to cover any more", row]);
+});
+
 test("how much somebody covers is of today, or of that day where the board is of another", () => {
   const sub = makePerson("sub", [], { group: "dedicated" });
   const day = makeDay([makePerson("huda", ["1"]), sub], { absences: makeAbsences("huda") });

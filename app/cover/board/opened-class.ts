@@ -2,6 +2,7 @@ import { type IsoDate, type SpokenDay, spokenDay } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
+import { dayWithout } from "../assignments/plan-with-moves";
 import { reasonsFor, sayReason } from "../assignments/reasons";
 import { isAway } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
@@ -10,6 +11,7 @@ import { reasonNotFree, reasonNotThere } from "../day/free";
 import { isByAgreement, NO_USAGE, roomLeft } from "../day/limits";
 import { isOnStandby } from "../day/presence";
 import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
+import { sayReleased } from "../day/released-words";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";
@@ -50,6 +52,8 @@ export type OpenedClass = BoardClass & {
   candidates: Candidate[];
   candidateCount: number;
   couldTakeIt: number;
+  /** Why a class that is covered needs nobody by now, and its row to cancel; null where it does. */
+  needsNobody: { why: string; rowId: string } | null;
   sharedCost: NamedWords | null;
   along: Record<"teaching" | "free", { id: string; name: string }[]>;
   cannot: Cannot[];
@@ -115,6 +119,7 @@ export function openClass(
     couldTakeIt:
       candidates.length - (one.state === "covered" && can.has(one.who?.id ?? "") ? 1 : 0),
     sharedCost: sharedCostOf(candidates.filter(({ isProposed }) => !isProposed).map(costOf)),
+    needsNobody: found ? whyNobodyIsNeeded(day, found) : null,
     along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {
       const reason = whyNot(day, person, one, takes.get(person.id), freed);
@@ -125,6 +130,17 @@ export function openClass(
       return [{ id, name, reason, saidNo, canAgree: mayTakeOneMore(day, person, one, takes) }];
     }),
   };
+}
+
+/** Only what is still needed is planned anew (`problemWithMoves`). */
+function whyNobodyIsNeeded(day: CoverDay, covered: CoverClass): OpenedClass["needsNobody"] {
+  const { absentTeacherId, id, cover } = covered;
+  if (!cover) return null;
+  const classes = classesToCover(dayWithout(day, [covered]), absentTeacherId);
+  const found = classes.find((one) => one.id === id);
+  if (found && !found.released) return null;
+  const why = found?.released ? sayReleased(found.released) : "is no class to cover any more";
+  return { why, rowId: cover.id };
 }
 
 /** Somebody else is chosen so that the one who covers it does not, which is no cost. */

@@ -1,3 +1,4 @@
+import { hrefToCancelRow } from "~/cover/hrefs";
 import type { CoverGroup, ListedCover } from "~/cover/lists/by-absent-teacher";
 import { onDay, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
@@ -7,11 +8,9 @@ export function hrefOfDay(date: IsoDate, page = 1): string {
 }
 
 export function hrefToCancel(date: IsoDate, group: CoverGroup, cover: ListedCover | null): string {
-  const [name, id] = cover ? ["id", cover.id] : ["teacher", group.teacherId];
-  return `${hrefOfDay(date)}&${new URLSearchParams([
-    ["dialog", "cancel"],
-    [name, id],
-  ])}`;
+  if (cover) return hrefToCancelRow(date, cover.id);
+  const asked = new URLSearchParams({ dialog: "cancel", teacher: group.teacherId });
+  return `${hrefOfDay(date)}&${asked}`;
 }
 
 export function hrefToReplace(

@@ -1,8 +1,10 @@
 import { useContext, useRef } from "react";
 import { whatIsTaught } from "~/cover/board/board";
 import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
+import { hrefToCancelRow } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
+import { withNamesApart } from "~/school/names";
 import { Button } from "~/ui/button";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
@@ -105,6 +107,18 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
     return (
       <p className="mt-3 text-sm text-muted">
         This block is over. If it is not, choose it as Next block above the board.
+      </p>
+    );
+  }
+  if (opened.needsNobody) {
+    const { why, rowId } = opened.needsNobody;
+    return (
+      <p className="mt-3 text-sm">
+        It {withNamesApart(why)}. Nobody else is looked for.{" "}
+        <a href={hrefToCancelRow(props.date, rowId)} className="link">
+          Cancel
+          <span className="sr-only"> the cover of this class</span>
+        </a>
       </p>
     );
   }
