@@ -2,7 +2,7 @@ import { type Database, db, type Transaction } from "db/client";
 import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
 import { importedTeachers, timetableImports } from "db/schema";
 import { desc, eq } from "drizzle-orm";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
@@ -145,7 +145,7 @@ function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
 export function takeBackImport(changeId: number, agreement: Agreement): Promise<string> {
   const { actor } = agreement;
   return changeTaught(agreement, async (tx) => {
-    await refuseUnlessRunning(actor, "take an import back", tx);
+    await refuseUnlessMay(actor, "take an import back", tx);
     const kept = await lastKept(tx);
     if (kept?.changeId !== changeId) throw new Refusal(404, "This is no longer the last import");
     const rows = await rowsOf(changeId, tx);

@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { refuseWithoutPublicUrl } from "~/links/links.server";
@@ -28,7 +28,7 @@ export async function changePageChoices(
   changed: Partial<PageChoices>,
   actor: Actor,
 ): Promise<PageChoices> {
-  await refuseUnlessRunning(actor, "change what there is of teachers' pages");
+  await refuseUnlessMay(actor, "change what there is of teachers' pages");
   const phone = changed.phone === undefined ? undefined : plainText(changed.phone ?? "") || null;
   if (phone && (phone.length > OFFICE_PHONE_LENGTH || !/\d/.test(phone))) {
     const words = `Enter a phone number of at most ${OFFICE_PHONE_LENGTH} characters`;

@@ -1,7 +1,7 @@
 import { db, type Transaction, write } from "db/client";
 import { teachersPages } from "db/schema";
 import { eq } from "drizzle-orm";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import {
   endLink,
@@ -25,7 +25,7 @@ export type Slip = { teacherId: string; name: string; url: string; until: string
  * 403 for who may not run the school, 409 without `PUBLIC_URL`.
  */
 export async function makeSlips(teacherId: string | null, actor: Actor): Promise<number> {
-  await refuseUnlessRunning(actor, "make slips for teachers' pages");
+  await refuseUnlessMay(actor, "make slips for teachers' pages");
   refuseWithoutPublicUrl();
   const pages = (await listTeachersPages()).filter(({ address }) => address !== null);
   const meant = pages.filter((one) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
 import { type MessageKind, outbox } from "db/schema";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import type { AbsenceReport } from "~/cover/reported/reports.server";
 import { refuseWithoutPublicUrl } from "~/links/links.server";
@@ -42,7 +42,7 @@ export async function mailPages(
   teacherId: string | null,
   actor: Actor,
 ): Promise<{ count: number; heldUntil: string | null }> {
-  await refuseUnlessRunning(actor, "send teachers the addresses of their pages");
+  await refuseUnlessMay(actor, "send teachers the addresses of their pages");
   refuseWithoutPublicUrl();
   const all = (await readPageChoices()).isOn ? await listTeachersPages() : [];
   const pages = all.filter(({ address }) => address !== null);

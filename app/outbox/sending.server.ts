@@ -2,7 +2,7 @@ import { readVersions } from "db/cache";
 import { type Database, db, type Transaction, write } from "db/client";
 import { settings } from "db/schema";
 import { eq } from "drizzle-orm";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
@@ -30,7 +30,7 @@ export async function refuseUnlessSending(source: Database | Transaction): Promi
 /** In a demo school or a restored backup. Throws 403 for who may not run the school. */
 export async function startSending(actor: Actor): Promise<void> {
   await write(async (tx) => {
-    await refuseUnlessRunning(actor, "start sending", tx);
+    await refuseUnlessMay(actor, "start sending", tx);
     await writeSetting(tx, "sending", "started");
     await recordAct(tx, actor, "started sending messages");
   });

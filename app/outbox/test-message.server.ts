@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db, write } from "db/client";
 import { z } from "zod";
-import { isAdmin } from "~/accounts/users.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { environment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
@@ -26,8 +26,7 @@ export async function sendTestMessage(
   actor: Actor,
   deliver: Deliver = ofSettings,
 ): Promise<{ to: string }> {
-  if (actor !== null && !isAdmin(actor))
-    throw new Refusal(403, "Only the administrator can send a test message");
+  await refuseUnlessMay(actor, "send a test message");
   await refuseUnlessSending(db());
   const to = typed.trim();
   if (!z.email().safeParse(to).success) throw refused(400, "This is not an e-mail address");

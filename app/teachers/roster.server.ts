@@ -1,5 +1,5 @@
 import { type Transaction, write } from "db/client";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -73,7 +73,7 @@ export async function refuseOtherTerms(
   const isSame = COVER_TERMS.every(
     (term) => (settled[term] ?? null) === (before ? before[term] : null),
   );
-  if (!isSame) await refuseUnlessRunning(actor, "change when a teacher may be asked to cover", tx);
+  if (!isSame) await refuseUnlessMay(actor, "change when a teacher may be asked to cover", tx);
 }
 
 /**

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Database, db, type Transaction, write } from "db/client";
 import { AUDIENCES, type Audience, walls } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
-import { isAdmin } from "~/accounts/users.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import {
@@ -48,7 +47,7 @@ export async function addWall(
   typed: { name: string; audience: string },
   actor: Actor,
 ): Promise<{ name: string }> {
-  await refuseUnlessRunning(actor, CHANGE_WALLS);
+  await refuseUnlessMay(actor, "make walls and their links");
   refuseWithoutPublicUrl();
   const name = plainText(typed.name);
   const audience = AUDIENCES.find((one) => one === typed.audience);
@@ -80,7 +79,7 @@ export async function addWall(
  * without `PUBLIC_URL`, 404 for an unknown wall.
  */
 export async function renewWall(id: string, actor: Actor): Promise<{ name: string }> {
-  await refuseUnlessRunning(actor, CHANGE_WALLS);
+  await refuseUnlessMay(actor, "make walls and their links");
   refuseWithoutPublicUrl();
   return write(async (tx) => {
     const { name } = await wallOf(tx, id);
@@ -102,16 +101,12 @@ export function switchOffWall(id: string, actor: Actor): Promise<{ name: string 
 
 /** Ends every address: for after a backup was lost. Throws 403 for all but the administrator. */
 export async function newLinksForEverybody(actor: Actor): Promise<void> {
-  if (actor && !isAdmin(actor)) {
-    throw new Refusal(403, "Only the administrator can make new links for all");
-  }
+  await refuseUnlessMay(actor, "make new links for all");
   await write(async (tx) => {
     await newLinksForAll(tx);
     await recordAct(tx, actor, "made new links for all walls and teachers' pages");
   });
 }
-
-const CHANGE_WALLS = "make walls and their links";
 
 async function wallOf(tx: Transaction, id: string) {
   const [wall] = await tx.select().from(walls).where(eq(walls.id, id));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SubstitutionRow } from "db/changed-rows";
 import { type Transaction, write } from "db/client";
-import { mayRunTheSchool, refuseUnlessRunning } from "~/accounts/may-run.server";
+import { mayRunTheSchool, refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -41,7 +41,7 @@ export async function refuseUncorrectable(
 ): Promise<void> {
   const reason = whyNotCorrectable(date, today());
   if (reason) throw new Refusal(409, reason);
-  await refuseUnlessRunning(actor, "note what happened on a day gone by", tx);
+  await refuseUnlessMay(actor, "note what happened on a day gone by", tx);
 }
 
 /**

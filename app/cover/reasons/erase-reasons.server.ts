@@ -3,7 +3,7 @@ import { type Database, db, type Transaction, write } from "db/client";
 import { readTogether } from "db/read-together";
 import { absences, answers, REPORT_STATES, reports, substitutions } from "db/schema";
 import { and, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
-import { isAdmin } from "~/accounts/users.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -43,8 +43,7 @@ const counted = versionedCache<Reasons>(["cover"], 1);
  */
 export function decideReasons(before: string, erases: boolean, actor: Actor): Promise<Said> {
   return write(async (tx) => {
-    if (actor !== null && !isAdmin(actor))
-      throw new Refusal(403, "Only the administrator can decide about reasons");
+    await refuseUnlessMay(actor, "decide about reasons", tx);
     const asked = endOfYear(yearBeginsOf(await readVersions(tx)));
     if (before !== asked) throw new Refusal(409, "It is another school year by now. Look again");
     const tomorrow = addDays(today(), 1);

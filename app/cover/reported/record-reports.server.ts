@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
@@ -14,8 +14,16 @@ import { UNKNOWN_NAME } from "../day/day";
 import { partOfBoth } from "../report-span";
 import { addAbsences, lengthenAbsence } from "../rows.server";
 import { decideReport } from "../settle-reports.server";
+import { sayDecided, sayDecidedIt } from "./decided-words";
 import { mergeAtOnce } from "./report-away.server";
-import { digestOfReport, findReport, type ReportWithDays, withDays } from "./reports.server";
+import {
+  type AbsenceReport,
+  digestOfReport,
+  findReport,
+  type ReportWithDays,
+  withDays,
+} from "./reports.server";
+import { refuseDecision } from "./who-decides.server";
 
 /** `shown`: digest of the report as whoever decides has seen it. */
 export type ShownReport = { id: string; shown: string };
@@ -52,15 +60,15 @@ export function recordReports(
         answer.left.push({ name: names.get(report.teacherId) ?? UNKNOWN_NAME, why: report.why });
         continue;
       }
-      if (report.kind === "leave") await refuseUnlessRunning(actor, "approve leave", tx);
+      const decision = report.kind === "leave" ? "approved" : "recorded";
+      await refuseDecision(actor, report.kind, decision, tx);
       const name = names.get(report.teacherId) ?? UNKNOWN_NAME;
       const dates = report.missing.filter((date) => date >= today() || mayCorrect(date, actor));
       const [first] = report.missing;
       if (dates.length === 0 && first) await refuseUncorrectable(first, actor, tx);
       await enter(tx, report, dates, actor);
       const isLeft = report.missing.length > dates.length;
-      if (report.kind === "leave") await decideReport(tx, report.id, "approved", actor);
-      else if (!isLeft) await decideReport(tx, report.id, "recorded", actor);
+      if (decision === "approved" || !isLeft) await decideReport(tx, report.id, decision, actor);
       answer.recorded.push({ name, dates });
       // biome-ignore-end lint/performance/noAwaitInLoops: as above
     }
@@ -73,11 +81,14 @@ export async function approveLeave(
   asked: readonly ShownReport[],
   actor: Actor,
 ): Promise<RecordedReports> {
-  await refuseUnlessRunning(actor, "approve leave");
+  await refuseUnlessMay(actor, "approve leave");
   return recordReports(asked, actor);
 }
 
-/** For a report entered twice or by mistake; its days stay. Throws 409 if not as shown. */
+/**
+ * For a report entered twice or by mistake; its days stay. Throws 403 for leave and who may not run
+ * the school, 409 if not as shown.
+ */
 export function setReportAside(one: ShownReport, actor: Actor): Promise<string> {
   return decide(one, "set aside", actor);
 }
@@ -88,7 +99,7 @@ export async function declineLeave(
   words: string | null,
   actor: Actor,
 ): Promise<string> {
-  await refuseUnlessRunning(actor, "decline leave");
+  await refuseUnlessMay(actor, "decline leave");
   return decide(one, "declined", actor, words);
 }
 
@@ -100,16 +111,12 @@ export function putReportBack(id: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
     const report = await findReport(id, tx);
     if (!report) throw new Refusal(404, GONE);
-    if (report.kind === "leave") await refuseUnlessRunning(actor, "approve leave", tx);
+    await refuseDecision(actor, report.kind, "put back", tx);
     if (report.state !== "set aside" && report.state !== "declined")
       throw new Refusal(409, "This report is not set aside any more");
     const name = (await listNames(tx)).get(report.teacherId) ?? UNKNOWN_NAME;
     await decideReport(tx, id, "waiting", actor);
-    await recordAct(
-      tx,
-      actor,
-      `put back what ${name} reported at ${schoolTime(report.reportedAt)}`,
-    );
+    await recordAct(tx, actor, sayDecided("put back", spoken(report, name)));
     await mergeAtOnce(tx, id);
     return name;
   });
@@ -124,16 +131,16 @@ function decide(
   return write(async (tx) => {
     const report = await reportShown(tx, one);
     if ("why" in report) throw new Refusal(409, report.why);
+    await refuseDecision(actor, report.kind, state, tx);
     const name = (await listNames(tx)).get(report.teacherId) ?? UNKNOWN_NAME;
     await decideReport(tx, report.id, state, actor, words);
-    const at = schoolTime(report.reportedAt);
-    const what =
-      state === "declined"
-        ? `declined the leave that ${name} asked for at ${at}`
-        : `set aside what ${name} reported at ${at}`;
-    await recordAct(tx, actor, what);
+    await recordAct(tx, actor, sayDecided(state, spoken(report, name)));
     return name;
   });
+}
+
+function spoken({ kind, reportedAt }: Pick<AbsenceReport, "kind" | "reportedAt">, name: string) {
+  return { kind, name, at: schoolTime(reportedAt) };
 }
 
 const GONE = "This report is no longer there";
@@ -147,7 +154,8 @@ export async function reportShown(
   if (!report) throw new Refusal(404, GONE);
   const { teacherId, state, decidedBy } = report;
   if (state === "withdrawn") return { teacherId, why: "It was withdrawn meanwhile" };
-  if (state !== "waiting") return { teacherId, why: `${decidedBy} has ${state} it already` };
+  if (state !== "waiting")
+    return { teacherId, why: `${decidedBy} has ${sayDecidedIt(state)} already` };
   const [found] = await withDays([report], tx);
   if (found && digestOfReport(found) === shown) return found;
   return { teacherId, why: "What is entered of it has changed. Look again" };

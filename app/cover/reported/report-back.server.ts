@@ -15,6 +15,7 @@ import { cancelRows, deleteAbsences, deleteSaidBeyond, lengthenAbsence } from ".
 import { decideReport } from "../settle-reports.server";
 import { reportShown, type ShownReport } from "./record-reports.server";
 import type { AbsenceReport } from "./reports.server";
+import { refuseDecision } from "./who-decides.server";
 
 /** `gone`: whole days; `shortened`: the day of which a part stays. */
 export type ComingBack = {
@@ -60,6 +61,7 @@ export function recordBack(
   return write(async (tx) => {
     const report = await reportShown(tx, one);
     if ("why" in report) throw new Refusal(409, report.why);
+    await refuseDecision(actor, report.kind, "back", tx);
     if (report.firstDate < today()) {
       throw new Refusal(409, "This day is over. Set the report aside");
     }

@@ -5,6 +5,7 @@ import { and, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
+import { sayDecided } from "./decided-words";
 
 const isSeen = inArray(reports.state, ["waiting", "set aside", "declined"]);
 
@@ -50,11 +51,8 @@ export async function listReportedSince(date: IsoDate, instant: string) {
       const when = said === "back" ? "" : `: ${partInWords(one) || "all day"}`;
       return [{ at, who: name, what: `${SAID[said]}${when}` }];
     }
-    if (!instant || !one.decidedAt) return [];
-    const what =
-      one.state === "declined"
-        ? `declined ${apart(name)}’s leave`
-        : `set aside what ${apart(name)} reported`;
+    if (!instant || !one.decidedAt || one.state === "withdrawn") return [];
+    const what = sayDecided(one.state, { kind: said, name: apart(name) });
     return [{ at: one.decidedAt, who: one.decidedBy ?? "", what }];
   });
 }

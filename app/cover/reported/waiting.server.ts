@@ -1,5 +1,4 @@
 import { readVersions } from "db/cache";
-import { mayRunTheSchool } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { digestOf } from "~/http/agreed.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
@@ -23,6 +22,7 @@ import {
   withDays,
 } from "./reports.server";
 import { tollOfLeave } from "./toll-of-leave.server";
+import { mayDecide } from "./who-decides.server";
 
 export type WaitingLine = {
   id: string;
@@ -120,7 +120,7 @@ export async function viewPutAside(
       return {
         ...{ id, name: nameOf(day, report.teacherId) },
         says: [when, reported, decided].join(" · "),
-        mayAct: kind !== "leave" || mayRunTheSchool(actor),
+        mayAct: mayDecide(actor, kind),
       };
     });
 }
@@ -153,7 +153,7 @@ async function lineOf(
       return `${date === day.date ? "" : `${formatDate(date)}, `}block ${block} (${by})`;
     }),
     agreed: digestOf(lost),
-    mayAct: kind !== "leave" || mayRunTheSchool(actor),
+    mayAct: mayDecide(actor, kind),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { bellOn, findBell, NORMAL_BELL } from "~/school/bells";
@@ -67,7 +67,7 @@ async function refuseOther(
   week: Week,
   date: IsoDate,
   actor: Actor,
-  tx: Parameters<typeof refuseUnlessRunning>[2],
+  tx: Parameters<typeof refuseUnlessMay>[2],
 ): Promise<void> {
   const longDate = formatLongDate(date);
   if (date < today()) throw new Refusal(409, `${longDate} is past, and stays as it was`);
@@ -75,5 +75,5 @@ async function refuseOther(
     throw new Refusal(409, dayOffInWords(longDate, null));
   }
   if (isEverybodys(week, date)) return;
-  await refuseUnlessRunning(actor, "change the calendar beyond the next school day", tx);
+  await refuseUnlessMay(actor, "change the calendar beyond the next school day", tx);
 }

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
 import { orShownAgain, shownAgain } from "~/http/form-again.server";
@@ -42,7 +42,7 @@ export async function receiveTimetable(
   const sent = new FormData();
   sent.append("intent", "import-file");
   try {
-    await refuseUnlessRunning(session.user, WHAT);
+    await refuseUnlessMay(session.user, WHAT);
     const { files, texts } = await readUpload(request, MOST_BYTES);
     const pasted = (texts.get("cells") ?? "").replace(/\r\n?/g, "\n");
     const cells = pasted.trim() === "" ? "" : pasted;
@@ -99,7 +99,7 @@ function thenShow(
 function orRefused(start: Start): Start {
   return async (form, view, session) => {
     try {
-      await refuseUnlessRunning(session.user, WHAT);
+      await refuseUnlessMay(session.user, WHAT);
       return await start(form, view, session);
     } catch (error) {
       return refused(error, onlyFields(form, ["intent"]));

@@ -1,4 +1,4 @@
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
@@ -12,7 +12,7 @@ export const SLIPS = "slips";
 
 /** The slips are kept nowhere. Throws a 403 for who may not run the school. */
 export async function slipsOnPaper(request: Request, user: User): Promise<Response> {
-  await refuseUnlessRunning(user, "print slips for teachers' pages");
+  await refuseUnlessMay(user, "print slips for teachers' pages");
   const { language, locale } = environment();
   const [slips, school] = await Promise.all([listSlips(), readSchoolName()]);
   return respondWithLinkPage(request, {

@@ -1,4 +1,4 @@
-import { mayRunTheSchool, refuseUnlessRunning } from "~/accounts/may-run.server";
+import { mayRunTheSchool, refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { textOf } from "~/http/form.server";
 import { unknownForm } from "~/http/refusal";
@@ -39,7 +39,7 @@ export async function readTogetherView({ user }: Session): Promise<TogetherView 
 
 export const TOGETHER_INTENTS = {
   together: async (form: FormData, view: View, { user }: Session) => {
-    await refuseUnlessRunning(user, "say who teaches together");
+    await refuseUnlessMay(user, "say who teaches together");
     const [one, other, answer] = ["one", "other", "together"].map((name) => textOf(form, name));
     if (!one || !other || one === other || (answer !== "yes" && answer !== "no"))
       throw unknownForm();

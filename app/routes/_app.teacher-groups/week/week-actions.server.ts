@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { refuseUnlessRunning } from "~/accounts/may-run.server";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Session, User } from "~/accounts/sessions.server";
 import { setPresence } from "~/cover/day/presence.server";
 import { changeWeek } from "~/cover/week/change-week.server";
@@ -62,7 +62,7 @@ export const WEEK_INTENTS = {
 
 function forRunning(start: Start) {
   return async (form: FormData, view: View, { user }: Session): Promise<WeekAnswer> => {
-    await refuseUnlessRunning(user, "change the school's week");
+    await refuseUnlessMay(user, "change the school's week");
     return start(form, urlOf(view, { dialog: "week" }), user);
   };
 }
