@@ -46,7 +46,10 @@ export function expectSpare(day: CoverDay, hint: string, tries: boolean): number
     const here = day.blocks.filter((block) => !isAway(day, person.id, block));
     const { classes, busy, standby = [] } = person;
     const own = [...classes, ...busy, ...standby].map(({ block }) => block);
-    return here.some((block) => own.includes(block)) || here.some((block) => isInSchool(day, person, block));
+    return (
+      here.some((block) => own.includes(block)) ||
+      here.some((block) => isInSchool(day, person, block))
+    );
   };
   expect(others, hint).toEqual(day.people.filter(isIn).map(({ id }) => id));
   for (const id of others) {
