@@ -23,6 +23,7 @@ if (what === "deep") {
   Object.assign(process.env, { DEEP: "1", KILLS: "40" });
   vitest();
   await playwright();
+  plainStep("broken rules", process.execPath, ["tests/mutants.mjs"]);
   plainStep("made-up requests", process.execPath, ["tests/fuzz.mjs", "20000"]);
   process.env.FAULTS = "strangers";
   plainStep("strangers", process.execPath, ["tests/faults.mjs"]);

@@ -1,67 +1,7 @@
 import { write } from "db/client";
 import { calendar } from "db/schema";
-import type { Page } from "playwright/test";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { rangeOf } from "../bells";
-import { makeSubstitution } from "../make-rows";
 import { expect, test } from "./school-fixture";
-
-const figure = (page: Page, title: string) =>
-  page.locator("dl > div").filter({ hasText: title }).locator("dd").first();
-
-async function expectFigures(page: Page, ...[total, covered, average, day]: string[]) {
-  await expect(figure(page, "Total Substitutions")).toHaveText(total ?? "");
-  await expect(figure(page, "Teachers Covered")).toHaveText(covered ?? "");
-  await expect(figure(page, "Average per Day")).toHaveText(average ?? "");
-  await expect(figure(page, "Most Active Day")).toHaveText(day ?? "");
-}
-
-test("the four figures follow the month shown @deep", async ({ page, school }) => {
-  await write((tx) =>
-    insertSubstitutions(tx, [
-      makeSubstitution("2026-11-03", "huda", "1", "rana"),
-      makeSubstitution("2026-11-03", "huda", "2", "rana"),
-      makeSubstitution("2026-11-04", "omar", "2", "yusuf"),
-      makeSubstitution("2026-11-04", "omar", "6", "yusuf", { status: "cancelled" }),
-      makeSubstitution("2026-12-06", "lea", "3", "yusuf"),
-    ]),
-  );
-  await school.signIn(page);
-  await page.goto("/calendar");
-  await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
-  await expect(page.getByText("View and manage substitutions across the month")).toBeVisible();
-  await expectFigures(page, "3", "2", "0.1", "Tuesday");
-  await expect(page.getByText("Over 22 days so far, days off included")).toBeVisible();
-
-  await page.getByRole("link", { name: "Next month, December 2026" }).click();
-  await expect(page.getByRole("region", { name: "December 2026" })).toBeVisible();
-  await expectFigures(page, "1", "1", "0.0", "Sunday");
-  await expect(page.getByText("Over 31 days, days off included")).toBeVisible();
-  await page.getByRole("link", { name: "Next month, January 2027" }).click();
-  await expectFigures(page, "0", "0", "0.0", "None");
-  await expect(page).toHaveURL("/calendar?month=2027-01");
-
-  await page.goto("/calendar?month=2026-11&date=2026-11-29");
-  await page.getByRole("link", { name: "Next month, December 2026" }).click();
-  await expect(page).toHaveURL("/calendar?month=2026-12&date=2026-11-29");
-  await expect(page.getByText("You are on Sunday 29 November 2026, not today.")).toHaveCount(1);
-
-  await page.goto("/calendar?month=2026-12");
-  await page.getByRole("link", { name: "6 1 subs" }).click();
-  await expect(page).toHaveURL("/manage-substitutions?date=2026-12-06");
-  await expect(page.getByText("Substitute: Yusuf Amin")).toBeVisible();
-});
-
-test("a month that is none is named and the current one is shown @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto("/calendar?month=2026-13");
-  await expect(
-    page.getByText("“2026-13” is not a month. Shown instead: November 2026."),
-  ).toBeVisible();
-});
 
 test("from Closed days to the line in the calendar nobody is led away from the form", async ({
   page,

@@ -241,10 +241,11 @@ export async function aFullSunday(): Promise<void> {
   });
 }
 
-/** The screens that grow with the day; a card of Teacher Groups is the same however many there are. */
+/** The screens that grow with the day, and the table that Teacher Groups is when there are many. */
 export const withMany: State[] = [
   { path: "/" },
   { path: find("&block=2&pick=t150%402") },
   { path: "/manage-substitutions" },
+  { path: "/teacher-groups?tab=all&open=t1" },
   { path: "/reports?type=monthly&preview=1" },
 ];

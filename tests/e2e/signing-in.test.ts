@@ -16,13 +16,6 @@ test("a clerk signs in, lands on the page asked for, and signs out @both", async
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a wrong password is refused in words and the username is kept", async ({ page }) => {
-  await page.goto("/login");
-  await fillSignIn(page, "mona", "wrong");
-  await expect(page.getByText("Invalid username or password").first()).toBeVisible();
-  await expect(page.getByLabel("Username")).toHaveValue("mona");
-});
-
 test("an unknown path is Page Not Found, signed in or not", async ({ page, school }) => {
   const answer = await page.goto("/no-such-page");
   expect(answer?.status()).toBe(404);
