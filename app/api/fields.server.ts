@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { NAME_LENGTH } from "~/school/names";
-import { type Block, labelsOf, type Week } from "~/school/week";
+import { type Block, labelsOf, orderOf, type Week } from "~/school/week";
 import { CLASSES_PER_WEEK } from "~/teachers/groups";
 
 export function isoDate(field: string) {
@@ -19,6 +19,7 @@ export function isoDate(field: string) {
 /** An object with keys such as "1" would give them in another order. */
 const inOrder = (labels: readonly Block[]) => ({ enum: [...labels] });
 
+/** One of the week's; it is described with those of other timetables, as which it is goes by the date. */
 export function block(field: string, week: Week) {
   const labels = labelsOf(week);
   return z
@@ -26,7 +27,7 @@ export function block(field: string, week: Week) {
       error: ({ input }) =>
         input === undefined ? undefined : `${field} must be one of ${labels.join(", ")}`,
     })
-    .meta(inOrder(labels));
+    .meta(inOrder(orderOf(week)));
 }
 
 const MOST_NAMES = 200;
@@ -64,8 +65,7 @@ export const blockAnswer = memoize((week: Week) =>
 );
 /** For a block of any day: one gone by may have had blocks that are no more. */
 export const anyBlockAnswer = memoize((week: Week) => {
-  const labels = [...labelsOf(week), ...week.former.map(({ label }) => label)];
-  return z.enum(labels).meta(inOrder(labels));
+  return z.enum(orderOf(week)).meta(inOrder(orderOf(week)));
 });
 export const studentsAnswer = z
   .string()

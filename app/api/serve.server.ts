@@ -7,8 +7,10 @@ import { checkedBy, readJson, readQuery } from "~/http/json.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
+import { today } from "~/school/clock.server";
+import { parseIsoDate } from "~/school/dates";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { type Endpoint, inWeek, type OfWeek } from "./endpoint.server";
 
 type InWeek<S> = S extends (week: Week) => infer Schema ? Schema : S;
@@ -113,9 +115,12 @@ async function admit({ who }: Endpoint, request: Request): Promise<Session | nul
   return session;
 }
 
+/** Days and blocks are those of the body's `date`, else of today. */
 async function readBody(schema: OfWeek<z.ZodType>, sent: unknown): Promise<unknown> {
-  const ofThisWeek = typeof schema === "function" ? inWeek(schema, await readWeek()) : schema;
-  return checkedBy(ofThisWeek, sent);
+  if (typeof schema !== "function") return checkedBy(schema, sent);
+  const { date } = Object(sent) as { date?: unknown };
+  const asked = typeof date === "string" ? parseIsoDate(date) : null;
+  return checkedBy(inWeek(schema, await readWeekOn(asked ?? today())), sent);
 }
 
 function bodyOf(sent: unknown): unknown {

@@ -6,7 +6,6 @@ import type { Endpoint } from "./endpoint.server";
 import {
   anyBlockAnswer,
   block,
-  blockAnswer,
   countAnswer,
   courseAnswer,
   dateAnswer,
@@ -192,7 +191,7 @@ export const assignBulk = {
             id: z.string(),
             absentTeacherId: z.string(),
             subject: z.string(),
-            classBlock: blockAnswer(week),
+            classBlock: anyBlockAnswer(week),
             room: z.string().nullable(),
             students: studentsAnswer,
             course: courseAnswer,

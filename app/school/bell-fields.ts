@@ -2,7 +2,7 @@ import type { BellBlock } from "./bell";
 import { BELL_NAME_LENGTH, NORMAL_BELL } from "./bells";
 import { nameKey, plainText } from "./names";
 import { pairsAtOnce } from "./overlaps";
-import type { Block, WeekBlock } from "./week";
+import type { Block, Week, WeekBlock } from "./week";
 import { readTime } from "./week-fields";
 
 export type BellRow = { label: Block; begins: string; ends: string; isOff: boolean };
@@ -11,12 +11,13 @@ export type BellFields = { name: string; rows: readonly BellRow[] };
 type BellFaults = Record<string, string[]>;
 
 /**
- * Answers the bell, or faults by field. Normal times are not kept; what `said` has on other blocks
- * is.
+ * Answers the bell, or faults by field. `blocks` are of the timetables that it may ring in, `weeks`.
+ * Normal times are not kept; what `said` has on other blocks is.
  */
 export function readBell(
   { name: typedName, rows }: BellFields,
   blocks: readonly WeekBlock[],
+  weeks: readonly Pick<Week, "blocks">[],
   said: readonly BellBlock[] = [],
 ):
   | { read: { name: string; blocks: BellBlock[] }; faults?: undefined }
@@ -34,7 +35,6 @@ export function readBell(
     blame("bell-name", "The timetable's own bell is called Normal");
   }
   const typed = new Map(rows.map((row) => [row.label, row]));
-  let before: string | null = null;
   const read = blocks.map((block, at): BellBlock => {
     const { label } = block;
     const row = typed.get(label);
@@ -52,13 +52,12 @@ export function readBell(
     if (begins && ends && ends <= begins) {
       blame(`bell-ends-${at}`, `Block ${label} ends before it begins`);
     }
-    if (begins && before && begins < before) {
-      blame(`bell-begins-${at}`, `Block ${label} begins before the one above it`);
-    }
-    before = begins ?? before;
     return { label, times: { begins, ends } };
   });
-  if (read.every(({ times }) => times === null)) {
+  for (const at of outOfOrder(read, weeks)) {
+    blame(`bell-begins-${at}`, `Block ${read[at]?.label} begins before the one above it`);
+  }
+  if (weeks.some((week) => isNoneLeft(read, week))) {
     blame(
       "bell-begins-0",
       "One block takes place at least: for a day without, close the school in the calendar",
@@ -75,6 +74,30 @@ export function readBell(
       ],
     },
   };
+}
+
+const timesIn = (read: readonly BellBlock[], { blocks }: Pick<Week, "blocks">) =>
+  blocks.flatMap(({ label }) => read.filter((one) => one.label === label && one.times !== null));
+
+function isNoneLeft(read: readonly BellBlock[], week: Pick<Week, "blocks">): boolean {
+  return timesIn(read, week).length === 0;
+}
+
+/** Places among those read that begin before the block above them in one of the weeks. */
+function outOfOrder(
+  read: readonly BellBlock[],
+  weeks: readonly Pick<Week, "blocks">[],
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const week of weeks) {
+    let before = "";
+    for (const one of timesIn(read, week)) {
+      const begins = one.times?.begins ?? before;
+      if (begins < before) found.add(read.indexOf(one));
+      before = begins;
+    }
+  }
+  return found;
 }
 
 function isNormal(times: BellBlock["times"], block: WeekBlock | undefined): boolean {

@@ -133,6 +133,21 @@ export function weekNamed(week: Week, key: string): Week | null {
   return named ? weekIn(week, named) : null;
 }
 
+/** Today's timetable, then those to come, each as the week of its own. */
+export function weeksFrom(week: Week, today: IsoDate): Week[] {
+  const coming = (week.timetables ?? []).filter((one) => isToCome(one, today));
+  return [weekOn(week, today), ...coming.map((one) => weekIn(week, one))];
+}
+
+/** Blocks of today's timetable, then those that only timetables to come have. */
+export function blocksFrom(week: Week, today: IsoDate): readonly WeekBlock[] {
+  const known = new Map<Block, WeekBlock>();
+  for (const block of weeksFrom(week, today).flatMap(({ blocks }) => blocks)) {
+    if (!known.has(block.label)) known.set(block.label, block);
+  }
+  return [...known.values()];
+}
+
 export function dayShown({ timetables, timetableId }: Week, today: IsoDate): IsoDate {
   const firstDate = timetables?.find(({ id }) => id === timetableId)?.firstDate;
   return firstDate && firstDate > today ? firstDate : today;

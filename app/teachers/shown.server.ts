@@ -3,8 +3,9 @@ import { type Database, db, type Transaction } from "db/client";
 import { today } from "~/school/clock.server";
 import { countWeeks, type NamedWeek, weekShown } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
+import { firstDayInForce } from "~/school/in-force";
 import type { Schedule } from "~/school/schedule";
-import { dayShown, type Week } from "~/school/week";
+import { dayShown, timetablesOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { everyoneIn, recallVersions, type Teacher } from "./teachers.server";
 
@@ -57,4 +58,29 @@ export async function entriesFrom(
       return { id, name, week: at + 1, versions: [{ since: null, schedule }, ...later] };
     }),
   );
+}
+
+/**
+ * What is taught between two dates (null: for ever), in the timetables that are in force on one of
+ * them, as it is when the first begins and as it is planned.
+ */
+export async function schedulesBetween(
+  from: IsoDate,
+  until: IsoDate | null,
+  source: Database | Transaction = db(),
+): Promise<Schedule[]> {
+  const school = await readWeek(source);
+  const timetables = timetablesOf(school);
+  const all: Schedule[] = [];
+  for (const { id } of timetables) {
+    const first = firstDayInForce(timetables, id, from);
+    if (!first || (until && first > until)) continue;
+    // biome-ignore lint/performance/noAwaitInLoops: a timetable after the other
+    const people = await entriesFrom(weekOn(school, first), source, first);
+    for (const { versions } of people) {
+      const then = versions.filter(({ since }) => !since || !until || since <= until);
+      all.push(...then.map(({ schedule }) => schedule));
+    }
+  }
+  return all;
 }

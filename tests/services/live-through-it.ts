@@ -191,7 +191,7 @@ async function tell(informedId: string): Promise<Task[]> {
 }
 
 async function sayWhoIsOut(): Promise<void> {
-  const [students = ""] = [...(await listStudents()).values()];
+  const [students = ""] = [...(await listStudents(A_SUNDAY, null)).values()];
   const wanted = { students, from: A_SUNDAY, until: "", firstBlock: "", lastBlock: "", note: "" };
   const along = (await listTeachers()).slice(-1).map((teacher) => teacher.id);
   const asked = await recordClassesOut(wanted, null, ACTOR, { along });

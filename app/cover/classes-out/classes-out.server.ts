@@ -8,12 +8,12 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { apart, plainText } from "~/school/names";
-import { type Block, orderOf } from "~/school/week";
+import { labelsOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { namesOfStudents, studentsOf } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
 import { type AskedMeant, isToBeSaid, meantBy } from "~/teachers/names/students-meant";
-import { everyoneInWeeks } from "~/teachers/shown.server";
+import { schedulesBetween } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
 import { changeCover } from "../change-cover.server";
@@ -26,6 +26,7 @@ import { addAbsences, cancelRows, deleteAbsences } from "../rows.server";
 import { daysAlong, isAlongWith, seriesAlong } from "./going-along";
 import { coverOfFreed, coverOfOut, withOut } from "./lost-cover";
 import {
+  datesWanted,
   MOST_OUT,
   type OutingFaults,
   type PlannedOuting,
@@ -40,9 +41,13 @@ export type OutingAnswer =
 
 type Source = Transaction | ReturnType<typeof db>;
 
-export async function listStudents(source: Source = db()): Promise<Map<string, string>> {
-  const weeks = await everyoneInWeeks(await readWeek(source), source);
-  return studentsOf(weeks.flat().map(({ schedule }) => schedule));
+/** Names of students taught between two dates (null: for ever), by their keys. */
+export async function listStudents(
+  from: IsoDate,
+  until: IsoDate | null,
+  source: Source = db(),
+): Promise<Map<string, string>> {
+  return studentsOf(await schedulesBetween(from, until, source));
 }
 
 /**
@@ -59,11 +64,13 @@ export function recordClassesOut(
   }: { along?: readonly string[]; answers?: ReadonlyMap<string, boolean> } = {},
 ): Promise<OutingAnswer> {
   return write(async (tx): Promise<OutingAnswer> => {
-    const [week, taught] = [await readWeek(tx), await listStudents(tx)];
+    const [week, { from, until }] = [await readWeek(tx), datesWanted(wanted)];
+    const last = until && from && until < from ? from : until;
+    const taught = await listStudents(from ?? today(), last, tx);
     const typed = namesOfStudents(plainText(wanted.students));
     const meant = meantBy(typed, taught, await readStudentNames(tx), answers);
     const { planned, faults } = planOuting(week, { meant, taught }, today(), wanted);
-    const along = await planAlong(tx, orderOf(week), planned, alongIds);
+    const along = await planAlong(tx, week, planned, alongIds);
     if (!planned || along.faults.length > 0 || isToBeSaid(meant)) {
       const { asked } = meant;
       return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) }, asked };
@@ -142,7 +149,7 @@ export function takeBackClassesOut(
 
 async function planAlong(
   tx: Transaction,
-  order: readonly Block[],
+  week: Week,
   planned: PlannedOuting | undefined,
   ids: readonly string[],
 ): Promise<{ days: { teacherId: string; date: IsoDate }[]; faults: string[] }> {
@@ -158,7 +165,8 @@ async function planAlong(
     const name = names.get(teacherId);
     if (name === undefined) return { days: [], faults: ["One of them is no longer there"] };
     const theirs = recorded.filter((row) => row.teacherId === teacherId);
-    const { free, taken } = daysAlong(order, planned.dates, planned, theirs);
+    const blocksOn = (date: IsoDate) => labelsOf(weekOn(week, date));
+    const { free, taken } = daysAlong(blocksOn, planned.dates, planned, theirs);
     const faults = taken.map(
       (when) => `${apart(name)} is absent already on ${when}: change that absence first`,
     );

@@ -17,17 +17,17 @@ export function whoGoesWith({ absences }: CoverDay, outing: string): string[] {
   return absences.filter((one) => isAlongWith(outing, one)).map(({ teacherId }) => teacherId);
 }
 
-/** `taken`: dates on which they are away for another part. `order`: of the school's blocks. */
+/** `taken`: dates on which they are away for another part. `blocksOn`: a date's, in order. */
 export function daysAlong(
-  order: readonly Block[],
+  blocksOn: (date: IsoDate) => readonly Block[],
   dates: readonly IsoDate[],
   part: PartOfDay,
   recorded: readonly Recorded[],
 ): { free: IsoDate[]; taken: string[] } {
-  const blocks = blocksOfPart(order, part) ?? order;
   const on = new Map(recorded.map((one) => [one.date, one]));
   const taken = dates.flatMap((date) => {
-    const known = on.get(date);
+    const [order, known] = [blocksOn(date), on.get(date)];
+    const blocks = blocksOfPart(order, part) ?? order;
     const theirs = known && (blocksOfPart(order, known) ?? order);
     const isAway = !theirs || blocks.every((block) => theirs.includes(block));
     return isAway ? [] : [`${formatShortDate(date)}, ${partInWords(known)}`];

@@ -1,9 +1,9 @@
 import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { type PartOfDay, typedPart } from "~/school/part-of-day";
+import { blocksOfPart, type PartOfDay, typedPart } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
-import { labelsOf, type Week } from "~/school/week";
+import { labelsOf, type Week, weekOn } from "~/school/week";
 import { faultsOfMeant, type meantBy } from "~/teachers/names/students-meant";
 
 /** School days of one outing, else characters of what is typed. */
@@ -37,10 +37,10 @@ export function planOuting(
   today: IsoDate,
   wanted: WantedOuting,
 ): { planned: PlannedOuting; faults?: undefined } | { planned?: undefined; faults: OutingFaults } {
-  const [from, until] = [wanted.from, wanted.until || wanted.from].map(parseIsoDate);
+  const { from, until } = datesWanted(wanted);
   const note = plainText(wanted.note);
-  const part = typedPart(labelsOf(week), wanted);
-  const dates = from && until ? schoolDaysOf(week, from, until) : [];
+  const part = typedPart(labelsOf(weekOn(week, from ?? today)), wanted);
+  const dates = from && until ? schoolDaysOf(week, from, until, part) : [];
   const faults: OutingFaults = {
     ...whyNotStudents(plainText(wanted.students), meant, taught),
     ...whyNotDates(wanted, { from, until, today, dates }),
@@ -57,6 +57,11 @@ export function planOuting(
       students: meant.students.join(", "),
     },
   };
+}
+
+/** Null for what is no date; without a last day it is the first. */
+export function datesWanted({ from, until }: Pick<WantedOuting, "from" | "until">) {
+  return { from: parseIsoDate(from), until: parseIsoDate(until || from) };
 }
 
 function whyNotStudents(
@@ -91,12 +96,15 @@ function whyNotDates(
   return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
 }
 
-function schoolDaysOf(week: Week, from: IsoDate, until: IsoDate): IsoDate[] {
+/** Those that have the blocks: a timetable that begins in between may have others. */
+function schoolDaysOf(week: Week, from: IsoDate, until: IsoDate, part: PartOfDay): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let ahead = 0; ahead <= FAR && dates.length <= MOST_OUT.days; ahead++) {
     const date = addDays(from, ahead);
     if (date > until) break;
-    if (schoolDayOf(week, date).weekday) dates.push(date);
+    const blocks = labelsOf(weekOn(week, date));
+    const hasPart = !part.firstBlock || blocksOfPart(blocks, part) !== null;
+    if (hasPart && schoolDayOf(week, date).weekday) dates.push(date);
   }
   return dates;
 }

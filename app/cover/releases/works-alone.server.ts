@@ -35,7 +35,7 @@ export function setWorksAlone(
     const kept = parseWorksAlone((await readVersions(tx)).worksAlone);
     const was = aloneOn(kept, today());
     const known = new Map(was.map((name) => [nameKey(name), name] as const));
-    for (const [key, name] of await listStudents(tx)) known.set(key, name);
+    for (const [key, name] of await listStudents(today(), null, tx)) known.set(key, name);
     const names = namesOfStudents(plainText(typed));
     const meant = meantBy(names, known, await readStudentNames(tx), answers);
     const { students, asked } = meant;

@@ -4,7 +4,7 @@ import type { Words } from "~/languages/languages";
 import { longDay } from "~/languages/words";
 import { daysBetween, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { type Block, orderOf, type Week, weekOn } from "~/school/week";
+import { type Block, labelsOf, type Week, weekOn } from "~/school/week";
 
 export type Sent = { get: (name: string) => string };
 
@@ -53,7 +53,7 @@ export function readAskedReport(
   if (daysBetween(firstDate, lastDate) > MOST_DAYS_REPORTED) {
     return { faults: { day: [said.tooFar(MOST_DAYS_REPORTED)] } };
   }
-  const isPart = meansPart(sent, orderOf(weekOn(week, shown ?? firstDate)));
+  const isPart = meansPart(sent, labelsOf(weekOn(week, shown ?? firstDate)));
   const part = isPart ? partIn(sent, firstDate, week) : { firstBlock: null, lastBlock: null };
   if (!part) return { faults: { part: [said.wrongBlocks] } };
   const reason = REASONS[Number(sent.get("reason") || "-1")] ?? null;
@@ -76,7 +76,7 @@ export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
 
 /** Both null for whole days; null where the last block is before the first, or one is none. */
 function partIn(sent: Sent, date: IsoDate, week: Week) {
-  const order = orderOf(weekOn(week, date));
+  const order = labelsOf(weekOn(week, date));
   const [first, last] = [sent.get("firstBlock"), sent.get("lastBlock")].map((block) =>
     order.indexOf(block),
   ) as [number, number];

@@ -14,7 +14,7 @@ import { capitalized, longDay, weekdayOf } from "~/languages/words";
 import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import { orderOf, type Week, weekOn } from "~/school/week";
+import { labelsOf, type Week, weekOn } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { bellSaid, nameOfBlock, saidOn } from "~/sheets/said";
 import { kindOf } from "~/teachers/kinds-of-hours";
@@ -80,7 +80,7 @@ async function formView(
           : weekdayOf(words, date),
     day: longDay(words, { date }),
     earliest: kind === "leave" ? addDays(today(), 1) : today(),
-    blocks: orderOf(weekOn(week, date)).map((label) => ({ label, says: says(label) })),
+    blocks: labelsOf(weekOn(week, date)).map((label) => ({ label, says: says(label) })),
     classes: taught
       .filter((one) => kindOf(one) === "class")
       .map(({ block, room, students, course }) => ({

@@ -44,7 +44,7 @@ export async function viewClassesOut(
 ): Promise<ClassesOutView | null> {
   if (dialog !== "classes-out" || day.isPast || !day.weekday) return null;
   const [names, days, remembered] = await Promise.all([
-    listStudents(),
+    listStudents(day.date, day.date),
     countDaysOut(day),
     listStudentNames(),
   ]);

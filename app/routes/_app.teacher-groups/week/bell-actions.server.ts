@@ -6,7 +6,7 @@ import { unknownForm } from "~/http/refusal";
 import { type BellFields, newPairsAtOnce, readBell, settledBell } from "~/school/bell-fields";
 import { findBell, NORMAL_BELL, rung, versionOn } from "~/school/bells";
 import { today } from "~/school/clock.server";
-import { isDayOf } from "~/school/week";
+import { blocksFrom, isDayOf, weeksFrom } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { agreementIn, asks, changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { bellOfForm, NORMAL } from "./week-state";
@@ -20,10 +20,13 @@ export async function bell(form: FormData, back: string, actor: User): Promise<W
   const known = findBell(week.bells, id);
   const said = known ? versionOn(known, today()) : [];
   const fields = bellOfForm((name) => textsOf(form, name));
-  const { read, faults } = readBell(fields, week.blocks, said);
+  const weeks = weeksFrom(week, today());
+  const { read, faults } = readBell(fields, blocksFrom(week, today()), weeks, said);
   if (!read) return refused(form, faults);
   const planned = { id: "", name: read.name, versions: [{ since: null, blocks: read.blocks }] };
-  const overlaps = newPairsAtOnce(rung(week.blocks, planned, today()), week.blocks);
+  const overlaps = weeks.flatMap(({ blocks }) => {
+    return newPairsAtOnce(rung(blocks, planned, today()), blocks);
+  });
   const ofOverlaps = digestOf(overlaps);
   const meaning = textOf(form, "overlaps") === ofOverlaps ? textOf(form, "bells") : "";
   if (overlaps.length > 0 && meaning !== "two") {

@@ -2,7 +2,7 @@ import type { Bell } from "~/school/bell";
 import { NORMAL_BELL, rung, usesOf, weekdayBellOn } from "~/school/bells";
 import { datesInWords } from "~/school/calendar";
 import type { DayName, IsoDate } from "~/school/dates";
-import { bellTimes, type Week } from "~/school/week";
+import { bellTimes, blocksFrom, type Week } from "~/school/week";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { Field, Select } from "~/ui/forms/field";
@@ -72,9 +72,10 @@ function whenInWords(week: Week, { id }: Bell, today: IsoDate): string {
 }
 
 function BellTable({ week, today }: Omit<Shown, "answer">) {
+  const blocks = blocksFrom(week, today);
   const columns = week.bells.map((bell) => ({
     bell,
-    times: new Map(rung(week.blocks, bell, today).map((one) => [one.label, bellTimes(one)])),
+    times: new Map(rung(blocks, bell, today).map((one) => [one.label, bellTimes(one)])),
   }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keys too
@@ -100,7 +101,7 @@ function BellTable({ week, today }: Omit<Shown, "answer">) {
           </tr>
         </thead>
         <tbody>
-          {week.blocks.map((block) => (
+          {blocks.map((block) => (
             <tr key={block.label} className="border-b border-line">
               <th scope="row" className="py-1 pe-3 text-start font-semibold">
                 <bdi>{block.label}</bdi>

@@ -3,7 +3,7 @@ import type { BellFields } from "~/school/bell-fields";
 import { rung } from "~/school/bells";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { MOST_BLOCKS, type Week } from "~/school/week";
+import { blocksFrom, MOST_BLOCKS, type Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
@@ -69,7 +69,7 @@ export function rangeOfForm(textsIn: TextsIn): RangeState {
 
 export function bellOfForm(textsIn: TextsIn): BellFields {
   const [begins, ends, off] = ["begins", "ends", "off"].map(textsIn);
-  const rows = textsIn("label").slice(0, MOST_BLOCKS);
+  const rows = textsIn("label").slice(0, 8 * MOST_BLOCKS);
   return {
     name: textsIn("bell-name")[0] ?? "",
     rows: rows.map((label, at) => ({
@@ -82,7 +82,8 @@ export function bellOfForm(textsIn: TextsIn): BellFields {
 }
 
 /** A new bell has the normal times. */
-export function stateOfBell({ blocks }: Week, bell: Bell | null, today: IsoDate): BellFields {
+export function stateOfBell(week: Week, bell: Bell | null, today: IsoDate): BellFields {
+  const blocks = blocksFrom(week, today);
   const ringing = new Map(rung(blocks, bell, today).map((block) => [block.label, block]));
   return {
     name: bell?.name ?? "",
