@@ -192,6 +192,7 @@ const WRITERS: Record<string, string> = {
   weekdayBells: "app/settings/",
   nameSpellings: "app/teachers/",
   taughtTogether: "app/teachers/",
+  daysByTimetable: "app/teachers/",
   uploads: "app/imports/",
   uploadPieces: "app/imports/",
   importHabits: "app/imports/",

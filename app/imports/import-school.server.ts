@@ -19,6 +19,7 @@ import { timetablesOf } from "~/school/week";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
+import { rememberDays } from "~/teachers/days-by-timetable.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
@@ -35,7 +36,7 @@ import { agreedIn, type Difference, findDifference, type Wishes } from "./differ
 import { refuseDates } from "./from-when.server";
 import { displacedInWords } from "./in-words";
 import { keepImport } from "./kept-imports.server";
-import { comingWith, leavingBefore, plannedOf } from "./new-timetable.server";
+import { comesByIt, comingWith, leavingBefore, plannedOf } from "./new-timetable.server";
 import type { TimetableOfFile } from "./timetable";
 
 export type ImportOptions = Wishes & {
@@ -98,7 +99,8 @@ export function importSchool(
     const madeId = made?.id ?? null;
     if (changeId !== null) await keepImport(tx, { changeId, file, actor, madeId, before });
     const since = made?.firstDate ?? today();
-    await keepTogether(tx, timetable, { since, importId: changeId }, actor);
+    const by = { since, importId: changeId, timetableId: madeId };
+    await keepTogether(tx, timetable, by, actor);
     const figures = {
       added: difference.added.length,
       changed: difference.changed.length,
@@ -148,6 +150,10 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     const coming = added.map((teacher) => comingWith(made, teacher));
     await insertTeachers(tx, coming, made.id);
     await updateFacts(tx, [...changed, ...leaving.map((one) => leavingBefore(made, one))]);
+    await rememberDays(tx, made.id, {
+      coming: coming.filter((_, at) => comesByIt(made, added[at])).map(({ id }) => id),
+      leaving: leaving.map(({ id, lastDate }) => ({ id, before: lastDate })),
+    });
     await addEntries(tx, made.entries, made.id);
     for (const { since: from, week, ...one } of made.later) {
       // biome-ignore lint/performance/noAwaitInLoops: an earlier day is written before a later one
@@ -223,7 +229,7 @@ export const DEMO =
 async function keepTogether(
   tx: Transaction,
   { together }: TimetableOfFile,
-  by: { since: IsoDate; importId: number | null },
+  by: { since: IsoDate; importId: number | null; timetableId: string | null },
   actor: Actor,
 ): Promise<void> {
   if (together.length === 0) return;

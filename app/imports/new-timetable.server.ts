@@ -193,6 +193,14 @@ export function comingWith(
   };
 }
 
+/** Whether it is the timetable that says when they come, and not the file. */
+export function comesByIt(
+  { firstDate: begins }: Begins,
+  teacher?: Pick<KnownTeacher, "firstDate">,
+): boolean {
+  return !teacher?.firstDate || teacher.firstDate <= begins;
+}
+
 export function leavingBefore({ firstDate: begins }: Begins, teacher: Teacher): Teacher {
   return { ...teacher, lastDate: addDays(begins, -1) as IsoDate };
 }

@@ -20,6 +20,7 @@ import type { Schedule } from "~/school/schedule";
 import { isToCome, timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { removeTimetable } from "~/settings/write-week.server";
+import { listFollowing } from "~/teachers/days-by-timetable.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { entriesEditedSince, takeBackEntries } from "~/teachers/entries-taken-back.server";
 import { forgetTogether } from "~/teachers/taught-together.server";
@@ -87,7 +88,9 @@ async function obstacleTo(
   const found = timetablesOf(await readWeek(source)).find(({ id }) => id === timetableId);
   if (timetableId && !found) return "Its timetable is no longer there";
   if (found && isMade && !isToCome(found, today())) return `${found.name} has begun`;
-  const edited = await editedSince(kept, rows, source);
+  // Where the timetable has been moved since, whoever came or left with it has.
+  const following = found && isMade ? await listFollowing(source, found) : new Map();
+  const edited = await editedSince(kept, rows, following, source);
   if (edited.length > 0) return `Changed since: ${firstNames(edited, NAMES_SAID)}`;
   if (weekAfter && !isSame(keptWeek(await readWeek(source)), weekAfter))
     return "The school's week has been changed since";
@@ -96,7 +99,12 @@ async function obstacleTo(
   return added.length > 0 ? `Have cover or absences since: ${namesOf(added)}` : null;
 }
 
-async function editedSince(kept: Kept, rows: readonly Row[], source: Source): Promise<string[]> {
+async function editedSince(
+  kept: Kept,
+  rows: readonly Row[],
+  following: ReadonlyMap<string, keyof KeptTeacher>,
+  source: Source,
+): Promise<string[]> {
   const { timetableId, isMade } = kept;
   const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
   const others = timetableId
@@ -107,7 +115,7 @@ async function editedSince(kept: Kept, rows: readonly Row[], source: Source): Pr
     const teacher = now.get(teacherId);
     // Before there were versions, an import kept the entries too.
     const kept = after?.schedule ? keptOf : keptFacts;
-    return !isStill(teacher ? kept(teacher) : null, after);
+    return !isStill(teacher ? kept(teacher) : null, after, following.get(teacherId));
   };
   const ids = [
     ...rows.filter(isOther).map(({ teacherId }) => teacherId),
@@ -130,10 +138,14 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a teacher is as kept; facts that were not kept are not compared. */
-function isStill(now: KeptTeacher | null, kept: KeptTeacher | null): boolean {
+/** Whether a teacher is as kept, `but` one fact; facts that were not kept are not compared. */
+function isStill(
+  now: KeptTeacher | null,
+  kept: KeptTeacher | null,
+  but?: keyof KeptTeacher,
+): boolean {
   if (!now || !kept) return now === kept;
-  const facts = Object.keys(kept) as (keyof KeptTeacher)[];
+  const facts = (Object.keys(kept) as (keyof KeptTeacher)[]).filter((name) => name !== but);
   return facts.every((name) => isSame(now[name], kept[name]));
 }
 

@@ -13,6 +13,13 @@ import { listTeachers } from "./teachers.server";
 
 type Source = Transaction | ReturnType<typeof db>;
 
+type Said = {
+  isTogether: boolean;
+  since: IsoDate;
+  importId: number | null;
+  timetableId: string | null;
+};
+
 const recall = versionedCache<KnownPair[]>(["roster"], 1);
 
 /** Oldest first; `known` are the source's versions. */
@@ -42,18 +49,21 @@ export function recordTogether(
       if (name === undefined) throw new Refusal(404, "One of the two is no longer there");
       return apart(name);
     });
-    const said = { isTogether, since: today(), importId: null };
+    const said = { isTogether, since: today(), importId: null, timetableId: null };
     await putPairs(tx, [[one, other]], said, actor);
     const how = isTogether ? "teach together" : "do not teach together";
     await recordAct(tx, actor, `said that ${both.join(" and ")} ${how}`);
   });
 }
 
-/** What a person has said of two stays. `importId` is the import that says so, null if none. */
+/**
+ * What a person has said of two stays. `importId` is the import that says so, null if none;
+ * `timetableId` the new timetable whose first day it is since.
+ */
 export async function rememberTogether(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
-  by: { since: IsoDate; importId: number | null },
+  by: Omit<Said, "isTogether">,
   actor: Actor,
 ): Promise<void> {
   const known = new Set((await listKnownPairs(tx)).map(keyOf));
@@ -73,7 +83,7 @@ const keyOf = ({
 async function putPairs(
   tx: Transaction,
   pairs: readonly (readonly [string, string])[],
-  said: { isTogether: boolean; since: IsoDate; importId: number | null },
+  said: Said,
   actor: Actor,
 ): Promise<void> {
   const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
@@ -84,6 +94,6 @@ async function putPairs(
     .values(rows)
     .onConflictDoUpdate({
       target: [firstTeacherId, secondTeacherId, since],
-      set: { isTogether: said.isTogether, importId: said.importId, ...entry },
+      set: { ...said, ...entry },
     });
 }

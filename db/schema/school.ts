@@ -138,6 +138,30 @@ export const scheduleVersions = sqliteTable(
   ],
 );
 
+/**
+ * First and last days that an import gave somebody by the first day of the timetable that it made:
+ * they follow when that is moved, unless somebody has changed them since.
+ */
+export const daysByTimetable = sqliteTable(
+  "days_by_timetable",
+  {
+    teacherId: text("teacher_id")
+      .notNull()
+      .references(() => teachers.id, { onDelete: "cascade" }),
+    bound: text().$type<"first" | "last">().notNull(),
+    timetableId: text("timetable_id")
+      .notNull()
+      .references(() => timetables.id, { onDelete: "cascade" }),
+    /** What they had before; null for none. */
+    before: text().$type<IsoDate>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teacherId, table.bound] }),
+    index("days_by_timetable_of").on(table.timetableId),
+    check("days_by_timetable_bound", sql`${table.bound} in ('first', 'last')`),
+  ],
+);
+
 /** All bells but the timetables' own. */
 export const bells = sqliteTable(
   "bells",
@@ -228,6 +252,8 @@ export const taughtTogether = sqliteTable(
     importId: integer("import_id").references((): AnySQLiteColumn => timetableImports.changeId, {
       onDelete: "set null",
     }),
+    /** Whose first day is the day, where a new timetable said so; null for any other. */
+    timetableId: text("timetable_id").references(() => timetables.id, { onDelete: "cascade" }),
     enteredAt: text("entered_at").notNull(),
     enteredBy: text("entered_by").notNull(),
   },
@@ -239,6 +265,7 @@ export const taughtTogether = sqliteTable(
     ),
     index("taught_together_second").on(table.secondTeacherId),
     index("taught_together_import").on(table.importId),
+    index("taught_together_timetable").on(table.timetableId),
     check("taught_together_pair", sql`${table.firstTeacherId} < ${table.secondTeacherId}`),
     check(
       "taught_together_since",

@@ -3,6 +3,7 @@ import {
   answers,
   classesOut,
   classNotes,
+  daysByTimetable,
   importHabits,
   nameSpellings,
   outbox,
@@ -146,6 +147,9 @@ export async function fillEveryTable(): Promise<void> {
       .insert(nameSpellings)
       .values({ id: "so", teacherId: someone, spelling: "Mouna", spellingKey: "mouna", ...entry });
     const [first = "", second = ""] = two;
+    const { timetableId } = await readWeek(tx);
+    const leaves = { teacherId: someone, bound: "last", timetableId } as const;
+    await tx.insert(daysByTimetable).values(leaves);
     await tx.insert(taughtTogether).values({
       ...{ id: "pair", firstTeacherId: first, secondTeacherId: second },
       ...{ since: SUNDAY, isTogether: true, ...entry },

@@ -160,7 +160,12 @@ test("a timetable to come is exported with who teaches together in it alone", as
   const spring = { id: "spring", name: "Spring", firstDate: first, lastDate: null } as const;
   await write(async (tx) => {
     await addTimetable(tx, { ...spring, days, blocks, weeks: [] });
-    await rememberTogether(tx, [["huda", "sami"]], { since: first, importId: null }, null);
+    await rememberTogether(
+      tx,
+      [["huda", "sami"]],
+      { since: first, importId: null, timetableId: null },
+      null,
+    );
   });
   const cookie = await signedIn(await addPerson("reader"));
   const textOf = async (query: string) =>

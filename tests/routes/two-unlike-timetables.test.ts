@@ -192,7 +192,8 @@ describe("what is asked of no date", () => {
       name: "Ramadan",
       versions: [{ since: null, blocks: read?.blocks ?? [] }],
     });
-    await addToCalendar(rangeOf(SPRING_DAY.date, SPRING_DAY.date, "", "r"), null, CLERK);
+    const { date } = SPRING_DAY;
+    await addToCalendar(rangeOf(date, date, "", "r"), { agreed: null, actor: CLERK });
     const { bells } = schoolDayOf(await readWeek(), SPRING_DAY.date);
     expect(bells.map(({ label, begins }) => [label, begins])).toEqual([
       ...[

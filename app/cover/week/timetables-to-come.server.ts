@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { Loss } from "~/http/form-reply";
 import { type FieldErrors, Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
@@ -7,6 +8,7 @@ import { plainText } from "~/school/names";
 import { isToCome, type Timetable, timetablesOf } from "~/school/week";
 import { readWeek } from "~/settings/week.server";
 import { addTimetable, moveTimetableTo, removeTimetable } from "~/settings/write-week.server";
+import { followTimetable } from "~/teachers/days-by-timetable.server";
 import { copyEntries } from "~/teachers/entries.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 import { nameFault } from "./rename-timetable.server";
@@ -17,10 +19,11 @@ export function deleteTimetable(id: string, agreement: Agreement): Promise<null>
   return changeTaught(agreement, async (tx) => {
     const one = find(timetablesOf(await readWeek(tx)), id);
     if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
+    const losses = lossesOf(await followTimetable(tx, one, null));
     await removeTimetable(tx, id);
     const words = nameAndDates(one);
     const act = `deleted the timetable ${words}`;
-    return { done: null, act, what: [words], isAlwaysAsked: true };
+    return { done: null, act, what: [words, losses], losses, isAlwaysAsked: true };
   });
 }
 
@@ -74,13 +77,22 @@ export function moveTimetable(id: string, typed: TypedDates, agreement: Agreemen
     );
     if (isDeepStrictEqual(moved, one)) return { done: null };
     await moveTimetableTo(tx, id, moved);
+    const losses = lossesOf(await followTimetable(tx, one, moved.firstDate));
     const words = nameAndDates(moved);
     return {
       done: null,
       act: `moved the timetable ${nameAndDates(one)}: ${words}`,
-      what: [words],
+      what: [words, losses],
+      losses,
+      isAlwaysAsked: losses.length > 0,
     };
   });
+}
+
+function lossesOf(lines: string[]): Loss[] {
+  return lines.length > 0
+    ? [{ kind: "follows", title: "Teachers who come or leave with it", lines }]
+    : [];
 }
 
 function readDates({ first, last }: TypedDates) {
