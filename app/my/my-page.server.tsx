@@ -38,8 +38,9 @@ export function answerPress(request: Request, token: string): Promise<Response> 
     try {
       refuseForeignWrite(request);
       form = await readForm(request);
-      await countPress(page);
-      return redirect(await startedBy(form, PRESSES)(form, page), { status: 303, headers: UNKEPT });
+      const press = startedBy(form, PRESSES);
+      const to = await countPress(page, () => press(form, page));
+      return redirect(to, { status: 303, headers: UNKEPT });
     } catch (thrown) {
       const refusal = refusalOf(thrown);
       if (!refusal || refusal.status === 503) throw thrown;

@@ -39,6 +39,8 @@ export function mailServer(sender: Sender, patience = PATIENCE): Deliver {
     try {
       await transport.sendMail({
         ...{ from, to, ...what, messageId: `<${id}@${host}>` },
+        // So that nobody's reply of being away comes back to the school.
+        headers: { "Auto-Submitted": "auto-generated" },
         signal: signal ? AbortSignal.any([signal, tooLong]) : tooLong,
         ...{ disableFileAccess: true, disableUrlAccess: true },
       });

@@ -103,22 +103,16 @@ export const walls = sqliteTable(
   ],
 );
 
-export const teachersPages = sqliteTable(
-  "teachers_pages",
-  {
-    teacherId: text("teacher_id")
-      .primaryKey()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    lastPressedAt: text("last_pressed_at"),
-    /** Presses are counted within an hour of the first of them. */
-    countedFrom: text("counted_from"),
-    presses: integer().notNull().default(0),
-    /** When the last slip was made, and when it opened the page, which it does once. */
-    slipMadeAt: text("slip_made_at"),
-    slipUsedAt: text("slip_used_at"),
-  },
-  (table) => [check("teachers_pages_presses", sql`${table.presses} >= 0`)],
-);
+export const teachersPages = sqliteTable("teachers_pages", {
+  teacherId: text("teacher_id")
+    .primaryKey()
+    .references(() => teachers.id, { onDelete: "cascade" }),
+  /** On the page itself, not on a link to one of its days. */
+  lastPressedAt: text("last_pressed_at"),
+  /** When the last slip was made, and when it opened the page, which it does once. */
+  slipMadeAt: text("slip_made_at"),
+  slipUsedAt: text("slip_used_at"),
+});
 
 /** As it was published then; it goes after a month. */
 export const readDays = sqliteTable(

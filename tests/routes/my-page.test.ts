@@ -254,13 +254,20 @@ describe("a press on a page", () => {
     expect([status, text]).toEqual([400, expect.stringContaining("הדף אינו עדכני")]);
   });
 
-  test("is carried out 60 times an hour, on page and day links together", async () => {
+  test("is carried out 60 times an hour, each link by itself, and what does nothing is not counted", async () => {
     await hudaIsAway();
     await pagesOn();
     const [page, day] = [await pagePathOf("rana"), await dayPathOf(SUNDAY, "rana")];
+    for (let press = 0; press < 61; press++) {
+      expect((await pressMy(day, { intent: "nothing" })).status).toBe(400);
+      expect((await pressMy(page, { intent: "cannot", date: SUNDAY })).status).toBe(400);
+    }
     for (let press = 0; press < 60; press++) {
-      const { status } = await pressMy(press % 2 ? page : day, { intent: "read" });
-      expect(status).toBe(303);
+      expect((await pressMy(day, { intent: "read" })).status).toBe(303);
+    }
+    expect((await pressMy(day, { intent: "read" })).status).toBe(429);
+    for (let press = 0; press < 60; press++) {
+      expect((await pressMy(page, { intent: "read" })).status).toBe(303);
     }
     const late = await pressMy(page, { intent: "read" });
     expect([late.status, late.answer.headers.get("Retry-After")]).toEqual([429, "3600"]);

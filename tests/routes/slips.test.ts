@@ -3,9 +3,18 @@ import { findDownload } from "~/downloads.server";
 import { changePageChoices } from "~/my/choices.server";
 import { listSlips, makeSlips } from "~/my/slips.server";
 import { renewPage, switchOffPage } from "~/my/teachers-pages.server";
-import { openMy, openSlip, pagePathOf, pagesOn, pressMy, pressSlip, RUNNING } from "../my-pages";
+import {
+  dayPathOf,
+  openMy,
+  openSlip,
+  pagePathOf,
+  pagesOn,
+  pressMy,
+  pressSlip,
+  RUNNING,
+} from "../my-pages";
 import { addPerson, get, signedIn } from "../people";
-import { addTeachers, freshSchoolEachTest } from "../school";
+import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
@@ -105,6 +114,8 @@ test("slips for all are for those on whose page nothing was pressed yet", async 
   await addTeachers(...smallSchool);
   await pagesOn();
   await pressMy(await pagePathOf("rana"), { intent: "read" });
+  // A message's link to one day says nothing of whether its reader has the page's address.
+  await pressMy(await dayPathOf(SUNDAY, "huda"), { intent: "read" });
   expect(await makeSlips(null, RUNNING)).toBe(smallSchool.length - 1);
   expect(await codeOf("rana")).toBe("");
   expect(await makeSlips("rana", RUNNING)).toBe(1);

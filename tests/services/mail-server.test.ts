@@ -33,6 +33,7 @@ test("a message is taken with its id, its name and both texts, and no header of 
   expect(taken).toMatchObject({ messageId: "<b6f0@school.test>", to: "mona@school.test" });
   expect(taken?.raw).toContain("From: Test School <office@school.test>");
   expect(taken?.raw).toMatch(/multipart\/alternative/);
+  expect(taken?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/im);
   expect(server.taken).toHaveLength(1);
 });
 
