@@ -16,6 +16,8 @@ export type Environment = {
   publicUrl?: string;
   /** The mail server, and who messages are from; undefined where nothing is sent. */
   mail?: { url: string; from: string };
+  /** The school's own sign-in; undefined where there are passwords alone. */
+  schoolAccount?: SchoolAccountSettings;
   schoolName: string;
   timeZone: string;
   locale: string;
@@ -27,6 +29,14 @@ export type Environment = {
   /** The week of an empty database, as it is set. */
   schoolDays?: string;
   schoolBlocks?: string;
+};
+
+/** What the school's issuer knows this program by, and what people call an account there. */
+export type SchoolAccountSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
 };
 
 /** The demo school's: the label of a school that says nothing. */
@@ -56,6 +66,8 @@ const portNumber = optional(
       "a port number from 0 to 65535",
     ),
 );
+
+const NO_SPACE = /^\S+$/;
 
 const variables = z.object({
   PORT: portNumber,
@@ -96,6 +108,25 @@ const variables = z.object({
         "an e-mail address, such as office@school.example or School office <office@school.example>",
       ),
   ),
+  OIDC_ISSUER: optional(
+    z
+      .string()
+      .refine(
+        canBe((text) => isIssuer(new URL(text))),
+        "the issuer of your school's accounts, such as https://accounts.google.com",
+      )
+      .refine(
+        canBe((text) => isOfOneSchool(new URL(text))),
+        "your school's own issuer, such as https://login.microsoftonline.com/YOUR-TENANT-ID/v2.0",
+      ),
+  ),
+  OIDC_CLIENT_ID: optional(
+    z.string().regex(NO_SPACE, "the id that the issuer gave, without spaces"),
+  ),
+  OIDC_CLIENT_SECRET: optional(
+    z.string().regex(NO_SPACE, "the secret that the issuer gave, without spaces"),
+  ),
+  OIDC_NAME: optional(z.string().trim().min(1, "a name").max(60, "at most 60 characters")),
   SCHOOL_NAME: optional(z.string().trim().min(1, "a name").max(120, "at most 120 characters")),
   SCHOOL_TIME_ZONE: optional(
     z.string().refine(
@@ -138,6 +169,23 @@ function isOrigin(text: string): boolean {
   return text.replace(/\/$/, "").toLowerCase() === origin;
 }
 
+/** Whether an address is as issuers are named: without a query, and without anybody's password. */
+function isIssuer({ protocol, search, hash, username, password }: URL): boolean {
+  return /^https?:$/.test(protocol) && [search, hash, username, password].every((part) => !part);
+}
+
+/** False for Microsoft's issuers of everybody's accounts: only a tenant's own says whose it is. */
+function isOfOneSchool({ hostname, pathname }: URL): boolean {
+  return !isMicrosoft(hostname) || TENANT.test(pathname);
+}
+
+const TENANT = /^\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\/v2\.0$/i;
+
+/** Microsoft Entra, in whichever of its clouds. */
+export function isMicrosoft(hostname: string): boolean {
+  return /^login\.(microsoftonline\.(com|us)|partner\.microsoftonline\.cn)$/.test(hostname);
+}
+
 const REQUIRED_IN_PRODUCTION = [
   "SESSION_SECRET",
   "ADMIN_PASSWORD",
@@ -162,10 +210,11 @@ export function readEnvironment(
   const locale = set.SCHOOL_LOCALE ?? "en";
   const missing = production && REQUIRED_IN_PRODUCTION.find((name) => !set[name]);
   if (missing) throw new EnvironmentFault(`${missing} is not set: production needs it`);
-  if (production && set.PUBLIC_URL?.startsWith("http:")) {
-    throw new EnvironmentFault("PUBLIC_URL is not right: in production it begins with https://");
+  for (const name of ["PUBLIC_URL", "OIDC_ISSUER"] as const) {
+    if (production && set[name]?.startsWith("http:")) {
+      throw new EnvironmentFault(`${name} is not right: in production it begins with https://`);
+    }
   }
-  const mail = mailOf(set);
   return {
     production,
     port: Number(set.PORT ?? 3000),
@@ -176,7 +225,8 @@ export function readEnvironment(
     adminPassword: set.ADMIN_PASSWORD,
     clientIpHeader: set.CLIENT_IP_HEADER,
     publicUrl: set.PUBLIC_URL && new URL(set.PUBLIC_URL).origin,
-    mail,
+    mail: mailOf(set),
+    schoolAccount: schoolAccountOf(set),
     schoolName: set.SCHOOL_NAME ?? DEFAULT_SCHOOL_NAME,
     timeZone: set.SCHOOL_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     locale,
@@ -197,6 +247,20 @@ function mailOf(set: z.infer<typeof variables>): Environment["mail"] {
   if (!set.PUBLIC_URL) throw new EnvironmentFault("PUBLIC_URL is not set: SMTP_URL needs it");
   return { url, from };
 }
+
+/** What the school's own sign-in takes: all of it, or nothing. */
+function schoolAccountOf(set: z.infer<typeof variables>): SchoolAccountSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set;
+  const first = OIDC.find((name) => set[name]);
+  const missing = [...OIDC.slice(0, 3), "PUBLIC_URL" as const].find((name) => !set[name]);
+  if (!first) return;
+  if (!issuer || !clientId || !clientSecret || missing) {
+    throw new EnvironmentFault(`${missing} is not set: ${first} needs it`);
+  }
+  return { issuer, clientId, clientSecret, name: set.OIDC_NAME ?? "your school account" };
+}
+
+const OIDC = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"] as const;
 
 let current: Environment | null = null;
 

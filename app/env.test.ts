@@ -35,6 +35,14 @@ test.each([
   ["MAIL_FROM", "the office", "an e-mail address"],
   ["MAIL_FROM", "a@b.test, c@d.test", "an e-mail address"],
   ["MAIL_FROM", "Office <office@school.test>\nBcc: x@y.test", "an e-mail address"],
+  ["OIDC_ISSUER", "accounts.google.com", "the issuer of your school's accounts"],
+  ["OIDC_ISSUER", "https://id:secret@school.test", "the issuer of your school's accounts"],
+  ["OIDC_ISSUER", "https://school.test/?realm=1", "the issuer of your school's accounts"],
+  ["OIDC_ISSUER", "https://login.microsoftonline.com/common/v2.0", "your school's own issuer"],
+  ["OIDC_ISSUER", "https://login.microsoftonline.com/school.test/v2.0", "your school's own issuer"],
+  ["OIDC_CLIENT_ID", "two words", "the id that the issuer gave"],
+  ["OIDC_CLIENT_SECRET", "two words", "the secret that the issuer gave"],
+  ["OIDC_NAME", "x".repeat(61), "at most 60 characters"],
   ["DEMO", "yes", "0 or 1"],
 ])("%s=%s is a fault that names it", (name, value, words) => {
   const read = () => readEnvironment({ ...PRODUCTION, [name]: value }, false);
@@ -88,4 +96,34 @@ test("messages need all three settings, and a fault of them tells no password", 
   expect(read({ SMTP_URL: "", MAIL_FROM: "" })().mail).toBeUndefined();
   const wrong = read({ SMTP_URL: `${MAIL.SMTP_URL}/secret` });
   expect(wrong).toThrow(/^SMTP_URL is not right: (?!.*school:secret)/);
+});
+
+const OIDC = {
+  PUBLIC_URL: "https://cover.school.test",
+  OIDC_ISSUER: "https://accounts.google.com",
+  OIDC_CLIENT_ID: "cover",
+  OIDC_CLIENT_SECRET: "secret",
+};
+
+test("the school's accounts need their three variables and PUBLIC_URL, and have a name of their own", () => {
+  const read = (set: object) => readEnvironment({ ...PRODUCTION, ...set }, true).schoolAccount;
+  expect(read({})).toBeUndefined();
+  expect(read(OIDC)).toEqual({
+    issuer: "https://accounts.google.com",
+    clientId: "cover",
+    clientSecret: "secret",
+    name: "your school account",
+  });
+  expect(read({ ...OIDC, OIDC_NAME: "Google" })?.name).toBe("Google");
+  for (const name of Object.keys(OIDC)) {
+    expect(() => read({ ...OIDC, [name]: "" })).toThrow(new RegExp(`^${name} is not set: OIDC_`));
+  }
+  expect(() => read({ OIDC_NAME: "Google" })).toThrow("OIDC_ISSUER is not set: OIDC_NAME needs it");
+});
+
+test("an issuer is reached over HTTPS in production", () => {
+  const read = (production: boolean) =>
+    readEnvironment({ ...PRODUCTION, ...OIDC, OIDC_ISSUER: "http://127.0.0.1:9000" }, production);
+  expect(read(false).schoolAccount?.issuer).toBe("http://127.0.0.1:9000");
+  expect(() => read(true)).toThrow("OIDC_ISSUER is not right: in production it begins with https");
 });

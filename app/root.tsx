@@ -3,6 +3,7 @@ import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { screenLoader } from "~/http/screen.server";
+import { environment } from "./env.server";
 import { takeToast } from "./http/toast.server";
 import { lastKnownSchoolName } from "./settings/school-name.server";
 import stylesheet from "./tailwind.css?url";
@@ -30,7 +31,8 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const loader = screenLoader(async ({ request, context }: LoaderFunctionArgs) => {
   const { toast, headers } = await takeToast(request, context);
-  return json({ toast, schoolName: lastKnownSchoolName() }, { headers });
+  const schoolAccount = environment().schoolAccount?.name ?? null;
+  return json({ toast, schoolName: lastKnownSchoolName(), schoolAccount }, { headers });
 });
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -20,7 +20,8 @@ export async function addPerson(
   name = username,
   mayRunSchool = false,
 ): Promise<Account> {
-  const account = { id: randomUUID(), username, name, mayRunSchool, passwordHash: HASH };
+  const facts = { mayRunSchool, email: null, passwordHash: HASH };
+  const account = { id: randomUUID(), username, name, ...facts };
   const createdAt = new Date().toISOString();
   await write((tx) =>
     tx.insert(users).values({ ...account, usernameKey: nameKey(username), createdAt }),

@@ -1,4 +1,5 @@
 import { json, redirectDocument } from "@remix-run/node";
+import type { Transaction } from "db/client";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
@@ -13,7 +14,13 @@ import { nameKey } from "~/school/names";
 import { readDevice, rememberDevice } from "./device.server";
 import { isPassword } from "./passwords.server";
 import { safePath } from "./safe-path";
-import { readSession, type Session, startSession, type User } from "./sessions.server";
+import {
+  type ComingBack,
+  type SchoolAccount,
+  SchoolAccountStrategy,
+} from "./school-account.server";
+import { NOT_LET_IN, type NotAdmitted, userOf } from "./school-account-users.server";
+import { openSession, readSession, type Session, startSession, type User } from "./sessions.server";
 import { attempt } from "./throttle.server";
 import { findAccount, isAdmin } from "./users.server";
 
@@ -28,8 +35,14 @@ authenticator.use(
   "form",
 );
 
-export function authenticate(request: Request): Promise<SignedIn> {
-  return authenticator.authenticate("form", request);
+authenticator.use(new SchoolAccountStrategy(signInWithSchoolAccount));
+
+/** By username and password, or with an account of the school. */
+export function authenticate(
+  request: Request,
+  by: "form" | "school-account" = "form",
+): Promise<SignedIn> {
+  return authenticator.authenticate(by, request);
 }
 
 /** Throws 401 for a wrong username or password, 429 after too many failures, 503 when busy. */
@@ -52,6 +65,27 @@ export async function signIn(
   const { passwordHash: _, ...user } = account;
   noteUser(request, user.id);
   return { user, cookies: [session, await rememberDevice(request, user.id)] };
+}
+
+/** Throws 401 for an account that is nobody's here, 429 after too many of these, 503 when busy. */
+async function signInWithSchoolAccount({ request, account }: ComingBack): Promise<SignedIn> {
+  let refused: NotAdmitted = NOT_LET_IN;
+  const admitTo = (theirs: SchoolAccount) => async (tx: Transaction) => {
+    const found = await userOf(tx, theirs);
+    if ("id" in found) return found;
+    refused = found;
+    return null;
+  };
+  const enter = async () => {
+    const theirs = await account();
+    return theirs && openSession(request, admitTo(theirs), { withSchoolAccount: true });
+  };
+  const tried = { usernameKey: null, user: null };
+  const session = await attempt(request, tried, enter, { actor: null, what: () => refused.what });
+  if (!session) throw new Refusal(401, refused.words);
+  const { user, cookie } = session;
+  noteUser(request, user.id);
+  return { user, cookies: [cookie, await rememberDevice(request, user.id)] };
 }
 
 /** A username nobody has is not told: it may be a password that was typed in the wrong place. */
@@ -93,7 +127,8 @@ async function wasSignedIn(request: Request): Promise<boolean> {
   );
 }
 
-function unsentIn(form: FormData): string | null {
+/** The form to show after signing in, as a session keeps it; null for none. */
+export function unsentIn(form: FormData): string | null {
   const text = textOf(form, "unsent");
   const [path] = safePath(textOf(form, "to")).split("?");
   return unpackForm(text) ? `${path} ${text}` : null;

@@ -5,7 +5,7 @@ import { recordAct } from "~/acts/acts.server";
 import { checkedBy } from "~/http/json.server";
 import { Refusal } from "~/http/refusal";
 import { nameKey, normalized } from "~/school/names";
-import { hashPassword, isPassword } from "./passwords.server";
+import { hashPassword, isPassword, NO_PASSWORD } from "./passwords.server";
 import { endSessionsOf, type Session } from "./sessions.server";
 import { attempt } from "./throttle.server";
 import { type OwnPasswordForm, ownPasswordForm } from "./user-form.server";
@@ -19,6 +19,10 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { password, newPassword } = checkedBy(ownPasswordForm, values);
   const account = await findAccount(user.username);
+  if (account?.passwordHash === NO_PASSWORD) {
+    const words = "You have no password here: your school account signs you in";
+    throw refusalOf(403, "password", words);
+  }
   const tried = { usernameKey: nameKey(user.username), user };
   const isRight = await attempt(
     request,

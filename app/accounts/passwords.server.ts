@@ -41,9 +41,12 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** In constant time, also without a hash (unknown username). Throws 503 when too many wait. */
+/** Of a user without a password: nothing that is typed is it. */
+export const NO_PASSWORD = "";
+
+/** In constant time, also without a hash (unknown username, no password). Throws 503 when too many wait. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  if (hash === null) {
+  if (hash === null || hash === NO_PASSWORD) {
     await derive(password, randomBytes(16), COST);
     return false;
   }

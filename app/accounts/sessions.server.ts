@@ -21,6 +21,8 @@ export type User = {
   username: string;
   name: string;
   mayRunSchool: boolean;
+  /** Of their account of the school, where that is known. */
+  email: string | null;
 };
 /** A user with what their password is compared with; it stays inside this folder. */
 export type Account = User & { passwordHash: string };
@@ -32,6 +34,17 @@ export type Session = {
   verifiedFor: string | null;
   /** Path and fields of a form sent while signed out (unsent-form.server.ts). */
   unsentForm: string | null;
+  /** Begun with an account of the school, which stays signed in after this has ended. */
+  withSchoolAccount: boolean;
+};
+
+/** The columns of a `User`. */
+export const USER = {
+  id: users.id,
+  username: users.username,
+  name: users.name,
+  mayRunSchool: users.mayRunSchool,
+  email: users.email,
 };
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -40,29 +53,43 @@ const idOf = (token: string) => createHash("sha256").update(token).digest("hex")
 /** Answers the `Set-Cookie` value; null if the password changed or the user went meanwhile. */
 export async function startSession(
   request: Request,
-  account: Account,
+  account: Pick<Account, "id" | "passwordHash">,
   unsentForm: string | null = null,
 ): Promise<string | null> {
+  const same = and(eq(users.id, account.id), eq(users.passwordHash, account.passwordHash));
+  const isSame = async (tx: Transaction) => {
+    const [current] = await tx.select(USER).from(users).where(same);
+    return current ?? null;
+  };
+  return (await openSession(request, isSame, { unsentForm }))?.cookie ?? null;
+}
+
+/** Answers whom `admit` lets in, in the transaction that opens it, with the `Set-Cookie` value; null for nobody. */
+export async function openSession(
+  request: Request,
+  admit: (tx: Transaction) => Promise<User | null>,
+  {
+    unsentForm = null,
+    withSchoolAccount = false,
+  }: { unsentForm?: string | null; withSchoolAccount?: boolean },
+): Promise<{ user: User; cookie: string } | null> {
   const token = randomBytes(32).toString("base64url");
   const before = await readCookie(sessionCookie(), request);
   const now = new Date().toISOString();
-  const hasStarted = await write(async (tx) => {
-    const [current] = await tx
-      .select({ passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, account.id));
-    if (current?.passwordHash !== account.passwordHash) return false;
+  const admitted = await write(async (tx) => {
+    const user = await admit(tx);
+    if (!user) return null;
     if (before) await tx.delete(sessions).where(eq(sessions.id, idOf(before)));
     await tx
       .delete(sessions)
       .where(or(lt(sessions.lastSeenAt, ago(IDLE)), lt(sessions.createdAt, ago(LIFETIME))));
-    await tx
-      .insert(sessions)
-      .values({ id: idOf(token), userId: account.id, createdAt: now, lastSeenAt: now, unsentForm });
-    await recordAct(tx, account, "signed in");
-    return true;
+    const begun = { id: idOf(token), userId: user.id, createdAt: now, lastSeenAt: now };
+    await tx.insert(sessions).values({ ...begun, unsentForm, withSchoolAccount });
+    const how = withSchoolAccount ? "signed in with the school's account" : "signed in";
+    await recordAct(tx, user, how);
+    return user;
   });
-  return hasStarted ? sessionCookie().serialize(token) : null;
+  return admitted && { user: admitted, cookie: await sessionCookie().serialize(token) };
 }
 
 const beingRead = new Map<string, Promise<Session | null>>();
@@ -89,12 +116,8 @@ async function findSession(request: Request): Promise<Session | null> {
       verifiedFor: sessions.verifiedFor,
       verifiedForAt: sessions.verifiedForAt,
       unsentForm: sessions.unsentForm,
-      user: {
-        id: users.id,
-        username: users.username,
-        name: users.name,
-        mayRunSchool: users.mayRunSchool,
-      },
+      withSchoolAccount: sessions.withSchoolAccount,
+      user: USER,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -108,6 +131,7 @@ async function findSession(request: Request): Promise<Session | null> {
     isVerified: isRecent(row.verifiedAt),
     verifiedFor: isRecent(row.verifiedForAt) ? row.verifiedFor : null,
     unsentForm: row.unsentForm,
+    withSchoolAccount: row.withSchoolAccount,
   };
 }
 

@@ -15,9 +15,12 @@ const MOST_FOR_A_USERNAME = 10;
 const MOST_FROM_A_SOURCE = 50;
 
 const MOST_WAITING = 60;
+/** An issuer that is slow to answer one of these does not hold up the others, nor any password. */
+const ISSUER_ASKED_AT_ONCE = 8;
 
-export type SignInAttempt = { usernameKey: string; user: User | null };
-export type Failure = { actor: Actor; what: string };
+/** `usernameKey` null: an account of the school, of which the issuer says whose it is. */
+export type SignInAttempt = { usernameKey: string | null; user: User | null };
+export type Failure = { actor: Actor; what: string | (() => string) };
 
 /**
  * Where an attempt comes from. A known browser counts by itself, so nobody else can lock it out.
@@ -36,39 +39,44 @@ function addressOf(request: Request): string {
   return told ?? countedAddress(request.headers.get("x-socket-address")) ?? "unknown";
 }
 
-/** Throws 429 after 10 failures a username or 50 in all in 15 minutes, 503 when too many wait. */
-export async function attempt(
+/**
+ * Answers what `tryIt` does: true, or what was got by it, for a right one. Throws 429 after 10
+ * failures a username or 50 in all in 15 minutes, 503 when too many wait.
+ */
+export async function attempt<Got>(
   request: Request,
   { usernameKey, user }: SignInAttempt,
-  isRight: () => Promise<boolean>,
+  tryIt: () => Promise<Got>,
   failure: Failure,
-): Promise<boolean> {
-  const source = await sourceOf(request, user?.id ?? null);
+): Promise<Got> {
+  const from = await sourceOf(request, user?.id ?? null);
+  const source = usernameKey === null ? `school account, ${from}` : from;
   const look = async () => {
     // Looked up first without the writers' queue, which a flood of refused attempts would hold up.
     await refuseTooManyFailures(db(), source, usernameKey);
     const id = await countFailure(source, usernameKey);
     const forget = () => write((tx) => tx.delete(failedSignIns).where(eq(failedSignIns.id, id)));
-    const wasRight = await isRight().catch(async (error: unknown) => {
+    const got = await tryIt().catch(async (error: unknown) => {
       await forget();
       throw error;
     });
-    if (wasRight) await forget();
+    if (got) await forget();
     else {
-      const what = `${failure.what}, from ${addressOf(request)}`;
+      const said = typeof failure.what === "string" ? failure.what : failure.what();
+      const what = `${said}, from ${addressOf(request)}`;
       await write((tx) => recordAct(tx, failure.actor, what));
     }
-    return wasRight;
+    return got;
   };
   await refuseTooManyFailures(db(), source, usernameKey);
-  return oneAtATime(source, look);
+  return inTurn(source, usernameKey === null ? ISSUER_ASKED_AT_ONCE : 1, look);
 }
 
 const limiters = new Map<string, { limit: Limiter; count: number }>();
 
-async function oneAtATime<T>(source: string, look: () => Promise<T>): Promise<T> {
+async function inTurn<T>(source: string, concurrency: number, look: () => Promise<T>): Promise<T> {
   const limited = limiters.get(source) ?? {
-    limit: limiter({ concurrency: 1, waiting: MOST_WAITING }),
+    limit: limiter({ concurrency, waiting: MOST_WAITING }),
     count: 0,
   };
   limiters.set(source, limited);
@@ -83,13 +91,13 @@ async function oneAtATime<T>(source: string, look: () => Promise<T>): Promise<T>
   }
 }
 
-function countFailure(source: string, usernameKey: string): Promise<number> {
+function countFailure(source: string, usernameKey: string | null): Promise<number> {
   return write(async (tx) => {
     await refuseTooManyFailures(tx, source, usernameKey);
     await tx.delete(failedSignIns).where(lt(failedSignIns.at, windowStart()));
     const [row] = await tx
       .insert(failedSignIns)
-      .values({ source, usernameKey, at: new Date().toISOString() })
+      .values({ source, usernameKey: usernameKey ?? "", at: new Date().toISOString() })
       .returning({ id: failedSignIns.id });
     if (!row) throw new Error("the database did not say what it inserted");
     return row.id;
@@ -99,7 +107,7 @@ function countFailure(source: string, usernameKey: string): Promise<number> {
 async function refuseTooManyFailures(
   from: Transaction | ReturnType<typeof db>,
   source: string,
-  usernameKey: string,
+  usernameKey: string | null,
 ): Promise<void> {
   const rows = await from
     .select({ at: failedSignIns.at, usernameKey: failedSignIns.usernameKey })

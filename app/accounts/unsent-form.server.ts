@@ -10,6 +10,11 @@ import type { Session } from "./sessions.server";
 
 const NOT_DONE = "You were signed out, so this has not been done. Send it again.";
 
+/** For who signed in in another tab meanwhile; null forgets what was kept. */
+export async function keepUnsentForm({ id }: Session, unsentForm: string | null): Promise<void> {
+  await write((tx) => tx.update(sessions).set({ unsentForm }).where(eq(sessions.id, id)));
+}
+
 export async function takeUnsentForm(
   session: Session,
   request: Request,

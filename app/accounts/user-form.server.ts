@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NAME_LENGTH, normalized } from "~/school/names";
 import { isCommonPassword } from "./common-passwords.server";
+import { emailAddress } from "./issuers.server";
 
 const USERNAME_LENGTH = 60;
 const PASSWORD_LENGTH = { least: 8, most: 200 };
@@ -66,12 +67,18 @@ const newPassword = (label: string) =>
       `${label} is one of the most common passwords: choose one that nobody would guess`,
     );
 
+/** Null for none, undefined where nothing is said of it. */
+const email = z.string().trim().pipe(emailAddress).nullish();
+
 export const userForm = z.object({ username, name });
 export const newUserForm = z.object({ username, name, password: newPassword("Password") });
 const mayRunSchool = z.boolean().default(false);
 /** The same as the screen sends them, where a box that is not ticked sends nothing. */
-export const userOnScreen = userForm.extend({ mayRunSchool });
-export const newUserOnScreen = newUserForm.extend({ mayRunSchool });
+const onScreen = { mayRunSchool, email, onlySchoolAccount: z.boolean().default(false) };
+export const userOnScreen = userForm.extend(onScreen);
+export const newUserOnScreen = newUserForm.extend(onScreen);
+/** For whom the school's account alone signs in. */
+export const newUserWithoutPassword = userForm.extend(onScreen);
 export const resetForm = z.object({ newPassword: newPassword("New Password") });
 const knownPassword = (label: string) =>
   z.string(`${label} is required`).min(1, `${label} is required`).max(1000, `${label} is too long`);

@@ -8,18 +8,15 @@ import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
 import { nameKey } from "~/school/names";
 import { answerBefore, doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
-import { hashPassword } from "./passwords.server";
-import { type Account, endSessionsOf, type User } from "./sessions.server";
+import { hashPassword, NO_PASSWORD } from "./passwords.server";
+import { endBinding, hasEmail, isOfIssuerNow } from "./school-account-users.server";
+import { type Account, endSessionsOf, USER, type User } from "./sessions.server";
 import { newUserForm, resetForm, userForm } from "./user-form.server";
 
 export const ADMIN = "admin";
 
-const columns = {
-  id: users.id,
-  username: users.username,
-  name: users.name,
-  mayRunSchool: users.mayRunSchool,
-};
+/** What User Management sets beside the names; what is left out stays as it is. */
+type MoreFacts = { mayRunSchool?: boolean; email?: string | null; onlySchoolAccount?: boolean };
 
 export function isAdmin(user: { username: string }): boolean {
   return nameKey(user.username) === ADMIN;
@@ -27,8 +24,27 @@ export function isAdmin(user: { username: string }): boolean {
 
 /** The administrator first, then by username. */
 export async function listUsers(source: Source = db()): Promise<User[]> {
-  const rows = await source.select(columns).from(users);
-  return rows.sort(
+  return inOrder(await source.select(USER).from(users));
+}
+
+/** A user with how they sign in; `boundTo` is the `sub` of their account of the school. */
+export type UserWithAccount = User & { hasPassword: boolean; boundTo: string | null };
+
+/** The same, for User Management. */
+export async function listUsersWithAccounts(): Promise<UserWithAccount[]> {
+  const { passwordHash, issuer, subject } = users;
+  const rows = await db().select({ user: USER, passwordHash, issuer, subject }).from(users);
+  return inOrder(
+    rows.map(({ user, ...row }) => ({
+      ...user,
+      hasPassword: row.passwordHash !== NO_PASSWORD,
+      boundTo: isOfIssuerNow(row.issuer) ? row.subject : null,
+    })),
+  );
+}
+
+function inOrder<One extends User>(all: One[]): One[] {
+  return all.sort(
     (a, b) => Number(isAdmin(b)) - Number(isAdmin(a)) || compareNames(a.username, b.username),
   );
 }
@@ -36,27 +52,33 @@ export async function listUsers(source: Source = db()): Promise<User[]> {
 /** The username may be in any case; null for nobody. */
 export async function findAccount(username: string): Promise<Account | null> {
   const [row] = await db()
-    .select({ ...columns, passwordHash: users.passwordHash })
+    .select({ ...USER, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.usernameKey, nameKey(username)));
   return row ?? null;
 }
 
-/** Throws 400, 409 for a taken username (also `admin`). A form sent twice adds one user. */
+/**
+ * Throws 400, 409 for a taken username (also `admin`) or e-mail. A form sent twice adds one user.
+ * Without a password, the school's account alone signs in, whose e-mail has to be known.
+ */
 export async function addUser(
-  values: { username: string; password: string; name: string; mayRunSchool?: boolean },
+  values: { username: string; password?: string; name: string } & MoreFacts,
   actor: Actor,
   sent: SentForm | null = null,
 ): Promise<User> {
-  const { password, ...user } = checkedBy(newUserForm, values);
-  const { mayRunSchool = false } = values;
+  const { mayRunSchool = false, email = null, onlySchoolAccount = false } = values;
+  const { username, name } = checkedBy(onlySchoolAccount ? userForm : newUserForm, values);
+  const user = { username, name, mayRunSchool, email };
+  if (onlySchoolAccount) refuseWithoutEmail(email);
   const before = await answerBefore<User>(sent);
   if (before && (await isThere(db(), before))) return before;
   await refuseTakenUsername(db(), user.username);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = onlySchoolAccount ? NO_PASSWORD : await hashPassword(values.password ?? "");
   const add = async (tx: Transaction) => {
     await refuseTakenUsername(tx, user.username);
-    return insertUser(tx, { ...user, passwordHash, mayRunSchool }, actor);
+    await refuseTakenEmail(tx, email);
+    return insertUser(tx, { ...user, passwordHash }, actor);
   };
   return write((tx) =>
     doOnce(
@@ -72,11 +94,16 @@ async function isThere(from: Source, { id }: User): Promise<boolean> {
   return (await from.select({ id: users.id }).from(users).where(eq(users.id, id))).length === 1;
 }
 
-/** Throws 400 for invalid values, 404 for no such id, 403 to rename the admin, 409 when taken. */
+/**
+ * Throws 400 for invalid values, 404 for no such id, 403 to rename the admin, 409 when taken. Another
+ * e-mail unbinds the school's account; `onlySchoolAccount` takes the password away, and every session
+ * of theirs ends. `keepSession` is not ended.
+ */
 export async function changeUser(
   id: string,
-  values: { username: string; name: string; mayRunSchool?: boolean },
+  values: { username: string; name: string } & MoreFacts,
   actor: Actor,
+  keepSession?: string,
 ): Promise<User> {
   const { username: wanted, name } = checkedBy(userForm, values);
   return write(async (tx) => {
@@ -87,10 +114,12 @@ export async function changeUser(
     }
     const username = isAdmin(before) ? ADMIN : wanted;
     const mayRunSchool = values.mayRunSchool ?? before.mayRunSchool;
+    const { email = before.email } = values;
     await refuseTakenUsername(tx, username, id);
+    await refuseTakenEmail(tx, email, id);
     await tx
       .update(users)
-      .set({ username, usernameKey: nameKey(username), name, mayRunSchool })
+      .set({ username, usernameKey: nameKey(username), name, mayRunSchool, email })
       .where(eq(users.id, id));
     const isRenamed = username !== before.username;
     await recordAct(
@@ -101,8 +130,34 @@ export async function changeUser(
         : `changed the user ${username}`,
       ...(mayRunSchool === before.mayRunSchool ? [] : [tickInWords(username, mayRunSchool)]),
     );
-    return { id, username, name, mayRunSchool };
+    const user = { id, username, name, mayRunSchool, email };
+    if (email?.toLowerCase() !== before.email?.toLowerCase()) {
+      await endBinding(tx, user, actor, keepSession);
+    }
+    if (values.onlySchoolAccount) await takePassword(tx, user, actor);
+    if (email === null) await refuseUnlessPassword(tx, id);
+    return user;
   });
+}
+
+/** Throws 400 for a user whom nothing would sign in any more. */
+async function refuseUnlessPassword(tx: Transaction, id: string): Promise<void> {
+  const without = and(eq(users.id, id), eq(users.passwordHash, NO_PASSWORD));
+  if ((await tx.select({ id: users.id }).from(users).where(without)).length > 0) {
+    refuseWithoutEmail(null);
+  }
+}
+
+async function takePassword(tx: Transaction, user: User, actor: Actor): Promise<void> {
+  if (isAdmin(user)) throw new Refusal(403, "The administrator always has a password");
+  const taken = await tx
+    .update(users)
+    .set({ passwordHash: NO_PASSWORD })
+    .where(and(eq(users.id, user.id), ne(users.passwordHash, NO_PASSWORD)))
+    .returning({ id: users.id });
+  if (taken.length === 0) return;
+  await endSessionsOf(tx, user.id);
+  await recordAct(tx, actor, `took the password of ${user.username} away`);
 }
 
 /** Throws 400 for an invalid password, 404 for an unknown id. `keepSession` is not ended. */
@@ -140,8 +195,8 @@ export async function addFirstAdmin(password: string): Promise<boolean> {
   return write(async (tx) => {
     const [row] = await tx.select({ n: count() }).from(users);
     if (row && row.n > 0) return false;
-    const mayRunSchool = false;
-    const admin = { username: ADMIN, name: "Administrator", passwordHash, mayRunSchool };
+    const facts = { mayRunSchool: false, email: null };
+    const admin = { username: ADMIN, name: "Administrator", passwordHash, ...facts };
     await insertUser(tx, admin, null);
     return true;
   });
@@ -155,7 +210,7 @@ export async function hasUsers(): Promise<boolean> {
 type Source = Transaction | ReturnType<typeof db>;
 
 async function findUser(from: Source, id: string): Promise<User> {
-  const [row] = await from.select(columns).from(users).where(eq(users.id, id));
+  const [row] = await from.select(USER).from(users).where(eq(users.id, id));
   if (!row) throw new Refusal(404, "This user is no longer there");
   return row;
 }
@@ -181,10 +236,27 @@ function tickInWords(username: string, mayRunSchool: boolean): string {
 
 async function refuseTakenUsername(from: Source, username: string, exceptId = ""): Promise<void> {
   const [row] = await from
-    .select(columns)
+    .select(USER)
     .from(users)
     .where(and(eq(users.usernameKey, nameKey(username)), ne(users.id, exceptId)));
   if (!row) return;
   const message = `The username ${row.username} is taken`;
   throw new Refusal(409, message, { errors: { username: [message] } });
+}
+
+async function refuseTakenEmail(from: Source, email: string | null, exceptId = ""): Promise<void> {
+  if (email === null) return;
+  const [row] = await from
+    .select(USER)
+    .from(users)
+    .where(and(hasEmail(email), ne(users.id, exceptId)));
+  if (!row) return;
+  const message = `The user ${row.username} has this e-mail`;
+  throw new Refusal(409, message, { errors: { email: [message] } });
+}
+
+function refuseWithoutEmail(email: string | null): void {
+  if (email !== null) return;
+  const message = "E-mail is required: without a password it says which school account is theirs";
+  throw new Refusal(400, message, { errors: { email: [message] } });
 }

@@ -29,7 +29,10 @@ import * as users from "./users.server";
 
 const answered = (teacher: Teacher, week: Week) => teachers.answeredTeacher(teacher, week);
 
-const userAnswered = ({ id, username, name }: User) => ({ id, username, name });
+const userAnswered = ({ id, username, name, email }: User) => ({
+  ...{ id, username, name },
+  ...(email === null ? {} : { email }),
+});
 
 const classAnswered = ({ students, course }: Pick<CoverClass, "students" | "course">) => ({
   students: students ?? undefined,
@@ -155,7 +158,7 @@ export const calls: Call[] = [
   call(users.listUsers, async () => (await listUsers()).map(userAnswered)),
   call(users.addUser, async ({ body, session }) => userAnswered(await addUser(body, session.user))),
   call(users.changeUser, async ({ id, body, session }) =>
-    userAnswered(await changeUser(id, body, session.user)),
+    userAnswered(await changeUser(id, body, session.user, session.id)),
   ),
   call(users.removeUser, async ({ id, session }) => {
     await removeUser(id, session.user);

@@ -8,7 +8,12 @@ const UNKNOWN = { 404: "No user has this id." };
 const TAKEN = { 409: "The username is taken, whatever its case." };
 
 export const userAnswer = z
-  .object({ id: z.string(), username: z.string(), name: z.string() })
+  .object({
+    id: z.string(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string().optional().describe("Of their account of the school, where it is known."),
+  })
   .meta({ id: "User", description: "A user; `name` is the display name." });
 
 export const listUsers = {

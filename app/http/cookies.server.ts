@@ -50,6 +50,8 @@ function unescaped(text: string): string {
 
 export const sessionCookie = serverCookie("session", 30 * DAY);
 export const deviceCookie = serverCookie("device", 365 * DAY);
+/** Sign-ins at the school's issuer that have begun (begun-sign-ins.server.ts). */
+export const begunCookie = serverCookie("begun", 15 * 60);
 export const toastCookie = serverCookie("toast", 60);
 
 /** Null when it is missing, forged or not text. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { refuseForeignWriteToScreen } from "~/accounts/auth.server";
-import { endSession } from "~/accounts/sessions.server";
+import { endSession, readSession } from "~/accounts/sessions.server";
 import { screenAction } from "~/http/screen.server";
 import { leaveWithToast } from "~/http/toast.server";
 
@@ -12,7 +12,9 @@ export function loader() {
 export const action = screenAction(async ({ request }: ActionFunctionArgs) => {
   refuseForeignWriteToScreen(request);
   try {
-    return await leaveWithToast("/login", { title: "Logged out", tone: "info" }, [
+    const session = await readSession(request);
+    const to = session?.withSchoolAccount ? "/login?still=signed-in" : "/login";
+    return await leaveWithToast(to, { title: "Logged out", tone: "info" }, [
       ["Set-Cookie", await endSession(request)],
     ]);
   } catch {

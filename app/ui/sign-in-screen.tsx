@@ -1,26 +1,33 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ToastMessage } from "~/http/toast-message";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { usePending } from "~/ui/press/pending";
 import { Toast } from "~/ui/toasts/toast";
 
-/** `unsent` is a form to show there; `isElsewhere` (another screen's address) loads a page. */
+/**
+ * `unsent` is a form to show there; `isElsewhere` (another screen's address) loads a page.
+ * `schoolAccount` is what the school calls its accounts, `said` a sentence about signing in with one.
+ */
 export function SignInScreen({
   schoolName,
+  schoolAccount,
   toast,
   to,
   unsent = "",
+  said: sentence = null,
   result,
   isElsewhere = false,
 }: {
   schoolName: string;
+  schoolAccount: string | null;
   toast: ToastMessage | null;
   to: string;
   unsent?: string;
+  said?: string | null;
   result?: SubmissionResult<string[]>;
   isElsewhere?: boolean;
 }) {
@@ -56,6 +63,13 @@ export function SignInScreen({
             passwords.
           </Notice>
         ) : null}
+        {sentence && !result ? (
+          <div role="alert">
+            <Notice tone="warning" className="mb-4">
+              {sentence}
+            </Notice>
+          </div>
+        ) : null}
         <ErrorSummary title={failed} errors={errors} result={result} />
         <Form
           method="post"
@@ -84,9 +98,38 @@ export function SignInScreen({
           <Button variant="primary" pending={isPending} pendingLabel="Signing In...">
             Sign In
           </Button>
+          {schoolAccount ? (
+            <SchoolAccount name={schoolAccount} to={sent("to") ?? to} isBeside={carried !== ""} />
+          ) : null}
         </Form>
         <p className="mt-6 text-sm text-muted">Need assistance? Contact IT Support.</p>
       </div>
     </main>
+  );
+}
+
+/** `isBeside` opens a tab beside this one, which holds what was typed and goes on with it afterwards. */
+function SchoolAccount({ name, to, isBeside }: { name: string; to: string; isBeside: boolean }) {
+  const label = `Sign in with ${name}`;
+  const start = (path: string) =>
+    `/login?${new URLSearchParams({ with: "school-account", to: path })}`;
+  return (
+    <>
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </p>
+      {isBeside ? (
+        <>
+          <ButtonLink href={start("/")} target="_blank">
+            {label} (new tab)
+          </ButtonLink>
+          <Button name="signedInElsewhere" value="1">
+            I have signed in there
+          </Button>
+        </>
+      ) : (
+        <ButtonLink href={start(to)}>{label}</ButtonLink>
+      )}
+    </>
   );
 }

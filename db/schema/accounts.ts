@@ -1,15 +1,35 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 
-export const users = sqliteTable("users", {
-  id: text().primaryKey(),
-  username: text().notNull(),
-  /** Trimmed, NFKC, lower case. */
-  usernameKey: text("username_key").notNull().unique(),
-  passwordHash: text("password_hash").notNull(),
-  name: text().notNull(),
-  mayRunSchool: integer("may_run_school", { mode: "boolean" }).notNull().default(false),
-  createdAt: text("created_at").notNull(),
-});
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    username: text().notNull(),
+    /** Trimmed, NFKC, lower case. */
+    usernameKey: text("username_key").notNull().unique(),
+    /** "" for a user without a password, whom the school's account alone signs in. */
+    passwordHash: text("password_hash").notNull(),
+    name: text().notNull(),
+    mayRunSchool: integer("may_run_school", { mode: "boolean" }).notNull().default(false),
+    createdAt: text("created_at").notNull(),
+    email: text(),
+    /** The account of the school that signs this user in: who issued it, and its `sub` there. */
+    issuer: text(),
+    subject: text(),
+  },
+  (table) => [
+    uniqueIndex("users_email").on(sql`lower(${table.email})`),
+    uniqueIndex("users_account").on(table.issuer, table.subject),
+  ],
+);
 
 export const sessions = sqliteTable(
   "sessions",
@@ -28,6 +48,7 @@ export const sessions = sqliteTable(
     confirmedChange: integer("confirmed_change"),
     /** A form that was sent while nobody was signed in, waiting to be shown again once, as JSON. */
     unsentForm: text("unsent_form"),
+    withSchoolAccount: integer("with_school_account", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     index("sessions_user").on(table.userId),

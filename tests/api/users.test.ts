@@ -1,3 +1,5 @@
+import { write } from "db/client";
+import { users } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { freshSchoolEachTest } from "../school";
 import { call, PASSWORD, signedIn } from "./calls";
@@ -36,6 +38,16 @@ describe("/api/users", () => {
       { id: "user-admin", username: "admin", name: "admin by name" },
       { id: "user-clerk", username: "clerk", name: "clerk by name" },
     ]);
+  });
+
+  test("answers an e-mail where it is known, and a change without one leaves it", async () => {
+    await write((tx) => tx.update(users).set({ email: "office@school.test" }));
+    const known = { username: "admin", name: "A", email: "office@school.test" };
+    const body = { username: "admin", name: "A" };
+    const changed = await call("PUT", "/api/users/user-admin", { cookie: admin, body });
+    expect(changed.data).toEqual({ id: "user-admin", ...known });
+    expect((await call("GET", "/api/user", { cookie: admin })).data).toEqual(changed.data);
+    expect((await call("GET", "/api/users", { cookie: admin })).data).toEqual([changed.data]);
   });
 
   test("adds a user: 201 with the record, who can sign in", async () => {

@@ -17,8 +17,9 @@ import {
   taughtTogether,
   teachersPages,
   told,
+  users,
 } from "db/schema";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { readSession, startSession } from "~/accounts/sessions.server";
 import { recordChange } from "~/changes/changes.server";
 import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
@@ -39,6 +40,8 @@ export async function fillEveryTable(): Promise<void> {
   await fillWithDemoSchool();
   const account = await addPerson("huda");
   await startSession(new Request("http://school.test/login"), account);
+  const bound = { email: "huda@school.test", issuer: "https://id.school.test", subject: "huda-1" };
+  await write((tx) => tx.update(users).set(bound).where(eq(users.id, account.id)));
   await write(async (tx) => {
     const { timetableId } = await readWeek(tx);
     await tx.run(sql`insert into cycle_weeks values (${timetableId}, 1, 'A')`);

@@ -33,6 +33,7 @@ describe("the sign-in screen", () => {
     expect(await response.json()).toEqual({
       to: "/reports?type=weekly",
       schoolName: "Test School",
+      said: null,
     });
   });
 

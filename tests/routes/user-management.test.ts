@@ -1,7 +1,9 @@
 import { db, write } from "db/client";
-import { acts } from "db/schema";
-import { describe, expect, test, vi } from "vitest";
+import { acts, users } from "db/schema";
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { listUsers } from "~/accounts/users.server";
+import { environment } from "~/env.server";
 import { action, loader } from "~/routes/_app.user-management/route";
 import { get, post, signedIn } from "../people";
 import { freshSchoolEachTest } from "../school";
@@ -64,6 +66,83 @@ describe("the screen", () => {
     const { status, text } = await send({}, { "Content-Type": "multipart/form-data; boundary=x" });
     expect(status).toBe(415);
     expect(text).toContain("could not be read");
+  });
+});
+
+describe("the school's accounts", () => {
+  const { schoolAccount: none } = environment();
+  const settings = { issuer: "https://id.school.test", clientId: "cover", clientSecret: "secret" };
+  const setUp = () => {
+    environment().schoolAccount = { ...settings, name: "your school account" };
+  };
+  afterEach(() => {
+    environment().schoolAccount = none;
+  });
+  const omar = { intent: "add", username: "omar", name: "Omar Khalil" };
+  const only = { email: " omar@school.test ", onlySchoolAccount: "on" };
+  const emailOf = async (username: string) =>
+    (await listUsers()).find((user) => user.username === username)?.email;
+
+  test("are asked for where they are set up, and an empty field clears what was known", async () => {
+    setUp();
+    const { send, see, mona } = await office();
+    expect((await see()).data).toMatchObject({ hasSchoolAccounts: true, warning: null });
+    const edit = { intent: "edit", id: mona.id, username: "mona", name: "Mona" };
+    expect((await send({ ...edit, email: "mona" })).data.reply.error).toEqual({
+      email: ["This is not an e-mail address"],
+    });
+    await send({ ...edit, email: "mona@school.test" });
+    await send(edit);
+    expect(await emailOf("mona")).toBe("mona@school.test");
+    await send({ ...edit, email: "" });
+    expect(await emailOf("mona")).toBeNull();
+  });
+
+  test("sign somebody in who needs no password, and have to be known", async () => {
+    setUp();
+    const { send } = await office();
+    const { status, data } = await send({ ...omar, email: "", onlySchoolAccount: "on" });
+    expect([status, data.reply.error]).toEqual([
+      400,
+      { email: [expect.stringMatching(/^E-mail is required/)] },
+    ]);
+    expect(await send({ ...omar, ...only, password: "" })).toMatchObject({ status: 303 });
+    expect(await emailOf("omar")).toBe("omar@school.test");
+    expect((await send({ ...omar, username: "ali" })).data.reply.error).toEqual({
+      password: ["Password is required"],
+    });
+  });
+
+  test("are warned of where nobody else has a password, and where they are gone", async () => {
+    setUp();
+    const { send, see, huda, mona } = await office();
+    for (const { id, username } of [huda, mona]) {
+      const email = `${username}@school.test`;
+      await send({ intent: "edit", id, username, name: "N", email, onlySchoolAccount: "on" });
+    }
+    expect((await see()).data.warning).toMatch(/^Only the administrator has a password/);
+    environment().schoolAccount = none;
+    expect((await see()).data.warning).toMatch(
+      /^The school's sign-in is not set up .*cannot sign in/,
+    );
+  });
+
+  test("are unbound by a press", async () => {
+    setUp();
+    const { send, see, huda } = await office();
+    await write((tx) =>
+      tx.update(users).set({ issuer: settings.issuer, subject: "1" }).where(eq(users.id, huda.id)),
+    );
+    const boundTo = async () => (await see()).data.users[1].boundTo;
+    expect(await boundTo()).toBe("1");
+    expect(await send({ intent: "unbind", id: huda.id })).toMatchObject({
+      status: 303,
+      toast: { title: "School account unbound" },
+    });
+    expect(await boundTo()).toBeNull();
+    expect((await send({ intent: "unbind", id: "gone" })).toast).toMatchObject({
+      title: "Failed to unbind",
+    });
   });
 });
 

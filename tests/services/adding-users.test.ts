@@ -20,7 +20,7 @@ describe("adding a user", () => {
   test("answers the record; the password is hashed; the act names no password", async () => {
     const admin = await addPerson("admin", "Administrator");
     const user = await addUser({ ...huda, password: "eight888" }, admin);
-    expect(user).toEqual({ id: expect.any(String), ...huda, mayRunSchool: false });
+    expect(user).toEqual({ id: expect.any(String), ...huda, mayRunSchool: false, email: null });
     const account = await findAccount("HUDA");
     expect(await isPassword("eight888", account?.passwordHash ?? null)).toBe(true);
     expect(await lastAct()).toMatchObject({

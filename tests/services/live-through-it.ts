@@ -65,7 +65,7 @@ import { leaveADuty } from "./take-turns";
 const PASSWORD = "correct horse";
 /** A day of which the demo school tells nothing. */
 const A_SUNDAY = "2026-12-06";
-const ACTOR = { id: "clerk", username: "clerk", name: "Clerk", mayRunSchool: true };
+const ACTOR = { id: "clerk", username: "clerk", name: "Clerk", mayRunSchool: true, email: null };
 
 /** Everything that the product ever asks the database, once. */
 export async function liveThroughIt(): Promise<void> {

@@ -1,18 +1,20 @@
-import { write } from "db/client";
+import { type Transaction, write } from "db/client";
 import { vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
 import { changeOwnPassword } from "~/accounts/own-password.server";
+import { unbind, userOf } from "~/accounts/school-account-users.server";
 import {
   endSession,
   endSessionsOf,
   keepConfirmedChange,
   markVerifiedFor,
+  openSession,
   readSession,
   takeConfirmedChange,
   takeVerification,
   type User,
 } from "~/accounts/sessions.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { keepUnsentForm, takeUnsentForm } from "~/accounts/unsent-form.server";
 import * as users from "~/accounts/users.server";
 import { verifyAdminPassword } from "~/accounts/verification.server";
 import {
@@ -48,10 +50,12 @@ export async function openTheDoors(password: string, date: IsoDate, actor: User)
   await users.addUser(mona, actor, sent);
   await users.listUsers();
   await users.changeUser(id, { username: "mona", name: "Mona Adel" }, actor);
+  await comeWithSchoolAccount(id, actor);
   await users.resetPassword(id, "another horse", actor, session.id);
   await users.removeUser(id, actor);
   await write((tx) => endSessionsOf(tx, id));
   await changeOwnPassword(request, session, { password, newPassword: "my other horse" });
+  await keepUnsentForm(session, null);
   await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
   await waitWithAFile(session.id);
   await endSession(request);
@@ -60,6 +64,19 @@ export async function openTheDoors(password: string, date: IsoDate, actor: User)
   await listChangesByOthers(0, date, "admin");
   await listLastChangesOf(date, 0);
   await listTrailBetween(date, date).next();
+}
+
+async function comeWithSchoolAccount(id: string, actor: User): Promise<void> {
+  const theirs = { issuer: "https://id.school.test", subject: "1", email: "mona@school.test" };
+  const only = { email: theirs.email, onlySchoolAccount: true };
+  await users.changeUser(id, { username: "mona", name: "Mona Adel", ...only }, actor);
+  const admit = async (tx: Transaction) => {
+    const found = await userOf(tx, theirs);
+    return "id" in found ? found : null;
+  };
+  await openSession(get("/"), admit, { withSchoolAccount: true });
+  await unbind(id, actor);
+  await users.listUsersWithAccounts();
 }
 
 async function waitWithAFile(sessionId: string): Promise<void> {

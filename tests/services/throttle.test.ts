@@ -26,7 +26,7 @@ async function tryFor(
   userId: string | null = null,
 ) {
   try {
-    const named = { username: usernameKey, name: usernameKey, mayRunSchool: false };
+    const named = { username: usernameKey, name: usernameKey, mayRunSchool: false, email: null };
     const user = userId ? { id: userId, ...named } : null;
     return await attempt(get("/login", from), { usernameKey, user }, isRight, FAILURE);
   } catch (error) {

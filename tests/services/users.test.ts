@@ -28,7 +28,7 @@ describe("listing users", () => {
     await addPerson("aisha");
     const list = await listUsers();
     expect(list.map((user) => user.username)).toEqual(["admin", "aisha", "Mona", "zaid"]);
-    expect(Object.keys(list[2] ?? {})).toEqual(["id", "username", "name", "mayRunSchool"]);
+    expect(Object.keys(list[2] ?? {})).toEqual(["id", "username", "name", "mayRunSchool", "email"]);
   });
 });
 
@@ -40,6 +40,7 @@ describe("changing a user", () => {
       username: "Huda.N",
       name: "هدى ناصر",
       mayRunSchool: false,
+      email: null,
     });
     expect((await findAccount("huda.n"))?.id).toBe(id);
     expect(await lastAct()).toMatchObject({ what: "renamed the user huda to Huda.N" });

@@ -1,7 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { unbind as unbindAccount } from "~/accounts/school-account-users.server";
 import type { Session } from "~/accounts/sessions.server";
-import { newUserOnScreen, resetForm, userOnScreen, verifyForm } from "~/accounts/user-form.server";
+import {
+  newUserOnScreen,
+  newUserWithoutPassword,
+  resetForm,
+  userOnScreen,
+  verifyForm,
+} from "~/accounts/user-form.server";
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.server";
@@ -18,11 +25,13 @@ type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; 
 const FIELDS = [
   ...["intent", "id", "newId", "verb"],
   ...["username", "name", "password", "newPassword", "mayRunSchool"],
+  ...["email", "onlySchoolAccount"],
 ];
 
 const INTENTS: Record<string, (args: Args) => Answered> = {
   add,
   edit,
+  unbind,
   verify,
   reset,
   delete: remove,
@@ -38,13 +47,15 @@ export async function runAction(
 }
 
 function add(args: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: newUserOnScreen });
+  const schema = args.form.has("onlySchoolAccount") ? newUserWithoutPassword : newUserOnScreen;
+  const submission = parseWithZod(args.form, { schema });
   return carryOut(args, submission, "Failed to create user", async (user) => {
     const { session, form } = args;
     const sent = sentForm(form, "newId", session.user.id);
     const isAgain = (await answerBefore(sent)) !== null;
     const { username } = await addUser(user, session.user, sent);
-    const text = isAgain ? `${username}, with the password you entered the first time` : username;
+    const isOther = isAgain && !user.onlySchoolAccount;
+    const text = isOther ? `${username}, with the password you entered the first time` : username;
     return done("User created successfully", text);
   });
 }
@@ -52,9 +63,22 @@ function add(args: Args): Answered {
 function edit(args: Args): Answered {
   const submission = parseWithZod(args.form, { schema: userOnScreen });
   return carryOut(args, submission, "Failed to update user", async (values) => {
-    const { username } = await changeUser(textOf(args.form, "id"), values, args.session.user);
+    const { form, session } = args;
+    // The field is there where the school has accounts; empty it clears what was known.
+    const email = form.has("email") ? (values.email ?? null) : undefined;
+    const facts = { ...values, email };
+    const { username } = await changeUser(textOf(form, "id"), facts, session.user, session.id);
     return done("User updated successfully", username);
   });
+}
+
+async function unbind({ request, form, session }: Args): Answered {
+  try {
+    const { username } = await unbindAccount(textOf(form, "id"), session.user, session.id);
+    return done("School account unbound", username);
+  } catch (thrown) {
+    return notDone("Failed to unbind", thrown, request);
+  }
 }
 
 function verify(args: Args): Answered {
@@ -87,9 +111,13 @@ async function remove({ request, form, session }: Args): Answered {
     await removeUser(gated.userId, session.user);
     return done("User deleted successfully");
   } catch (thrown) {
-    const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, NOTHING_CHANGED);
-    return redirectWithToast(SCREEN, { title, text: why.message, tone: "destructive" });
+    return notDone(title, thrown, request);
   }
+}
+
+function notDone(title: string, thrown: unknown, request: Request) {
+  const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, NOTHING_CHANGED);
+  return redirectWithToast(SCREEN, { title, text: why.message, tone: "destructive" });
 }
 
 const done = (title: string, text?: string) =>

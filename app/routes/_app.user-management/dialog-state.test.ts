@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { ADD_URL, dialogUrl, readDialog, verifyUrl } from "./dialog-state";
 
+const SIGNS_IN = { email: null, hasPassword: true, boundTo: null };
 const admin = {
   id: "1",
   username: "admin",
   name: "Administrator",
   mayRunSchool: false,
+  ...SIGNS_IN,
   isAdmin: true,
 };
 const huda = {
@@ -13,6 +15,7 @@ const huda = {
   username: "huda",
   name: "Huda Nasser",
   mayRunSchool: true,
+  ...SIGNS_IN,
   isAdmin: false,
 };
 const read = (url: string) =>

@@ -1,12 +1,7 @@
+import type { UserWithAccount } from "~/accounts/users.server";
 import type { GatedAct } from "~/accounts/verification.server";
 
-export type ListedUser = {
-  id: string;
-  username: string;
-  name: string;
-  mayRunSchool: boolean;
-  isAdmin: boolean;
-};
+export type ListedUser = UserWithAccount & { isAdmin: boolean };
 export type GatedVerb = GatedAct["verb"];
 
 export type Dialog =

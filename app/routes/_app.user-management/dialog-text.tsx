@@ -23,7 +23,9 @@ export function DialogText({
       ) : (
         <p>
           <Username user={user} />
-          {" is signed out everywhere at once, and signs in with the new password."}
+          {user.hasPassword
+            ? " is signed out everywhere at once, and signs in with the new password."
+            : " signs in only with the school's account so far. With the new password that is possible too."}
         </p>
       );
     case "delete":

@@ -15,16 +15,15 @@ export const DIALOG_TITLES: Record<Dialog["name"], string> = {
   delete: "Delete User",
 };
 
-/** Verifying and what follows are one dialog, so that focus returns to where it came from. */
-export function OpenDialog({
-  dialog,
-  newId,
-  answer: given,
-}: {
+type Opened = {
   dialog: Dialog;
   newId: string;
+  hasSchoolAccounts: boolean;
   answer: FormAnswer;
-}) {
+};
+
+/** Verifying and what follows are one dialog, so that focus returns to where it came from. */
+export function OpenDialog({ dialog, newId, hasSchoolAccounts, answer: given }: Opened) {
   const answer = answerTo(given, dialog.name);
   return (
     <RouteDialog
@@ -36,17 +35,23 @@ export function OpenDialog({
       closeTo={SCREEN}
       focusHeading={!answer}
     >
-      <Content dialog={dialog} newId={newId} answer={answer} />
+      <Content
+        dialog={dialog}
+        newId={newId}
+        hasSchoolAccounts={hasSchoolAccounts}
+        answer={answer}
+      />
     </RouteDialog>
   );
 }
 
-function Content({ dialog, newId, answer }: { dialog: Dialog; newId: string; answer: FormAnswer }) {
+function Content({ dialog, newId, ...shown }: Opened) {
+  const { answer } = shown;
   switch (dialog.name) {
     case "add":
-      return <AddForm newId={newId} answer={answer} />;
+      return <AddForm newId={newId} {...shown} />;
     case "edit":
-      return <EditForm user={dialog.user} answer={answer} />;
+      return <EditForm user={dialog.user} {...shown} />;
     case "verify":
       return <VerifyForm verb={dialog.verb} user={dialog.user} answer={answer} />;
     case "reset":

@@ -4,16 +4,19 @@ import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
-import { isAdmin, listUsers } from "~/accounts/users.server";
+import { isAdmin, listUsersWithAccounts } from "~/accounts/users.server";
 import { isVerifiedFor } from "~/accounts/verification.server";
+import { environment } from "~/env.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { apart } from "~/school/names";
+import { inBrief } from "~/school/sentence";
 import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { runAction } from "./actions.server";
-import { ADD_URL, readDialog, SCREEN, verifyUrl } from "./dialog-state";
+import { ADD_URL, type ListedUser, readDialog, SCREEN, verifyUrl } from "./dialog-state";
 import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
 import { UserCard } from "./user-card";
 
@@ -33,10 +36,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireAdmin(request);
-  const users = (await listUsers()).map((user) => ({ ...user, isAdmin: isAdmin(user) }));
+  const users = (await listUsersWithAccounts()).map((user) => {
+    return { ...user, isAdmin: isAdmin(user) };
+  });
+  const hasSchoolAccounts = environment().schoolAccount !== undefined;
+  const warning = warningOf(users, hasSchoolAccounts);
+  const shown = { users, hasSchoolAccounts, warning };
   const opened = readDialog(new URL(request.url).searchParams, users);
   if (!opened || "fault" in opened) {
-    return json({ users, dialog: null, fault: opened?.fault ?? null, again: null, newId: "" });
+    return json({ ...shown, dialog: null, fault: opened?.fault ?? null, again: null, newId: "" });
   }
   if (opened.name === "reset" || opened.name === "delete") {
     const { name: verb, user } = opened;
@@ -44,7 +52,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
       throw redirect(verifyUrl(verb, user.id));
   }
   return json({
-    users,
+    ...shown,
     dialog: opened,
     fault: null,
     again: (await takeUnsentForm(session, request)) ?? null,
@@ -52,13 +60,29 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
+/** What can go wrong where people have no password. */
+function warningOf(users: ListedUser[], hasSchoolAccounts: boolean): string | null {
+  const colleagues = users.filter((user) => !user.isAdmin);
+  const without = colleagues.filter((user) => !user.hasPassword);
+  if (without.length === 0) return null;
+  if (!hasSchoolAccounts) {
+    return `The school's sign-in is not set up here any more: ${inBrief(
+      without.map(({ username }) => apart(username)),
+      5,
+    )} cannot sign in. Reset Password gives them a password.`;
+  }
+  if (without.length < colleagues.length) return null;
+  return "Only the administrator has a password: while the school's sign-in is away, nobody else can arrange cover. Let one colleague keep a password.";
+}
+
 export const action = screenAction(async ({ request, context }: ActionFunctionArgs) => {
   const session = await requireAdmin(request);
   return runAction({ request, context }, session);
 });
 
 export default function UserManagement() {
-  const { users, dialog, fault, again, newId } = useLoaderData<typeof loader>();
+  const { users, dialog, hasSchoolAccounts, warning, fault, again, newId } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? again ?? undefined;
   const isAlone = users.length === 1;
   return (
@@ -76,7 +100,19 @@ export default function UserManagement() {
           }
         />
       ) : null}
-      {dialog ? <OpenDialog dialog={dialog} newId={newId} answer={answer} /> : null}
+      {warning ? (
+        <Notice tone="warning" className="mb-6">
+          {warning}
+        </Notice>
+      ) : null}
+      {dialog ? (
+        <OpenDialog
+          dialog={dialog}
+          newId={newId}
+          hasSchoolAccounts={hasSchoolAccounts}
+          answer={answer}
+        />
+      ) : null}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="users" className="flex items-center gap-2 font-semibold">
           Users <Count count={users.length} />

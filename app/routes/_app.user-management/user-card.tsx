@@ -18,6 +18,12 @@ export function UserCard({ user }: { user: ListedUser }) {
             <PersonName name={user.name} />
             {user.mayRunSchool && !user.isAdmin ? " · may run the school" : null}
           </p>
+          {user.email ? (
+            <p className="break-words text-sm text-muted">
+              <bdi dir="ltr">{user.email}</bdi>
+              {user.hasPassword ? null : " · only with the school's account"}
+            </p>
+          ) : null}
         </div>
       </div>
       <div className="user-acts">

@@ -9,8 +9,11 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { ADD_URL, dialogUrl, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
+import { BoundAccount, EmailField, OnlySchoolAccount } from "./school-account";
 
-export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }) {
+type Shown = { hasSchoolAccounts: boolean; answer: FormAnswer };
+
+export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: string }) {
   const isPending = usePending("add");
   const [form, fields] = useForm<NewUserForm>({
     id: "add-user",
@@ -19,7 +22,12 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
   });
   const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
-  const summary = errorSummaryOf(answer, form, [fields.username, fields.name, fields.password]);
+  const summary = errorSummaryOf(answer, form, [
+    fields.username,
+    fields.name,
+    fields.email,
+    fields.password,
+  ]);
   return (
     <>
       <ErrorSummary {...summary} />
@@ -37,7 +45,16 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
         <Field id={fields.name.id} label="Display Name" error={fields.name.errors}>
           <TextInput key={nameKey} {...name} required />
         </Field>
-        <NewPassword field={fields.password} label="Password" hint={TELL_THEM} />
+        {hasSchoolAccounts ? <EmailField field={fields.email} user={null} /> : null}
+        <NewPassword
+          field={fields.password}
+          label="Password"
+          hint={TELL_THEM}
+          required={!hasSchoolAccounts}
+        />
+        {hasSchoolAccounts ? (
+          <OnlySchoolAccount field={fields.onlySchoolAccount} user={null} />
+        ) : null}
         <MayRunSchool field={fields.mayRunSchool} />
         <FormButtons label="Add User" pending={isPending} pendingLabel="Adding..." />
       </PressForm>
@@ -46,17 +63,22 @@ export function AddForm({ newId, answer }: { newId: string; answer: FormAnswer }
 }
 
 /** The administrator's username is shown, but cannot be changed. */
-export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
+export function EditForm({ user, hasSchoolAccounts, answer }: Shown & { user: ListedUser }) {
   const isPending = usePending("edit");
   const [form, fields] = useForm<UserForm>({
     id: "edit-user",
     lastResult: answer?.reply,
-    defaultValue: { username: user.username, name: user.name, mayRunSchool: user.mayRunSchool },
+    defaultValue: {
+      username: user.username,
+      name: user.name,
+      email: user.email,
+      mayRunSchool: user.mayRunSchool,
+    },
     shouldValidate: "onSubmit",
   });
   const { key: usernameKey, ...username } = getInputProps(fields.username, { type: "text" });
   const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
-  const summary = errorSummaryOf(answer, form, [fields.username, fields.name]);
+  const summary = errorSummaryOf(answer, form, [fields.username, fields.name, fields.email]);
   return (
     <>
       <ErrorSummary {...summary} />
@@ -86,9 +108,16 @@ export function EditForm({ user, answer }: { user: ListedUser; answer: FormAnswe
         <Field id={fields.name.id} label="Display Name" error={fields.name.errors}>
           <TextInput key={nameKey} {...name} required />
         </Field>
+        {hasSchoolAccounts ? (
+          <>
+            <EmailField field={fields.email} user={user} />
+            <OnlySchoolAccount field={fields.onlySchoolAccount} user={user} />
+          </>
+        ) : null}
         {user.isAdmin ? null : <MayRunSchool field={fields.mayRunSchool} />}
         <FormButtons label="Save Changes" pending={isPending} pendingLabel="Saving..." />
       </PressForm>
+      <BoundAccount user={user} />
     </>
   );
 }

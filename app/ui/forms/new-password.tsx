@@ -12,11 +12,13 @@ export function NewPassword({
   label,
   hint,
   autoFocus = false,
+  required = true,
 }: {
   field: FieldMetadata<string>;
   label: string;
   hint: string;
   autoFocus?: boolean;
+  required?: boolean;
 }) {
   const isHydrated = useHydrated();
   const [isShown, setShown] = useState(false);
@@ -32,7 +34,7 @@ export function NewPassword({
           autoCapitalize="none"
           spellCheck={false}
           autoFocus={autoFocus}
-          required
+          required={required}
         />
       </Field>
       {isHydrated ? (

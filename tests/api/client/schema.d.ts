@@ -367,6 +367,8 @@ export interface components {
             id: string;
             username: string;
             name: string;
+            /** @description Of their account of the school, where it is known. */
+            email?: string;
         };
         /** @description It is done. */
         Done: {
