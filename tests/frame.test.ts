@@ -44,6 +44,7 @@ const FURTHER: Record<string, string> = {
   morgan: "quieting the request log of @remix-run/serve, which names queries",
   nodemailer: "speaking to a mail server",
   "on-headers": "setting a header when the answer's headers go out",
+  "openid-client": "signing in with the accounts of a school",
   papaparse: "reading and writing CSV",
   pdfkit: "writing PDF",
   "prom-client": "the process's figures as platforms read them",
