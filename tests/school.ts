@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
 import { listTrailBetween, type TrailEntry } from "~/changes/trail.server";
-import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
@@ -74,8 +74,8 @@ export async function assignClasses(
   const pairs = classes.map(({ absentTeacherId, block }) => {
     return { personId, classId: `${absentTeacherId}|${block}` };
   });
-  const { assigned, refused } = await assignPlan(date, pairs, actor);
-  if (refused) throw new Refusal(409, refused.reason);
+  const { assigned, refused } = await assignShown(date, { pairs, stopsAtRefusal: true }, actor);
+  if (refused[0]) throw new Refusal(409, refused[0].reason);
   return assigned;
 }
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { dayAfter, givenTo } from "~/cover/assignments/assigned-class";
 import { checkAssignment, classRefOf } from "~/cover/assignments/assignment";
-import { dayAfter } from "~/cover/assignments/day-after";
 import { planProblem } from "~/cover/assignments/plan-problem";
 import { dayWithout, problemWithMoves } from "~/cover/assignments/plan-with-moves";
 import { whoIsAtLimit } from "~/cover/board/at-limit";
@@ -50,7 +50,7 @@ function expectAssignable({ day, words }: Morning, hint: string): PlannedBoard {
     const { absentTeacherId, block } = classRefOf(pair.classId);
     const one = classesToCover(then, absentTeacherId).find((other) => other.block === block);
     const person = findPerson(then, pair.personId);
-    if (one && person) then = dayAfter(then, person, { ...one, substitutionId: pair.classId });
+    if (one && person) then = dayAfter(then, givenTo(person, one, pair.classId));
   }
   return planned;
 }

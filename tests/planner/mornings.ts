@@ -1,4 +1,4 @@
-import { dayAfter } from "~/cover/assignments/day-after";
+import { dayAfter, givenTo } from "~/cover/assignments/assigned-class";
 import { planProblem } from "~/cover/assignments/plan-problem";
 import { findAvailability } from "~/cover/day/availability";
 import { type CoverClass, uncoveredClasses } from "~/cover/day/classes";
@@ -43,7 +43,7 @@ export const byPlan: Way = (day) => {
 
 function dayWith(day: CoverDay, one: CoverClass, personId: string): CoverDay {
   const person = day.people.find(({ id }) => id === personId);
-  return person ? dayAfter(day, person, { ...one, substitutionId: `${day.date} ${one.id}` }) : day;
+  return person ? dayAfter(day, givenTo(person, one, `${day.date} ${one.id}`)) : day;
 }
 
 export type Month = {

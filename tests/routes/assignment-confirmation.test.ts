@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
-import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { confirmationFile } from "~/routes/_app.assignment-confirmation/file.server";
@@ -32,7 +31,7 @@ test("the confirmation says what is still open that day, and leads to it", async
   await hudaIsAway();
   await addAbsence(SUNDAY, "omar", CLERK);
   const pairs = [{ personId: "lea", classId: "huda|1" }];
-  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const { changeId } = await assignShown(SUNDAY, { pairs, stopsAtRefusal: true }, CLERK);
   const request = await signedInRequest("/assignment-confirmation");
   const { id } = await requireSession(request);
   await keepConfirmedChange(id, changeId ?? 0);
@@ -59,7 +58,7 @@ test("the confirmation and its file say another room that a class has today", as
     CLERK,
   );
   const pairs = [{ personId: "lea", classId: "huda|1" }];
-  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const { changeId } = await assignShown(SUNDAY, { pairs, stopsAtRefusal: true }, CLERK);
   const request = await signedInRequest("/assignment-confirmation");
   const { id } = await requireSession(request);
   await keepConfirmedChange(id, changeId ?? 0);
@@ -80,7 +79,7 @@ test("the confirmation and the board of a day that is covered name the next day 
     { personId: "lea", classId: "omar|2" },
     { personId: "david", classId: "omar|6" },
   ];
-  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const { changeId } = await assignShown(SUNDAY, { pairs, stopsAtRefusal: true }, CLERK);
   const request = await signedInRequest("/assignment-confirmation");
   const { id } = await requireSession(request);
   await keepConfirmedChange(id, changeId ?? 0);
@@ -94,7 +93,7 @@ describe("who is needed no longer since their class was given to somebody else",
   async function moved() {
     const { substitutions } = await readCoverDay(SUNDAY);
     const moves = [{ rowId: substitutions[0]?.id ?? "", personId: "mona", classId: "huda|1" }];
-    const { changeId } = await assignBoard(SUNDAY, { pairs: [], moves }, CLERK);
+    const { changeId } = await assignShown(SUNDAY, { pairs: [], moves }, CLERK);
     const request = await signedInRequest("/assignment-confirmation");
     const { id } = await requireSession(request);
     await keepConfirmedChange(id, changeId ?? 0);

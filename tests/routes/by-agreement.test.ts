@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { choose } from "~/cover/clerk-words/said-of-classes.server";
 import { agreeToOneMore } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -29,15 +29,16 @@ beforeEach(async () => {
   await addTeachers(...smallSchool, makeTeacher("eva", { name: "Eva", week: { Sunday: ["3"] } }));
   for (const id of ["huda", "eva"]) await addAbsence(SUNDAY, id, CLERK);
   for (const id of ["mona", "sami"]) await agreeToOneMore(SUNDAY, id, CLERK);
-  await assignPlan(
+  const before = [
+    { personId: "mona", classId: "huda|1" },
+    { personId: "sami", classId: "huda|3" },
+  ];
+  await assignShown(SUNDAY, { pairs: before, stopsAtRefusal: true }, CLERK);
+  const done = await assignShown(
     SUNDAY,
-    [
-      { personId: "mona", classId: "huda|1" },
-      { personId: "sami", classId: "huda|3" },
-    ],
+    { pairs: [{ personId: "mona", classId: "huda|2" }], stopsAtRefusal: true },
     CLERK,
   );
-  const done = await assignPlan(SUNDAY, [{ personId: "mona", classId: "huda|2" }], CLERK);
   changeId = done.changeId ?? 0;
 });
 
@@ -141,16 +142,28 @@ describe("a class that was taken by agreement", () => {
   test("marks the usage that goes beyond its limit for it, and no other", async () => {
     await addAbsence("2026-11-23", "huda", CLERK);
     await agreeToOneMore("2026-11-23", "sami", CLERK);
-    await assignPlan("2026-11-23", [{ personId: "sami", classId: "huda|2" }], CLERK);
+    await assignShown(
+      "2026-11-23",
+      { pairs: [{ personId: "sami", classId: "huda|2" }], stopsAtRefusal: true },
+      CLERK,
+    );
     const [group1] = groupCards(await readCoverDay(SUNDAY));
     const sami = group1?.first.find(({ id }) => id === "sami");
     expect(sami).toMatchObject({ weekly: 2, byAgreement: true });
 
     await addTeachers(makeTeacher("low", { name: "Low", monthlyAllowance: 1 }));
-    await assignPlan(SUNDAY, [{ personId: "low", classId: "eva|3" }], CLERK);
+    await assignShown(
+      SUNDAY,
+      { pairs: [{ personId: "low", classId: "eva|3" }], stopsAtRefusal: true },
+      CLERK,
+    );
     await addAbsence("2026-11-24", "mona", CLERK);
     await agreeToOneMore("2026-11-24", "low", CLERK);
-    await assignPlan("2026-11-24", [{ personId: "low", classId: "mona|1" }], CLERK);
+    await assignShown(
+      "2026-11-24",
+      { pairs: [{ personId: "low", classId: "mona|1" }], stopsAtRefusal: true },
+      CLERK,
+    );
     const { teachers } = await dataAt(teacherGroups, "/teacher-groups?tab=all");
     const covered = new Map(teachers?.map(({ id, row }) => [id, row?.covered]));
     expect(covered.get("low")).toEqual({ used: 2, limit: 1, byAgreement: true });

@@ -3,7 +3,7 @@ import { answers, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { askAnyway } from "~/cover/answers/say-cannot.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { publishDay } from "~/sheets/published.server";
 import { give, hudaIsAway } from "../huda-is-away";
@@ -65,7 +65,7 @@ describe("I can't", () => {
     const path = await pagePathOf("rana");
     await says(path, "rana");
     const moves = [{ rowId: await rowOf("rana"), personId: "lea", classId: "huda|1" }];
-    await assignBoard(SUNDAY, { pairs: [], moves }, CLERK);
+    await assignShown(SUNDAY, { pairs: [], moves }, CLERK);
     const { text } = await openMy(path);
     expect(text).toContain("for Huda Nasser");
     expect(text).toContain("You said at 6:45 that you can't. The office has found somebody");

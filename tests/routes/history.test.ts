@@ -2,7 +2,7 @@ import { db } from "db/client";
 import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -98,7 +98,7 @@ describe("the history of a day", () => {
   test("of a replacement that was taken back says whom Assign again assigns", async () => {
     const [row] = await db().select().from(substitutions);
     const moves = [{ rowId: row?.id ?? "", personId: "yusuf", classId: "huda|1" }];
-    await assignBoard(SUNDAY, { pairs: [], moves }, CLERK);
+    await assignShown(SUNDAY, { pairs: [], moves }, CLERK);
     const [moved] = await readHistory();
     expect(moved).toMatchObject({ button: "Take back", note: null });
     await press({ intent: "reverse", change: String(moved?.id) });

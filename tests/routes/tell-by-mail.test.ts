@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
-import { assignPlan } from "~/cover/assignments/assign-plan.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
@@ -140,7 +140,7 @@ test("who covers and does not know is sent a message from the board too, as it i
 test("the confirmation has the same press, of those who have just been given a class too", async () => {
   await addTeachers(makeTeacher("adam", { subject: "Substitute", email: "adam@school.test" }));
   const pairs = [{ personId: "adam", classId: "huda|3" }];
-  const { changeId } = await assignPlan(SUNDAY, pairs, CLERK);
+  const { changeId } = await assignShown(SUNDAY, { pairs, stopsAtRefusal: true }, CLERK);
   const request = await signedInRequest("/assignment-confirmation");
   const { id } = await requireSession(request);
   await keepConfirmedChange(id, changeId ?? 0);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { makeBoard } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
@@ -120,7 +120,7 @@ async function pressAssign(): Promise<void> {
   const coverOf = new Map(
     board.rows.flatMap((row) => row.classes).map((one) => [one.id, one.coverId]),
   );
-  await assignBoard(
+  await assignShown(
     SUNDAY,
     {
       pairs: planned.pairs.filter(({ classId }) => !moved.has(classId)),
@@ -237,7 +237,7 @@ async function doSomething(random: Random): Promise<void> {
     async () => reverseChange((await idsSince(0))[0] ?? 0, CLERK),
     () => askAnyway(SUNDAY, oneOf(random, said)?.row ?? "", CLERK),
     () =>
-      assignBoard(
+      assignShown(
         SUNDAY,
         { pairs: [{ personId: person, classId: `${oneOf(random, people)}|${part()}` }], moves: [] },
         CLERK,

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { mayStillSay } from "~/cover/answers/when";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { countsOfPlan, makeBoard } from "~/cover/board/board";
 import { sayCounts } from "~/cover/board/counts";
@@ -49,7 +49,7 @@ async function assignProposed(): Promise<void> {
     day.substitutions.find(
       (row) => row.status === "assigned" && `${row.absentTeacherId}|${row.classBlock}` === classId,
     )?.id ?? "";
-  await assignBoard(
+  await assignShown(
     SUNDAY,
     {
       pairs: planned.pairs.filter(({ classId }) => !moved.has(classId)),

@@ -3,7 +3,7 @@ import { classesOut, substitutions } from "db/schema";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { type AbsenceTerms, changeAbsence } from "~/cover/absences/change-absence.server";
 import { freeCoverOf } from "~/cover/absences/remove-absence.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
@@ -145,7 +145,7 @@ async function assignSome(random: Random, date: IsoDate): Promise<unknown> {
       personId: oneOf(random, PEOPLE),
       classId: `${row.absentTeacherId}|${row.classBlock}`,
     }));
-  return assignBoard(date, { pairs, moves }, CLERK);
+  return assignShown(date, { pairs, moves }, CLERK);
 }
 
 async function sendOut(random: Random, date: IsoDate): Promise<void> {

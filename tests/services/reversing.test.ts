@@ -3,7 +3,7 @@ import { substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listChangesOf } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
@@ -23,7 +23,7 @@ beforeEach(hudaIsAway);
 
 describe("an assignment", () => {
   test("is taken back whole: its rows are cancelled, and the change says which one it reverses", async () => {
-    await assignBoard(
+    await assignShown(
       SUNDAY,
       {
         pairs: [
@@ -119,7 +119,7 @@ describe("an assignment", () => {
   test("with moves gives the moved class back to who had it", async () => {
     await give("rana", "1");
     const [row] = await db().select().from(substitutions);
-    await assignBoard(
+    await assignShown(
       SUNDAY,
       {
         pairs: [{ personId: "rana", classId: "huda|2" }],

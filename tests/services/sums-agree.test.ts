@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { listTodaysChanges } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { correctCover } from "~/cover/corrections/correct-cover.server";
 import { classesToCover } from "~/cover/day/classes";
@@ -51,7 +51,7 @@ async function act(random: Random): Promise<void> {
     })),
   );
   const assign = () =>
-    assignBoard(SUNDAY, { pairs: random.shuffled(pairs).slice(0, 8), moves: [] }, CLERK);
+    assignShown(SUNDAY, { pairs: random.shuffled(pairs).slice(0, 8), moves: [] }, CLERK);
   const ids = random.shuffled(day.substitutions.map(({ id }) => id)).slice(0, 2);
   const classes = absent.flatMap((id) => classesToCover(day, id));
   const toRelease = classes.length > 0 ? one(random, classes) : null;

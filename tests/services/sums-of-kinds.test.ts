@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listTodaysChanges } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { classesToCover } from "~/cover/day/classes";
@@ -72,7 +72,7 @@ async function assignSome(random: Random): Promise<unknown> {
       classId: `${teacherId}|${block}`,
     })),
   );
-  return assignBoard(SUNDAY, { pairs: random.shuffled(pairs).slice(0, 6), moves: [] }, CLERK);
+  return assignShown(SUNDAY, { pairs: random.shuffled(pairs).slice(0, 6), moves: [] }, CLERK);
 }
 
 type Act = [what: string, carryOut: () => Promise<unknown>];

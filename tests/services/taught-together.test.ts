@@ -4,7 +4,7 @@ import { absences, changes, releases, substitutions } from "db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -100,12 +100,12 @@ describe("a pair that teaches together", () => {
   test("is assigned, taken back, and not assigned again once one of them is there", async () => {
     for (const id of ["huda", "sara"]) await addAbsence(SUNDAY, id, CLERK);
     const pair = { personId: "mona", classId: "huda|2" };
-    await assignBoard(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
+    await assignShown(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
     await reverseLast();
     expect(await open()).toEqual(["huda|2"]);
     const both = [pair, { personId: "rana", classId: "sara|2" }];
-    const { leftOut } = await assignBoard(SUNDAY, { pairs: both, moves: [] }, CLERK);
-    expect(leftOut).toMatchObject([
+    const { refused } = await assignShown(SUNDAY, { pairs: both, moves: [] }, CLERK);
+    expect(refused).toMatchObject([
       {
         classId: "sara|2",
         reason: "block 2 of Sara Naguib needs no cover: covered with Huda Nasser",
@@ -214,7 +214,7 @@ describe("what is on paper, told and on walls", () => {
   test("names both to whoever covers for both", async () => {
     for (const id of ["huda", "sara"]) await addAbsence(SUNDAY, id, CLERK);
     const pair = { personId: "mona", classId: "huda|2" };
-    await assignBoard(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
+    await assignShown(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
     const day = await readCoverDay(SUNDAY);
     const said = saidOn(await readWeek(), SUNDAY, wordsIn("en"));
     const [mona] = toTellOn(day, said, said);

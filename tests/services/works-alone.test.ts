@@ -5,7 +5,7 @@ import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findChange } from "~/changes/changes.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { assignBoard } from "~/cover/assignments/assign-board.server";
+import { assignShown } from "~/cover/assignments/assign.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { summaryOf } from "~/cover/assignments/summary";
 import { uncoveredClasses } from "~/cover/day/classes";
@@ -82,7 +82,7 @@ describe("students who always work alone", () => {
       "/find-substitute",
       { title: "1 class works alone" },
     ]);
-    const again = await assignBoard(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
+    const again = await assignShown(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
     expect(again).toMatchObject({ alone: [], changeId: null });
     const { toast: once } = await press("", [
       ["intent", "assign"],
@@ -109,7 +109,7 @@ describe("students who always work alone", () => {
   });
 
   test("need cover once what Assign recorded is opened again", async () => {
-    await assignBoard(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
+    await assignShown(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
     await openAgain(SUNDAY, ref, CLERK);
     expect(await open()).toEqual(["1", "2", "3"]);
   });

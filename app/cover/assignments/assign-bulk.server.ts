@@ -6,14 +6,15 @@ import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { withAbsent } from "../day/away";
-import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
+import { type CoverClass, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, type Person } from "../day/day";
 import { matchNames, type NamedTeachers } from "../day/match-names";
 import { refuseAmbiguousNames, refuseUnknownIds, refuseUnmatched } from "../day/match-names.server";
 import { refuseUneditableDate } from "../editable-date.server";
 import { planSteps } from "../planner/plan-day";
-import { type AssignedClass, assignClasses } from "./assign-plan.server";
+import { assign } from "./assign.server";
+import type { AssignedClass } from "./assigned-class";
 import { reasonForNothing } from "./nothing-to-assign";
 import { planProblem } from "./plan-problem";
 
@@ -39,18 +40,10 @@ export function assignBulk(wanted: BulkAssignment, actor: Actor): Promise<Assign
     if (classes.length === 0) {
       throw new Refusal(409, reasonForNothing(then, person, absent, wanted.block, schoolTime));
     }
-    const also = absent.map(({ id }) => id).filter((id) => isWithOneOf(then, id, classes));
-    return (await assignClasses(tx, day, person, classes, actor, also)).assigned;
+    const pairs = classes.map(({ id }) => ({ personId: person.id, classId: id }));
+    const alsoAbsent = absent.map(({ id }) => id);
+    return (await assign(tx, day, { pairs, alsoAbsent }, actor)).assigned;
   });
-}
-
-/** A class of several teachers is covered for all of them. */
-function isWithOneOf(day: CoverDay, id: string, given: readonly CoverClass[]): boolean {
-  return classesToCover(day, id).some(({ block, released }) =>
-    given.some(
-      (one) => one.block === block && one.absentTeacherId === released?.together?.with?.id,
-    ),
-  );
 }
 
 function findThem(day: CoverDay, { substituteId, absent: named, isDedicated }: BulkAssignment) {

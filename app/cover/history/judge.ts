@@ -9,8 +9,8 @@ import type { RecordedChange } from "~/changes/changes.server";
 import { lastKnownRow, subjectOf } from "~/changes/subject";
 import { apart } from "~/school/names";
 import type { Block } from "~/school/week";
+import { dayAfter, givenTo } from "../assignments/assigned-class";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
-import { dayAfter } from "../assignments/day-after";
 import { whyNotSaidAgain, whyNotUnsaid } from "../clerk-words/whether-said";
 import { whyNotRecorded } from "../corrections/past-class";
 import { isAbsent, isAway, isHereIn } from "../day/away";
@@ -141,7 +141,7 @@ export class Judge {
     const day = withoutAnswerOf(this.day, before.id);
     const { one, reason } = open ?? checkAssignment(day, person, ref, this.now.timeOf);
     if (!one) return nothing(reason);
-    this.day = dayAfter(this.day, person, { ...one, substitutionId: `again ${row.before?.id}` });
+    this.day = dayAfter(this.day, givenTo(person, one, `again ${before.id}`));
     return { does: "assign", person, one, insteadOf: before.id };
   }
 

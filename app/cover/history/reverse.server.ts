@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ChangedRow } from "db/changed-rows";
 import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
@@ -11,7 +12,8 @@ import { asHeadline, asSentence } from "~/school/sentence";
 import { absencesToCome } from "../absences/change-absence.server";
 import { endAbsence } from "../absences/remove-absence.server";
 import { followRow } from "../answers/say-cannot.server";
-import { putAssignments, withRow } from "../assignments/assign-plan.server";
+import { writeAssignments } from "../assignments/assign.server";
+import { givenTo } from "../assignments/assigned-class";
 import { changeCover, readRows } from "../change-cover.server";
 import { mayCorrect, refuseUncorrectable, writeRecord } from "../corrections/correct-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
@@ -144,12 +146,14 @@ async function carryOut(
     await putBack(tx, day, row);
   }
   const given = steps.flatMap((step) =>
-    step.does === "assign" ? [{ ...step, classes: [withRow(step.person, step.one)] }] : [],
+    step.does === "assign"
+      ? [{ ...givenTo(step.person, step.one, randomUUID()), insteadOf: step.insteadOf }]
+      : [],
   );
-  await putAssignments(tx, day, given, actor);
-  for (const { insteadOf, classes } of given) {
+  await writeAssignments(tx, day, given, actor);
+  for (const { insteadOf, substitutionId } of given) {
     // biome-ignore lint/performance/noAwaitInLoops: a row after the other
-    await followRow(tx, insteadOf, classes[0]?.substitutionId ?? "");
+    await followRow(tx, insteadOf, substitutionId);
   }
   for (const { row } of rowsTo("restore")) {
     if (row.table !== "absences" || !row.before) continue;

@@ -1,6 +1,6 @@
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
 import { askAnyway } from "~/cover/answers/say-cannot.server";
-import { type AssignedBoard, assignBoard } from "~/cover/assignments/assign-board.server";
+import { type Assigned, assignShown } from "~/cover/assignments/assign.server";
 import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
@@ -82,7 +82,7 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
     await prefer(what, user);
     return toBoard(state, `Prefer: ${PREFER_WORDS[what]}`);
   },
-  assign: assignShown,
+  assign: assignBoard,
   reverse: async (form, state, { user }) => {
     const toast = await reverseShown(form, user);
     // The confirmation's leads to the board, which proposes the classes anew.
@@ -120,7 +120,7 @@ function classOf(form: FormData): ClassRef {
  * `assign=PERSON@ABSENT|BLOCK`, `move=ROW>PERSON@ABSENT|BLOCK`, `alone=ABSENT|BLOCK`. What no
  * longer holds is left out and named.
  */
-async function assignShown(
+async function assignBoard(
   form: FormData,
   state: SearchState,
   session: Session,
@@ -131,9 +131,9 @@ async function assignShown(
   if (pairs.length + moves.length + alone.length === 0)
     throw new Refusal(409, "There is nothing to assign");
   const sent = sentForm(form, "formKey", session.user.id, state.date);
-  const result = await assignBoard(state.date, { pairs, moves, alone }, session.user, sent);
-  const { assigned, changeId, leftOut } = result;
-  if (leftOut.length > 0) return backToBoard(result, state, moves.length === 0);
+  const result = await assignShown(state.date, { pairs, moves, alone }, session.user, sent);
+  const { assigned, changeId, refused } = result;
+  if (refused.length > 0) return backToBoard(result, state, moves.length === 0);
   if (assigned.length === 0) {
     const said = result.alone.length > 0 ? worksAlone(result.alone.length) : "Nothing to assign";
     return toBoard(state, said);
@@ -158,7 +158,7 @@ const NAMED = 2;
 /** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile." */
 function leftOutInWords(
   day: CoverDay,
-  { classId, name, reason }: AssignedBoard["leftOut"][number],
+  { classId, name, reason }: Assigned["refused"][number],
 ): string {
   const { absentTeacherId, block } = classRefOf(classId);
   const which = `block ${block} of ${nameOf(day, absentTeacherId)}`;
@@ -168,7 +168,7 @@ function leftOutInWords(
 }
 
 async function backToBoard(
-  { assigned, alone, leftOut }: AssignedBoard,
+  { assigned, alone, refused: leftOut }: Assigned,
   state: SearchState,
   isWithoutMoves: boolean,
 ): Promise<Response> {
@@ -197,7 +197,7 @@ async function backToBoard(
 }
 
 /** The first of what was left out, how many more, and how many classes work alone. */
-function leftOutsInWords(day: CoverDay, leftOut: AssignedBoard["leftOut"], alone: number): string {
+function leftOutsInWords(day: CoverDay, leftOut: Assigned["refused"], alone: number): string {
   const more = leftOut.length - NAMED;
   return [
     ...leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one)),

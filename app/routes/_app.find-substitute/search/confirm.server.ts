@@ -1,5 +1,5 @@
 import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
-import { type AssignedPlan, assignPlan } from "~/cover/assignments/assign-plan.server";
+import { type Assigned, assignShown } from "~/cover/assignments/assign.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { type Pair, pairOf } from "~/cover/planner/problem";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
@@ -21,8 +21,10 @@ export async function confirmSelections(
 ): Promise<Response> {
   const pairs = pairsOf(form);
   const sent = sentForm(form, "formKey", session.user.id, state.date);
-  const plan = await assignPlan(state.date, pairs, session.user, sent);
-  if (plan.refused) return stopAt(plan.refused, substitutesOf(plan), state);
+  const wanted = { pairs, stopsAtRefusal: true } as const;
+  const plan = await assignShown(state.date, wanted, session.user, sent);
+  const [refused] = plan.refused;
+  if (refused) return stopAt(refused, substitutesOf(plan), state);
   if (plan.changeId !== null) await keepConfirmedChange(session.id, plan.changeId);
   return leaveWithToast("/assignment-confirmation", {
     title: "Assignment successful",
@@ -45,7 +47,7 @@ function pairsOf(form: FormData): Pair[] {
   return pairs;
 }
 
-function substitutesOf({ assigned }: AssignedPlan): Map<string, string> {
+function substitutesOf({ assigned }: Assigned): Map<string, string> {
   return new Map(assigned.map((one) => [one.substituteId, one.substituteName]));
 }
 

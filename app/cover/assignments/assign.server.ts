@@ -1,0 +1,123 @@
+import { type Transaction, write } from "db/client";
+import { isUniqueViolation } from "db/faults";
+import { substitutions } from "db/schema";
+import { sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { schoolTime } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
+import { changeCover } from "../change-cover.server";
+import { isAbsent } from "../day/away";
+import { readCoverDay } from "../day/cover-day.server";
+import type { CoverDay } from "../day/day";
+import { refuseUneditableDate } from "../editable-date.server";
+import { addAbsences, cancelRows, putRelease } from "../rows.server";
+import { type AssignedClass, rowOf } from "./assigned-class";
+import { classesAlone, judgePairs, type RefusedPair, type WantedPairs } from "./judge-pairs";
+
+export type Assigned = {
+  assigned: AssignedClass[];
+  /** Ids of classes that are recorded to work alone. */
+  alone: string[];
+  /** Null if nothing was changed. */
+  changeId: number | null;
+  refused: RefusedPair[];
+};
+
+/** Inside a transaction, as one change: gives classes to people as far as rules and day allow. */
+export async function assign(
+  tx: Transaction,
+  day: CoverDay,
+  wanted: WantedPairs,
+  actor: Actor,
+): Promise<Assigned> {
+  const { assigned, also, moved, refused } = judgePairs(day, wanted, schoolTime);
+  const alone = classesAlone(day, wanted.alone);
+  const what = { kind: "assigned", dates: [day.date] } as const;
+  const { changeIds } = await changeCover(tx, actor, what, async () => {
+    await writeAssignments(tx, day, assigned, actor, { moved, also });
+    for (const one of alone) {
+      // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
+      await putRelease(tx, day.date, one, { kind: "work alone" }, actor);
+    }
+  });
+  return { assigned, alone: alone.map(({ id }) => id), changeId: changeIds[0] ?? null, refused };
+}
+
+/**
+ * What a page showed. Throws 409 for a date past or off. A form `sent` twice is done once while its
+ * work stands.
+ */
+export function assignShown(
+  date: IsoDate,
+  wanted: WantedPairs,
+  actor: Actor,
+  sent: SentForm | null = null,
+): Promise<Assigned> {
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    refuseUneditableDate(day);
+    const work = () => assign(tx, day, wanted, actor);
+    return doOnce(tx, sent, work, ({ assigned }) => areStanding(day, assigned));
+  });
+}
+
+/** Whether each of these rows still has its substitute; false if there are none. */
+function areStanding(day: CoverDay, assigned: AssignedClass[]): boolean {
+  const rows = new Map(day.substitutions.map((row) => [row.id, row]));
+  return (
+    assigned.length > 0 &&
+    assigned.every(({ substitutionId, substituteId }) => {
+      const row = rows.get(substitutionId);
+      return row && row.status !== "cancelled" && row.substituteTeacherId === substituteId;
+    })
+  );
+}
+
+/**
+ * Inside `changeCover`: owners and `also` become absent, rows that are replaced or `moved` go. Throws
+ * 409 when somebody else has a class by now.
+ */
+export async function writeAssignments(
+  tx: Transaction,
+  day: CoverDay,
+  assigned: readonly AssignedClass[],
+  actor: Actor,
+  { moved = [], also = [] }: { moved?: readonly { id: string }[]; also?: readonly string[] } = {},
+): Promise<void> {
+  const { date } = day;
+  const owners = [...new Set([...assigned.map((one) => one.absentTeacherId), ...also])];
+  const absent = owners.filter((id) => !isAbsent(day, id));
+  const away = assigned.flatMap(({ former, substitutionId }) =>
+    former && former.id !== substitutionId ? [former] : [],
+  );
+  await addAbsences(
+    tx,
+    absent.map((teacherId) => ({ date, teacherId })),
+    actor,
+  );
+  await cancelRows(tx, [...away, ...moved]);
+  if (assigned.length === 0) return;
+  const rows = assigned.map((one) => rowOf(date, one));
+  try {
+    await tx
+      .insert(substitutions)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: substitutions.id,
+        set: {
+          substituteTeacherId: sql`excluded.substitute_teacher_id`,
+          dedicatedSubstitute: sql`excluded.dedicated_substitute`,
+          subject: sql`excluded.subject`,
+          room: sql`excluded.room`,
+          students: sql`excluded.students`,
+          course: sql`excluded.course`,
+          createdAt: sql`excluded.created_at`,
+        },
+      });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal(409, "One of these classes has just been covered");
+  }
+}
