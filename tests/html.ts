@@ -35,15 +35,17 @@ function attributesOf(tag: string): Attributes {
   );
 }
 
-/** An element: its attributes, what stands in it, and where it begins. */
+/** An element: its attributes, what stands in it, and where it begins and ends. */
 type Found = Attributes & { inside: string };
-type Placed = Found & { index: number };
-const placed = (tag: string, inside: string, index: number) =>
-  ({ ...attributesOf(tag), inside, index }) as unknown as Placed;
+type Placed = Found & { index: number; end: number };
+const placed = (tag: string, inside: string, index: number, end: number) =>
+  ({ ...attributesOf(tag), inside, index, end }) as unknown as Placed;
 
 function elementsOf(html: string, kind: string): Placed[] {
   const all = html.matchAll(new RegExp(`<${kind}\\b([^>]*)>(.*?)</${kind}>`, "gs"));
-  return [...all].map(({ 1: tag = "", 2: inside = "", index }) => placed(tag, inside, index));
+  return [...all].map(({ 0: whole, 1: tag = "", 2: inside = "", index }) =>
+    placed(tag, inside, index, index + whole.length),
+  );
 }
 
 /** What a thing is called: its label, or its words. */
@@ -64,39 +66,38 @@ export const hasLink = (html: string, name: string | RegExp) =>
 export const buttonsOf = (html: string) =>
   elementsOf(html, "button").map((one) => ({ name: nameOf(one), isDisabled: "disabled" in one }));
 
+/** Whether a thing is of a form: it stands in it, unless it names another. */
+const isOf = (form: Placed) => (one: Placed) =>
+  one.form ? one.form === form.id : form.index < one.index && one.index < form.end;
+
 /** What the controls of a form hold, in their order: what a browser would send but for the buttons. */
-export function fieldsOf(form: string): [name: string, value: string][] {
-  const selects = elementsOf(form, "select").map(({ name, inside, index }) => {
-    const options = elementsOf(inside, "option").map((one) => ({
-      ...one,
-      is: one.value ?? wordsOf(one.inside),
-    }));
-    const chosen = options.find((one) => "selected" in one) ?? options[0];
-    return { name, value: chosen?.is, index };
+function fieldsOf(html: string, form: Placed): [name: string, value: string][] {
+  const held = (one: Placed, value: string | undefined) => ({ one, value });
+  const selects = elementsOf(html, "select").map((one) => {
+    const options = elementsOf(one.inside, "option");
+    const chosen = options.find((option) => "selected" in option) ?? options[0];
+    return held(one, chosen && (chosen.value ?? wordsOf(chosen.inside)));
   });
-  const texts = elementsOf(form, "textarea").map(({ name, inside, index }) => {
-    return { name, value: decoded(inside), index };
-  });
-  const inputs = [...form.matchAll(/<input\b([^>]*)\/?>/g)].flatMap(({ 1: tag = "", index }) => {
-    const { name, value, type, ...more } = attributesOf(tag);
-    const isTicked = !/checkbox|radio/.test(type ?? "") || "checked" in more;
-    if (!isTicked || "disabled" in more || type === "submit" || type === "file") return [];
-    return [{ name, value: value ?? (/checkbox|radio/.test(type ?? "") ? "on" : ""), index }];
-  });
+  const texts = elementsOf(html, "textarea").map((one) => held(one, decoded(one.inside)));
+  const inputs = [...html.matchAll(/<input\b([^>]*)\/?>/g)]
+    .map(({ 1: tag = "", index }) => placed(tag, "", index, index))
+    .filter(({ type = "" }) => !/submit|file/.test(type))
+    .filter((one) => !/checkbox|radio/.test(one.type ?? "") || "checked" in one)
+    .map((one) => held(one, one.value ?? (/checkbox|radio/.test(one.type ?? "") ? "on" : "")));
   return [...inputs, ...selects, ...texts]
-    .sort((a, b) => a.index - b.index)
-    .flatMap(({ name, value }): [string, string][] => (name ? [[name, value ?? ""]] : []));
+    .filter(({ one }) => isOf(form)(one) && !("disabled" in one))
+    .sort((a, b) => a.one.index - b.one.index)
+    .flatMap(({ one: { name }, value }): [string, string][] => (name ? [[name, value ?? ""]] : []));
 }
 
 /** The control of this label: its field, what it sends when it is ticked, and a list's choices. Throws where there is none. */
 export function controlOf(form: string, label: string) {
   const isIt = (words: string) => words === label || words.startsWith(`${label} `);
   const tags = [...form.matchAll(/<(input|select|textarea)\b([^>]*)>/g)].map((found) => {
-    return placed(found[2] ?? "", "", found.index);
+    return placed(found[2] ?? "", "", found.index, found.index);
   });
   const labels = elementsOf(form, "label").filter((one) => isIt(nameOf(one)));
-  const inside = (at: number) =>
-    labels.some((one) => at > one.index && at < one.index + one.inside.length + 200);
+  const inside = (at: number) => labels.some((one) => at > one.index && at < one.end);
   const control =
     tags.find((one) => labels.some((label) => label.for && label.for === one.id)) ??
     tags.find((one) => isIt(one["aria-label"] ?? "")) ??
@@ -109,22 +110,23 @@ export function controlOf(form: string, label: string) {
   return { name: control.name, value: control.value ?? "on", chosen, isOneOfSeveral };
 }
 
-/** The form that a button of this name sends: how, where to, and with what. */
+/** The form that a button of this name sends: how, where to, and with what. A button may stand elsewhere and name its form. */
 export function formSentBy(html: string, name: string | RegExp) {
-  for (const form of elementsOf(html, "form")) {
-    const button = elementsOf(form.inside, "button").find(isNamed(name));
-    if (!button) continue;
-    if ("disabled" in button) throw new Error(`"${name}" cannot be pressed`);
-    const own: [string, string][] = button.name ? [[button.name, button.value ?? ""]] : [];
-    return {
-      isPost: (button.formmethod ?? form.method ?? "get").toLowerCase() === "post",
-      action: button.formaction ?? form.action ?? "",
-      form: form.inside,
-      fields: fieldsOf(form.inside),
-      own,
-    };
-  }
-  throw new Error(`No form has a button "${name}": ${wordsOf(html)}`);
+  const button = elementsOf(html, "button").find(
+    (one) => one.type !== "button" && isNamed(name)(one),
+  );
+  if (!button) throw new Error(`There is no button "${name}": ${wordsOf(html)}`);
+  if ("disabled" in button) throw new Error(`"${name}" cannot be pressed`);
+  const form = elementsOf(html, "form").find((one) => isOf(one)(button));
+  if (!form) throw new Error(`"${name}" sends no form`);
+  const own: [string, string][] = button.name ? [[button.name, button.value ?? ""]] : [];
+  return {
+    isPost: (button.formmethod ?? form.method ?? "get").toLowerCase() === "post",
+    action: button.formaction ?? form.action ?? "",
+    form: form.inside,
+    fields: fieldsOf(html, form),
+    own,
+  };
 }
 
 /** Of a page's words those from one on, up to another if it comes. */

@@ -90,31 +90,6 @@ for (const [where, viewport] of [
   });
 }
 
-test("what is wrong is said beside its field, and nothing typed is lost @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto(on(SUNDAY));
-  await addWithDetails(page, "Huda");
-  await page.getByLabel("From block").selectOption("5L1");
-  await page.getByLabel("To block").selectOption("2");
-  await page.getByLabel("Until").fill("2026-11-01");
-  await page.getByLabel("Reason").fill("x".repeat(1_000));
-  await page.getByRole("button", { name: "Add absence" }).click();
-  const summary = page.locator("[role=alert]").filter({ hasText: "There is a problem" });
-  for (const words of [
-    "Block 2 comes before block 5L1: choose them the other way round",
-    "The last day is before the first",
-    "A reason has at most 60 characters; this has 1000",
-  ]) {
-    await expect(summary).toContainText(words);
-  }
-  await expect(page.getByLabel("From block")).toHaveValue("5L1");
-  await expect(page.getByLabel("Until")).toHaveValue("2026-11-01");
-  await expect(page.getByLabel("Reason")).toHaveValue("x".repeat(1_000));
-});
-
 test.describe("a class goes along with a colleague, and two are on a trip", () => {
   test.use({ teachers: [schoolWithStudents, { scope: "test" }] });
 

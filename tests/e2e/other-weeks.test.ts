@@ -1,12 +1,10 @@
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { DEFAULT_WEEK, labelsOf, type WeekBlock } from "~/school/week";
 import { writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { insertTeachers } from "~/teachers/teachers.server";
-import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { nameAbsent, search, select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
@@ -106,52 +104,6 @@ for (const { name, days, date, weekday, blocks, said, called } of WEEKS) {
   });
 }
 
-test("a block is called by its own name, with its times, wherever it is met @deep", async ({
-  page,
-  school,
-}) => {
-  await write(async (tx) => {
-    await writeWeek(tx, { days: WEEKS[1].days, blocks: NINE });
-    const taught = ["P1", "P5"].map((block) => ({ block, room: "B12" }));
-    await insertTeachers(tx, [
-      makeTeacher("huda", {
-        name: "Huda Nasser",
-        schedule: { ...emptySchedule(), Monday: taught },
-      }),
-      makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
-    ]);
-  });
-  await school.signIn(page);
-  await page.goto("/find-substitute?date=2026-11-23");
-  await nameAbsent(page, "Huda Nasser");
-  await search(page);
-  const board = page.getByRole("region", { name: "Absent teachers and classes" });
-  await expect(
-    board.getByRole("columnheader", { name: "Block P5 Period 5 12:00–12:45 1 to cover" }),
-  ).toBeVisible();
-  const blocks = page.getByRole("navigation", { name: "Block to search" });
-  await expect(blocks.getByRole("link")).toHaveText([
-    "Period 1 · 8:00–8:45 1 open",
-    "Period 5 · 12:00–12:45 1 open",
-  ]);
-  await expect(
-    page.getByRole("heading", { name: "Available substitutes for Period 1" }),
-  ).toBeVisible();
-  await board
-    .getByRole("button", { name: /^Proposed: Rana Aziz/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { name: /^Period 1 · 8:00–8:45 · / })).toBeVisible();
-
-  await page.goto("/manage-substitutions?date=2026-11-23");
-  await expect(page.getByText(/^Huda Nasser Period 1 · 8:00–8:45 \(B12\), Period 5/)).toBeVisible();
-  await page.goto("/find-substitute?date=2026-11-23");
-  await search(page);
-  await select(page, "Rana Aziz");
-  await page.getByRole("button", { name: "Confirm 2 assignments" }).click();
-  await expect(page.getByRole("cell", { name: "Period 5 · 12:00–12:45" })).toBeVisible();
-});
-
 /** Sends the week's form as it is. */
 const save = (page: Page) => page.getByRole("button", { name: "Save Week" }).last().click();
 
@@ -187,39 +139,4 @@ test("the administrator sets the week and closes a day, and the day is off every
   await expect(page.getByText("closed: National Day").first()).toBeVisible();
   await page.goto("/find-substitute");
   await expect(page.getByLabel("Date")).toHaveValue("2026-11-23");
-});
-
-test("cover of a day that is closed is named first, and cancelled once that is agreed to @deep", async ({
-  page,
-  school,
-}) => {
-  await write(async (tx) => {
-    await insertTeachers(tx, [
-      makeTeacher("huda", { name: "Huda Nasser" }),
-      makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
-    ]);
-    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]);
-  });
-  const statuses = async () =>
-    (await db().select().from(substitutions)).map(({ status }) => status);
-  await school.signIn(page);
-  await page.goto("/teacher-groups?dialog=week");
-  await page.getByLabel("First day").fill(SUNDAY);
-  await page.getByRole("radio", { name: "Closed" }).check();
-  await page.getByRole("textbox", { name: "Note" }).fill("National Day");
-  await page.getByRole("button", { name: "Add to Calendar" }).click();
-  await expect(page.getByText("block 1 of Huda Nasser on 22 Nov 2026: Rana Aziz")).toBeVisible();
-  await expect(page.getByText("Nothing has been changed yet.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("National Day");
-  expect(await statuses()).toEqual(["assigned"]);
-  await expect(page.getByRole("region", { name: "Add these days?" })).toBeFocused();
-  await expect(page.getByText("There is a problem")).toBeGone();
-
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
-  expect(await statuses()).toEqual(["cancelled"]);
-  await page.goto(`/manage-substitutions?date=${SUNDAY}`);
-  await expect(page.getByText("This is not a school day: National Day.")).toBeVisible();
-  await expect(page.getByText("No Active Substitutions")).toBeVisible();
-  await expect(page.getByText("Cancelled (1, not counted)")).toBeVisible();
 });
