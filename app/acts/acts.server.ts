@@ -19,6 +19,11 @@ export function nameOfActor(actor: Actor): string {
   return actor ? `${actor.name} (${actor.username})` : "System";
 }
 
+/** Who entered a row, and when: now. */
+export function enteredBy(actor: Actor) {
+  return { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+}
+
 /** Appends acts to the trail, inside the transaction that does them. Each `what` is plain words. */
 export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[]): Promise<void> {
   if (whats.length === 0) return;

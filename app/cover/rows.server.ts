@@ -10,7 +10,7 @@ import {
   substitutions,
 } from "db/schema";
 import { and, eq, inArray, notInArray } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
@@ -34,8 +34,7 @@ export async function addAbsences(
   actor: Actor,
 ): Promise<void> {
   if (absent.length === 0) return;
-  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-  const rows = absent.map((one) => ({ id: randomUUID(), ...one, ...entry }));
+  const rows = absent.map((one) => ({ id: randomUUID(), ...one, ...enteredBy(actor) }));
   await tx.insert(absences).values(rows).onConflictDoNothing();
 }
 
@@ -57,7 +56,7 @@ export async function deleteAbsences(
     const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
     // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx.delete(absences).where(isTheirs);
-    for (const table of [releases, classNotes, clerkWords]) {
+    for (const table of Object.values(OF_CLASSES)) {
       const isOfAbsence = and(eq(table.date, date), eq(table.absentTeacherId, teacherId));
       // biome-ignore lint/performance/noAwaitInLoops: the same
       await tx.delete(table).where(isOfAbsence);
@@ -71,7 +70,7 @@ export async function deleteSaidBeyond(
   dates: readonly IsoDate[],
   blocks: readonly Block[],
 ): Promise<void> {
-  for (const table of [releases, classNotes, clerkWords]) {
+  for (const table of Object.values(OF_CLASSES)) {
     const isTheirs = and(eq(table.absentTeacherId, teacherId), inArray(table.date, [...dates]));
     // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx.delete(table).where(and(isTheirs, notInArray(table.classBlock, [...blocks])));
@@ -110,28 +109,40 @@ export async function openWhatIsTakenAlong(
   await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
 }
 
-/** Also that it needs cover all the same; replaces what was said before. */
-export async function putRelease(
+/** What is recorded of a class on a date: a row at most in each of these. */
+const OF_CLASSES = { releases, classNotes, clerkWords };
+type OfClass = keyof typeof OF_CLASSES;
+type Entered = ReturnType<typeof enteredBy>;
+type PlaceOfClass = { absentTeacherId: string; block: Block };
+
+/** In place of what stood there before, by whoever acts now. */
+export async function putOfClass<Name extends Exclude<OfClass, "clerkWords">>(
   tx: Transaction,
+  name: Name,
   date: IsoDate,
-  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
-  { kind, note = null, along = null }: WantedRow,
+  { absentTeacherId, block }: PlaceOfClass,
+  said: Partial<(typeof OF_CLASSES)[Name]["$inferInsert"]>,
   actor: Actor,
 ): Promise<void> {
-  const values = {
-    ...{ kind, note },
-    withTeacherId: along?.id ?? null,
-    withName: along?.name ?? null,
-    enteredAt: new Date().toISOString(),
-    enteredBy: actor?.name ?? "System",
-  };
+  // Which columns `said` has, its own type says; the place of a class is the same in all of them.
+  const table = OF_CLASSES[name] as typeof releases;
+  const set = { ...said, ...enteredBy(actor) } as Partial<typeof releases.$inferInsert> & Entered;
   await tx
-    .insert(releases)
-    .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...values })
-    .onConflictDoUpdate({
-      target: [releases.date, releases.absentTeacherId, releases.classBlock],
-      set: values,
-    });
+    .insert(table)
+    .values({ ...set, id: randomUUID(), date, absentTeacherId, classBlock: block })
+    .onConflictDoUpdate({ target: [table.date, table.absentTeacherId, table.classBlock], set });
+}
+
+/** Also that it needs cover all the same. */
+export function putRelease(
+  tx: Transaction,
+  date: IsoDate,
+  place: PlaceOfClass,
+  { kind, note = null, along }: WantedRow,
+  actor: Actor,
+): Promise<void> {
+  const said = { kind, note, withTeacherId: along?.id ?? null, withName: along?.name ?? null };
+  return putOfClass(tx, "releases", date, place, said, actor);
 }
 
 type WantedRow = {
@@ -140,28 +151,15 @@ type WantedRow = {
   along?: { id: string; name: string } | null;
 };
 
-export async function deleteRelease(
+export async function deleteOfClass(
   tx: Transaction,
+  name: OfClass,
   date: IsoDate,
-  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
+  { absentTeacherId, block }: PlaceOfClass,
 ): Promise<void> {
-  const isOfClass = and(
-    eq(releases.absentTeacherId, absentTeacherId),
-    eq(releases.classBlock, block),
-  );
-  await tx.delete(releases).where(and(eq(releases.date, date), isOfClass));
-}
-
-export async function dropWordsOf(
-  tx: Transaction,
-  date: IsoDate,
-  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
-): Promise<void> {
-  const isOfClass = and(
-    eq(clerkWords.absentTeacherId, absentTeacherId),
-    eq(clerkWords.classBlock, block),
-  );
-  await tx.delete(clerkWords).where(and(eq(clerkWords.date, date), isOfClass));
+  const table = OF_CLASSES[name];
+  const isOfClass = and(eq(table.absentTeacherId, absentTeacherId), eq(table.classBlock, block));
+  await tx.delete(table).where(and(eq(table.date, date), isOfClass));
 }
 
 /** What was said of classes that somebody has got since; answers whether there was any. */

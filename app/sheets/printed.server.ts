@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { db, write } from "db/client";
 import { type PrintedClass, printedSheets } from "db/schema";
 import { desc, eq, sql } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
@@ -18,7 +18,7 @@ export function recordPrint(date: IsoDate, actor: Actor): Promise<void> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const shown = printedClasses(day);
-    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const entry = enteredBy(actor);
     await changeCover(tx, actor, { kind: "sheet printed", dates: [date] }, () =>
       tx.insert(printedSheets).values({ id: randomUUID(), date, ...entry, shown }),
     );

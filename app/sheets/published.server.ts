@@ -1,7 +1,7 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import { type PublishedDay, publishedDays } from "db/schema";
 import { between, eq } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
@@ -21,8 +21,7 @@ export function publishDay(date: IsoDate, actor: Actor): Promise<void> {
 
 export async function publishWithin(tx: Transaction, day: CoverDay, actor: Actor): Promise<void> {
   const row = {
-    enteredAt: new Date().toISOString(),
-    enteredBy: actor?.name ?? "System",
+    ...enteredBy(actor),
     shown: { ...publishedOf(day), ...(await relievedSince(tx, day)) },
   };
   await tx

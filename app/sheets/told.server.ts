@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { type ToldBefore, told } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
@@ -39,7 +39,7 @@ export function recordTold(
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
-    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const entry = enteredBy(actor);
     const heard = await readHeard(date, tx);
     const left: LeftToTell[] = [];
     await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {

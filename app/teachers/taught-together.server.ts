@@ -3,7 +3,7 @@ import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction, write } from "db/client";
 import { taughtTogether } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
-import { type Actor, recordAct } from "~/acts/acts.server";
+import { type Actor, enteredBy, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -86,7 +86,7 @@ async function putPairs(
   said: Said,
   actor: Actor,
 ): Promise<void> {
-  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const entry = enteredBy(actor);
   const rows = pairs.map((pair) => ({ id: randomUUID(), ...orderedPair(pair), ...said, ...entry }));
   const { firstTeacherId, secondTeacherId, since } = taughtTogether;
   await tx

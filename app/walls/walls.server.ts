@@ -3,7 +3,7 @@ import { type Database, db, type Transaction, write } from "db/client";
 import { AUDIENCES, type Audience, walls } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
-import { type Actor, recordAct } from "~/acts/acts.server";
+import { type Actor, enteredBy, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import {
   type Address,
@@ -66,7 +66,7 @@ export async function addWall(
       throw refuse("There is a wall of that name");
     if (all.length >= MOST_WALLS) throw refuse(`There are ${MOST_WALLS} walls already`);
     const id = randomBytes(4).toString("hex");
-    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const entry = enteredBy(actor);
     await tx.insert(walls).values({ id, name, audience, ...entry });
     await newLink(tx, "wall", id);
     await recordAct(tx, actor, `made the wall ${name}`);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Database, type Transaction, write } from "db/client";
 import { absences } from "db/schema";
 import { and, asc, eq, gte, inArray } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -170,7 +170,7 @@ async function writeDays(
     await tx.update(absences).set(said).where(inArray(absences.id, ids));
   }
   const known = new Set(there.map((row) => row.date));
-  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const entry = enteredBy(actor);
   const added = dates
     .filter((date) => !known.has(date))
     .map((date) => ({ id: randomUUID(), date, teacherId, ...said, ...entry }));

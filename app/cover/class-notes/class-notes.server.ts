@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
-import { classNotes } from "db/schema";
-import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
@@ -9,6 +6,7 @@ import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
 import { classToChange, refuseLongText } from "../class-of-day.server";
 import { readCoverDay } from "../day/cover-day.server";
+import { deleteOfClass, putOfClass } from "../rows.server";
 import { CLASS_NOTE_LENGTH } from "./class-note-length";
 
 /** Blanks take it back. Throws 409 (past date, day off, nobody absent), 404, 400 (too long). */
@@ -34,25 +32,10 @@ export async function putNote(
 ): Promise<void> {
   const { absentTeacherId, block, today } = classToChange(await readCoverDay(date, tx), ref);
   if (work === (today.work ?? "") && room === (today.room ?? "")) return;
-  const note = {
-    work: work || null,
-    room: room || null,
-    enteredAt: new Date().toISOString(),
-    enteredBy: actor?.name ?? "System",
-  };
-  const isOfClass = and(
-    eq(classNotes.date, date),
-    eq(classNotes.absentTeacherId, absentTeacherId),
-    eq(classNotes.classBlock, block),
-  );
-  await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
-    if (!work && !room) return tx.delete(classNotes).where(isOfClass);
-    return tx
-      .insert(classNotes)
-      .values({ id: randomUUID(), date, absentTeacherId, classBlock: block, ...note })
-      .onConflictDoUpdate({
-        target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
-        set: note,
-      });
+  await changeCover(tx, actor, { kind: "class noted", dates: [date] }, () => {
+    const place = { absentTeacherId, block };
+    if (!work && !room) return deleteOfClass(tx, "classNotes", date, place);
+    const said = { work: work || null, room: room || null };
+    return putOfClass(tx, "classNotes", date, place, said, actor);
   });
 }

@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { write } from "db/client";
-import { classNotes } from "db/schema";
-import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
@@ -12,6 +9,7 @@ import { refuseLongText } from "../class-of-day.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { dutiesOfAway, TAKEN_BY_LENGTH } from "../day/duties";
 import { refuseUneditableDate } from "../editable-date.server";
+import { deleteOfClass, putOfClass } from "../rows.server";
 
 /** A blank takes it back. Throws 409 (past date, day off), 404 (no such duty), 400 (too long). */
 export function takeDuty(
@@ -30,27 +28,10 @@ export function takeDuty(
     );
     if (!duty) throw new Refusal(404, "This duty is no longer there");
     if (takenBy === duty.takenBy) return;
-    const entered = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
-    const place = { date, absentTeacherId, classBlock: block };
-    await changeCover(tx, actor, { kind: "class noted", dates: [date] }, async () => {
-      if (!takenBy) {
-        return tx
-          .delete(classNotes)
-          .where(
-            and(
-              eq(classNotes.date, date),
-              eq(classNotes.absentTeacherId, absentTeacherId),
-              eq(classNotes.classBlock, block),
-            ),
-          );
-      }
-      return tx
-        .insert(classNotes)
-        .values({ id: randomUUID(), ...place, takenBy, ...entered })
-        .onConflictDoUpdate({
-          target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
-          set: { takenBy, ...entered },
-        });
-    });
+    await changeCover(tx, actor, { kind: "class noted", dates: [date] }, () =>
+      takenBy
+        ? putOfClass(tx, "classNotes", date, duty, { takenBy }, actor)
+        : deleteOfClass(tx, "classNotes", date, duty),
+    );
   });
 }

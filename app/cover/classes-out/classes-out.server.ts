@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
 import { absences, classesOut, substitutions } from "db/schema";
 import { and, count, eq, gte, inArray } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -76,7 +76,7 @@ export function recordClassesOut(
       return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) }, asked };
     }
     const { dates, ...outing } = planned;
-    const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+    const entry = enteredBy(actor);
     const series = randomUUID();
     const goingAlong = along.days.map((one) => ({
       ...{ ...one, series: seriesAlong(series, one.teacherId) },

@@ -3,7 +3,7 @@ import type { ClerkWordRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
 import { clerkWords } from "db/schema";
 import { eq } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import { classRefOf } from "../assignments/assignment";
 import { classId as idOfClass } from "../day/classes";
@@ -23,7 +23,7 @@ export async function changeWords(
   const before = rows.map((row) => ({ ...wordOf(row), row }));
   const after = change(before);
   const gone = before.filter((one) => !after.includes(one));
-  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const entry = enteredBy(actor);
   const added = after
     .filter((word) => !before.some((one) => one === word))
     .map((word) => {

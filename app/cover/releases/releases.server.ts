@@ -14,7 +14,7 @@ import { type Released, releasedAnyway, type WithoutClass, whyNotAlong } from ".
 import { howReleased } from "../day/released-words";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
-import { cancelRows, deleteRelease, dropWordsOf, putRelease } from "../rows.server";
+import { cancelRows, deleteOfClass, putRelease } from "../rows.server";
 import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
@@ -47,7 +47,7 @@ export function releaseClass(
     const rows = [one.cover, one.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
-      await dropWordsOf(tx, date, one);
+      await deleteOfClass(tx, "clerkWords", date, one);
       await putRelease(tx, date, one, { kind, note: note || null, along }, actor);
     });
     return { cancelled, how: howReleased({ kind, withName: along?.name ?? null }) };
@@ -71,7 +71,7 @@ export function openAgain(date: IsoDate, ref: ClassRef, actor: Actor): Promise<v
     const kind = isWanted ? "class wanted" : "class opened again";
     await changeCover(tx, actor, { kind, dates: [date] }, async () => {
       if (one && isWanted) await putRelease(tx, date, one, { kind: "needs cover" }, actor);
-      else await deleteRelease(tx, date, ref);
+      else await deleteOfClass(tx, "releases", date, ref);
     });
   });
 }
@@ -85,8 +85,8 @@ export function wantNoCover(date: IsoDate, ref: ClassRef, actor: Actor): Promise
     if (one?.cover) throw hasCover(day, one);
     if (!one?.isWanted) return;
     await changeCover(tx, actor, { kind: "class wanted", dates: [date] }, async () => {
-      await dropWordsOf(tx, date, one);
-      await deleteRelease(tx, date, ref);
+      await deleteOfClass(tx, "clerkWords", date, one);
+      await deleteOfClass(tx, "releases", date, ref);
     });
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
 import { nameSpellings, teachers } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
-import type { Actor } from "~/acts/acts.server";
+import { type Actor, enteredBy } from "~/acts/acts.server";
 import { foldedName, NAME_LENGTH } from "~/school/names";
 import { nameWords } from "./name-words";
 import type { Spellings } from "./recognise";
@@ -35,7 +35,7 @@ export async function rememberSpellings(
   said: readonly { spelling: string; teacherId: string }[],
   actor: Actor,
 ): Promise<void> {
-  const entry = { enteredAt: new Date().toISOString(), enteredBy: actor?.name ?? "System" };
+  const entry = enteredBy(actor);
   const rows = said
     .filter(({ spelling }) => isSpelling(spelling))
     .map((one) => ({
