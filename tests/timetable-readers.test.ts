@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { readSchool } from "~/settings/week.server";
 import { PRODUCT } from "./sources";
 
 describe("nothing reads a timetable but the one answer for a date", () => {
@@ -44,5 +45,36 @@ describe("nothing reads a timetable but the one answer for a date", () => {
         /\b(schedule_versions|timetable_blocks|cycle_weeks)\b/.test(readFileSync(file, "utf8")),
     );
     expect(naming).toEqual([]);
+  });
+});
+
+describe("no timetable is read but that of a date", () => {
+  const textOf = (file: string) => readFileSync(file, "utf8");
+  const using = (pattern: RegExp) =>
+    PRODUCT.filter((file) => file.startsWith("app/") && pattern.test(textOf(file))).sort();
+
+  test("what is read of the school has no days, blocks or weeks of its own", () => {
+    type OfTimetable = "timetableId" | "days" | "blocks" | "former" | "weeks";
+    const isNone: Extract<keyof Awaited<ReturnType<typeof readSchool>>, OfTimetable> extends never
+      ? true
+      : false = true;
+    expect(isNone).toBe(true);
+    expect(using(/\bas (unknown as )?Week\b/)).toEqual(["app/school/week.ts"]);
+  });
+
+  test("today's is asked for by those who show or change it, and by no other", () => {
+    const rooms = [
+      "app/cover/week/",
+      "app/imports/",
+      "app/demo/",
+      "app/settings/",
+      "app/teachers/",
+    ];
+    const week = "app/routes/_app.teacher-groups/";
+    const asking = using(/\breadWeekOn\(\s*today\(\)/).filter(
+      (file) => ![...rooms, week].some((room) => file.startsWith(room)),
+    );
+    // A program's entries are those of today's timetable; so says the API.
+    expect(asking).toEqual(["app/api/calls.server.ts", "app/cover/change-teacher.server.ts"]);
   });
 });

@@ -14,7 +14,7 @@ import { readDashboard } from "~/reports/figures.server";
 import { readWholeReport } from "~/reports/reports.server";
 import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
-import { lastKnownWeek, readWeek, readWeekOn } from "~/settings/week.server";
+import { lastKnownWeek, readWeekOn } from "~/settings/week.server";
 import { LIMITS } from "~/teachers/cover-terms";
 import { addTeacher } from "~/teachers/roster.server";
 import { everyoneOn, listTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -76,7 +76,7 @@ export const calls: Call[] = [
   }),
 
   call(teachers.listTeacherGroups, async () => {
-    const [week, everyone] = await Promise.all([readWeek(), listTeachers()]);
+    const [week, everyone] = await Promise.all([readWeekOn(today()), listTeachers()]);
     return inGroups(everyone.map((teacher) => answered(teacher, week)));
   }),
   call(teachers.listTeachers, async ({ query: { date = today() } }) => {
@@ -84,10 +84,10 @@ export const calls: Call[] = [
     return everyone.map((teacher) => answered(teacher, week));
   }),
   call(teachers.addTeacher, async ({ body, session }) =>
-    answered(await addTeacher(body, session.user), await readWeek()),
+    answered(await addTeacher(body, session.user), await readWeekOn(today())),
   ),
   call(teachers.changeTeacher, async ({ id, body, session }) =>
-    answered(await changeTeacher(id, body, session.user), await readWeek()),
+    answered(await changeTeacher(id, body, session.user), await readWeekOn(today())),
   ),
   call(teachers.removeTeacher, async ({ id, session }) => {
     await removeTeacher(id, session.user);

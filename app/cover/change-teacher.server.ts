@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import { listed, shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import {
   correctTimetable,
   readPlace,
@@ -33,7 +34,7 @@ export function correctTeacher(
     const place = await readPlace(tx, typed);
     const shown = await readShownEntries(tx, id, place);
     const settled = settleTeacher(id, values, { ...before, schedule: shown });
-    mayDiffer(await readWeek(tx), !isDeepStrictEqual(shown, settled.schedule));
+    mayDiffer(await readWeekOn(today(), tx), !isDeepStrictEqual(shown, settled.schedule));
     await refuseOtherTerms(settled, before, agreement.actor, tx);
     await updateFacts(tx, [settled]);
     await correctTimetable(tx, id, { before: shown, after: settled.schedule }, place);
@@ -55,7 +56,7 @@ export async function changeTeacher(
   { week: name, ...values }: TeacherValues & { week?: string },
   actor: Actor,
 ): Promise<Teacher> {
-  const { weeks = [] } = await readWeek();
+  const { weeks = [] } = await readWeekOn(today());
   const place = name === undefined ? {} : { week: weeks.indexOf(name) + 1 };
   const agreement = { agreed: EVERYTHING, actor };
   return correctTeacher(id, values, place, agreement, ({ weeks: inTurn = [] }, isOther) => {

@@ -1,27 +1,27 @@
 import type { IsoDate } from "~/school/dates";
 import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
-import { type Block, orderOf, type Week, weekOn } from "~/school/week";
+import { type Block, orderOf, type School, weekOn } from "~/school/week";
 
 export type ReportedSpan = PartOfDay & { firstDate: IsoDate; lastDate: IsoDate };
 
 export const MOST_DAYS_REPORTED = 120;
 
-export function blocksAway(week: Week, date: IsoDate, part: PartOfDay): readonly Block[] {
+export function blocksAway(week: School, date: IsoDate, part: PartOfDay): readonly Block[] {
   const { blocks } = schoolDayOf(week, date);
   const away = blocksOfPart(orderOf(weekOn(week, date)), part);
   return away ? blocks.filter((block) => away.includes(block)) : blocks;
 }
 
 /** School days that have any of its blocks. */
-export function datesReported(week: Week, { firstDate, lastDate, ...part }: ReportedSpan) {
+export function datesReported(week: School, { firstDate, lastDate, ...part }: ReportedSpan) {
   return schoolDaysBetween(week, firstDate, lastDate, MOST_DAYS_REPORTED).filter(
     (date) => blocksAway(week, date, part).length > 0,
   );
 }
 
 export function liesWithin(
-  week: Week,
+  week: School,
   date: IsoDate,
   part: PartOfDay,
   entered: PartOfDay | undefined,
@@ -32,7 +32,7 @@ export function liesWithin(
 }
 
 export function partOfBoth(
-  week: Week,
+  week: School,
   date: IsoDate,
   one: PartOfDay,
   other: PartOfDay,

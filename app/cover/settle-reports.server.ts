@@ -5,8 +5,8 @@ import { absences, classNotes, reportedWork, reports } from "db/schema";
 import { and, between, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
-import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import type { School } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { classesToCover } from "./day/classes";
 import { readCoverDay } from "./day/cover-day.server";
 import { nameOf } from "./day/day";
@@ -29,7 +29,7 @@ export async function settleReports(
   const gone = takesBack ? unlike(before, after) : [];
   const found = await reportsOf(tx, [...entered, ...gone]);
   if (found.length === 0) return false;
-  const week = await readWeek(tx);
+  const week = await readSchool(tx);
   let hasWritten = false;
   for (const report of found) {
     const theirs = (touched: readonly Touched[]) =>
@@ -53,7 +53,7 @@ export async function settleReports(
  */
 export async function mergeReport(
   tx: Transaction,
-  week: Week,
+  week: School,
   report: Report,
   touched: readonly IsoDate[],
   actor: Actor,
@@ -72,7 +72,7 @@ export async function mergeReport(
   return hasWritten;
 }
 
-async function daysOf(tx: Transaction, week: Week, report: Report) {
+async function daysOf(tx: Transaction, week: School, report: Report) {
   const known = await enteredBetween(tx, report);
   return {
     dates: datesReported(week, report),

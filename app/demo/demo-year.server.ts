@@ -1,7 +1,7 @@
 import type { Transaction } from "db/client";
 import { today } from "~/school/clock.server";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { addBell, removeBell, removeFromWeekdays } from "~/settings/write-bells.server";
 import { addTimetable, removeTimetable, writeTimetableName } from "~/settings/write-week.server";
 import { addEntries, haveEntriesIn } from "~/teachers/entries.server";
@@ -14,7 +14,7 @@ const UNNAMED = "Timetable";
 
 /** Inside a transaction, once the teachers are there. What is there stays. */
 export async function addDemoYear(tx: Transaction): Promise<void> {
-  const week = await readWeek(tx);
+  const week = await readWeekOn(today(), tx);
   const there = new Set(timetablesOf(week).map(({ id }) => id));
   const people = (await listTeachers(tx)).filter(({ id }) => isDemoTeacherId(id));
   await renameOldest(tx, UNNAMED, AUTUMN);
@@ -29,7 +29,7 @@ export async function addDemoYear(tx: Transaction): Promise<void> {
 
 /** Inside a transaction, even if the year has begun. What others use stays. */
 export async function removeDemoYear(tx: Transaction): Promise<void> {
-  const week = await readWeek(tx);
+  const week = await readSchool(tx);
   const [oldest] = timetablesOf(week).filter(({ firstDate }) => firstDate === null);
   for (const one of timetablesOf(week).filter(({ id }) => isDemoTimetable(id))) {
     const isAsOldest = JSON.stringify(shapeOf(one)) === JSON.stringify(oldest && shapeOf(oldest));
@@ -47,7 +47,7 @@ const isDemoTimetable = (id: string) => COMING_IDS.some((one) => one === id);
 const shapeOf = ({ days, blocks }: { days: unknown; blocks: unknown }) => [days, blocks];
 
 async function renameOldest(tx: Transaction, from: string, to: string): Promise<void> {
-  const { timetables, timetableId } = await readWeek(tx);
+  const { timetables, timetableId } = await readWeekOn(today(), tx);
   const oldest = timetables?.find(({ firstDate }) => firstDate === null);
   // The only one is shown without a name, and so is read without.
   const id = oldest?.id ?? timetableId;

@@ -2,7 +2,7 @@ import { write } from "db/client";
 import { recordAct } from "~/acts/acts.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { today } from "~/school/clock.server";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { hasTeachers } from "~/teachers/school-size.server";
 import { insertTeachers } from "~/teachers/teachers.server";
 import { holdsDemoSchool, markDemoSchool } from "./demo-mark.server";
@@ -15,7 +15,10 @@ export function fillWithDemoSchool(): Promise<boolean> {
   const notLater = (instant: string) => (instant < now ? instant : now);
   return write(async (tx) => {
     if ((await hasTeachers(tx)) || (await holdsDemoSchool(tx))) return false;
-    const { teachers, absences, substitutions } = makeDemoSchool(today(), await readWeek(tx));
+    const { teachers, absences, substitutions } = makeDemoSchool(
+      today(),
+      await readWeekOn(today(), tx),
+    );
     await insertTeachers(tx, teachers);
     await insertAbsences(
       tx,

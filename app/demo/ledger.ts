@@ -2,7 +2,7 @@ import { reachedLimit, type Usage } from "~/cover/day/limits";
 import type { DayName } from "~/school/dates";
 import { type IsoDate, type IsoMonth, monthOf, weekOf } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import type { Block, Week } from "~/school/week";
+import type { Block, School } from "~/school/week";
 import { groupOf } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
@@ -17,7 +17,7 @@ export type LedgerDay = {
 
 export type Ledger = { counts: Map<string, number>; taken: Set<string> };
 
-export function dayOf(week: Week, date: IsoDate): LedgerDay {
+export function dayOf(week: School, date: IsoDate): LedgerDay {
   return {
     date,
     weekday: schoolDayOf(week, date).weekday,

@@ -16,7 +16,7 @@ import { today } from "~/school/clock.server";
 import { type PlaceInYear, placeOn, withCycle } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import { readWeek, readWeekOn } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { entriesThen } from "~/teachers/schedule";
 import { refuseTooMany } from "~/teachers/school-size.server";
@@ -81,7 +81,7 @@ export async function findDifference(
   const stayers = plan.others.filter(({ id }) => !goers.has(id));
   const common = {
     ...plan,
-    place: placeOn(await readWeek(source), begins?.firstDate ?? today()),
+    place: placeOn(await readWeekOn(today(), source), begins?.firstDate ?? today()),
     turns,
     isDemo: removed.length > 0,
     removed,
@@ -126,7 +126,7 @@ async function everyoneThen(
 
 /** Throws 409 if days gone by were in a timetable of one week: it cannot get several then. */
 async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> {
-  if (!(await hasPast(await readWeek(source), source))) return;
+  if (!(await hasPast(await readWeekOn(today(), source), source))) return;
   throw new Refusal(
     409,
     "The timetable in force has one week, and keeps it for the days gone by. Take the file in as a new timetable, or choose one of its weeks alone",
@@ -138,7 +138,7 @@ async function taughtAround(
   turns: FilledTurns | null,
   source: Transaction | Database,
 ): Promise<[before: Taught, after: Taught]> {
-  const week = await readWeek(source);
+  const week = await readWeekOn(today(), source);
   const entriesOf = await readEntries(source);
   const place = placeOn(week, today());
   const after = turns && !turns.isThere ? withCycle(week, turns.names, today()) : week;
@@ -164,7 +164,7 @@ async function displacedBy(
 ): Promise<Displaced> {
   if (!week) return { entries: [], absences: [] };
   const planned = plannedOf(week);
-  const present = await readWeek(source);
+  const present = await readWeekOn(today(), source);
   await refuseCovered(present, weekChange(present, planned), source);
   const { entries, absences } = await findDisplaced(planned, source);
   const others = new Set(plan.others.map(({ id }) => id));
@@ -177,7 +177,8 @@ async function stayingIn(
   source: Transaction | Database,
 ): Promise<readonly KnownTeacher[]> {
   const planned = plannedOf(week);
-  return fittedEntries(others, weekChange(await readWeek(source), planned), planned).fitted;
+  return fittedEntries(others, weekChange(await readWeekOn(today(), source), planned), planned)
+    .fitted;
 }
 
 /** What agreeing covers: all of a difference but who leaves, unless that touches cover. */

@@ -5,8 +5,15 @@ import { refuseFaults } from "~/cover/week/timetables-to-come.server";
 import { today } from "~/school/clock.server";
 import { addDays, formatDate, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { labelsOf, type Timetable, timetablesOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import {
+  labelsOf,
+  type School,
+  type Timetable,
+  timetablesOf,
+  type Week,
+  weekOn,
+} from "~/school/week";
+import { readWeekOn } from "~/settings/week.server";
 import type { Answers } from "./answers";
 
 export type Begins = Pick<Timetable, "name" | "lastDate"> & { firstDate: IsoDate };
@@ -29,7 +36,7 @@ function nextWeek(week: Week): IsoDate {
   return day;
 }
 
-export function fromWhen({ holds, timetable }: Answers, week: Week): FromWhen {
+export function fromWhen({ holds, timetable }: Answers, week: School): FromWhen {
   const said = { holds: holds ?? "correction", timetable: timetable ?? NOTHING };
   if (said.holds === "correction") return { ...said, faults: { name: [], first: [], last: [] } };
   const all = faultsOf(said.timetable, week);
@@ -42,7 +49,7 @@ export function fromWhen({ holds, timetable }: Answers, week: Week): FromWhen {
 
 const NOTHING = { name: "", first: "", last: "" };
 
-function faultsOf({ name, ...dates }: NonNullable<Answers["timetable"]>, week: Week) {
+function faultsOf({ name, ...dates }: NonNullable<Answers["timetable"]>, week: School) {
   const called = plainText(name);
   const { first, last } = faultsOfDates(dates, timetablesOf(week), today());
   return { name: [called === "" ? null : nameFault(called)], first, last };
@@ -52,7 +59,7 @@ function faultsOf({ name, ...dates }: NonNullable<Answers["timetable"]>, week: W
  * Named after its first day if unnamed; null for a correction. Throws 400 with `errors`: bad name,
  * first day past or taken, last day before the first.
  */
-export function beginsOf({ holds, timetable = NOTHING }: Answers, week: Week): Begins | null {
+export function beginsOf({ holds, timetable = NOTHING }: Answers, week: School): Begins | null {
   if (holds !== "new") return null;
   refuseFaults(faultsOf(timetable, week));
   const firstDate = parseIsoDate(timetable.first) as IsoDate;
@@ -61,7 +68,7 @@ export function beginsOf({ holds, timetable = NOTHING }: Answers, week: Week): B
 }
 
 /** Throws 400 as `beginsOf` does. */
-export function refuseDates({ firstDate: first, lastDate, name }: Begins, week: Week): void {
+export function refuseDates({ firstDate: first, lastDate, name }: Begins, week: School): void {
   refuseFaults(faultsOf({ name, first, last: lastDate ?? "" }, week));
 }
 
@@ -74,7 +81,7 @@ export function weekThen({ holds, timetable }: Answers, week: Week): Week {
 /** True if the first day now lies in other days or blocks. */
 export async function areOtherBlocks(shown: Answers, now: Answers): Promise<boolean> {
   if (now.setWeek) return false;
-  const school = await readWeek();
+  const school = await readWeekOn(today());
   const [before, after] = [shown, now].map((answers) => {
     const week = weekThen(answers, school);
     return [week.days, labelsOf(week)];

@@ -2,8 +2,9 @@ import path from "node:path";
 import { nameAndDates } from "~/cover/week/timetables-to-come.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import { DAYS } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { type CommandWords, HELP, readFileBytes, readWords } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
 import { beginsOf, weekThen } from "./from-when.server";
@@ -43,7 +44,7 @@ export async function runImport(
     const name = path.basename(asked.file);
     const bytes = await readFileBytes(asked.file);
     await openDatabase();
-    const begins = beginsOf(asked.held, await readWeek());
+    const begins = beginsOf(asked.held, await readSchool());
     const wishes = { ...asked, begins };
     const timetable = await readAsAsked(bytes, asked);
     tellReading(name, timetable, say);
@@ -81,7 +82,7 @@ async function readAsAsked(
   bytes: Uint8Array,
   { blocks, days, names, same, setWeek, held, reading }: CommandWords,
 ) {
-  const week = weekThen(held, await readWeek());
+  const week = weekThen(held, await readWeekOn(today()));
   const readBlocks = (text: string) =>
     setWeek ? readNewBlocks(text) : readBlockMapping(text, week);
   return readTimetable(bytes, {

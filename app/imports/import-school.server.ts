@@ -17,7 +17,7 @@ import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { timetablesOf } from "~/school/week";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { rememberDays } from "~/teachers/days-by-timetable.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
@@ -72,7 +72,7 @@ export function importSchool(
 ): Promise<{ difference: Difference; figures: ImportFigures }> {
   return write(async (tx) => {
     const { begins } = options;
-    if (begins) refuseDates(begins, await readWeek(tx));
+    if (begins) refuseDates(begins, await readWeekOn(today(), tx));
     const difference = await findDifference(timetable, options, tx);
     if (options.agreed !== undefined) {
       if (!isAgreed(agreedIn(difference, timetable.week), options.agreed))
@@ -82,7 +82,7 @@ export function importSchool(
     const setsCycle = !made && turns !== null && !turns.isThere;
     const before = {
       everyone: await listTeachers(tx),
-      week: !made && (timetable.week || setsCycle) ? await readWeek(tx) : null,
+      week: !made && (timetable.week || setsCycle) ? await readWeekOn(today(), tx) : null,
       version: await lastVersion(tx),
     };
     await removeDemoSchool(tx, difference);
@@ -138,7 +138,7 @@ function rowOf(
 }
 
 async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {
-  const week = await readWeek(tx);
+  const week = await readWeekOn(today(), tx);
   const present = timetablesOf(week).find(({ id }) => id === week.timetableId);
   const planned = { names: [...names], sources: names.map(() => 1) };
   if (present) await writeCycle(tx, week, present, planned);

@@ -3,8 +3,9 @@ import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
 import { importedTeachers, timetableImports } from "db/schema";
 import { lt } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
+import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 
@@ -26,7 +27,7 @@ export async function keepImport(
   const now = Date.now();
   const { at } = timetableImports;
   await tx.delete(timetableImports).where(lt(at, new Date(now - KEPT_MS).toISOString()));
-  const present = await readWeek(tx);
+  const present = await readWeekOn(today(), tx);
   await tx.insert(timetableImports).values({
     changeId,
     file,

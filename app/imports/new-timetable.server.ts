@@ -17,13 +17,14 @@ import { compareCodes } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import {
+  type School,
   type Timetable as TimetableOfSchool,
   timetablesOf,
   type Week,
   weekOfTimetable,
   weekOn,
 } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { entriesThen } from "~/teachers/schedule";
 import { entriesFrom } from "~/teachers/shown.server";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
@@ -61,7 +62,7 @@ export async function planTimetable(
   displaced: Displaced;
   staying: readonly KnownTeacher[];
 }> {
-  const school = await readWeek(source);
+  const school = await readSchool(source);
   const then = weekOn(school, begins.firstDate);
   const { days, blocks } = week ?? then;
   const planned = plannedOf({ days, blocks });
@@ -85,7 +86,7 @@ export async function planTimetable(
 /** Where the file has no weeks that are there already, each of its weeks has that of the first day. */
 async function laterOf(
   staying: readonly KnownTeacher[],
-  { school, begins, turns }: { school: Week; begins: Begins; turns: FilledTurns | null },
+  { school, begins, turns }: { school: School; begins: Begins; turns: FilledTurns | null },
   source: Transaction | Database,
 ): Promise<LaterEntries[]> {
   const then = weekOn(school, begins.firstDate);
@@ -109,7 +110,7 @@ async function laterOf(
 }
 
 function taughtWith(
-  school: Week,
+  school: School,
   made: NewTimetable,
   leaving: ReadonlySet<string>,
   entriesOf: Taught["entriesOf"],

@@ -4,10 +4,11 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import { nameKey } from "~/school/names";
 import type { Week } from "~/school/week";
 import { answerBefore, type SentForm } from "~/sent-forms/sent-forms.server";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
@@ -37,7 +38,7 @@ type SentFile = Omit<Upload, "answers">;
 
 /** Throws 400 if it is no timetable, or cannot be read at all. */
 export async function keepFile(sessionId: string, file: SentFile): Promise<void> {
-  const school = await readWeek();
+  const school = await readWeekOn(today());
   const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const held = heldAtFirst(school, isFirst);
   const answers = await firstAnswers(file, weekThen(held, school), isFirst);
@@ -82,7 +83,7 @@ export async function readAfresh(sessionId: string): Promise<void> {
   const upload = await findUpload(sessionId);
   if (!upload) return;
   const { holds, timetable } = upload.answers;
-  const week = weekThen(upload.answers, await readWeek());
+  const week = weekThen(upload.answers, await readWeekOn(today()));
   const { found } = await findInFile({ ...upload, answers: {} }, week);
   const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const answers = await suggestedAnswers(upload, found, week, isFirst);
@@ -133,7 +134,7 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   const upload = await findUpload(sessionId);
   if (!upload) return null;
   const { name, answers } = upload;
-  const school = await readWeek();
+  const school = await readWeekOn(today());
   const when = fromWhen(answers, school);
   try {
     const { found } = await findInFile(upload, weekThen(answers, school));
@@ -187,7 +188,7 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
 async function readUpload(
   upload: Upload,
 ): Promise<{ timetable: TimetableOfFile; found: Found; begins: Begins | null }> {
-  const school = await readWeek();
+  const school = await readWeekOn(today());
   const begins = beginsOf(upload.answers, school);
   const week = weekThen(upload.answers, school);
   const file = await findInFile(upload, week);

@@ -18,7 +18,7 @@ import { countWeeks } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { isToCome, timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { removeTimetable } from "~/settings/write-week.server";
 import { listFollowing } from "~/teachers/days-by-timetable.server";
 import { correctEntries } from "~/teachers/entries.server";
@@ -85,14 +85,16 @@ async function obstacleTo(
   source: Source,
 ): Promise<string | null> {
   const { weekAfter, timetableId, isMade } = kept;
-  const found = timetablesOf(await readWeek(source)).find(({ id }) => id === timetableId);
+  const found = timetablesOf(await readWeekOn(today(), source)).find(
+    ({ id }) => id === timetableId,
+  );
   if (timetableId && !found) return "Its timetable is no longer there";
   if (found && isMade && !isToCome(found, today())) return `${found.name} has begun`;
   // Where the timetable has been moved since, whoever came or left with it has.
   const following = found && isMade ? await listFollowing(source, found) : new Map();
   const edited = await editedSince(kept, rows, following, source);
   if (edited.length > 0) return `Changed since: ${firstNames(edited, NAMES_SAID)}`;
-  if (weekAfter && !isSame(keptWeek(await readWeek(source)), weekAfter))
+  if (weekAfter && !isSame(keptWeek(await readWeekOn(today(), source)), weekAfter))
     return "The school's week has been changed since";
   const needed = await findThoseWithCover(source);
   const added = rows.filter(({ before, teacherId }) => !before && needed.has(teacherId));
@@ -183,7 +185,7 @@ export function takeBackImport(changeId: number, agreement: Agreement): Promise<
 /** Gives the school its former week; if the import set weeks that take turns, the first goes on. */
 async function putWeekBack(tx: Transaction, before: KeptWeek, actor: Actor): Promise<void> {
   await writeChange(tx, plannedOf(before), actor);
-  const week = await readWeek(tx);
+  const week = await readWeekOn(today(), tx);
   const present = timetablesOf(week).find(({ id }) => id === week.timetableId);
   if (!present || countWeeks(present) === countWeeks(before)) return;
   await writeCycle(tx, week, present, { names: [...(before.weeks ?? [])], sources: [1] });

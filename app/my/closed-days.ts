@@ -1,9 +1,9 @@
 import type { IsoDate } from "~/school/dates";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 
 export type ClosedDays = { from: IsoDate; until: IsoDate; note: string };
 
-export function closedBetween({ calendar }: Week, from: IsoDate, until: IsoDate): ClosedDays[] {
+export function closedBetween({ calendar }: School, from: IsoDate, until: IsoDate): ClosedDays[] {
   return calendar
     .filter((range) => range.isClosed && range.from <= until && range.until >= from)
     .map((range) => ({

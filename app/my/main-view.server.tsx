@@ -3,7 +3,7 @@ import { listAbsencesOf } from "~/cover/absences/absences-of.server";
 import { dayAndMonth } from "~/languages/words";
 import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, shortTime } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { readPublishedBetween } from "~/sheets/published.server";
 import { saidOn } from "~/sheets/said";
 import { listSentTo } from "~/sheets/sent.server";
@@ -29,7 +29,7 @@ const DAYS_BACK = 14;
 /** Today, the next open day, two weeks, own absences; on a day link its date. */
 export async function mainView(page: OpenPage, again: Again | null): Promise<ReactElement> {
   const { teacher, date, choices, words } = page;
-  const [now, week] = [today(), await readWeek()];
+  const [now, week] = [today(), await readSchool()];
   const last = datesInFull(week, now).at(-1) ?? now;
   const until = [addDays(now, DAYS_AHEAD), last].sort().at(-1) ?? now;
   const [published, absences, read, names, entries] = await Promise.all([

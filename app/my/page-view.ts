@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from "~/school/dates";
 import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
 import { schoolDayFrom, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
-import { labelsOf, type Week, weekOn } from "~/school/week";
+import { labelsOf, type School, weekOn } from "~/school/week";
 import { differencesInWords } from "~/sheets/messages";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { bellSaid, partOnPaper, type Said, saidOn } from "~/sheets/said";
@@ -18,7 +18,7 @@ export type PageAsked = {
   today: IsoDate;
   /** The only date that is shown, on a day link. */
   date: IsoDate | null;
-  week: Week;
+  week: School;
   /** `time`: when that was, as it is said. */
   published: ReadonlyMap<IsoDate, { shown: PublishedDay; time: string }>;
   standbyOn: (date: IsoDate) => readonly Entry[];
@@ -76,7 +76,7 @@ export function viewPage(asked: PageAsked, words: Words): PageView {
 }
 
 /** Where today is no school day, the next two. */
-export function datesInFull(week: Week, today: IsoDate): IsoDate[] {
+export function datesInFull(week: School, today: IsoDate): IsoDate[] {
   const first = schoolDayFrom(week, today);
   return [first, schoolDayFrom(week, addDays(first, 1))];
 }

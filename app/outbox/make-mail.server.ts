@@ -11,10 +11,10 @@ import { stateOfReport } from "~/my/reporting/state-of-report.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { readPageChoices } from "~/settings/page-choices.server";
 import { readSchoolName } from "~/settings/school-name.server";
-import { readWeek, readWeekOn } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { knownBy } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
@@ -98,7 +98,7 @@ async function sayReport(id: string, words: Words): Promise<Note | null> {
   const report = await findReport(id);
   const [found] = report && report.state !== "withdrawn" ? await withDays([report]) : [];
   if (!found) return null;
-  const { days, part, title, says } = stateOfReport(found, await readWeek(), words);
+  const { days, part, title, says } = stateOfReport(found, await readSchool(), words);
   const { reported, notYou } = words.mail;
   const when = [days, part].filter(Boolean).join(words.comma);
   return {
@@ -108,7 +108,7 @@ async function sayReport(id: string, words: Words): Promise<Note | null> {
   };
 }
 
-function inSchoolsLanguage(week: Week, date: IsoDate): Said {
+function inSchoolsLanguage(week: School, date: IsoDate): Said {
   const { language, locale } = environment();
   return saidOn(week, date, wordsIn(language, locale));
 }

@@ -4,7 +4,7 @@ import { today } from "~/school/clock.server";
 import { type CycleWeek, cycleWeekOn } from "~/school/cycle";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 
 export type ComingDay = {
   date: IsoDate;
@@ -15,7 +15,7 @@ export type ComingDay = {
 
 /** Two after today; fewer where the school has no more within a year. */
 export async function readComingDays(): Promise<ComingDay[]> {
-  const week = await readWeek();
+  const week = await readSchool();
   const first = schoolDayFrom(week, addDays(today(), 1));
   const dates = [first, schoolDayFrom(week, addDays(first, 1))];
   const days = dates.filter((date) => schoolDayOf(week, date).weekday !== null);

@@ -5,7 +5,7 @@ import { counted } from "~/languages/words";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { calendarWithin, knownBlocksOn } from "~/school/school-day";
-import { blockWithBell, type KnownBlocks, type Week } from "~/school/week";
+import { blockWithBell, type KnownBlocks, type School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import {
   type AwayRow,
@@ -165,7 +165,7 @@ export function closingIn({ totals, released, open }: Report, words: Words): str
 
 type KnownOn = (date: IsoDate) => KnownBlocks & { day: string };
 
-function knownByDate(week: Week): KnownOn {
+function knownByDate(week: School): KnownOn {
   const found = new Map<IsoDate, ReturnType<KnownOn>>();
   return (date) => {
     const known = found.get(date) ?? { ...knownBlocksOn(week, date), day: dayOf(week, date) };
@@ -174,7 +174,7 @@ function knownByDate(week: Week): KnownOn {
   };
 }
 
-function dayOf(week: Week, date: IsoDate): string {
+function dayOf(week: School, date: IsoDate): string {
   const day = `${weekdayName(date).slice(0, 3)} ${formatShortDate(date)}`;
   return withWeeks(day, week, { start: date, end: date });
 }

@@ -17,7 +17,7 @@ import {
 } from "~/school/dates";
 import { compareCodes, nameOrder } from "~/school/names";
 import type { PartOfDay } from "~/school/part-of-day";
-import { type Block, blockOrder, type Week } from "~/school/week";
+import { type Block, blockOrder, type School, weekOn } from "~/school/week";
 
 export const REPORT_PERIODS = ["daily", "weekly", "monthly"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
@@ -76,7 +76,7 @@ export type Report = {
   /** In order of date, block and absent teacher; cancelled ones after them. */
   rows: readonly ReportRow[];
   totals: ReportTotals;
-  week: Week;
+  week: School;
   isPast: boolean;
   /** Of a day's report only: classes by block and absent teacher, who is away by name. */
 } & RestOfDay;
@@ -106,7 +106,7 @@ export function reportTitle(period: ReportPeriod): string {
 }
 
 /** `Sunday 22 November 2026`, a week's first and last, `November 2026`; `week` adds its turn. */
-export function reportDays(period: ReportPeriod, date: IsoDate, week?: Week): string {
+export function reportDays(period: ReportPeriod, date: IsoDate, week?: School): string {
   const { start, end } = reportRange(period, date);
   if (period === "monthly") return formatMonth(monthOf(start));
   const days = period === "daily" ? [start] : [start, end];
@@ -114,7 +114,11 @@ export function reportDays(period: ReportPeriod, date: IsoDate, week?: Week): st
 }
 
 /** "Sunday 7 Feb · Week B", where weeks take turns. */
-export function withWeeks(days: string, week: Week | undefined, { start, end }: DateRange): string {
+export function withWeeks(
+  days: string,
+  week: School | undefined,
+  { start, end }: DateRange,
+): string {
   const dates = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
   const weeks = week ? weeksInWords(week, dates) : null;
   return weeks ? `${days} · ${weeks}` : days;
@@ -135,12 +139,12 @@ export function makeReport({
   rows: readonly ReportRow[];
   rest?: RestOfDay;
   locale?: string;
-  week: Week;
+  week: School;
   isPast?: boolean;
 }): Report {
-  const compareBlocks = blockOrder(week);
+  const compareBlocks = blockOrder(weekOn(week, date));
   const compare = nameOrder(locale);
-  const sorted = [...rows].sort(inReadingOrder(compareBlocks, compare));
+  const sorted = [...rows].sort(inReadingOrder(week, compare));
   const byBlock = (a: OpenRow, b: OpenRow) =>
     compareBlocks(a.classBlock, b.classBlock) || compare(a.absentTeacher, b.absentTeacher);
   return {

@@ -10,7 +10,7 @@ import { environment } from "~/env.server";
 import { today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import {
   makeReport,
   type OpenRow,
@@ -51,7 +51,7 @@ async function readBoth(period: ReportPeriod, date: IsoDate): Promise<Both> {
         .map((row) => (agreed.has(row.id) ? { ...row, byAgreement: true } : row)),
       rest,
       locale: environment().locale,
-      week: await readWeek(db(), versions),
+      week: await readSchool(db(), versions),
       isPast: range.end < today(),
     });
     const hasCancelled = whole.totals.cancelled > 0;

@@ -2,14 +2,14 @@ import { listWaitingAhead } from "~/cover/reported/waiting.server";
 import { today } from "~/school/clock.server";
 import { cycleWeekOn, dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 
 export type WaitingDay = { date: IsoDate; day: string; says: string };
 
 export async function readWaitingAhead(): Promise<WaitingDay[]> {
   const waiting = await listWaitingAhead();
   if (waiting.length === 0) return [];
-  const week = await readWeek();
+  const week = await readSchool();
   return [...new Set(waiting.map(({ date }) => date))].sort().map((date) => {
     const all = waiting.filter((one) => one.date === date);
     const leave = all.filter(({ kind }) => kind === "leave").length;

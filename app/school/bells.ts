@@ -1,13 +1,13 @@
 import type { Bell, BellBlock } from "./bell";
 import { type CalendarRange, rangeOn } from "./calendar";
 import { type DayName, type IsoDate, weekdayName } from "./dates";
-import type { Week, WeekBlock } from "./week";
+import type { School, WeekBlock } from "./week";
 
 export const BELL_NAME_LENGTH = 40;
 
 export const NORMAL_BELL = "Normal";
 
-type Bells = Pick<Week, "bells" | "weekdayBells">;
+type Bells = Pick<School, "bells" | "weekdayBells">;
 
 export function weekdayBellOn(
   { bells, weekdayBells }: Bells,
@@ -21,7 +21,7 @@ export function weekdayBellOn(
 }
 
 /** The calendar's before the weekday's; null for the normal one. */
-export function bellOn(week: Bells & Pick<Week, "calendar">, date: IsoDate): Bell | null {
+export function bellOn(week: Bells & Pick<School, "calendar">, date: IsoDate): Bell | null {
   const range = rangeOn(week.calendar, date);
   if (range) return findBell(week.bells, range.bellId);
   return weekdayBellOn(week, weekdayName(date), date);
@@ -52,7 +52,7 @@ export function rung(
 }
 
 export function hasRung(
-  { calendar, weekdayBells }: Pick<Week, "calendar" | "weekdayBells">,
+  { calendar, weekdayBells }: Pick<School, "calendar" | "weekdayBells">,
   id: string,
   before: IsoDate,
 ): boolean {
@@ -62,7 +62,7 @@ export function hasRung(
 }
 
 export function usesOf(
-  { calendar, weekdayBells }: Pick<Week, "calendar" | "weekdayBells">,
+  { calendar, weekdayBells }: Pick<School, "calendar" | "weekdayBells">,
   id: string,
 ): { ranges: CalendarRange[]; weekdays: DayName[] } {
   const days = weekdayBells.filter(({ bellId }) => bellId === id).map(({ weekday }) => weekday);

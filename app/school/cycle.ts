@@ -5,6 +5,7 @@ import { compareCodes } from "./names";
 import { listed } from "./sentence";
 import {
   dayShown,
+  type School,
   type Timetable,
   type Turn,
   timetableOn,
@@ -22,7 +23,7 @@ export function countWeeks({ weeks }: Pick<Timetable, "weeks">): number {
   return weeks?.length ?? 1;
 }
 
-export function weekStart(school: Week, date: IsoDate): IsoDate {
+export function weekStart(school: School, date: IsoDate): IsoDate {
   return startWithin(weekOn(school, date), date);
 }
 
@@ -34,17 +35,17 @@ function startWithin({ days }: Pick<Timetable, "days">, date: IsoDate): IsoDate 
 
 export type PlaceInYear = { timetableId: string; week: number };
 
-export function placeOn(school: Week, date: IsoDate): PlaceInYear {
+export function placeOn(school: School, date: IsoDate): PlaceInYear {
   return { timetableId: weekOn(school, date).timetableId, week: turnOn(school, date) };
 }
 
-const turnsKnown = memoize((_school: Week) => new Map<IsoDate, number>());
+const turnsKnown = memoize((_school: School) => new Map<IsoDate, number>());
 
 /**
  * From 1. A timetable with as many weeks as the one before goes on in turn, another begins anew;
  * under one with a last day the turn goes on counting.
  */
-export function turnOn(school: Week, date: IsoDate): number {
+export function turnOn(school: School, date: IsoDate): number {
   if (countWeeks(weekOn(school, date)) === 1) return 1;
   const known = turnsKnown(school);
   const turn = known.get(date) ?? findTurn(school, date);
@@ -52,7 +53,7 @@ export function turnOn(school: Week, date: IsoDate): number {
   return turn;
 }
 
-function findTurn(school: Week, date: IsoDate): number {
+function findTurn(school: School, date: IsoDate): number {
   const line = lineOn(school, date);
   const many = countWeeks(weekOn(school, date));
   const start = weekStart(school, date);
@@ -65,12 +66,12 @@ function findTurn(school: Week, date: IsoDate): number {
   return (((place % many) + many) % many) + 1;
 }
 
-export function withTurn(school: Week, turn: Turn): Turn[] {
+export function withTurn(school: School, turn: Turn): Turn[] {
   return withWeekFrom({ ...school, turns: anchored(school, turn.from) }, turn);
 }
 
 /** Later corrections in the same line are dropped. */
-function withWeekFrom(school: Week, { from, week }: Turn): Turn[] {
+function withWeekFrom(school: School, { from, week }: Turn): Turn[] {
   const { key } = lineOn(school, from);
   const kept = (school.turns ?? []).filter(
     (one) => one.from < from || lineOn(school, one.from).key !== key,
@@ -83,7 +84,7 @@ function withWeekFrom(school: Week, { from, week }: Turn): Turn[] {
  * Where nothing is said before a date, the turn until then is added: else the first correction
  * would be counted back from.
  */
-function anchored(school: Week, from: IsoDate): Turn[] {
+function anchored(school: School, from: IsoDate): Turn[] {
   const turns = school.turns ?? [];
   const line = lineOn(school, from);
   const isOfLine = (date: IsoDate) => lineOn(school, date).key === line.key;
@@ -130,7 +131,7 @@ export function withCycle(school: Week, weeks: readonly string[], today: IsoDate
 const LONG_AGO: Turn = { from: "2000-01-02", week: 1 };
 
 /** The weeks counted together with a date's: where they begin (null: never), and their key. */
-function lineOn(school: Week, date: IsoDate): { from: IsoDate | null; key: string } {
+function lineOn(school: School, date: IsoDate): { from: IsoDate | null; key: string } {
   const all = timetablesOf(school);
   const lasting = all.filter((one) => one.lastDate === null);
   const now = timetableOn(all, date);
@@ -151,7 +152,7 @@ function oldestInTurn(lasting: readonly Timetable[], one: Timetable): Timetable 
 }
 
 /** By their first days; negative backwards. */
-function countBetween(school: Week, from: IsoDate, to: IsoDate): number {
+function countBetween(school: School, from: IsoDate, to: IsoDate): number {
   const weeks = Math.round(daysBetween(from, to) / DAYS.length);
   if (!school.skipsClosed) return weeks;
   const first = weeks < 0 ? to : from;
@@ -162,11 +163,11 @@ function countBetween(school: Week, from: IsoDate, to: IsoDate): number {
   return weeks < 0 ? -counted : counted;
 }
 
-export function isClosedWeek(school: Week, start: IsoDate): boolean {
+export function isClosedWeek(school: School, start: IsoDate): boolean {
   return DAYS.every((_, at) => isClosed(school, addDays(start, at)));
 }
 
-function isClosed(school: Week, date: IsoDate): boolean {
+function isClosed(school: School, date: IsoDate): boolean {
   const { days, calendar } = weekOn(school, date);
   if (!days.includes(weekdayName(date))) return true;
   return rangeOn(calendar, date)?.isClosed ?? false;
@@ -176,7 +177,7 @@ function isClosed(school: Week, date: IsoDate): boolean {
 export type CycleWeek = { number: number; name: string };
 
 /** Null where there is one week. */
-export function cycleWeekOn(school: Week, date: IsoDate): CycleWeek | null {
+export function cycleWeekOn(school: School, date: IsoDate): CycleWeek | null {
   const { weeks } = weekOn(school, date);
   const number = turnOn(school, date);
   const name = weeks?.[number - 1];
@@ -194,12 +195,12 @@ export function dayInWords(date: IsoDate, { cycleWeek }: { cycleWeek?: CycleWeek
   return [formatLongDate(date), ...words].join(" · ");
 }
 
-export function dateWithWeek(school: Week, date: IsoDate): string {
+export function dateWithWeek(school: School, date: IsoDate): string {
   return dayInWords(date, { cycleWeek: cycleWeekOn(school, date) });
 }
 
 /** "Week B", "Weeks A and B": of the dates' working days, else of all; null with a single week. */
-export function weeksInWords(school: Week, dates: readonly IsoDate[]): string | null {
+export function weeksInWords(school: School, dates: readonly IsoDate[]): string | null {
   const working = dates.filter((date) => weekOn(school, date).days.includes(weekdayName(date)));
   const named = (working.length > 0 ? working : dates).flatMap(
     (date) => cycleWeekOn(school, date)?.name ?? [],
@@ -214,12 +215,13 @@ export type NamedWeek = { timetable?: string | null; week?: string | null };
 
 /** Unnamed: the week of today or of the timetable's first day. Unknown: the timetable in force. */
 export function weekShown(
-  present: Week,
+  present: School,
   { timetable, week: name }: NamedWeek,
   today: IsoDate,
 ): { week: Week; turn: number; isUnknown: boolean } {
-  const named = timetable ? weekNamed(present, timetable) : present;
-  const week = named ?? present;
+  const inForce = weekOn(present, today);
+  const named = timetable ? weekNamed(present, timetable) : inForce;
+  const week = named ?? inForce;
   const asked = (week.weeks ?? []).indexOf(name ?? "") + 1;
   const date = dayShown(week, today);
   const shown = weekOn(week, date).timetableId === week.timetableId ? turnOn(week, date) : 1;

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from "./dates";
-import { type Timetable, timetableOn, timetablesOf, type Week, weekNamed } from "./week";
+import { type School, type Timetable, timetableOn, timetablesOf, weekNamed, weekOn } from "./week";
 
 /** `from` is included. */
 export function firstDayInForce(
@@ -24,16 +24,21 @@ export type CorrectedTimetable = {
 
 /** The timetable in force today when none is named, it is unknown, or it is over. */
 export function correctedIn(
-  present: Week,
+  present: School,
   key: string | undefined,
   today: IsoDate,
 ): CorrectedTimetable {
-  const named = (key && weekNamed(present, key)) || present;
+  const inForce = weekOn(present, today);
+  const named = (key && weekNamed(present, key)) || inForce;
   const of = (id: string) => correctedOf(present, id, today);
-  return (of(named.timetableId) ?? of(present.timetableId)) as CorrectedTimetable;
+  return (of(named.timetableId) ?? of(inForce.timetableId)) as CorrectedTimetable;
 }
 
-export function correctedOf(present: Week, id: string, today: IsoDate): CorrectedTimetable | null {
+export function correctedOf(
+  present: School,
+  id: string,
+  today: IsoDate,
+): CorrectedTimetable | null {
   const timetables = timetablesOf(present);
   const timetable = timetables.find((one) => one.id === id);
   const from = timetable && firstDayInForce(timetables, id, today);

@@ -1,7 +1,7 @@
 import { cycleWeekInWords, cycleWeekOn, weekStart } from "./cycle";
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, monthOf, weekOf } from "./dates";
 import { notesOf, schoolDayOf } from "./school-day";
-import type { Week } from "./week";
+import type { School } from "./week";
 
 export type MonthDay = { date: IsoDate; day: number; inMonth: boolean };
 
@@ -13,13 +13,13 @@ export function monthGrid(month: IsoMonth): MonthDay[] {
   });
 }
 
-export function daysOffInMonth(week: Week, month: IsoMonth): IsoDate[] {
+export function daysOffInMonth(week: School, month: IsoMonth): IsoDate[] {
   return monthGrid(month)
     .filter(({ date, inMonth }) => inMonth && !schoolDayOf(week, date).weekday)
     .map(({ date }) => date);
 }
 
-export function notesInMonth(week: Week, month: IsoMonth): Partial<Record<IsoDate, string>> {
+export function notesInMonth(week: School, month: IsoMonth): Partial<Record<IsoDate, string>> {
   const dates = monthGrid(month).map(({ date }) => date);
   const notes = notesOf(week, dates);
   for (const date of dates) {

@@ -8,8 +8,8 @@ import {
   type KnownBlocks,
   labelsOf,
   namesOf,
+  type School,
   timesOf,
-  type Week,
   type WeekBlock,
   weekOn,
 } from "./week";
@@ -33,12 +33,12 @@ export function schoolDayIn(day: SchoolDay): SchoolDay {
   return { weekday, blocks, bells, bell, off, note, ...(cycleWeek ? { cycleWeek } : {}) };
 }
 
-export function schoolDayOf(school: Week, date: IsoDate): SchoolDay {
+export function schoolDayOf(school: School, date: IsoDate): SchoolDay {
   const cycleWeek = cycleWeekOn(school, date);
   return { ...dayOfWeek(school, date), ...(cycleWeek ? { cycleWeek } : {}) };
 }
 
-function dayOfWeek(school: Week, date: IsoDate): SchoolDay {
+function dayOfWeek(school: School, date: IsoDate): SchoolDay {
   const week = weekOn(school, date);
   const range = rangeOn(week.calendar, date);
   const note = range?.note || null;
@@ -53,7 +53,7 @@ function dayOfWeek(school: Week, date: IsoDate): SchoolDay {
   return { weekday, blocks, bells, bell: bell?.name ?? null, off, note };
 }
 
-export function knownBlocksOn(week: Week, date: IsoDate): KnownBlocks {
+export function knownBlocksOn(week: School, date: IsoDate): KnownBlocks {
   return { names: namesOf(weekOn(week, date)), bells: timesOf(schoolDayOf(week, date).bells) };
 }
 
@@ -61,7 +61,7 @@ export function knownBlocksOn(week: Week, date: IsoDate): KnownBlocks {
 const FAR = 400;
 
 /** `date` itself when it is a school day. */
-export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
+export function schoolDayFrom(week: School, date: IsoDate): IsoDate {
   for (let ahead = 0; ahead < FAR; ahead++) {
     const day = addDays(date, ahead);
     if (schoolDayOf(week, day).weekday) return day;
@@ -71,7 +71,7 @@ export function schoolDayFrom(week: Week, date: IsoDate): IsoDate {
 
 /** In order; no more than `most`. */
 export function schoolDaysBetween(
-  week: Week,
+  week: School,
   from: IsoDate,
   until: IsoDate,
   most: number,
@@ -110,7 +110,7 @@ export function offBlocksInWords(off: readonly Block[]): string {
 }
 
 /** By date, only those with something: "closed: Eid", "Ramadan". */
-export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
+export function notesOf(week: School, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
   const said = dates.flatMap((date) => {
     if (!weekOn(week, date).days.includes(weekdayName(date))) return [];
     const { weekday, bell, note } = schoolDayOf(week, date);
@@ -122,7 +122,7 @@ export function notesOf(week: Week, dates: readonly IsoDate[]): Partial<Record<I
   return Object.fromEntries(said);
 }
 
-export function calendarWithin(week: Week, { start, end }: DateRange): string[] {
+export function calendarWithin(week: School, { start, end }: DateRange): string[] {
   return week.calendar
     .filter(({ from, until }) => from <= end && until >= start)
     .map((range) => rangeInWords(week, range));
@@ -130,7 +130,7 @@ export function calendarWithin(week: Week, { start, end }: DateRange): string[] 
 
 /** "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan". */
 export function rangeInWords(
-  { bells }: Pick<Week, "bells">,
+  { bells }: Pick<School, "bells">,
   { isClosed, bellId, note, ...dates }: Omit<CalendarRange, "id" | "entered">,
 ): string {
   const what = isClosed ? "closed" : (findBell(bells, bellId)?.name ?? NORMAL_BELL);

@@ -50,6 +50,12 @@ export type Week = {
   weeks?: readonly string[];
 } & Turning;
 
+/**
+ * The school's year. What is a timetable's own (days, blocks, weeks) is not in it: whoever wants
+ * that names a date (`weekOn`), or a timetable.
+ */
+export type School = Omit<Week, "timetableId" | "days" | "blocks" | "former" | "weeks">;
+
 const plainBlock = (label: Block): WeekBlock => ({ label, name: null, begins: null, ends: null });
 
 export const DEFAULT_WEEK: Week = {
@@ -100,13 +106,8 @@ export function weekOfTimetable(
 }
 
 /** The oldest first; an only one is called as nobody calls it. */
-export function timetablesOf({
-  timetables,
-  timetableId,
-  days,
-  blocks,
-  weeks,
-}: Week): readonly Timetable[] {
+export function timetablesOf(school: School): readonly Timetable[] {
+  const { timetables, timetableId, days, blocks, weeks } = school as Week;
   const shape = { days, blocks, ...(weeks ? { weeks } : {}) };
   const only = { name: "The timetable", firstDate: null, lastDate: null, ...shape };
   return timetables ?? [{ id: timetableId, ...only }];
@@ -116,10 +117,10 @@ export function isToCome({ firstDate }: Pick<Timetable, "firstDate">, today: Iso
   return firstDate !== null && firstDate > today;
 }
 
-const weeksOf = memoize((_week: Week) => new Map<string, Week>());
+const weeksOf = memoize((_school: School) => new Map<string, Week>());
 
-export function weekOn(week: Week, date: IsoDate): Week {
-  return weekIn(week, week.timetables && timetableOn(week.timetables, date));
+export function weekOn(school: School, date: IsoDate): Week {
+  return weekIn(school, school.timetables && timetableOn(school.timetables, date));
 }
 
 /** Its first day; `first` for the oldest, which has none. */
@@ -127,22 +128,21 @@ export function timetableKey({ firstDate }: Pick<Timetable, "firstDate">): strin
   return firstDate ?? "first";
 }
 
-export function weekNamed(week: Week, key: string): Week | null {
-  if (!week.timetables && key === timetableKey({ firstDate: null })) return week;
-  const named = week.timetables?.find((one) => timetableKey(one) === key);
-  return named ? weekIn(week, named) : null;
+export function weekNamed(school: School, key: string): Week | null {
+  const named = timetablesOf(school).find((one) => timetableKey(one) === key);
+  return named ? weekIn(school, named) : null;
 }
 
 /** Today's timetable, then those to come, each as the week of its own. */
-export function weeksFrom(week: Week, today: IsoDate): Week[] {
-  const coming = (week.timetables ?? []).filter((one) => isToCome(one, today));
-  return [weekOn(week, today), ...coming.map((one) => weekIn(week, one))];
+export function weeksFrom(school: School, today: IsoDate): Week[] {
+  const coming = timetablesOf(school).filter((one) => isToCome(one, today));
+  return [weekOn(school, today), ...coming.map((one) => weekIn(school, one))];
 }
 
 /** Blocks of today's timetable, then those that only timetables to come have. */
-export function blocksFrom(week: Week, today: IsoDate): readonly WeekBlock[] {
+export function blocksFrom(school: School, today: IsoDate): readonly WeekBlock[] {
   const known = new Map<Block, WeekBlock>();
-  for (const block of weeksFrom(week, today).flatMap(({ blocks }) => blocks)) {
+  for (const block of weeksFrom(school, today).flatMap(({ blocks }) => blocks)) {
     if (!known.has(block.label)) known.set(block.label, block);
   }
   return [...known.values()];
@@ -153,7 +153,9 @@ export function dayShown({ timetables, timetableId }: Week, today: IsoDate): Iso
   return firstDate && firstDate > today ? firstDate : today;
 }
 
-function weekIn(week: Week, timetable: Timetable | undefined): Week {
+function weekIn(school: School, timetable: Timetable | undefined): Week {
+  // A school is kept as one of its weeks; which one it is, is nobody else's to know.
+  const week = school as Week;
   if (!timetable || timetable.id === week.timetableId) return week;
   const known = weeksOf(week);
   const made = known.get(timetable.id) ?? weekOfTimetable(week.timetables ?? [], timetable, week);

@@ -1,6 +1,6 @@
 import { countWeeks, isClosedWeek, turnOn, weekStart } from "./cycle";
 import { addDays, addMonths, DAYS, firstDayOf, type IsoDate, monthOf } from "./dates";
-import { type Timetable, timetableOn, timetablesOf, type Week, weekOn } from "./week";
+import { type School, type Timetable, timetableOn, timetablesOf, weekOn } from "./week";
 
 export type WeekOfYear = {
   start: IsoDate;
@@ -17,7 +17,7 @@ const AHEAD = 5;
  * Of the school year, and half a year ahead of today when past its end. This week has today's turn,
  * which may have been corrected within it.
  */
-export function listWeeks(school: Week, begins: IsoDate, today: IsoDate): WeekOfYear[] {
+export function listWeeks(school: School, begins: IsoDate, today: IsoDate): WeekOfYear[] {
   const year = addMonths(monthOf(begins), 12);
   const ahead = addMonths(monthOf(today), AHEAD + 1);
   const end = firstDayOf(year > ahead ? year : ahead);
@@ -32,7 +32,7 @@ export function listWeeks(school: Week, begins: IsoDate, today: IsoDate): WeekOf
   return weeks;
 }
 
-function weekOfYear(school: Week, start: IsoDate, today: IsoDate): WeekOfYear {
+function weekOfYear(school: School, start: IsoDate, today: IsoDate): WeekOfYear {
   const last = addDays(start, DAYS.length - 1);
   const isNow = start <= today && today <= last;
   const shown = isNow ? today : start;
@@ -53,10 +53,10 @@ function weekOfYear(school: Week, start: IsoDate, today: IsoDate): WeekOfYear {
   };
 }
 
-export function otherTurn(school: Week, { start, turn }: WeekOfYear): number {
+export function otherTurn(school: School, { start, turn }: WeekOfYear): number {
   return ((turn?.number ?? 1) % countWeeks(weekOn(school, start))) + 1;
 }
 
-export function hasTurns(school: Week): boolean {
+export function hasTurns(school: School): boolean {
   return timetablesOf(school).some((one) => countWeeks(one) > 1);
 }

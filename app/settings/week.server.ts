@@ -20,8 +20,10 @@ import type { IsoDate } from "~/school/dates";
 import { schoolDayFrom } from "~/school/school-day";
 import {
   DEFAULT_WEEK,
+  type School,
   type Timetable,
   timetableOn,
+  timetablesOf,
   type Week,
   weekOfTimetable,
   weekOn,
@@ -30,29 +32,29 @@ import {
 const cached = versionedCache<Week>(["week"], 1);
 
 /** Cached and shared: change nothing in it. `versions` are the source's, if already read. */
-export async function readWeek(
+export async function readSchool(
   source: Database | Transaction = db(),
   versions?: Versions,
-): Promise<Week> {
-  const week = await cached("week", versions ?? (await readVersions(source)), () =>
-    readNow(source),
-  );
-  return weekOn(week, today());
+): Promise<School> {
+  return cached("week", versions ?? (await readVersions(source)), () => readNow(source));
 }
 
+/** The week of the timetable that is in force on the date. */
 export async function readWeekOn(
   date: IsoDate,
   source: Database | Transaction = db(),
+  versions?: Versions,
 ): Promise<Week> {
-  return weekOn(await readWeek(source), date);
+  return weekOn(await readSchool(source, versions), date);
 }
 
 /** The week in force today if there is no such timetable. */
 export async function readWeekOf(id: string, source: Database | Transaction = db()): Promise<Week> {
-  const present = await readWeek(source);
-  const { timetables = [] } = present;
-  const timetable = timetables.find((one) => one.id === id);
-  return timetable ? weekOfTimetable(timetables, timetable, present) : present;
+  const school = await readSchool(source);
+  const timetable = timetablesOf(school).find((one) => one.id === id);
+  return timetable
+    ? weekOfTimetable(timetablesOf(school), timetable, school)
+    : weekOn(school, today());
 }
 
 async function readNow(source: Database | Transaction): Promise<Week> {
@@ -97,7 +99,7 @@ let lastKnown = DEFAULT_WEEK;
 /** Answers the last one read while the database cannot be reached. */
 export async function lastKnownWeek(): Promise<Week> {
   try {
-    lastKnown = await readWeek();
+    lastKnown = await readWeekOn(today());
   } catch (error) {
     if (databaseFaultOf(error) === null) throw error;
   }
@@ -106,5 +108,5 @@ export async function lastKnownWeek(): Promise<Week> {
 
 /** Today, or the next school day when today is none. */
 export async function nextSchoolDay(): Promise<IsoDate> {
-  return schoolDayFrom(await readWeek(), today());
+  return schoolDayFrom(await readSchool(), today());
 }

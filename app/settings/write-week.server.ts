@@ -17,9 +17,10 @@ import {
 } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { CalendarRange } from "~/school/calendar";
+import { today } from "~/school/clock.server";
 import type { DayName } from "~/school/dates";
 import type { Timetable, Turn, WeekBlock } from "~/school/week";
-import { readWeek } from "./week.server";
+import { readWeekOn } from "./week.server";
 
 const IS_USED = sql.join(
   [
@@ -86,7 +87,7 @@ export async function writeWeek(
   { days, blocks: taught }: { days: readonly DayName[]; blocks: readonly WeekBlock[] },
   named?: string,
 ): Promise<void> {
-  const timetableId = named ?? (await readWeek(tx)).timetableId;
+  const timetableId = named ?? (await readWeekOn(today(), tx)).timetableId;
   await tx.update(timetables).set({ days }).where(eq(timetables.id, timetableId));
   await tx
     .insert(blocks)

@@ -11,7 +11,7 @@ import {
 } from "~/reports/report-table";
 import { findBell } from "~/school/bells";
 import { cycleWeekOn } from "~/school/cycle";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
 
@@ -117,6 +117,6 @@ function calendarIn({ week, date }: Report, words: Words): string {
   return inLine(words, said.filter(Boolean).join(words.semicolon));
 }
 
-function bellNamed(week: Week, bellId: string | null): string {
+function bellNamed(week: School, bellId: string | null): string {
   return findBell(week.bells, bellId)?.name ?? "";
 }

@@ -8,7 +8,7 @@ import {
   type Block,
   type KnownBlocks,
   namesOf,
-  type Week,
+  type School,
   type WeekBlock,
   weekOn,
 } from "~/school/week";
@@ -16,7 +16,7 @@ import { cutShort, isRoomCode } from "~/teachers/entry";
 
 export type Said = { words: Words; known: KnownBlocks };
 
-export function saidOn(week: Week, date: IsoDate, words: Words): Said {
+export function saidOn(week: School, date: IsoDate, words: Words): Said {
   const { bells } = schoolDayOf(week, date);
   const timed = bells.map((block) => [block.label, bellSaid(block, words)]);
   return {

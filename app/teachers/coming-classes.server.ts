@@ -3,7 +3,7 @@ import { today } from "~/school/clock.server";
 import { countWeeks } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { isToCome, timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { readVersionsOfEntries } from "./entries.server";
 import { countClasses } from "./schedule";
 
@@ -14,7 +14,7 @@ export async function listComingClasses(
   teacherId: string,
   source: Database | Transaction,
 ): Promise<ComingClasses[]> {
-  const timetables = timetablesOf(await readWeek(source)).filter((one) => isToCome(one, today()));
+  const timetables = timetablesOf(await readSchool(source)).filter((one) => isToCome(one, today()));
   if (timetables.length === 0) return [];
   const { inForce } = await readVersionsOfEntries(source, [teacherId]);
   return timetables.flatMap(({ id, name, firstDate, weeks }) => {

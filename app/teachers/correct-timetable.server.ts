@@ -7,7 +7,7 @@ import { type DayName, formatDate, type IsoDate, parseIsoDate } from "~/school/d
 import { type CorrectedTimetable, correctedIn, correctedOf, laterThan } from "~/school/in-force";
 import type { Schedule } from "~/school/schedule";
 import { type Block, type Timetable, timetableOn, timetablesOf } from "~/school/week";
-import { readWeek, readWeekOf } from "~/settings/week.server";
+import { readSchool, readWeekOf, readWeekOn } from "~/settings/week.server";
 import { type Correction, shareEntries, withCells, withCorrection } from "./correction";
 import { correctEntries, readVersionsOfEntries } from "./entries.server";
 import { everyoneOn, recallVersions } from "./teachers.server";
@@ -34,7 +34,7 @@ export async function readPlace(
   tx: Transaction,
   { timetableId, week, from, also = [], every = [] }: TypedPlace = {},
 ): Promise<Place> {
-  const school = await readWeek(tx);
+  const school = await readSchool(tx);
   const timetables = timetablesOf(school);
   const present = correctedIn(school, undefined, today());
   const place = timetableId ? correctedOf(school, timetableId, today()) : present;
@@ -67,14 +67,15 @@ export async function readShownEntries(
   { timetable: { id }, week }: Place,
 ): Promise<Schedule> {
   const { inForce } = await readVersionsOfEntries(tx, [teacherId]);
-  const shown = correctedOf(await readWeek(tx), id, today());
+  const shown = correctedOf(await readSchool(tx), id, today());
   return inForce(teacherId, { timetableId: id, week }, shown?.from ?? today());
 }
 
 /** `teacherId` null is a new teacher: all later timetables, else those that share an entry. */
 export async function readCorrected(teacherId: string | null, named: NamedWeek) {
   const known = await readVersions();
-  const [present, everyone] = [await readWeek(db(), known), await everyoneOn(today(), db(), known)];
+  const present = await readWeekOn(today(), db(), known);
+  const everyone = await everyoneOn(today(), db(), known);
   const corrected = correctedIn(present, named.timetable ?? undefined, today());
   const { timetable, from, later } = corrected;
   const shown = weekShown(present, named, today());

@@ -3,7 +3,7 @@ import { scheduleVersions } from "db/schema";
 import { and, eq, gt, inArray, lte, max } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { correctEntries, readVersionsOfEntries, type Written } from "./entries.server";
 
 const { id, teacherId, timetableId } = scheduleVersions;
@@ -40,7 +40,7 @@ export async function entriesEditedSince(
 export async function takeBackEntries(tx: Transaction, written: Written): Promise<void> {
   const isWritten = and(gt(id, written.after), lte(id, written.until));
   const rows = await tx.select().from(scheduleVersions).where(isWritten);
-  const begins = new Map(timetablesOf(await readWeek(tx)).map((one) => [one.id, one.firstDate]));
+  const begins = new Map(timetablesOf(await readSchool(tx)).map((one) => [one.id, one.firstDate]));
   const held = rows.filter((row) => (row.since ?? begins.get(row.timetableId) ?? "") < today());
   const places = new Map(
     held.map(({ timetableId: which, week }) => [`${which} ${week}`, { timetableId: which, week }]),

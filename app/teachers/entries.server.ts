@@ -6,7 +6,7 @@ import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle
 import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { isToCome, timetablesOf, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { emptySchedule } from "./schedule";
 
 export type VersionsOfEntries = {
@@ -109,7 +109,7 @@ export async function copyEntries(
   { from, sources = EVERY_WEEK, goesOn, fitted = (schedule) => schedule }: Copying,
 ): Promise<void> {
   const { inForce, after, isSaid } = await readVersionsOfEntries(tx);
-  const [oldest] = timetablesOf(await readWeek(tx)).filter((one) => one.firstDate === null);
+  const [oldest] = timetablesOf(await readSchool(tx)).filter((one) => one.firstDate === null);
   const isOldest = oldest?.id === copied;
   const rows = await tx
     .selectDistinct({ id: scheduleVersions.teacherId, week: scheduleVersions.week })
@@ -164,7 +164,7 @@ export async function addEntries(
   named?: string,
   only?: number,
 ): Promise<void> {
-  const present = await readWeek(tx);
+  const present = await readWeekOn(today(), tx);
   const timetableId = named ?? present.timetableId;
   const timetable = timetablesOf(present).find(({ id }) => id === timetableId);
   const weeks = Array.from({ length: countWeeks(timetable ?? {}) }, (_, at) => at + 1);
@@ -188,7 +188,7 @@ export async function correctEntries(
   people: readonly Entries[],
   place: { timetableId?: string; from?: IsoDate; week?: number; keepsBefore?: true } = {},
 ): Promise<void> {
-  const present = await readWeek(tx);
+  const present = await readWeekOn(today(), tx);
   const { timetableId = present.timetableId, from = today() } = place;
   const isThen = weekOn(present, from).timetableId === timetableId;
   const week = place.week ?? (isThen ? turnOn(present, from) : 1);

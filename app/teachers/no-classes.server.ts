@@ -4,7 +4,7 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { isToCome, type Timetable, timetableOn, timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { sayNoEntries } from "./entries.server";
 import { teacherIsGone } from "./roster.server";
 import { listTeachers, readUnsaid } from "./teachers.server";
@@ -17,7 +17,7 @@ export type OpenTimetable = Pick<Timetable, "id" | "name" | "firstDate"> & {
 export async function listOpenTimetables(
   source: Database | Transaction = db(),
 ): Promise<OpenTimetable[]> {
-  const all = timetablesOf(await readWeek(source)).filter(({ firstDate }) => firstDate !== null);
+  const all = timetablesOf(await readSchool(source)).filter(({ firstDate }) => firstDate !== null);
   const now = timetableOn(all, today());
   // Once one with a last day is over, the earlier one is in force again.
   const next = now?.lastDate ? timetableOn(all, addDays(now.lastDate, 1)) : null;
@@ -50,7 +50,7 @@ export function confirmNoClasses(
   actor: Actor,
 ): Promise<{ name: string; timetable: string }> {
   return write(async (tx) => {
-    const found = timetablesOf(await readWeek(tx)).find(({ id }) => id === timetableId);
+    const found = timetablesOf(await readSchool(tx)).find(({ id }) => id === timetableId);
     if (!found) throw new Refusal(404, "This timetable is no longer there");
     const teacher = (await listTeachers(tx)).find(({ id }) => id === teacherId);
     if (!teacher) throw teacherIsGone();

@@ -6,13 +6,13 @@ import type { IsoDate } from "~/school/dates";
 import { firstDayInForce } from "~/school/in-force";
 import type { Schedule } from "~/school/schedule";
 import { dayShown, timetablesOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { everyoneIn, recallVersions, type Teacher } from "./teachers.server";
 
 /** The timetable as of today or its first day; the one in force if unknown (`isUnknown`). */
 export async function readShown(named: NamedWeek = {}) {
   const versions = await readVersions();
-  const present = await readWeek(db(), versions);
+  const present = await readWeekOn(today(), db(), versions);
   const shown = weekShown(present, named, today());
   const { week, turn } = shown;
   const place = { timetableId: week.timetableId, week: turn };
@@ -69,7 +69,7 @@ export async function schedulesBetween(
   until: IsoDate | null,
   source: Database | Transaction = db(),
 ): Promise<Schedule[]> {
-  const school = await readWeek(source);
+  const school = await readSchool(source);
   const timetables = timetablesOf(school);
   const all: Schedule[] = [];
   for (const { id } of timetables) {

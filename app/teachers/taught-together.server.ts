@@ -7,9 +7,13 @@ import { type Actor, enteredBy, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { firstDayInForce } from "~/school/in-force";
+import { memoize } from "~/school/memoize";
 import { apart } from "~/school/names";
-import { type KnownPair, orderedPair } from "./taught-together";
-import { listTeachers } from "./teachers.server";
+import { timetablesOf } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
+import { type AskedPair, type KnownPair, orderedPair, pairsToAsk } from "./taught-together";
+import { everyoneOn, listTeachers, type Teacher } from "./teachers.server";
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -34,6 +38,31 @@ export async function listKnownPairs(
       .from(taughtTogether)
       .orderBy(asc(since), sql`rowid`),
   );
+}
+
+const pairsOf = memoize((everyone: readonly Teacher[]) =>
+  memoize((known: readonly KnownPair[]) => pairsToAsk(everyone, known)),
+);
+
+/**
+ * Who may teach together, in today's timetable and in each that comes, on its first day; of each
+ * pair the first asks. With everyone, and what is known.
+ */
+export async function readPairsToAsk() {
+  const versions = await readVersions();
+  const everyone = await everyoneOn(today(), db(), versions);
+  const known = await listKnownPairs(db(), versions);
+  const timetables = timetablesOf(await readSchool(db(), versions));
+  const days = timetables.flatMap(({ id }) => firstDayInForce(timetables, id, today()) ?? []);
+  const asked = new Map<string, AskedPair>();
+  for (const day of days.sort()) {
+    // biome-ignore lint/performance/noAwaitInLoops: what is read is in memory
+    for (const pair of pairsOf(await everyoneOn(day, db(), versions))(known)) {
+      const key = [...pair.ids].sort().join(" ");
+      if (!asked.has(key)) asked.set(key, pair);
+    }
+  }
+  return { everyone, known, asked: [...asked.values()] };
 }
 
 /** From today on. Throws 404 if one is gone. */

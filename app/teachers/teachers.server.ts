@@ -10,7 +10,7 @@ import type { DayName, IsoDate } from "~/school/dates";
 import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import {
   addEntries,
   correctEntries,
@@ -89,7 +89,7 @@ async function recallStretch(
   named?: PlaceInYear,
 ): Promise<Stretch> {
   const roster = await recallRoster(source, known);
-  const week = await readWeek(source, known);
+  const week = await readSchool(source, known);
   const place = named ?? placeOn(week, date);
   const { timetableId } = place;
   const change = roster.versions.lastChange(timetableId, date);
@@ -142,7 +142,7 @@ export function listTeachers(source: Source = db()): Promise<readonly Teacher[]>
 export async function findTeacher(id: string, source: Source = db()): Promise<Teacher | null> {
   const [row] = await source.select().from(teachers).where(eq(teachers.id, id));
   if (!row) return null;
-  const place = placeOn(await readWeek(source), today());
+  const place = placeOn(await readSchool(source), today());
   const versions = await readVersionsOfEntries(source, [id]);
   return { ...factsOf(row), schedule: versions.inForce(id, place, today()) };
 }
@@ -152,7 +152,7 @@ export async function readEntries(
   source: Source = db(),
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
   const known = await readVersions(source);
-  const [{ versions }, week] = [await recallRoster(source, known), await readWeek(source, known)];
+  const [{ versions }, week] = [await recallRoster(source, known), await readSchool(source, known)];
   return (teacherId, date) =>
     entriesThen(versions.inForce(teacherId, placeOn(week, date), date), schoolDayOf(week, date));
 }

@@ -1,16 +1,16 @@
 import type { IsoDate } from "~/school/dates";
-import { timetablesOf, type Week } from "~/school/week";
+import { type School, timetablesOf } from "~/school/week";
 import type { Group } from "./groups";
 
 export type Unsaid = { name: string; ids: ReadonlySet<string> };
 
-export function timetableName(week: Week, timetableId: string): string {
+export function timetableName(week: School, timetableId: string): string {
   return timetablesOf(week).find(({ id }) => id === timetableId)?.name ?? "";
 }
 
 /** Leaves out the oldest timetable, and dedicated substitutes, who are there to cover. */
 export function unsaidIn(
-  week: Week,
+  week: School,
   people: readonly { id: string; group: Group }[],
   { timetableId, date }: { timetableId: string; date: IsoDate },
   isSaid: (teacherId: string, timetableId: string, date: IsoDate) => boolean,

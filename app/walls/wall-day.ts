@@ -2,7 +2,7 @@ import type { Audience } from "db/schema";
 import { blocksOverAt } from "~/school/blocks-over";
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import type { Week, WeekBlock } from "~/school/week";
+import type { School, WeekBlock } from "~/school/week";
 
 /** On the school's clock: `07:05`. */
 export type SchoolNow = { date: IsoDate; time: string };
@@ -10,7 +10,7 @@ export type SchoolNow = { date: IsoDate; time: string };
 /** Pupils read of a day from then on. */
 export const PUPILS_FROM = "06:30";
 
-export function blocksOn(week: Week, date: IsoDate): readonly WeekBlock[] {
+export function blocksOn(week: School, date: IsoDate): readonly WeekBlock[] {
   return schoolDayOf(week, date).bells;
 }
 
@@ -19,7 +19,7 @@ export function blocksOn(week: Week, date: IsoDate): readonly WeekBlock[] {
  * may not read it yet.
  */
 export function dayOnWall(
-  week: Week,
+  week: School,
   now: SchoolNow,
   today: readonly WeekBlock[],
   audience: Audience,

@@ -8,7 +8,7 @@ import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, type IsoDate, shortTime } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readSchoolName } from "~/settings/school-name.server";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { readPublished } from "~/sheets/published.server";
 import { listNames } from "~/teachers/teachers.server";
 import { blocksOn, dayOnWall, type SchoolNow } from "./wall-day";
@@ -70,7 +70,7 @@ async function readWall(
 ): Promise<WallView> {
   const iso = instant.toISOString();
   const now: SchoolNow = { date: schoolDate(iso), time: schoolTime(iso) };
-  const week = await readWeek();
+  const week = await readSchool();
   const today = await readPublished(now.date);
   const blocks = today?.shown.blocks ?? blocksOn(week, now.date);
   const { date, isWaiting } = dayOnWall(week, now, blocks, audience);

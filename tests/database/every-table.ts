@@ -27,13 +27,13 @@ import { fillWithDemoSchool } from "~/demo/demo.server";
 import { keepImport } from "~/imports/kept-imports.server";
 import { keepUpload } from "~/imports/uploads/uploads.server";
 import { doOnce, sentForm } from "~/sent-forms/sent-forms.server";
-import { readWeek } from "~/settings/week.server";
 import { addBell, writeWeekdayBell } from "~/settings/write-bells.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addWall } from "~/walls/walls.server";
 import { shortBell } from "../bells";
 import { addPerson, get, signedIn } from "../people";
 import { SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 
 /** Writes rows into every table of an empty database, as this program does. */
 export async function fillEveryTable(): Promise<void> {

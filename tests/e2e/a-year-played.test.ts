@@ -3,12 +3,12 @@ import { calendar, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
 import type { IsoDate } from "~/school/dates";
 import { DEFAULT_WEEK } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addBell, writeWeekdayBell } from "~/settings/write-bells.server";
 import { writeTurns, writeWeek, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { rangeOf, shortBell } from "../bells";
 import { makeTeacher } from "../make-teacher";
+import { readWeek } from "../week-now";
 import { nameAbsent } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 

@@ -7,13 +7,13 @@ import { sayTurn } from "~/cover/week/change-turns.server";
 import { deleteTimetable, moveTimetable } from "~/cover/week/timetables-to-come.server";
 import type { IsoDate } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { everyoneOn, readEntries } from "~/teachers/teachers.server";
 import { addBellOf, shortBell } from "../bells";
 import { makeTeacher } from "../make-teacher";
 import { CLERK } from "../school";
+import { readWeek } from "../week-now";
 import { type Client, clientOf, cookiesOf } from "./api";
 import { expect, type School, test } from "./school-fixture";
 

@@ -11,7 +11,6 @@ import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { confirmNoClasses } from "~/teachers/no-classes.server";
@@ -27,6 +26,7 @@ import {
   makeTeacher,
   signedInRequest,
 } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, dataAt, shownIn } from "./call";
 
 freshSchoolEachTest(new Date("2027-01-12T06:45:00+04:00"));

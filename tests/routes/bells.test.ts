@@ -6,10 +6,10 @@ import { action as find } from "~/routes/_app.find-substitute/route";
 import { action } from "~/routes/_app.teacher-groups/route";
 import { rung } from "~/school/bells";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addBellOf, rangeOf, shortBell } from "../bells";
 import { addPerson, post, signedIn } from "../people";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, toastOf } from "./call";
 
 freshSchoolEachTest();

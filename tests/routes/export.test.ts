@@ -5,7 +5,6 @@ import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { togetherOn } from "~/teachers/taught-together";
@@ -17,6 +16,7 @@ import {
 import { deleteTeachers, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { dataAt } from "./call";
 import { clerkAt } from "./import-clerk";
 

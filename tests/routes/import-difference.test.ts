@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import { describe, expect, test } from "vitest";
-import { readWeek } from "~/settings/week.server";
 import { listTeachers, updateTeachers } from "~/teachers/teachers.server";
 import {
   addTeachers,
@@ -13,6 +12,7 @@ import {
   SUNDAY,
   trailOf,
 } from "../school";
+import { readWeek } from "../week-now";
 import { toastOf } from "./call";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
 

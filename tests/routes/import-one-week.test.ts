@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { freshSchoolEachTest } from "../school";
 import { folderEachTest, typeImport } from "../services/type-import";
+import { readWeek } from "../week-now";
 import { clerkAt } from "./import-clerk";
 import { FILE, listOf, taught, twoWeeks } from "./two-week-school";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { DAYS } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { freshSchoolEachTest } from "../school";
+import { readWeek } from "../week-now";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
 
 freshSchoolEachTest();

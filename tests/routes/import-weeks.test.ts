@@ -8,7 +8,6 @@ import { seededRandom } from "~/demo/random";
 import { findDownload } from "~/downloads.server";
 import type { DayName } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -19,6 +18,7 @@ import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { seedsOf } from "../seeds";
 import { folderEachTest, typeImport } from "../services/type-import";
+import { readWeek } from "../week-now";
 import { clerkAt } from "./import-clerk";
 import { FILE, listOf, taught, twoWeeks } from "./two-week-school";
 

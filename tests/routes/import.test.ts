@@ -4,10 +4,10 @@ import { uploads } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { endSession } from "~/accounts/sessions.server";
 import { action } from "~/routes/_app.teacher-groups/route";
-import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { freshSchoolEachTest, trailOf } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, thrownBy, toastOf } from "./call";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf, PATH } from "./import-clerk";
 

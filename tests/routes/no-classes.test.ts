@@ -7,12 +7,12 @@ import { freeBlocks, reasonNotFree } from "~/cover/day/free";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { insertTeachers } from "~/teachers/teachers.server";
 import { makeAbsence } from "../make-rows";
 import { addPerson, get, post, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, lastAct, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, toastOf } from "./call";
 
 freshSchoolEachTest();

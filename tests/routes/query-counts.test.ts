@@ -16,7 +16,6 @@ import { loader as reports } from "~/routes/_app.reports/route";
 import { loader as teacherGroups } from "~/routes/_app.teacher-groups/route";
 import { loader as userManagement } from "~/routes/_app.user-management/route";
 import { addDays } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { listTeachers } from "~/teachers/teachers.server";
@@ -25,6 +24,7 @@ import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, get, signedIn } from "../people";
 import { watchQueries } from "../queries";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

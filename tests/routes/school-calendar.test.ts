@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
-import { readWeek } from "~/settings/week.server";
 import { addBellOf, rangeOf, shortBell } from "../bells";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { toastOf } from "./call";
 import { answerOf, send } from "./school-week-forms";
 

@@ -13,10 +13,10 @@ import { loader as reports } from "~/routes/_app.reports/route";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { stateOfForm } from "~/routes/_app.teacher-groups/week/week-state";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, dataAt, shownIn, toastOf } from "./call";
 import { answerOf, type Fields, PATH, send, sendAs } from "./school-week-forms";
 

@@ -5,12 +5,12 @@ import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import { action } from "~/routes/_app.teacher-groups/route";
 import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries, sayNoEntries } from "~/teachers/entries.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
 import { addTeachers, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, dataAt, shownIn, toastOf } from "./call";
 
 const PATH = "/teacher-groups?dialog=week";

@@ -1,11 +1,11 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable, removeTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { findTeacher } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { answerTo, dataAt, toastOf } from "./call";
 import { breakTeachers, coverHuda } from "./roster";
 

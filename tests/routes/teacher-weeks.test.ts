@@ -4,13 +4,13 @@ import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { call } from "../api/calls";
 import { addPerson, post, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, dataAt, shownIn } from "./call";
 
 freshSchoolEachTest();

@@ -5,12 +5,12 @@ import type { FormReply } from "~/http/form-reply";
 import { readView, urlOf } from "~/routes/_app.teacher-groups/roster/view";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries, correctEntries, sayNoEntries } from "~/teachers/entries.server";
 import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { answerTo, dataAt } from "./call";
 
 freshSchoolEachTest();

@@ -1,9 +1,9 @@
 import { db, write } from "db/client";
 import { absences, acts, substitutions } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { freshSchoolEachTest } from "../school";
+import { readWeek } from "../week-now";
 import {
   historyOf,
   LOST,

@@ -10,7 +10,6 @@ import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import { blocksFrom, weeksFrom } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { addEntries, sayNoEntries } from "~/teachers/entries.server";
 import { signedIn } from "../api/calls";
@@ -19,6 +18,7 @@ import { addBellOf, rangeOf } from "../bells";
 import { pagePathOf, pagesOn, pressMy } from "../my-pages";
 import { addPerson, sessionWith, signedIn as signedInAs } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { shownIn } from "./call";
 import { send, show } from "./find-substitute-forms";
 

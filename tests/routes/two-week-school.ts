@@ -1,10 +1,11 @@
 import { write } from "db/client";
 import { DAYS } from "~/school/dates";
-import { readWeek, readWeekOf } from "~/settings/week.server";
+import { readWeekOf } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { addTeachers, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 
 /** A pasted list, a line each: who, day, period, class, week. */
 export const listOf = (...lines: string[]) =>

@@ -2,11 +2,11 @@ import { write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import type { DayName } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 
 /** Today, Sunday 22 November 2026, begins a week A: this Monday is A, the next B. */
 export const [SUNDAY, MONDAY, NEXT_MONDAY] = ["2026-11-22", "2026-11-23", "2026-11-30"] as const;

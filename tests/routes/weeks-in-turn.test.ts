@@ -7,12 +7,12 @@ import { action } from "~/routes/_app.teacher-groups/route";
 import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
 import { cycleWeekOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeTurns } from "~/settings/write-week.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { makeAbsence } from "../make-rows";
 import { addPerson, post, signedIn } from "../people";
 import { freshSchoolEachTest } from "../school";
+import { readWeek } from "../week-now";
 import { argsFor, dataAt, shownIn, toastOf } from "./call";
 import { MONDAY, monaAndSami, NEXT_MONDAY, SUNDAY, takeTurns } from "./two-weeks";
 

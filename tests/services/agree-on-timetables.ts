@@ -7,11 +7,11 @@ import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { readMonth } from "~/reports/figures.server";
 import { type IsoDate, monthOf, weekdayName } from "~/school/dates";
 import { weekNamed } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { readEntries } from "~/teachers/teachers.server";
 import { dispatch } from "../api/routes";
 import { CLERK } from "../school";
+import { readWeek } from "../week-now";
 import { type DrawnYear, drawYear, settle } from "./drawn-timetables";
 import { oracleOf } from "./drawn-timetables-oracle";
 

@@ -14,7 +14,6 @@ import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { askedBy, linesOf } from "../agreed";
 import { rangeOf } from "../bells";
@@ -27,6 +26,7 @@ import {
   SUNDAY,
 } from "../school";
 import { smallSchool } from "../small-school";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

@@ -13,7 +13,6 @@ import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.ser
 import { changeDay, isEverybodys } from "~/cover/week/change-day.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
 import { askedBy, linesOf } from "../agreed";
 import { addBellOf, agreeingTo, makeBell, rangeOf, shortBell } from "../bells";
 import { addPerson } from "../people";
@@ -25,6 +24,7 @@ import {
   makeTeacher,
   SUNDAY,
 } from "../school";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

@@ -17,8 +17,8 @@ import {
   moveTimetable,
 } from "~/cover/week/timetables-to-come.server";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { agreeingTo, rangeOf } from "../bells";
+import { readWeek } from "../week-now";
 import { takeTurns } from "./take-turns";
 
 /** Changes the week, the calendar and an absence, and what they are called, as one after the other does. */

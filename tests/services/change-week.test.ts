@@ -13,7 +13,7 @@ import { readReport } from "~/reports/reports.server";
 import type { Bell } from "~/school/bell";
 import { findBell, versionOn } from "~/school/bells";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { nextSchoolDay, readWeek } from "~/settings/week.server";
+import { nextSchoolDay } from "~/settings/week.server";
 import { writeWeek } from "~/settings/write-week.server";
 import { findTeacher } from "~/teachers/teachers.server";
 import { askedBy, linesOf } from "../agreed";
@@ -27,6 +27,7 @@ import {
   SUNDAY,
   trailOf,
 } from "../school";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

@@ -3,12 +3,12 @@ import { expect, test, vi } from "vitest";
 import { correctTeacher } from "~/cover/change-teacher.server";
 import { seededRandom } from "~/demo/random";
 import { addDays, type IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { readVersionsOfEntries } from "~/teachers/entries.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { seedsOf } from "../seeds";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

@@ -12,9 +12,9 @@ import { dateWithWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK, timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { everyoneOn, listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
+import { readWeek } from "../week-now";
 
 const THURSDAY = "2026-11-26";
 

@@ -5,12 +5,12 @@ import { describe, expect, it } from "vitest";
 import { findEffects, type Taught } from "~/cover/week/effects.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { listNames, listTeachers } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
 
 freshSchoolEachTest();

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { labelsOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
 
 freshSchoolEachTest();

@@ -10,9 +10,9 @@ import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
+import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
 
 const SMALL_SCHOOL = "tests/fixtures/small-school.fet-timetable.csv";

@@ -8,7 +8,7 @@ import { turnOn } from "~/school/cycle";
 import { addDays, DAYS, type DayName, type IsoDate } from "~/school/dates";
 import { knownBlocksOn, schoolDayOf } from "~/school/school-day";
 import type { Timetable } from "~/school/week";
-import { readWeek, readWeekOn } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { addBell, writeWeekdayBell } from "~/settings/write-bells.server";
 import {
   addTimetable,
@@ -20,6 +20,7 @@ import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { everyoneOn, readEntries } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { seedsOf } from "../seeds";
+import { readWeek } from "../week-now";
 
 // Everybody who asks for a date gets the same answer, and it is the one that somebody would work out with a pencil: of which timetable the date is, whether the
 // school is closed, which bell rings, and what Mona teaches. Years are drawn; both changes of a clock and the turn of the year are in each.

@@ -9,12 +9,12 @@ import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { placeOn } from "~/school/cycle";
 import { addDays, type IsoDate, weekdayName } from "~/school/dates";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { correctEntries, readVersionsOfEntries } from "~/teachers/entries.server";
 import { askedBy, linesOf } from "../agreed";
 import { agreeingTo } from "../bells";
 import { makeAbsence } from "../make-rows";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
 
 // What was to be taught from a coming day on is still to be taught from that day on, whoever makes a timetable meanwhile.

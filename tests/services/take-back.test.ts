@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from "vitest";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import type { DayName, IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
 
 freshSchoolEachTest();

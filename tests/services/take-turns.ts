@@ -5,9 +5,9 @@ import { changeCycle } from "~/cover/week/change-cycle.server";
 import { EVERYTHING } from "~/cover/week/change-taught.server";
 import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
 import type { IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
 import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
+import { readWeek } from "../week-now";
 
 /** Lets weeks take turns, with others after them, where closed weeks do not count. */
 export async function takeTurns(actor: Actor): Promise<void> {

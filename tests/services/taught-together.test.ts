@@ -15,7 +15,6 @@ import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { wordsIn } from "~/languages/languages";
 import type { TogetherView } from "~/routes/_app.teacher-groups/roster/together.server";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import { readWeek } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishedOf } from "~/sheets/published";
 import { saidOn } from "~/sheets/said";
@@ -29,6 +28,7 @@ import { rowsOfDay } from "~/walls/wall-rows";
 import { addPerson, get, signedIn } from "../people";
 import { argsFor } from "../routes/call";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
 
 freshSchoolEachTest();

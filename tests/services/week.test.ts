@@ -5,7 +5,6 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { writeChange } from "~/cover/week/change-week.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { DEFAULT_WEEK, labelsOf, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { writeWeek } from "~/settings/write-week.server";
 import {
   addTeachers,
@@ -15,6 +14,7 @@ import {
   makeTeacher,
   SUNDAY,
 } from "../school";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

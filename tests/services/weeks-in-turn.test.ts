@@ -5,13 +5,13 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
 import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { everyoneOn, findTeacher, listTeachers, readEntries } from "~/teachers/teachers.server";
 import { makeAbsence } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { readWeek } from "../week-now";
 
 freshSchoolEachTest();
 

@@ -3,7 +3,7 @@ import { plainText } from "~/school/names";
 import { typedPart } from "~/school/part-of-day";
 import { offBlocksInWords, schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
-import { type Block, labelsOf, type Week } from "~/school/week";
+import { type Block, labelsOf, type School, type Week } from "~/school/week";
 
 export const MOST_DAYS = 60;
 export const REASON_LENGTH = 60;
@@ -56,7 +56,7 @@ export function planAbsence(
   return { planned: { firstBlock, lastBlock, reason: reason || null, until, dates } };
 }
 
-function datesOf(week: Week, date: IsoDate, until: IsoDate, blocks: readonly Block[]): IsoDate[] {
+function datesOf(week: School, date: IsoDate, until: IsoDate, blocks: readonly Block[]): IsoDate[] {
   const isThen = (day: IsoDate) =>
     schoolDayOf(week, day).blocks.some((block) => blocks.includes(block));
   return schoolDaysBetween(week, date, until, 2 * MOST_DAYS).filter(isThen);
@@ -75,7 +75,7 @@ function whyNoReason(reason: string): AbsenceFaults {
 }
 
 /** A short day may have none of the blocks. */
-function whyNotThen(week: Week, date: IsoDate, blocks: readonly Block[]): AbsenceFaults {
+function whyNotThen(week: School, date: IsoDate, blocks: readonly Block[]): AbsenceFaults {
   const day = schoolDayOf(week, date);
   if (day.blocks.some((block) => blocks.includes(block))) return {};
   return { firstBlock: [`On ${formatLongDate(date)} ${offBlocksInWords(day.off)}`] };

@@ -8,8 +8,8 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
 import { apart, plainText } from "~/school/names";
-import { labelsOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { labelsOf, type School, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { namesOfStudents, studentsOf } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
 import { type AskedMeant, isToBeSaid, meantBy } from "~/teachers/names/students-meant";
@@ -64,7 +64,7 @@ export function recordClassesOut(
   }: { along?: readonly string[]; answers?: ReadonlyMap<string, boolean> } = {},
 ): Promise<OutingAnswer> {
   return write(async (tx): Promise<OutingAnswer> => {
-    const [week, { from, until }] = [await readWeek(tx), datesWanted(wanted)];
+    const [week, { from, until }] = [await readSchool(tx), datesWanted(wanted)];
     const last = until && from && until < from ? from : until;
     const taught = await listStudents(from ?? today(), last, tx);
     const typed = namesOfStudents(plainText(wanted.students));
@@ -149,7 +149,7 @@ export function takeBackClassesOut(
 
 async function planAlong(
   tx: Transaction,
-  week: Week,
+  week: School,
   planned: PlannedOuting | undefined,
   ids: readonly string[],
 ): Promise<{ days: { teacherId: string; date: IsoDate }[]; faults: string[] }> {

@@ -3,7 +3,7 @@ import { plainText } from "~/school/names";
 import { blocksOfPart, type PartOfDay, typedPart } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
-import { labelsOf, type Week, weekOn } from "~/school/week";
+import { labelsOf, type School, weekOn } from "~/school/week";
 import { faultsOfMeant, type meantBy } from "~/teachers/names/students-meant";
 
 /** School days of one outing, else characters of what is typed. */
@@ -32,7 +32,7 @@ export type MeantStudents = ReturnType<typeof meantBy>;
 
 /** Faults by field, in words. `meant`: its students; `taught`: timetable names by their keys. */
 export function planOuting(
-  week: Week,
+  week: School,
   { meant, taught }: { meant: MeantStudents; taught: ReadonlyMap<string, string> },
   today: IsoDate,
   wanted: WantedOuting,
@@ -97,7 +97,7 @@ function whyNotDates(
 }
 
 /** Those that have the blocks: a timetable that begins in between may have others. */
-function schoolDaysOf(week: Week, from: IsoDate, until: IsoDate, part: PartOfDay): IsoDate[] {
+function schoolDaysOf(week: School, from: IsoDate, until: IsoDate, part: PartOfDay): IsoDate[] {
   const dates: IsoDate[] = [];
   for (let ahead = 0; ahead <= FAR && dates.length <= MOST_OUT.days; ahead++) {
     const date = addDays(from, ahead);

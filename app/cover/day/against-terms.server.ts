@@ -4,8 +4,8 @@ import { and, gte, inArray } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
-import { blockOrder } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { blockOrder, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { COVER_TERMS, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
@@ -31,8 +31,12 @@ export async function listAgainstTerms(
         inArray(substituteTeacherId, ids),
       ),
     );
-  const compareBlocks = blockOrder(await readWeek(source));
-  rows.sort((a, b) => compareCodes(a.date, b.date) || compareBlocks(a.classBlock, b.classBlock));
+  const school = await readSchool(source);
+  rows.sort(
+    (a, b) =>
+      compareCodes(a.date, b.date) ||
+      blockOrder(weekOn(school, a.date))(a.classBlock, b.classBlock),
+  );
   const covers = groupBy(rows, (row) => row.substituteTeacherId ?? "");
   const coming = limited.flatMap((teacher) => {
     const theirs = covers.get(teacher.id) ?? [];

@@ -15,8 +15,8 @@ import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/school/dates";
 import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
-import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import type { School } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { surelyAmong } from "~/teachers/entry";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
@@ -62,7 +62,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     });
   // SQLite answers on this thread, and a large school's day takes its time.
   await yieldToOthers();
-  const week = await readWeek(source, versions);
+  const week = await readSchool(source, versions);
   const schoolDay = schoolDayOf(week, date);
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
@@ -165,7 +165,7 @@ function absentBeforeQuery(source: Source, on: IsoDate) {
 }
 
 function ofDayBefore<Row extends { date: IsoDate }>(
-  week: Week,
+  week: School,
   date: IsoDate,
   rows: readonly Row[],
 ): readonly Row[] {
@@ -177,7 +177,7 @@ function ofDayBefore<Row extends { date: IsoDate }>(
 }
 
 function coveredBefore(
-  week: Week,
+  week: School,
   date: IsoDate,
   rows: readonly { id: string | null; students: string | null; date: IsoDate }[],
 ): StudentFacts["coveredBefore"] {

@@ -5,7 +5,7 @@ import { asc, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
-import { orderOf, type Week, weekOn } from "~/school/week";
+import { orderOf, type School, weekOn } from "~/school/week";
 import { aloneOn, parseWorksAlone } from "~/school/works-alone";
 import { type KnownPair, togetherOn } from "~/teachers/taught-together";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
@@ -58,7 +58,7 @@ export function dayOfFacts<P extends TeacherOnDay>(
   }: {
     date: IsoDate;
     today: IsoDate;
-    week: Week;
+    week: School;
     schoolDay: SchoolDay;
     versions: Versions;
     pairs: readonly KnownPair[];

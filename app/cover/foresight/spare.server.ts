@@ -5,7 +5,7 @@ import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDaysBetween } from "~/school/school-day";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { tooLateNow } from "../board/planned-board.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { readRecorded } from "./recorded.server";
@@ -23,7 +23,7 @@ const recall = versionedCache<DaySpare[]>(["roster", "cover", "week"], 1);
 /** The next ten school days (`foresight.md` 1), with today while a block is to come; kept. */
 export async function readSpares(): Promise<DaySpare[]> {
   const [versions, now] = await Promise.all([readVersions(), readCoverDay(today())]);
-  const week = await readWeek(db(), versions);
+  const week = await readSchool(db(), versions);
   const { over } = tooLateNow(now);
   const from = now.blocks.some((block) => !over.has(block)) ? today() : addDays(today(), 1);
   return recall(`${from} ${[...over].join()}`, versions, async () => {

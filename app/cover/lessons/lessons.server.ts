@@ -7,7 +7,7 @@ import { mapInTurns, yieldNowAndThen } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { type SchoolDay, schoolDayOf } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import type { KnownPair } from "~/teachers/taught-together";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTeachersOn, type TeacherOnDay } from "~/teachers/teachers.server";
@@ -31,7 +31,7 @@ export async function readLessons(
   take: (lessons: LostLesson[], away: DayAway[], on: OnDate) => void,
 ): Promise<void> {
   const giveWay = yieldNowAndThen();
-  const week = await readWeek(db(), known);
+  const week = await readSchool(db(), known);
   const pairs = await listKnownPairs(db(), known);
   for (const dates of await readPieces(range)) {
     // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between

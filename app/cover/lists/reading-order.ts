@@ -1,7 +1,7 @@
 import type { SubstitutionStatus } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
-import type { Block } from "~/school/week";
+import { type Block, blockOrder, type School, weekOn } from "~/school/week";
 import { isActive } from "../day/substitution-status";
 
 type Listed = {
@@ -13,15 +13,12 @@ type Listed = {
   status: SubstitutionStatus;
 };
 
-/** By date, block, absent teacher, substitute; cancelled ones last. */
-export function inReadingOrder(
-  compareBlocks: (a: Block, b: Block) => number,
-  compareNames: (a: string, b: string) => number,
-) {
+/** By date, block in the order of its date, absent teacher, substitute; cancelled ones last. */
+export function inReadingOrder(school: School, compareNames: (a: string, b: string) => number) {
   return (a: Listed, b: Listed): number =>
     Number(isActive(b.status)) - Number(isActive(a.status)) ||
     compareCodes(a.date, b.date) ||
-    compareBlocks(a.classBlock, b.classBlock) ||
+    blockOrder(weekOn(school, a.date))(a.classBlock, b.classBlock) ||
     compareNames(a.absentTeacher, b.absentTeacher) ||
     compareNames(a.substituteName, b.substituteName) ||
     compareCodes(a.id, b.id);

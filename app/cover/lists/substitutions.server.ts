@@ -12,8 +12,7 @@ import {
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
-import { blockOrder } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "../day/day";
 import { asRead, countedAsOf, openAsOf } from "../day/open.server";
@@ -43,7 +42,7 @@ function readWhere(condition: SQL): Promise<Row[]> {
 }
 
 async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
-  const [week, names] = await Promise.all([readWeek(), listNames()]);
+  const [school, names] = await Promise.all([readSchool(), listNames()]);
   const day = today();
   return rows
     .map((row) => ({
@@ -52,7 +51,7 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,
     }))
-    .sort(inReadingOrder(blockOrder(week), compareNames));
+    .sort(inReadingOrder(school, compareNames));
 }
 
 const countedWithin = (range: DateRange) =>

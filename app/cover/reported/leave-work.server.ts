@@ -4,7 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { schoolDayOf } from "~/school/school-day";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { putNote } from "../class-notes/class-notes.server";
 import { isAbsent, isAway } from "../day/away";
 import { classesToCover } from "../day/classes";
@@ -34,7 +34,7 @@ export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<
   const day = await readCoverDay(date);
   const waiting = await waitingOn(teacherId, date);
   const left = (await readWorkOf(waiting.map(({ id }) => id))).filter((one) => one.date === date);
-  const week = await readWeek();
+  const week = await readSchool();
   const { bells } = schoolDayOf(week, date);
   const recorded = isAbsent(day, teacherId) ? classesToCover(day, teacherId) : [];
   const reported = waiting.flatMap(({ firstBlock, lastBlock }) =>
@@ -117,7 +117,7 @@ async function waitingOn(teacherId: string, date: IsoDate): Promise<AbsenceRepor
 }
 
 async function standingIn(tx: Transaction, teacherId: string, { date, block }: LeftWork) {
-  const week = await readWeek(tx);
+  const week = await readSchool(tx);
   return (await listReportsOf(teacherId, date, tx)).filter(
     (report) =>
       report.kind === "cannot come" &&

@@ -6,7 +6,7 @@ import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { mayCorrect, refuseUncorrectable } from "../corrections/correct-cover.server";
@@ -167,7 +167,7 @@ async function enter(
   dates: readonly IsoDate[],
   actor: Actor,
 ): Promise<void> {
-  const week = await readWeek(tx);
+  const week = await readSchool(tx);
   const { teacherId, firstBlock, lastBlock, reason, reportedAt } = report;
   const isNew = (date: IsoDate) => !report.entered.has(date);
   const series = dates.filter(isNew).length > 1 ? randomUUID() : null;

@@ -7,7 +7,7 @@ import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import type { Block } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
@@ -57,7 +57,7 @@ function keepReport(
   { kind, reason, work, ...span }: Reporting,
 ): Promise<{ id: string } | { why: WhyNotReported }> {
   return write(async (tx) => {
-    if (datesReported(await readWeek(tx), span).length === 0) return { why: "no school" };
+    if (datesReported(await readSchool(tx), span).length === 0) return { why: "no school" };
     const waiting = await tx
       .select()
       .from(reports)
@@ -98,7 +98,7 @@ export async function mergeAtOnce(tx: Transaction, id: string): Promise<void> {
   const [found] = report ? await withDays([report], tx) : [];
   if (!found || found.missing.length === found.dates.length) return;
   const { teacherId, dates } = found;
-  const week = await readWeek(tx);
+  const week = await readSchool(tx);
   const actor = ownActor(teacherId, (await listNames(tx)).get(teacherId) ?? UNKNOWN_NAME);
   await changeCover(tx, actor, { kind: "class noted", dates, people: [teacherId] }, () =>
     mergeReport(tx, week, found, dates, null),

@@ -5,7 +5,7 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { orderOf, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { type AbsenceRow, absencesToCome, seriesOf } from "../absences/change-absence.server";
 import { cancelBeyondLimits, readCoverOf, sayCover } from "../absences/cover-of-absence.server";
 import { changeCover } from "../change-cover.server";
@@ -30,7 +30,7 @@ export async function readComingBack(
   source: Database | Transaction = db(),
 ): Promise<ComingBack> {
   const { teacherId, firstDate, firstBlock } = report;
-  const week = await readWeek(source);
+  const week = await readSchool(source);
   const coming = await absencesToCome(source, teacherId);
   const first = coming.find(({ date }) => date >= firstDate);
   const theirs = first ? seriesOf(coming, first.date) : [];

@@ -4,7 +4,7 @@ import { and, asc, between, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { datesReported, liesWithin } from "../report-span";
 
 type Source = Database | Transaction;
@@ -67,7 +67,7 @@ export async function withDays(
     .sort()
     .at(-1);
   if (!first || !last) return [];
-  const week = await readWeek(source);
+  const week = await readSchool(source);
   const people = [...new Set(found.map(({ teacherId }) => teacherId))];
   const { date, teacherId, firstBlock, lastBlock, series } = absences;
   const rows = await source

@@ -8,8 +8,8 @@ import { today } from "~/school/clock.server";
 import type { DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
-import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import type { School } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import {
   addBell,
   removeBell,
@@ -27,7 +27,7 @@ export async function saveBell(
   agreement: Agreement,
 ): Promise<void> {
   await changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readSchool(tx);
     const other = week.bells.find((one) => one.id !== id && nameKey(one.name) === nameKey(name));
     if (id === null) {
       if (other && isDeepStrictEqual(versionOn(other, today()), blocks)) return { done: null };
@@ -47,7 +47,7 @@ export async function saveBell(
 }
 
 /** What a bell said on days gone by stays; of one that has not rung before today all is changed. */
-function sinceOf(week: Week, { id, versions }: Bell) {
+function sinceOf(week: School, { id, versions }: Bell) {
   if (hasRung(week, id, today())) return today();
   return versions.at(-1)?.since ?? null;
 }
@@ -57,7 +57,7 @@ function sameName(): Refusal {
   return new Refusal(400, words, { errors: { "bell-name": [words] } });
 }
 
-function bellOf({ bells }: Week, id: string): Bell {
+function bellOf({ bells }: School, id: string): Bell {
   const bell = findBell(bells, id);
   if (!bell) throw new Refusal(404, "This bell is no longer there");
   return bell;
@@ -66,7 +66,7 @@ function bellOf({ bells }: Week, id: string): Bell {
 /** Throws 409 with its uses, also on days gone by. One that is not there is no fault. */
 export async function deleteBell(id: string, agreement: Agreement): Promise<void> {
   await changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readSchool(tx);
     const bell = findBell(week.bells, id);
     if (!bell) return { done: null };
     const uses = usesInWords(week, id);
@@ -80,7 +80,7 @@ export async function deleteBell(id: string, agreement: Agreement): Promise<void
 
 const MOST_SAID = 5;
 
-function usesInWords(week: Week, id: string): string[] {
+function usesInWords(week: School, id: string): string[] {
   const { ranges, weekdays } = usesOf(week, id);
   const days = weekdays.map((weekday) => {
     const isStill = weekdayBellOn(week, weekday, today())?.id === id;
@@ -96,7 +96,7 @@ export async function setWeekdayBell(
   agreement: Agreement,
 ): Promise<void> {
   await changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readSchool(tx);
     const name = bellId === null ? "the normal bell" : bellOf(week, bellId).name;
     const present = weekdayBellOn(week, weekday, today());
     if ((present?.id ?? null) === bellId) return { done: null };

@@ -9,7 +9,7 @@ import { today } from "~/school/clock.server";
 import { addDays, daysBetween, type IsoDate } from "~/school/dates";
 import { rangeInWords } from "~/school/school-day";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { addRanges, removeRange } from "~/settings/write-week.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 import { keepPastTurns } from "./change-turns.server";
@@ -21,7 +21,7 @@ export const MOST_DAYS_OF_RANGE = 366;
 /** Recorded days gone by stay. Asks as `changeTaught`. Throws 400 (holds on no day, no bell). */
 export async function addToCalendar(range: PlannedRange, agreement: Agreement): Promise<void> {
   await changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     const { bells, calendar } = week;
     const { bellId } = range;
     if (bellId !== null && !bells.some(({ id }) => id === bellId)) {
@@ -53,7 +53,7 @@ export async function addToCalendar(range: PlannedRange, agreement: Agreement): 
 /** Recorded days gone by keep it. Asks as `changeTaught`; answers the range, null for none. */
 export function takeOffCalendar(id: string, agreement: Agreement): Promise<CalendarRange | null> {
   return changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     const { bells, calendar } = week;
     const range = calendar.find((one) => one.id === id);
     if (!range) return { done: null };

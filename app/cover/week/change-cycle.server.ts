@@ -8,7 +8,7 @@ import { formatDate } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import { listed } from "~/school/sentence";
 import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { copyEntries, rearrangeWeeks } from "~/teachers/entries.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
@@ -27,7 +27,7 @@ export function changeCycle(
   agreement: Agreement,
 ): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     const one = timetablesOf(week).find((other) => other.id === id);
     if (!one) throw new Refusal(404, "This timetable is no longer there");
     if (id !== week.timetableId && !isToCome(one, today())) {
@@ -96,7 +96,7 @@ export async function writeCycle(
   await writeWeeksOfCycle(tx, one.id, names);
   await rearrangeWeeks(tx, one.id, sources);
   // The oldest has no first day, and so no first week: it is this one.
-  const after = await readWeek(tx);
+  const after = await readWeekOn(today(), tx);
   if (names.length > 1 && one.id === week.timetableId && one.firstDate === null) {
     await writeTurns(tx, beginningIn(after, today()));
   }

@@ -7,8 +7,8 @@ import { rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import { addDays, formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { dayOffInWords, schoolDayFrom } from "~/school/school-day";
-import { type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { type School, weekOn } from "~/school/week";
+import { readWeekOn } from "~/settings/week.server";
 import { addRanges } from "~/settings/write-week.server";
 import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
@@ -16,7 +16,7 @@ import { type Agreement, changeTaught } from "./change-taught.server";
 export type WantedDay = { isClosed: boolean; bellId: string | null; note: string };
 
 /** From today up to the next school day. */
-export function isEverybodys(week: Week, date: IsoDate): boolean {
+export function isEverybodys(week: School, date: IsoDate): boolean {
   return today() <= date && date <= schoolDayFrom(week, addDays(today(), 1));
 }
 
@@ -30,7 +30,7 @@ export async function changeDay(
   agreement: Agreement,
 ): Promise<void> {
   await changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     await refuseOther(week, date, agreement.actor, tx);
     const { isClosed, bellId, note } = wanted;
     const bell = findBell(week.bells, bellId);
@@ -47,7 +47,7 @@ export async function changeDay(
       // biome-ignore lint/performance/noAwaitInLoops: the few ranges that hold a date
       await cutOut(tx, one, week.calendar, (day) => day === date);
     }
-    const left = { ...week, calendar: (await readWeek(tx)).calendar };
+    const left = { ...week, calendar: (await readWeekOn(today(), tx)).calendar };
     const stays = rangeOn(left.calendar, date);
     const isSo = isClosed ? stays?.isClosed : (bellOn(left, date)?.id ?? null) === bellId;
     if (!isSo || note) {
@@ -64,7 +64,7 @@ export async function changeDay(
 }
 
 async function refuseOther(
-  week: Week,
+  week: School,
   date: IsoDate,
   actor: Actor,
   tx: Parameters<typeof refuseUnlessMay>[2],

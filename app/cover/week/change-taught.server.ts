@@ -4,8 +4,8 @@ import { ask } from "~/http/agreed.server";
 import type { Loss } from "~/http/form-reply";
 import { dateWithWeek } from "~/school/cycle";
 import { schoolDayOf } from "~/school/school-day";
-import { type Block, labelsOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { type Block, labelsOf, type School, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { listAgainstTerms } from "../day/against-terms.server";
@@ -66,7 +66,7 @@ export function changeTogether<Done>(
     const touched = allOf(effects);
     const isAsked = touched.length > 0 || changes.some((one) => one.isAlwaysAsked);
     const shown = isAsked ? [...changes.flatMap(({ what = [] }) => what), ...touched] : [];
-    const after = await readWeek(tx);
+    const after = await readSchool(tx);
     if (agreed !== EVERYTHING) {
       ask(shown, agreed, () => {
         const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
@@ -85,13 +85,13 @@ export function changeTogether<Done>(
 }
 
 async function readTaught(source: Transaction | Database): Promise<Taught> {
-  const week = await readWeek(source);
+  const week = await readSchool(source);
   const entriesOf = await readEntries(source);
   const against = await listAgainstTerms(source);
   return { entriesOf, against, ...taughtDays(week) };
 }
 
-export function taughtDays(week: Week): Omit<Taught, "entriesOf"> {
+export function taughtDays(week: School): Omit<Taught, "entriesOf"> {
   return {
     blocksOn: (date) => labelsOf(weekOn(week, date)),
     bellsOn: (date) => schoolDayOf(week, date).bells,

@@ -6,9 +6,9 @@ import { today } from "~/school/clock.server";
 import { countWeeks, cycleWeekInWords, keepingPast, weekStart, withTurn } from "~/school/cycle";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { listed } from "~/school/sentence";
-import { type Week, weekOn } from "~/school/week";
+import { type School, type Week, weekOn } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { writeTurns } from "~/settings/write-week.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 
@@ -21,7 +21,7 @@ function readTurn(text: string): { from: IsoDate | null; week: number } {
 /** From a week on, the present one from today. Asks as `changeTaught`. Throws 400 (`errors`). */
 export function sayTurn(typed: string, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     const { from: named, week: number } = readTurn(typed);
     const from = named && named < today() ? weekOfToday(week, named) : named;
     if (!from) throw wrongTurn("Weeks that are over keep their letters");
@@ -44,7 +44,7 @@ export function sayTurn(typed: string, agreement: Agreement): Promise<null> {
 }
 
 /** Days gone by of this week keep their letter. */
-function weekOfToday(week: Week, named: IsoDate): IsoDate | null {
+function weekOfToday(week: School, named: IsoDate): IsoDate | null {
   return named >= weekStart(week, today()) ? today() : null;
 }
 
@@ -55,7 +55,7 @@ function wrongTurn(words: string): Refusal {
 /** From next week on. Asks as `sayTurn` does. */
 export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const before = await readWeek(tx);
+    const before = await readWeekOn(today(), tx);
     if (doCount !== Boolean(before.skipsClosed)) return { done: null };
     await writeSetting(tx, "closedWeeks", doCount ? null : "skip");
     await keepPastTurns(tx, before);
@@ -66,7 +66,7 @@ export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<
 
 /** In the cycle weeks of `before`, inside the transaction that changes them. */
 export async function keepPastTurns(tx: Transaction, before: Week): Promise<void> {
-  const after = await readWeek(tx);
+  const after = await readWeekOn(today(), tx);
   if (countWeeks(after) === 1 && !after.timetables) return;
   const dates: IsoDate[] = [today(), ...(before.turns ?? []).map(({ from }) => from)];
   for (const table of [absences, substitutions]) {

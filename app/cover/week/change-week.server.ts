@@ -11,7 +11,7 @@ import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { inBrief } from "~/school/sentence";
 import { inWorkingOrder, labelsOf, orderOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { writeBellSince } from "~/settings/write-bells.server";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { copyEntries, rewriteEntries } from "~/teachers/entries.server";
@@ -41,7 +41,7 @@ export async function findDisplaced(
   planned: PlannedWeek,
   source: Transaction | Database,
 ): Promise<Displaced> {
-  const week = await readWeek(source);
+  const week = await readWeekOn(today(), source);
   const change = weekChange(week, planned);
   const names = await listNames(source);
   const nameOf = (id: string) => names.get(id) ?? "Unknown";
@@ -64,7 +64,7 @@ export async function findDisplaced(
 /** Lost entries go, not the past. Asks as `changeTaught`. Throws 409 to rename a covered block. */
 export function changeWeek(planned: PlannedWeek, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     const { newLabels } = weekChange(week, planned);
     await refuseCovered(week, { days: [], blocks: [...newLabels.keys()] }, tx);
     const displaced = await findDisplaced(planned, tx);
@@ -100,7 +100,7 @@ export async function writeChange(
   planned: PlannedWeek,
   actor: Actor,
 ): Promise<void> {
-  const week = await readWeek(tx);
+  const week = await readWeekOn(today(), tx);
   const change = weekChange(week, planned);
   const away = await absencesOn(week, change.days, tx);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
@@ -166,7 +166,7 @@ async function beginTimetable(
 }
 
 async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise<void> {
-  const week = await readWeek(tx);
+  const week = await readWeekOn(today(), tx);
   const known = orderOf(week);
   for (const { id, versions } of week.bells) {
     for (const { since, blocks } of versions) {

@@ -6,7 +6,7 @@ import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { isToCome, type Timetable, timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { addTimetable, moveTimetableTo, removeTimetable } from "~/settings/write-week.server";
 import { followTimetable } from "~/teachers/days-by-timetable.server";
 import { copyEntries } from "~/teachers/entries.server";
@@ -17,7 +17,7 @@ import { faultsOfDates, lastDayFault, type TypedDates } from "./timetable-dates"
 /** Asks as `changeTaught`. Throws 404 for one not there, 409 for one that has begun. */
 export function deleteTimetable(id: string, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const one = find(timetablesOf(await readWeek(tx)), id);
+    const one = find(timetablesOf(await readWeekOn(today(), tx)), id);
     if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
     const losses = lossesOf(await followTimetable(tx, one, null));
     await removeTimetable(tx, id);
@@ -33,7 +33,7 @@ export type TypedTimetable = TypedDates & { name: string; copy: string };
 /** From a coming day on; null if it is there. Asks as `changeTaught`. Throws 400 (`errors`). */
 export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const week = await readWeek(tx);
+    const week = await readWeekOn(today(), tx);
     const before = timetablesOf(week);
     const named = { name: plainText(typed.name), ...readDates(typed) };
     const words = nameAndDates(named);
@@ -57,7 +57,7 @@ export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Prom
 /** Asks as `changeTaught`. Throws 404 (none), 400 (`errors`), 409 (first day of one begun). */
 export function moveTimetable(id: string, typed: TypedDates, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
-    const before = timetablesOf(await readWeek(tx));
+    const before = timetablesOf(await readSchool(tx));
     const one = find(before, id);
     const others = before.filter((other) => other !== one);
     const hasBegun = !isToCome(one, today());

@@ -4,7 +4,7 @@ import type { Words } from "~/languages/languages";
 import { longDay } from "~/languages/words";
 import { daysBetween, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { type Block, labelsOf, type Week, weekOn } from "~/school/week";
+import { type Block, labelsOf, type School, weekOn } from "~/school/week";
 
 export type Sent = { get: (name: string) => string };
 
@@ -36,7 +36,7 @@ export function textOfWork({ work, room }: { work: string; room: string }): stri
 export function readAskedReport(
   sent: Sent,
   kind: "cannot come" | "leave",
-  { today, week }: { today: IsoDate; week: Week },
+  { today, week }: { today: IsoDate; week: School },
   words: Words,
 ): { asked: AskedReport; faults?: undefined } | { asked?: undefined; faults: Faults } {
   const said = words.my.report;
@@ -75,7 +75,7 @@ export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
 }
 
 /** Both null for whole days; null where the last block is before the first, or one is none. */
-function partIn(sent: Sent, date: IsoDate, week: Week) {
+function partIn(sent: Sent, date: IsoDate, week: School) {
   const order = labelsOf(weekOn(week, date));
   const [first, last] = [sent.get("firstBlock"), sent.get("lastBlock")].map((block) =>
     order.indexOf(block),

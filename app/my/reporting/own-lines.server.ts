@@ -2,7 +2,7 @@ import { listReportsOf, type ReportWithDays, withDays } from "~/cover/reported/r
 import type { Words } from "~/languages/languages";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
 import type { AbsenceLine } from "../own-absences";
 import type { ReportedLine } from "../page-view";
@@ -21,7 +21,7 @@ export async function ownReports(
 ): Promise<OwnReport[]> {
   const found = await listReportsOf(teacher.id, from);
   const theirs = await withDays(found.filter(({ state }) => state !== "withdrawn"));
-  const week = await readWeek();
+  const week = await readSchool();
   return theirs.map((report) => ({
     report,
     state: stateOfReport(report, week, words, found),

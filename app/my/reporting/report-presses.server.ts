@@ -14,8 +14,8 @@ import { longDay } from "~/languages/words";
 import { today } from "~/school/clock.server";
 import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { isBlockOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { isBlockOf, type School, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
 import { inOneLine, LEFT_ROOM_LENGTH, readAskedReport, textOfWork, WORK_LENGTH } from "./asked";
 
@@ -34,7 +34,7 @@ export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => 
     refuseUnlessReporting(page);
     const [day, block = null] = textOf(form, "from").split("|");
     const date = parseIsoDate(day);
-    const isBlock = date && block ? isBlockOf(weekOn(await readWeek(), date), block) : true;
+    const isBlock = date && block ? isBlockOf(weekOn(await readSchool(), date), block) : true;
     if (!date || date < today() || !isBlock) {
       throw fault("from", page.words.my.report.chooseDays);
     }
@@ -69,7 +69,7 @@ async function report(
   const { choices, words, teacher } = page;
   const isOn = kind === "leave" ? choices.mayAskLeave : choices.mayReport;
   if (!isOn || page.date) throw new Refusal(403, words.my.notDone);
-  const now = { today: today(), week: await readWeek() };
+  const now = { today: today(), week: await readSchool() };
   const { asked, faults } = readAskedReport(
     { get: (name) => textOf(form, name) },
     kind,
@@ -108,7 +108,7 @@ function workIn(form: FormData, words: Words): LeftWork[] {
 function refuseOfOthers(
   work: readonly LeftWork[],
   asked: ReportedSpan,
-  week: Week,
+  week: School,
   words: Words,
 ): void {
   const said = words.my.report;

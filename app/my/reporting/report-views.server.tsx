@@ -14,8 +14,8 @@ import { capitalized, longDay, weekdayOf } from "~/languages/words";
 import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import { labelsOf, type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { labelsOf, type School, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { bellSaid, nameOfBlock, saidOn } from "~/sheets/said";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
@@ -63,7 +63,7 @@ async function formView(
 ): Promise<ReactElement | null> {
   const { choices, words, teacher } = page;
   if (page.date || !(kind === "leave" ? choices.mayAskLeave : choices.mayReport)) return null;
-  const [week, entries] = await Promise.all([readWeek(), readEntries()]);
+  const [week, entries] = await Promise.all([readSchool(), readEntries()]);
   const date = dayOfForm(week);
   const said = saidOn(week, date, words);
   const { blocks } = schoolDayOf(week, date);
@@ -99,7 +99,7 @@ async function formView(
 }
 
 /** Today as long as a block of it has not begun, else the next open day. */
-function dayOfForm(week: Week): IsoDate {
+function dayOfForm(week: School): IsoDate {
   const { bells } = schoolDayOf(week, today());
   const now = schoolTime(new Date().toISOString());
   const isAhead = bells.some(({ begins, ends }) => (ends ?? begins ?? "99") > now);
@@ -113,7 +113,7 @@ async function reportedView(
   hasSaved: boolean,
 ): Promise<ReactElement> {
   const { words, choices, teacher } = page;
-  const week = await readWeek();
+  const week = await readSchool();
   const own = await listReportsOf(teacher.id, report.firstDate);
   const state = stateOfReport(report, week, words, own);
   const isNotice = report.kind === "cannot come";
@@ -169,7 +169,7 @@ async function awayView(
   date: IsoDate,
   hasSaved: boolean,
 ): Promise<ReactElement> {
-  const week = await readWeek();
+  const week = await readSchool();
   const { choices, words } = page;
   const own = (await ownReports(page, date)).filter(
     ({ report }) => report.kind !== "back" && report.dates.includes(date),
@@ -189,7 +189,7 @@ async function ownClasses(
   page: OpenPage,
   again: Again,
   date: IsoDate,
-  week: Week,
+  week: School,
   reportId: string | null,
 ) {
   const { words, teacher } = page;
@@ -219,7 +219,7 @@ async function ownClasses(
 async function backForm(
   { words, teacher }: OpenPage,
   again: Again,
-  week: Week,
+  week: School,
   dates: readonly IsoDate[],
 ) {
   const absences = await listAbsencesOf(teacher.id, today());

@@ -7,7 +7,7 @@ import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { partOnPaper, saidOn } from "~/sheets/said";
 
 export type ReportState = {
@@ -25,7 +25,7 @@ export type ReportState = {
 /** `own`: all that its teacher has reported, which says what ended with their being back. */
 export function stateOfReport(
   report: ReportWithDays,
-  week: Week,
+  week: School,
   words: Words,
   own: readonly AbsenceReport[] = [],
 ): ReportState {
@@ -64,7 +64,7 @@ export function stateOfReport(
 function recordedOther(
   report: ReportWithDays,
   own: readonly AbsenceReport[],
-  week: Week,
+  week: School,
   words: Words,
 ): string | null {
   const { kind, dates, entered, reportedAt } = report;
@@ -85,7 +85,7 @@ function recordedOther(
 }
 
 /** Entered absent in the blocks that they reported, and in no other. */
-function isAsReported(report: ReportWithDays, date: IsoDate, week: Week): boolean {
+function isAsReported(report: ReportWithDays, date: IsoDate, week: School): boolean {
   const part = report.entered.get(date);
   if (!part) return false;
   const blocks = (one: PartOfDay) => blocksAway(week, date, one).join("|");
@@ -100,7 +100,7 @@ function timeInWords(instant: string, words: Words): string {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Where it is not known when blocks begin, it is soon all that day. */
-function isSoon(report: ReportWithDays, missing: readonly IsoDate[], week: Week): boolean {
+function isSoon(report: ReportWithDays, missing: readonly IsoDate[], week: School): boolean {
   if (!missing.includes(today())) return false;
   const [block] = blocksAway(week, today(), report);
   const { bells } = schoolDayOf(week, today());

@@ -9,7 +9,7 @@ import type { DateRange } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { nameOrder } from "~/school/names";
 import { calendarWithin } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { periodInWords, type ReportSearch, rangeOf, titleOf } from "../report-search";
 import type { Printable } from "../report-table";
@@ -44,7 +44,7 @@ export async function readTermReport(
   what: "figures" | "reasons" = "figures",
 ): Promise<Printable> {
   const range = rangeOf(search);
-  const [facts, week] = await Promise.all([readTerm(range), readWeek(db())]);
+  const [facts, week] = await Promise.all([readTerm(range), readSchool(db())]);
   const printed = printedOf(facts);
   const key = `${what} ${search.by} ${periodInWords(search)}`;
   const known = printed.get(key);

@@ -26,7 +26,7 @@ import { monthParam } from "~/school/date-params";
 import { formatMonth } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { schoolDayIn } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
@@ -57,7 +57,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const { month, fault } = monthParam(parameters.get("month"), today());
   const [week, { day, figures, counts }, coming, open, waiting, mailTrouble, reasons, marks] =
     await Promise.all([
-      readWeek(),
+      readSchool(),
       readDashboard(month),
       readComingDays(),
       readOpenByDate(month),

@@ -24,7 +24,7 @@ import { readSendAll } from "~/routes/_app/send-all.server";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { dayInWords } from "~/school/cycle";
 import { knownBlocksOn } from "~/school/school-day";
-import { readWeek, readWeekOn } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { readHeard } from "~/sheets/published.server";
 import { saidOn } from "~/sheets/said";
 import { toTellOn } from "~/sheets/tell";
@@ -48,7 +48,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const change = changeId === null ? null : await findChange(changeId);
   const summary = change && summaryOf(change);
   if (!change || !summary) throw redirectDocument("/find-substitute");
-  const [day, week] = await Promise.all([readCoverDay(summary.date), readWeek()]);
+  const [day, week] = await Promise.all([readCoverDay(summary.date), readSchool()]);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,

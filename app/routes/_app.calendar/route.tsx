@@ -15,8 +15,8 @@ import { monthParam } from "~/school/date-params";
 import { addDays, formatMonth, monthOf, weekdayName } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { bellInWords, schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import { type Week, weekOn } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { type School, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
@@ -45,7 +45,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const { month, fault } = monthParam(parameters.get("month"), today());
   const asksLists = parameters.get("view") === "spare";
   const [week, figures, open, spares, lists] = await Promise.all([
-    readWeek(),
+    readSchool(),
     readMonth(month),
     readOpenByDate(month),
     asksLists ? null : viewSpares(),
@@ -68,7 +68,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   });
 });
 
-function daysToChange(week: Week): DayToChange[] {
+function daysToChange(week: School): DayToChange[] {
   const dates = [today(), schoolDayFrom(week, addDays(today(), 1))];
   return dates
     .filter((date) => weekOn(week, date).days.includes(weekdayName(date)))

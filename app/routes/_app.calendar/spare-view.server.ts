@@ -6,7 +6,7 @@ import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
 import { formatLongDate } from "~/school/dates";
 import { dayOffInWords, schoolDayOf } from "~/school/school-day";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import type { SpareDay } from "./spare-days";
 import type { ShownLists } from "./spare-lists";
 
@@ -35,7 +35,7 @@ export async function viewLists(parameters: URLSearchParams, user: User): Promis
   const none = { date, said: null, lists: null, nothing: null };
   const whoMay = await whoMayInstead(user);
   if (whoMay) return { ...none, whoMay };
-  const { weekday, note } = schoolDayOf(await readWeek(), date);
+  const { weekday, note } = schoolDayOf(await readSchool(), date);
   const nothing =
     fault ??
     (date < today() ? `${formatLongDate(date)} has gone by.` : null) ??

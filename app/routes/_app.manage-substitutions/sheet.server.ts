@@ -6,7 +6,7 @@ import { wordsIn } from "~/languages/languages";
 import { dayAndMonth } from "~/languages/words";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { readSchoolName } from "~/settings/school-name.server";
 import type { Printed } from "~/sheets/printed";
 import { sincePrint } from "~/sheets/printed";
@@ -31,7 +31,7 @@ export type ShownSheet = {
 
 export async function readSheet(
   day: CoverDay,
-  week: Week,
+  week: School,
   parameters: URLSearchParams,
 ): Promise<Sheet> {
   return sheetOf(day, week, parameters, await listPrinted(day.date));
@@ -39,7 +39,7 @@ export async function readSheet(
 
 async function sheetOf(
   day: CoverDay,
-  week: Week,
+  week: School,
   parameters: URLSearchParams,
   printed: readonly Printed[],
 ): Promise<Sheet> {
@@ -59,7 +59,7 @@ async function sheetOf(
 
 export async function showSheet(
   day: CoverDay,
-  week: Week,
+  week: School,
   parameters: URLSearchParams,
 ): Promise<ShownSheet> {
   const printed = await listPrinted(day.date);
@@ -75,7 +75,7 @@ export async function showSheet(
 }
 
 /** What is said on paper and to people of the blocks of a week: in the school's language. */
-export function inSchoolsLanguage(week: Week, date: IsoDate): Said {
+export function inSchoolsLanguage(week: School, date: IsoDate): Said {
   const { language, locale } = environment();
   return saidOn(week, date, wordsIn(language, locale));
 }

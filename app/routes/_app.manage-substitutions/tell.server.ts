@@ -18,7 +18,7 @@ import type { CycleWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { listed } from "~/school/sentence";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { dialled, type Reach, reachOf } from "~/sheets/phone";
 import { readHeard } from "~/sheets/published.server";
 import { saidOn } from "~/sheets/said";
@@ -68,7 +68,7 @@ export type ShownTell = {
   mail: ShownMail | null;
 };
 
-export async function readTell(day: CoverDay, week: Week, user: User): Promise<ShownTell> {
+export async function readTell(day: CoverDay, week: School, user: User): Promise<ShownTell> {
   const { date, isPast } = day;
   const there = inSchoolsLanguage(week, date);
   const { countryCode } = environment();

@@ -27,7 +27,7 @@ import { today } from "~/school/clock.server";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { schoolYearOf } from "~/school/school-year";
 import { readSchoolName } from "~/settings/school-name.server";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
@@ -96,7 +96,7 @@ async function readList(search: ReportSearch) {
 }
 
 async function readAddedUp(search: ReportSearch & { by: TermView }) {
-  const [{ table }, week] = await Promise.all([readTermReport(search), readWeek()]);
+  const [{ table }, week] = await Promise.all([readTermReport(search), readSchool()]);
   return {
     calendar: calendarWithin(week, rangeOf(search)),
     table: onScreen(table, search),

@@ -15,7 +15,7 @@ import { plainText } from "~/school/names";
 import { bellInWords, dayOffInWords, schoolDayOf } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
 import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool } from "~/settings/week.server";
 
 const [CLOSED, NORMAL] = ["closed", "normal"];
 const DAY_NOTE_LENGTH = 80;
@@ -49,7 +49,7 @@ type IntentAction = (form: FormData, state: SearchState, session: Session) => Pr
 export const DAY_INTENTS: Record<string, IntentAction> = {
   "change-day": async (form, state, { user }) => {
     const kind = textOf(form, "day-kind");
-    const { bells } = await readWeek();
+    const { bells } = await readSchool();
     const isKnown = [CLOSED, NORMAL].includes(kind) || bells.some(({ id }) => id === kind);
     const note = plainText(textOf(form, "day-note"));
     const faults = {
@@ -64,7 +64,7 @@ export const DAY_INTENTS: Record<string, IntentAction> = {
     const bellId = isClosed || kind === NORMAL ? null : kind;
     const agreed = textOf(form, "agreed") || null;
     await changeDay(state.date, { isClosed, bellId, note }, { agreed, actor: user });
-    const day = schoolDayOf(await readWeek(), state.date);
+    const day = schoolDayOf(await readSchool(), state.date);
     const longDate = formatLongDate(state.date);
     const text = day.weekday
       ? `${longDate}: ${bellInWords(day) ?? "the normal times"}`

@@ -9,7 +9,7 @@ import { formatDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
 import { timetableKey, type Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
 import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
@@ -135,7 +135,7 @@ export async function readFree(
   { timetable, week: named }: View,
   cell: FreeCell,
 ): Promise<FreeWeek> {
-  const present = await readWeek();
+  const present = await readWeekOn(today());
   const { week, turn } = weekShown(present, { timetable, week: named }, today());
   const days = await readFreeWeek(week, turn);
   const opened = days

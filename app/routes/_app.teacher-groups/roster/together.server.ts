@@ -3,14 +3,8 @@ import type { Session } from "~/accounts/sessions.server";
 import { textOf } from "~/http/form.server";
 import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import { today } from "~/school/clock.server";
-import { firstDayInForce } from "~/school/in-force";
-import { memoize } from "~/school/memoize";
-import { timetablesOf } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
-import { type AskedPair, pairsToAsk } from "~/teachers/taught-together";
-import { listKnownPairs, recordTogether } from "~/teachers/taught-together.server";
-import { everyoneOn, type Teacher } from "~/teachers/teachers.server";
+import type { AskedPair } from "~/teachers/taught-together";
+import { readPairsToAsk, recordTogether } from "~/teachers/taught-together.server";
 import { urlOf, type View } from "./view";
 
 const ASKED_AT_ONCE = 5;
@@ -19,30 +13,10 @@ export type SaidPair = { ids: [string, string]; names: [string, string]; isToget
 
 export type TogetherView = { asked: AskedPair[]; count: number; said: SaidPair[] };
 
-const pairsOf = memoize((everyone: readonly Teacher[]) =>
-  memoize((known: Awaited<ReturnType<typeof listKnownPairs>>) => pairsToAsk(everyone, known)),
-);
-
-/** Today's timetable, and each that comes, on its first day; of each pair the first asks. */
-async function pairsOfYear(known: Awaited<ReturnType<typeof listKnownPairs>>) {
-  const timetables = timetablesOf(await readWeek());
-  const days = timetables.flatMap(({ id }) => firstDayInForce(timetables, id, today()) ?? []);
-  const asked = new Map<string, AskedPair>();
-  for (const day of days.sort()) {
-    // biome-ignore lint/performance/noAwaitInLoops: what is read is in memory
-    for (const pair of pairsOf(await everyoneOn(day))(known)) {
-      const key = [...pair.ids].sort().join(" ");
-      if (!asked.has(key)) asked.set(key, pair);
-    }
-  }
-  return [...asked.values()];
-}
-
 /** Null if nothing, or for who may not run the school. */
 export async function readTogetherView({ user }: Session): Promise<TogetherView | null> {
   if (!mayRunTheSchool(user)) return null;
-  const [everyone, known] = await Promise.all([everyoneOn(today()), listKnownPairs()]);
-  const asked = await pairsOfYear(known);
+  const { everyone, known, asked } = await readPairsToAsk();
   const nameOf = new Map(everyone.map(({ id, name }) => [id, name]));
   const last = new Map(known.map((one) => [`${one.firstTeacherId} ${one.secondTeacherId}`, one]));
   const said = [...last.values()].flatMap((one): SaidPair[] => {

@@ -7,7 +7,7 @@ import { type BellFields, newPairsAtOnce, readBell, settledBell } from "~/school
 import { findBell, NORMAL_BELL, rung, versionOn } from "~/school/bells";
 import { today } from "~/school/clock.server";
 import { blocksFrom, isDayOf, weeksFrom } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import { readSchool, readWeekOn } from "~/settings/week.server";
 import { agreementIn, asks, changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { bellOfForm, NORMAL } from "./week-state";
 
@@ -16,7 +16,7 @@ const BELLS = "#bells";
 /** Asks first what overlapping blocks are, and whether effects are agreed to. */
 export async function bell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const id = textOf(form, "bell") || null;
-  const week = await readWeek();
+  const week = await readSchool();
   const known = findBell(week.bells, id);
   const said = known ? versionOn(known, today()) : [];
   const fields = bellOfForm((name) => textsOf(form, name));
@@ -64,7 +64,7 @@ export function removeBell(form: FormData, back: string, actor: User): Promise<W
 
 export async function weekdayBell(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const [weekday, wanted] = [textOf(form, "weekday"), textOf(form, "weekday-bell")];
-  const week = await readWeek();
+  const week = await readWeekOn(today());
   const rings = findBell(week.bells, wanted);
   if (!isDayOf(week, weekday)) throw unknownForm();
   if (!rings && wanted !== NORMAL) {

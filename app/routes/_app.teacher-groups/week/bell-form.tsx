@@ -1,6 +1,6 @@
 import type { Bell } from "~/school/bell";
 import type { IsoDate } from "~/school/dates";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { Button, buttonClass } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { Checkbox } from "~/ui/forms/choices";
@@ -25,7 +25,7 @@ export function BellForm({
   action,
   answer,
 }: {
-  week: Week;
+  week: School;
   bell: Bell | null;
   today: IsoDate;
   action: string;

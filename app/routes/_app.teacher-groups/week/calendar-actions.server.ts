@@ -12,8 +12,8 @@ import { addDays, daysBetween, type IsoDate, parseIsoDate } from "~/school/dates
 import { plainText } from "~/school/names";
 import { rangeInWords } from "~/school/school-day";
 import { inBrief } from "~/school/sentence";
-import type { Week } from "~/school/week";
-import { readWeek } from "~/settings/week.server";
+import type { School } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { agreementIn, changeYear, refused, type WeekAnswer } from "./week-answers.server";
 import { CLOSED, NORMAL, NOTE_LENGTH, rangeOfForm } from "./week-state";
 
@@ -23,7 +23,7 @@ const MOST_SAID = 12;
 
 export async function addRange(form: FormData, back: string, actor: User): Promise<WeekAnswer> {
   const state = rangeOfForm((name) => form.getAll(name).map(String));
-  const week = await readWeek();
+  const week = await readSchool();
   const [from, until] = [parseIsoDate(state.from), parseIsoDate(state.until || state.from)];
   const note = plainText(state.note);
   const isClosed = state.kind === CLOSED;
@@ -55,7 +55,7 @@ export async function addRange(form: FormData, back: string, actor: User): Promi
 }
 
 async function addedInWords(range: PlannedRange): Promise<string> {
-  const week = await readWeek();
+  const week = await readSchool();
   const added = rangeInWords(week, range);
   const others = over(week, range).map((one) => rangeInWords(week, one));
   return others.length > 0
@@ -63,7 +63,7 @@ async function addedInWords(range: PlannedRange): Promise<string> {
     : `${added}.`;
 }
 
-function over(week: Week, { from, until, note, isClosed, bellId }: PlannedRange) {
+function over(week: School, { from, until, note, isClosed, bellId }: PlannedRange) {
   const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
   const isOwn = (one: PlannedRange) =>
     one.note === note && one.isClosed === isClosed && one.bellId === bellId;
@@ -78,7 +78,7 @@ export async function removeRange(form: FormData, back: string, actor: User): Pr
       const text = "These days are not in the calendar.";
       return { title: "Nothing changed", text, tone: "info" };
     }
-    const words = rangeInWords(await readWeek(), range);
+    const words = rangeInWords(await readSchool(), range);
     return { ...CALENDAR_CHANGED, text: `No longer in the calendar: ${words}.` };
   });
 }

@@ -1,7 +1,7 @@
 import { NORMAL_BELL } from "~/school/bells";
 import type { CalendarRange } from "~/school/calendar";
 import { rangeInWords } from "~/school/school-day";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { RadioGroup } from "~/ui/forms/choices";
@@ -16,7 +16,7 @@ export function CalendarList({
   action,
   answer,
 }: {
-  week: Week;
+  week: School;
   action: string | null;
   answer: FormAnswer<WeekAsks>;
 }) {
@@ -76,7 +76,7 @@ export function CalendarForm({
   action,
   answer,
 }: {
-  week: Week;
+  week: School;
   action: string;
   answer: FormAnswer<WeekAsks>;
 }) {

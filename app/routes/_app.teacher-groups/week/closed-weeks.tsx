@@ -1,4 +1,4 @@
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { Checkbox } from "~/ui/forms/choices";
@@ -11,7 +11,7 @@ export function ClosedWeeks({
   action,
   answer,
 }: {
-  week: Week;
+  week: School;
   action: string;
   answer: FormAnswer<WeekAsks>;
 }) {

@@ -16,12 +16,13 @@ import { textOf, textsOf } from "~/http/form.server";
 import { shownAgain } from "~/http/form-again.server";
 import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
+import { today } from "~/school/clock.server";
 import { pairsAtOnce } from "~/school/overlaps";
 import { isPresence } from "~/school/presence";
 import { parseDayOfYear } from "~/school/school-year";
 import { isLabel } from "~/school/week";
 import { backwardsTimes, readBlocks, readDayNames } from "~/school/week-fields";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { urlOf, type View } from "../roster/view";
 import { forgetStudents, saveAlone, saveMostOnLeave } from "./alone-actions.server";
 import { bell, removeBell, weekdayBell } from "./bell-actions.server";
@@ -133,7 +134,7 @@ async function saveWeek(form: FormData, back: string, actor: User): Promise<Week
   // What was said of other overlaps than there are now was said of other times.
   const said = textOf(form, "overlaps") === ofOverlaps ? textOf(form, "bells") : "";
   const isNew =
-    overlaps.length > 0 && ofOverlaps !== digestOf(pairsAtOnce((await readWeek()).blocks));
+    overlaps.length > 0 && ofOverlaps !== digestOf(pairsAtOnce((await readWeekOn(today())).blocks));
   if (isNew && said !== "two") {
     if (said !== "one" && said !== "untimed") {
       return asks(form, { overlaps, ofOverlaps });

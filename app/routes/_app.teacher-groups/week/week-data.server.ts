@@ -7,7 +7,7 @@ import { hasPast } from "~/cover/week/change-week.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
 import { schoolYearOf } from "~/school/school-year";
-import { readWeek } from "~/settings/week.server";
+import { readWeekOn } from "~/settings/week.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
@@ -15,7 +15,7 @@ export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 export async function readWeekData(user: User) {
   const [week, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay] =
     await Promise.all([
-      readWeek(),
+      readWeekOn(today()),
       readPresence(),
       readYearBegins(),
       readWorksAlone(),

@@ -3,7 +3,7 @@ import type { BellFields } from "~/school/bell-fields";
 import { rung } from "~/school/bells";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { blocksFrom, MOST_BLOCKS, type Week } from "~/school/week";
+import { blocksFrom, MOST_BLOCKS, type School, type Week } from "~/school/week";
 import type { BlockFields } from "~/school/week-fields";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 
@@ -82,7 +82,7 @@ export function bellOfForm(textsIn: TextsIn): BellFields {
 }
 
 /** A new bell has the normal times. */
-export function stateOfBell(week: Week, bell: Bell | null, today: IsoDate): BellFields {
+export function stateOfBell(week: School, bell: Bell | null, today: IsoDate): BellFields {
   const blocks = blocksFrom(week, today);
   const ringing = new Map(rung(blocks, bell, today).map((block) => [block.label, block]));
   return {

@@ -7,7 +7,7 @@ import {
   monthOf,
   parseIsoDate,
 } from "~/school/dates";
-import { type Week, weekOn } from "~/school/week";
+import { type School, weekOn } from "~/school/week";
 import { hasTurns, listWeeks, otherTurn, type WeekOfYear } from "~/school/weeks-of-year";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
@@ -27,7 +27,7 @@ export function WeeksOfYear({
   action,
   answer,
 }: {
-  week: Week;
+  week: School;
   begins: IsoDate;
   today: IsoDate;
   action: string | null;
@@ -95,7 +95,7 @@ export function WeeksOfYear({
 }
 
 /** A week that has begun is said as of today. */
-function saidIn(week: Week, typed: string, today: IsoDate): Said | null {
+function saidIn(week: School, typed: string, today: IsoDate): Said | null {
   const [date, number] = typed.split(" ");
   const named = parseIsoDate(date);
   const from = named && named < today ? today : named;
@@ -125,7 +125,7 @@ function WeekItem({
   isProposed,
   canChange,
 }: {
-  week: Week;
+  week: School;
   one: WeekOfYear;
   isProposed: boolean;
   canChange: boolean;
@@ -168,7 +168,7 @@ function TurnQuestion({
   action,
   answer,
 }: {
-  week: Week;
+  week: School;
   asked: Said;
   action: string;
   answer: FormAnswer<WeekAsks>;
