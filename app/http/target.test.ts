@@ -14,6 +14,8 @@ describe("the target of a request", () => {
     ["of the API loses _data", "/api/user?_data=root", "/api/user"],
     ["loses it however it is written", "/API/x?a=1&%5Fdata=root&_data=b&c=%2B", "/API/x?a=1&c=%2B"],
     ["loses it on an encoded path", "/%61pi/user?_data=root", "/%61pi/user"],
+    ["of many slashes has one", "//api///user//", "/api/user/"],
+    ["of backslashes has one slash", "/api\\\\\\user", "/api/user"],
     ["loses it behind dots", "/login/../api?_data=root", "/api"],
     ["that is a whole address is its path", "http://x.test/api/user?a=1", "/api/user?a=1"],
     ["that cannot be decoded is none of ours", "/teachers/%E0%A4%A", "/%EF%BF%BD"],

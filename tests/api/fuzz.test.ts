@@ -6,9 +6,10 @@ import { fuzzRequest } from "./fuzz-requests";
 import { openSchool } from "./fuzz-school";
 
 // The hashing of passwords is slow by design, and not what is tried here.
-vi.mock("~/accounts/passwords.server", () => {
+vi.mock("~/accounts/passwords.server", async (importOriginal) => {
   const hashOf = (password: string) => `scrypt$${Buffer.from(password).toString("base64")}`;
   return {
+    ...(await importOriginal<object>()),
     hashPassword: async (password: string) => hashOf(password),
     isPassword: async (password: string, hash: string | null) => hashOf(password) === hash,
   };

@@ -104,7 +104,7 @@ test.each(seedsOf(25, { always: 3 }))(
         await expect(correct).rejects.toMatchObject({ errors: { from: [expect.any(String)] } });
         continue;
       }
-      expect(await correct).toHaveProperty("done");
+      expect(await correct).toHaveProperty("id", "huda");
       corrected += 1;
       told.correct(id, shown, typed, from, also);
       const { inForce } = await readVersionsOfEntries(db());
