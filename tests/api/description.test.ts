@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
 import { freshSchoolEachTest } from "../school";
 import { call } from "./calls";
-import { makeClientTypes } from "./client/make";
+import { faultsOfClient } from "./client/make";
 import { description } from "./description";
 import { describeInWords } from "./in-words";
 
@@ -29,12 +29,15 @@ describe("the description of the API", () => {
     ).toEqual([]);
   });
 
-  // `npx vitest run tests/api/description.test.ts -u` writes this and the next file anew.
+  // `npx vitest run tests/api/description.test.ts -u` writes this file anew.
   test("reads as docs/api.md says", async () => {
     await expect(describeInWords(description)).toMatchFileSnapshot("../../docs/api.md");
   });
 
-  test("makes the types of tests/api/client/schema.d.ts", async () => {
-    await expect(await makeClientTypes(description)).toMatchFileSnapshot("client/schema.d.ts");
+  test("makes types that a client's journeys go by, and that say what is not in it", async () => {
+    const wrong = 'export const wrong: keyof paths = "/api/nowhere";';
+    expect(await faultsOfClient(description, wrong)).toEqual([
+      expect.stringContaining('"/api/nowhere"'),
+    ]);
   });
 });
