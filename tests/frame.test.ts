@@ -37,6 +37,7 @@ const FURTHER: Record<string, string> = {
   "bidi-js": "the order of right-to-left words on paper",
   "dejavu-fonts-ttf": "the letters of the PDF",
   fflate: "unpacking xlsx",
+  htmlparser2: "reading tables that are web pages called .xls",
   fontkit: "the shapes of those letters",
   "get-nonce": "the nonce of the dialog's style",
   "ical-generator": "writing calendars",

@@ -1,8 +1,7 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
-import type { ListField, PartOfCell } from "./headings";
-import type { OwnerKind, SeveralMeaning } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
+import type { Reading } from "./reading/reading";
 import type { SaidTurns } from "./turns-of-file";
 
 /** What a lesson without students is: nothing, or what the hour is to its teacher. */
@@ -26,16 +25,15 @@ export type Answers = {
   holds?: Holds;
   timetable?: { name: string; first: string; last: string };
   encoding?: string;
-  sheet?: string;
+  /** Whether a file of a known program is read as a table all the same. */
+  asTable?: boolean;
+  /** How a table is to be read. */
+  reading?: Reading;
+  /** The first of the file's rows that are shown, and whose week. */
+  rowsFrom?: number;
+  shownTeacher?: string;
   turns?: SaidTurns;
   term?: string;
-  columns?: readonly [heading: string, field: ListField | ""][];
-  owner?: OwnerKind;
-  parts?: readonly (PartOfCell | "" | null)[];
-  several?: SeveralMeaning;
-  subjects?: readonly string[];
-  /** What stands in a cell in which nothing is taught, in place of the usual signs. */
-  free?: readonly string[];
   setWeek?: boolean;
   /** It was not chosen, but suggested where nobody is here yet. */
   isWeekSuggested?: boolean;

@@ -7,9 +7,9 @@ import { nameKey, plainText } from "~/school/names";
 import type { Answers } from "./answers";
 import { BELLS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
-import { OWNERS, SEVERAL } from "./lesson";
-import { OFF, readColumnMapping } from "./mapping";
+import { OFF } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
+import { oneOf, READING_OPTIONS, readReading } from "./reading-words";
 import type { SaidTurns } from "./turns-of-file";
 
 const USAGE =
@@ -32,13 +32,23 @@ export const HELP: readonly string[] = [
   "  --encoding NAME            how its letters are written, such as windows-1256",
   '  --week "NAME=WEEK,…"       which week here each of the file\'s weeks is that take turns; a NAME alone takes none but that one; of a file without weeks "file=A"',
   "  --term NAME                of terms, the one to take",
-  "  --sheet NAME               of a workbook the one sheet to read",
-  '  --columns "HEADING=FIELD,…" what the columns of a list hold: teacher, day, period, class, subject, room, week, email, phone',
-  '  --cell "class,subject,room" what the parts of a cell are, in their order',
+  "  --as-proposed              a table is read as it was proposed; without it the proposal is printed, to be looked at and pasted",
+  "  --sheet NAME               of a workbook a sheet to read; once for each",
+  '  --sheets-are WORD          what its sheets are: more (of the same), day, week, "day week", teacher',
+  "  --shape rows|teachers|tables a row a lesson, a row a teacher, a table a teacher",
   "  --of teacher|class|room    whose weeks the tables show",
+  "  --head ROW                 where a list's headings are: 3, 3-4, none",
+  '  --columns "HEADING=FIELD,…" what the columns of a list hold: teacher, family name, first name, short name, day, period, day and period, begins, ends, length, class, subject, room, week, department, e-mail, phone; --column "HEADING=FIELD" says one',
+  '  --parts "day week period"  what the parts of a heading such as "Mon A P1" are',
+  "  --name-order first|family  the order of two columns of names",
+  "  --empty-teacher above|out  a row without a teacher is the one's above, or left out",
+  '  --cell "class,subject,room" what the parts of a cell are, in their order; again for cells with fewer parts; --stack says it of rows below each other',
   "  --several all|first        several lessons in one cell: all are one class, or the first alone stays",
-  '  --subjects "NAME,…"        which words beside the teachers\' names are their subjects; "" for none',
   '  --free "SIGN,…"            what stands for free, besides an empty cell',
+  "  --length UNIT              what lengths count: periods, minutes, hours",
+  '  --week-words "WORD=every,…" what words for weeks mean: every, own (a week of its own), off',
+  "  --at-once class|first|last what several classes of one teacher at one time are",
+  "  --hidden                   hidden rows and columns are taken too",
   "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
   "  --standby NAME             in lessons without students of this name their teachers are kept free to cover; once for each name",
   "  --not-in-school NAME       in lessons without students of this name their teachers are not in school; once for each name",
@@ -70,15 +80,11 @@ export type CommandWords = ImportOptions & {
     | "week"
     | "turns"
     | "term"
-    | "cell"
-    | "sheet"
-    | "columns"
-    | "owner"
-    | "several"
-    | "subjects"
-    | "free"
+    | "reading"
     | "bells"
   >;
+  /** Whether what a table was filled in with is taken, though nobody has said it. */
+  asProposed: boolean;
 };
 
 /** Throws a Refusal (400) that says how it is used. */
@@ -107,22 +113,16 @@ export function readWords(words: string[]): CommandWords {
         names: { type: "string" },
         same: { type: "string", multiple: true, default: [] },
         apart: { type: "string", multiple: true, default: [] },
-        cell: { type: "string" },
-        sheet: { type: "string" },
-        columns: { type: "string" },
-        of: { type: "string" },
-        several: { type: "string" },
-        subjects: { type: "string" },
-        free: { type: "string" },
+        "as-proposed": { type: "boolean", default: false },
+        ...READING_OPTIONS,
         week: { type: "string" },
         term: { type: "string" },
       },
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
-    const { blocks, days, bells, names, keep, encoding, cell, sheet, week, term } = values;
+    const { blocks, days, bells, names, keep, encoding, week, term } = values;
     const turns = week?.includes("=") ? readTurns(week) : undefined;
-    const columns = values.columns === undefined ? undefined : readColumnMapping(values.columns);
     return {
       file,
       dryRun: values["dry-run"],
@@ -140,21 +140,15 @@ export function readWords(words: string[]): CommandWords {
         ? "all"
         : values.apart.map((text) => readPair("--apart", text)),
       reading: {
-        ...{ keep, encoding, cell, sheet, term },
+        ...{ keep, encoding, term },
         ...(turns ? { turns } : { week }),
         standby: values.standby,
         notInSchool: values["not-in-school"],
         keepRest: values["keep-rest"],
         bells: oneOf("--bells", BELLS, bells),
-        owner: oneOf("--of", OWNERS, values.of),
-        several: oneOf("--several", SEVERAL, values.several),
-        columns: columns && [...columns],
-        subjects: values.subjects
-          ?.split(",")
-          .map(plainText)
-          .filter((subject) => subject !== ""),
-        free: values.free?.split(",").map((sign) => sign.trim()),
+        reading: readReading(values),
       },
+      asProposed: values["as-proposed"],
     };
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
@@ -188,16 +182,6 @@ function readPair(option: string, text: string): [string, string] {
   const [name = "", theirs = "", ...more] = text.split("=").map(plainText);
   if (name && theirs && more.length === 0) return [name, theirs];
   throw new Refusal(400, `${option}: "${text}" must be two names parted by =`);
-}
-
-function oneOf<Word extends string>(
-  option: string,
-  words: readonly Word[],
-  given: string | undefined,
-): Word | undefined {
-  const word = words.find((one) => one.toLowerCase() === given?.trim().toLowerCase());
-  if (given === undefined || word) return word;
-  throw new Refusal(400, `${option}: "${given}" must be one of ${words.join(", ")}`);
 }
 
 /** The path starts where the command was given. Throws 400 if the file cannot be read. */

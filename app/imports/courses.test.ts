@@ -54,7 +54,9 @@ describe("what a course itself is called is kept where it is not the department"
       "Name,Sun-1,Sun-2,Mon-1,Mon-2",
       "Mona Adel,7A / Physics,7B / Physics,7C / Science Lab,",
     ].join("\n");
-    expect(await coursesIn(grid, "Mona Adel", { cell: "class,subject" })).toEqual(found);
+    expect(
+      await coursesIn(grid, "Mona Adel", { reading: { cell: [["class", "subject"]] } }),
+    ).toEqual(found);
   });
 
   test("of Untis", async () => {

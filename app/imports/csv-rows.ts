@@ -1,17 +1,12 @@
 import Papa from "papaparse";
 import { Refusal } from "~/http/refusal";
+import { boundsOfFile, LONGEST_CELL, MOST_COLUMNS } from "./reading/bounds";
 
 /** `line` is where it begins in the file (the first line is 1). */
 export type CsvRow = { line: number; cells: string[]; fault: string | null };
 
 const DELIMITERS = [",", ";", "|", "\t"];
 
-/** More rows than any school's timetable: two thousand teachers with thirty lessons each. */
-export const MOST_ROWS = 60_000;
-/** More signs than any cell has, in a CSV or in a workbook. */
-export const LONGEST_CELL = 5000;
-/** More columns than any timetable has: twenty blocks of seven days are 140. */
-const MOST_CSV_COLUMNS = 1000;
 const ROWS_A_STEP = 500;
 /** A text is made plain in pieces of so many signs; no line of a timetable fills a whole one. */
 const PIECE = 256 * 1024;
@@ -40,6 +35,7 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
     fastMode: false,
   } as const;
   const rows: CsvRow[] = [];
+  const count = boundsOfFile();
   let [at, nextLine] = [0, 1];
   while (at < text.length) {
     const { data, errors, meta } = Papa.parse<string[]>(text.slice(at), config);
@@ -48,13 +44,15 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
     );
     for (const [index, cells] of data.entries()) {
       const line = nextLine;
-      if (cells.length > MOST_CSV_COLUMNS) throw new Refusal(400, tooMany(line));
+      if (cells.length > MOST_COLUMNS) throw new Refusal(400, tooMany(line));
       if (cells.some((cell) => cell.length > LONGEST_CELL)) throw new Refusal(400, tooWide(line));
       nextLine += cells.reduce((lines, cell) => lines + cell.split("\n").length - 1, 1);
       const fault = misquoted.has(index) ? quoteFault(line, nextLine - 1) : null;
-      if (cells.some((cell) => cell.trim() !== "")) rows.push({ line, cells, fault });
+      const filled = cells.filter((cell) => cell.trim() !== "").length;
+      count("rows");
+      count("cells", Math.max(filled, cells.length / 10));
+      if (filled > 0 && !isRuleLine(cells)) rows.push({ line, cells: withoutEdges(cells), fault });
     }
-    if (rows.length > MOST_ROWS) throw new Refusal(400, TOO_MANY);
     yield;
     if (!meta.truncated || meta.cursor === 0) break;
     at += meta.cursor;
@@ -62,7 +60,19 @@ export function* csvRowsInSteps(csv: string): Generator<void, CsvRow[]> {
   return rows;
 }
 
-const TOO_MANY = `The file has more than ${MOST_ROWS} rows: copy the timetable alone into a new one`;
+/** The line below the headings of a table as it is typed in a text: |---|---|. */
+const isRuleLine = (cells: readonly string[]) =>
+  cells.length > 2 &&
+  cells.every((cell) => /^\s{0,9}:?-{0,99}:?\s{0,9}$/.test(cell)) &&
+  cells.join("").includes("--");
+
+/** Such a table's lines begin and end with a bar. */
+function withoutEdges(cells: string[]): string[] {
+  const isEdged = cells.length > 3 && cells[0] === "" && cells.at(-1)?.trim() === "";
+  const isTyped =
+    isEdged && cells.slice(1, -1).every((cell) => cell === "" || cell.startsWith(" "));
+  return isTyped ? cells.slice(1, -1) : cells;
+}
 
 function* withPlainLines(csv: string): Generator<void, string> {
   const pieces: string[] = [];
@@ -82,7 +92,7 @@ function* withPlainLines(csv: string): Generator<void, string> {
 }
 
 const tooMany = (line: number) =>
-  `More than ${MOST_CSV_COLUMNS} columns on line ${line}: keep those of the timetable, then save again`;
+  `More than ${MOST_COLUMNS} columns on line ${line}: keep those of the timetable, then save again`;
 
 const tooWide = (line: number) =>
   `More than ${LONGEST_CELL} characters in a cell on line ${line}: shorten it, then save again`;

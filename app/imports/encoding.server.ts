@@ -1,13 +1,20 @@
 import iconv from "iconv-lite";
 import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { plausibility, sampleWord } from "./plausible-words";
+import { dayNamed } from "./days/tell-days";
+import { foreignWords, isOfOneLanguage, plausibility, sampleWord } from "./plausible-words";
+import { fieldOfHeading } from "./reading/words";
 
-/** `shownBy` is a word that shows whether a guess is right. */
-export type DecodedText = { text: string; encoding: string; shownBy: string | null };
+/** `shownBy` is a word that shows whether a guess is right; `isOpen` where two are as good. */
+export type Letters = { encoding: string; shownBy: string | null; isOpen: boolean };
+export type DecodedText = { text: string; letters: Letters };
 
-/** What is tried when a text is no UTF-8, after what it declares. Of equals the first is taken. */
-const GUESSES = ["windows-1252", "windows-1256", "windows-1255"];
+/** What is tried when a text is no UTF-8, after what it declares. */
+const OF_ONE_BYTE = [1252, 1256, 1255, 1250, 1251, 1253, 1254, 1257].map(
+  (page) => `windows-${page}`,
+);
+/** These find words in any bytes: they count only where one of them is a known heading or day. */
+const OF_TWO_BYTES = ["gbk", "shift_jis"];
 const MARKS: readonly [encoding: string, ...bytes: number[]][] = [
   ["utf-16le", 0xff, 0xfe],
   ["utf-16be", 0xfe, 0xff],
@@ -22,19 +29,23 @@ const SAMPLE = 64 * 1024;
 export async function decodeText(bytes: Uint8Array, given?: string): Promise<DecodedText> {
   if (given !== undefined) {
     if (!iconv.encodingExists(given)) throw new Refusal(400, `No encoding is called "${given}"`);
-    return { text: await decodeAs(bytes, given), encoding: given, shownBy: null };
+    return as(await decodeAs(bytes, given), given);
   }
   const marked = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return { text: await decodeAs(bytes, marked[0]), encoding: marked[0], shownBy: null };
+  if (marked) return as(await decodeAs(bytes, marked[0]), marked[0]);
   const unmarked = unmarkedUtf16(bytes);
-  if (unmarked) return { text: await decodeAs(bytes, unmarked), encoding: unmarked, shownBy: null };
+  if (unmarked) return as(await decodeAs(bytes, unmarked), unmarked);
   if (bytes.subarray(0, PIECE).includes(0)) throw new Refusal(400, NO_TEXT);
   const utf8 = await decodeStrictly(bytes);
-  if (utf8 !== null) return { text: utf8, encoding: "utf-8", shownBy: null };
-  const encoding = mostPlausible(sampleOf(bytes), declaredIn(bytes));
+  if (utf8 !== null) return as(utf8, "utf-8");
+  const { encoding, isOpen } = mostPlausible(sampleOf(bytes), declaredIn(bytes));
   const text = await decodeAs(bytes, encoding);
-  return { text, encoding, shownBy: sampleWord(text) };
+  return { text, letters: { encoding, shownBy: sampleWord(text), isOpen } };
 }
+
+const as = (text: string, encoding: string): DecodedText => {
+  return { text, letters: { encoding, shownBy: null, isOpen: false } };
+};
 
 const NO_TEXT =
   "The file is no text that can be read: export it again, or save the table as .xlsx or as CSV (UTF-8)";
@@ -51,17 +62,42 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
 
 function declaredIn(bytes: Uint8Array): string | null {
   const start = iconv.decode(Buffer.from(bytes.subarray(0, 1024)), "latin1");
-  const [declaration = ""] = /<\?xml[^<>]*/i.exec(start) ?? [];
-  const [, name] = /encoding\s*=\s*["']([\w:-]{1,40})["']/i.exec(declaration) ?? [];
+  const [declaration = ""] = /<(?:\?xml|meta)[^<>]*(?:encoding|charset)[^<>]*/i.exec(start) ?? [];
+  const [, name] = /(?:encoding|charset)\s*=\s*["']?([\w:-]{1,40})/i.exec(declaration) ?? [];
   return name && iconv.encodingExists(name) && !/^(utf|ucs)/i.test(name)
     ? name.toLowerCase()
     : null;
 }
 
-function mostPlausible(sample: Buffer, declared: string | null): string {
-  const candidates = [...new Set([...(declared ? [declared] : []), ...GUESSES])];
-  const points = candidates.map((encoding) => plausibility(iconv.decode(sample, encoding)));
-  return candidates[points.indexOf(Math.max(...points))] ?? "windows-1252";
+function mostPlausible(
+  sample: Buffer,
+  declared: string | null,
+): Pick<Letters, "encoding" | "isOpen"> {
+  const tried = (encoding: string) => {
+    const text = iconv.decode(sample, encoding);
+    return { encoding, text, known: knownWords(text), points: plausibility(text) };
+  };
+  const all = [...new Set([...(declared ? [declared] : []), ...OF_ONE_BYTE])].map(tried);
+  const more = OF_TWO_BYTES.map(tried).filter(({ known }) => known > 0);
+  const [best, ...others] = [...all, ...more].sort(
+    (a, b) => b.points + KNOWN * b.known - a.points - KNOWN * a.known,
+  );
+  const isAsGood = (one: (typeof all)[number]) =>
+    foreignWords(one.text).join() !== foreignWords(best?.text ?? "").join() &&
+    one.points === best?.points &&
+    one.known === best?.known &&
+    isOfOneLanguage(one.text);
+  const isOpen = declared === null && others.some(isAsGood);
+  return { encoding: best?.encoding ?? "windows-1252", isOpen };
+}
+
+/** A heading or a day that is known counts as so many words that look well. */
+const KNOWN = 3;
+
+function knownWords(text: string): number {
+  const words = new Set(text.slice(0, 40_000).match(/[\p{L}\p{M}]{2,30}/gu) ?? []);
+  const foreign = [...words].filter((word) => /[^\p{ASCII}]/u.test(word)).slice(0, 500);
+  return foreign.filter((word) => fieldOfHeading(word) !== null || dayNamed(word) !== null).length;
 }
 
 function sampleOf(bytes: Uint8Array): Buffer {

@@ -23,25 +23,31 @@ describe("the encoding of a text", () => {
   ])("%s", async (_, text, written, read) => {
     const bytes = iconv.encode(`Teacher,Day\n${text}\n`, written);
     const decoded = await decodeText(bytes);
-    expect(decoded).toMatchObject({ encoding: read, text: `Teacher,Day\n${text}\n` });
+    expect(decoded).toMatchObject({
+      letters: { encoding: read, isOpen: false },
+      text: `Teacher,Day\n${text}\n`,
+    });
   });
 
   it("is what the file declares, where that makes words", async () => {
     const xml = '<?xml version="1.0" encoding="windows-1250"?><timetable name="Škoda Dvořáková"/>';
     const decoded = await decodeText(iconv.encode(xml, "windows-1250"));
-    expect(decoded).toMatchObject({ encoding: "windows-1250", text: xml });
+    expect(decoded).toMatchObject({ letters: { encoding: "windows-1250" }, text: xml });
   });
 
   it("is not what the file declares where that makes none: Arabic declared as windows-1252", async () => {
     const xml = `<?xml version="1.0" encoding="windows-1252"?><timetable name="${ARABIC}"/>`;
-    const { encoding, text, shownBy } = await decodeText(iconv.encode(xml, "windows-1256"));
-    expect({ encoding, text }).toEqual({ encoding: "windows-1256", text: xml });
-    expect(shownBy).toBe("محمد");
+    const { letters, text } = await decodeText(iconv.encode(xml, "windows-1256"));
+    expect(text).toBe(xml);
+    expect(letters).toEqual({ encoding: "windows-1256", shownBy: "محمد", isOpen: false });
   });
 
   it("is UTF-8 where that is valid, whatever the file declares", async () => {
     const xml = `<?xml version="1.0" encoding="windows-1252"?><timetable name="${ARABIC}"/>`;
-    expect(await decodeText(Buffer.from(xml))).toMatchObject({ encoding: "utf-8", text: xml });
+    expect(await decodeText(Buffer.from(xml))).toMatchObject({
+      letters: { encoding: "utf-8" },
+      text: xml,
+    });
   });
 
   it("may be UTF-16, which Excel calls Unicode text", async () => {

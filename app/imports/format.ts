@@ -1,12 +1,13 @@
 import { Refusal } from "~/http/refusal";
 import { readCsvRows } from "./csv-rows";
-import { isUntisLessons, isUntisTeachers } from "./untis/untis-lessons";
+import { isUntisLessons, isUntisTeachers, isUntisWithoutHours } from "./untis/untis-lessons";
 
 export type Format =
   | "FET timetable CSV"
   | "aSc Timetables XML"
   | "Untis GPU001"
   | "spreadsheet"
+  | "web page"
   | "table";
 
 /** How files of other kinds begin (after so many bytes), and what to say of them. */
@@ -28,27 +29,34 @@ const FOREIGN: readonly [start: string, what: string, after?: number][] = [
 const ZIP = ["PK\x03\x04", "PK\x05\x06"];
 
 const READABLE =
-  "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV, tables as .xlsx, CSV or TSV";
+  "aSc Timetables XML, Untis' GPU001.TXT, FET's timetable CSV, tables as .xlsx, .ods, CSV or TSV";
 
-/** Null if the file's text must tell. Throws 400 that says what the file is instead. */
-export function formatOfBytes(bytes: Uint8Array): "spreadsheet" | null {
+export function isZip(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  return ZIP.some((signature) => start.startsWith(signature));
+}
+
+/** Throws 400 that says what the file is instead of a text. */
+export function refuseForeign(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new Refusal(400, "The file is empty: export it again");
   const start = String.fromCharCode(...bytes.subarray(0, 16));
-  if (ZIP.some((signature) => start.startsWith(signature))) return "spreadsheet";
   const [, what] = FOREIGN.find(([signature, , after]) => start.startsWith(signature, after)) ?? [];
   if (what) throw new Refusal(400, notReadable(what));
-  return null;
 }
 
 /** Throws 400 that says what the text is instead of a timetable. */
 export function formatOfText(text: string): Format {
   if (text.trim() === "") throw new Refusal(400, "The file is empty: export it again");
+  if (/^\uFEFF?\s{0,99}<(?:!doctype html|html|table|head|body|meta)\b/i.test(text.slice(0, 200)))
+    return "web page";
   const root = rootOf(text);
   if (root === "timetable") return "aSc Timetables XML";
   if (root !== null) throw new Refusal(400, notReadable(xmlWords(root)));
   if (/^\s*[{[]/.test(text)) throw new Refusal(400, notReadable("JSON, a file for programs"));
   if (isFet(text)) return "FET timetable CSV";
   if (isUntisLessons(text)) return "Untis GPU001";
+  if (isUntisWithoutHours(text))
+    throw new Refusal(400, "This is Untis' GPU002, lessons without their hours: export GPU001.TXT");
   if (isUntisTeachers(text)) {
     throw new Refusal(
       400,
@@ -62,6 +70,7 @@ function notReadable(what: string): string {
   return `The file is no timetable but ${what}. What can be read: ${READABLE}`;
 }
 
+/** The name of the outermost element; "?" for XML that has none, null for what is no XML. */
 function rootOf(text: string): string | null {
   const start = text.slice(0, 20_000);
   const isMarked = /<\?xml\s/.test(start.slice(0, 4000));
@@ -80,7 +89,7 @@ function endOfProlog(markup: string): number {
 }
 
 function xmlWords(root: string): string {
-  if (root === "html") return "a web page: export the timetable from the program that made it";
+  if (root === "workbook") return "XML of Excel 2003: open it, and save it as .xlsx";
   if (/^fet(_|$)|institution_name/.test(root)) {
     return "FET's own file, which holds no timetable: export the timetable from FET as CSV";
   }

@@ -1,63 +1,38 @@
 import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { countWeeks } from "~/school/cycle";
-import { DAYS, type DayName } from "~/school/dates";
+import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
-import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
+import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
-import type { BellsQuestion } from "./bells-of-file";
 import { countOf } from "./departments";
-import type { Format } from "./format";
-import { type FirstDay, type FoundLabel, guessDays, guessHours } from "./guess";
-import { faultLines, firstNames } from "./in-words";
+import type { Found, FoundKind, FoundTurns } from "./found";
+import { type FoundLabel, guessDays, guessHours } from "./guess";
+import { faultLines } from "./in-words";
 import { guessKind } from "./kinds";
-import type { Lesson, TableTaken, Turns } from "./lesson";
-import { type DayMeaning, type HourMeaning, OFF } from "./mapping";
+import type { Lesson, Turns } from "./lesson";
+import { type HourMeaning, OFF } from "./mapping";
+import { questionsOf } from "./questions.server";
 import { type FileRead, readFile } from "./read-timetable.server";
+import { onScreen } from "./table-on-screen";
 import { gatherTimetable, hoursOf, type TimetableOfFile } from "./timetable";
 import { fillTurns, type SaidTurns, weeksOfFile } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
-
-/** `meaning` null is to be asked. */
-export type FoundKind = { name: string; count: number; meaning: KindMeaning | null };
-
-export type Found = {
-  format: Format;
-  letters: FileRead["letters"];
-  /** Some names of the file, which show whether its letters are right. */
-  sample: string[];
-  lessons: number;
-  days: FoundLabel<DayMeaning>[];
-  firstDay: FirstDay | null;
-  hours: FoundLabel<HourMeaning>[];
-  bells: BellsQuestion | null;
-  dayChoices: readonly DayName[];
-  blockChoices: readonly string[];
-  setWeek: boolean;
-  kinds: FoundKind[];
-  turns: FoundTurns | null;
-  terms?: Turns;
-  table?: TableTaken;
-  assumed: string[];
-  faults: string[];
-};
-
-/** `ours` are places in turn if there is but one week; null is none. */
-export type FoundTurns = {
-  ours: readonly string[];
-  theirs: readonly string[];
-  from: readonly (string | null)[];
-  isThere: boolean;
-  isOne: boolean;
-};
 
 export type FoundFile = { read: FileRead; found: Found };
 
 /** Throws 400 if the file cannot be read as was answered. */
 export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
   const { timetable, teachers, answers } = upload;
-  const read = await readFile(timetable, { ...answers, names: teachers ?? undefined });
+  const { reading, encoding, term, asTable } = answers;
+  const read = await readFile(timetable, {
+    reading,
+    encoding,
+    term,
+    asTable,
+    names: teachers ?? undefined,
+  });
   return { read, found: await runInTurns(foundIn(read, answers, week)) };
 }
 
@@ -87,12 +62,13 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
     hours,
     bells,
     dayChoices: ours.days,
-    blockChoices: setWeek && hours.some(isAsked) ? placesOf(hours) : labelsOf(week),
+    blockChoices:
+      setWeek && hours.some(({ meaning }) => meaning === null) ? placesOf(hours) : labelsOf(week),
     setWeek,
     kinds,
     turns: turnsIn(read.weeks, week, answers.turns),
     terms: read.terms,
-    table: read.table,
+    ...(read.table ? { table: onScreen(read.table, read, answers.rowsFrom) } : {}),
     faults: faultLines(read.faults),
     assumed: read.assumed.map(({ says }) => says),
   };
@@ -129,8 +105,12 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   const labels = hoursOf(read.lessons);
   const { hours: said = [] } = answers;
   const hoursOff = new Set(said.flatMap(([label, is]) => (is === OFF ? [label] : [])));
-  const ofFile = blocksOfFile(labels, read, { hoursOff, bells: answers.bells });
   const guessed = guessHours(read, DEFAULT_WEEK);
+  const crowd = hoursTooMany(guessed, hoursOff);
+  const ofFile = blocksOfFile(labels, read, {
+    hoursOff: new Set([...hoursOff, ...crowd]),
+    bells: answers.bells,
+  });
   if (!ofFile) {
     const asked = guessed.map((one) => ({ ...one, meaning: null }));
     return { hours: answered(asked, said, placesOf(guessed)), bells: null };
@@ -138,7 +118,7 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   const hours = guessed.map(
     (one): FoundLabel<HourMeaning> => ({
       ...one,
-      meaning: ofFile.hours.get(one.label) ?? OFF,
+      meaning: crowd.has(one.label) ? null : (ofFile.hours.get(one.label) ?? OFF),
       ...(hoursOff.has(one.label) ? { isSaid: true } : {}),
     }),
   );
@@ -149,14 +129,22 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   };
 }
 
+/** Of more hours than a day may have those with the fewest classes: they are asked about. */
+function hoursTooMany(
+  hours: readonly FoundLabel<HourMeaning>[],
+  hoursOff: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const taken = hours.filter(({ label }) => !hoursOff.has(label));
+  const many = Math.max(0, taken.length - MOST_BLOCKS);
+  const least = [...taken].sort((a, b) => a.classes - b.classes).slice(0, many);
+  return new Set(least.map(({ label }) => label));
+}
+
 export function fitsWeek({ days, hours }: Pick<Found, "days" | "hours">): boolean {
   const isPlaced = ({ meaning, classes }: FoundLabel<string>) =>
     meaning !== null && (meaning !== OFF || classes === 0);
   return days.every(isPlaced) && hours.every(isPlaced);
 }
-
-type Open = { label: string; meaning: unknown };
-const isAsked = ({ meaning }: Pick<Open, "meaning">) => meaning === null;
 
 const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));
 
@@ -187,47 +175,6 @@ function answered<Meaning extends string>(
     const isChoice = meaning !== undefined && (meaning === OFF || choices.includes(meaning));
     return isChoice ? { ...one, meaning, isSaid: true } : one;
   });
-}
-
-const NAMES_ASKED = 6;
-
-export type OpenQuestion = { message: string; fieldId: string | null };
-
-export function questionsOf({
-  days,
-  firstDay,
-  hours,
-  bells,
-  kinds,
-  turns,
-  table,
-}: Found): OpenQuestion[] {
-  const of = (message: string, all: readonly Open[], fieldOf: (at: number) => string) => {
-    const names = all.filter(isAsked).map(({ label }) => label);
-    if (names.length === 0) return [];
-    const told = firstNames(names, NAMES_ASKED);
-    return [{ message: `${message}: ${told}`, fieldId: fieldOf(all.findIndex(isAsked)) }];
-  };
-  const isNumbered = firstDay !== null && firstDay.day === null;
-  const areSeveral = kinds.filter(isAsked).length > 1;
-  const isForNone = turns?.isOne && turns.from.every((one) => one === null);
-  const ringing = "Some periods overlap or are out of order: say what they are";
-  return [
-    ...(table?.asks ? [{ message: table.asks, fieldId: null }] : []),
-    ...(turns && isForNone
-      ? [{ message: `Say which week the file is for: ${turns.ours.join(", ")}`, fieldId: "turn-0" }]
-      : []),
-    ...of("Say which day of the week each of these is", days, (at) =>
-      isNumbered ? "firstDay" : `day-${at}`,
-    ),
-    ...of("Say which block each of these is", hours, (at) => `hour-${at}`),
-    ...(bells && isAsked(bells) ? [{ message: ringing, fieldId: "bells" }] : []),
-    ...of(
-      "Say what these lessons without students are",
-      kinds.map(({ name: label, meaning }) => ({ label, meaning })),
-      (at) => (areSeveral ? "otherKinds" : `kind-${at}`),
-    ),
-  ];
 }
 
 const NO_SUBJECT = "(no subject)";

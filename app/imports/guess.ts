@@ -1,6 +1,6 @@
 import { DAYS, type DayName } from "~/school/dates";
 import { normalized } from "~/school/names";
-import { isDayOf, labelsOf, type Week } from "~/school/week";
+import { blockNamed, isDayOf, labelsOf, type Week } from "~/school/week";
 import { overlapsIn } from "./clock-labels";
 import { tellDays } from "./days/tell-days";
 import { countOf } from "./departments";
@@ -92,6 +92,11 @@ export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeanin
   const isFitting = ordered.length <= labelsOf(week).length;
   const placed = isFitting ? ordered : ordered.filter((hour) => counts.has(hour));
   const isTold = inOrder !== null && overlapsIn(clocks).length === 0;
+  // What Export wrote is known by name alone.
+  if (isOwn(read))
+    return all.map((label) => {
+      return { label, meaning: blockNamed(week, label), classes: counts.get(label) ?? 0 };
+    });
   const named = asBlocks(all, week) ?? asRung(all, clocks, week);
   const blocks = named ?? (isTold ? inPlaces(placed, week) : null);
   return [...zero, ...ordered].map((label) => ({
@@ -100,6 +105,10 @@ export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeanin
     classes: counts.get(label) ?? 0,
   }));
 }
+
+/** Whether the file says what its blocks are called, as Export does. */
+export const isOwn = ({ week }: Pick<LessonsRead, "week">): boolean =>
+  week?.blocks.some(({ label }) => label !== undefined) ?? false;
 
 function inPlaces(hours: readonly string[], week: Week): ReadonlyMap<string, HourMeaning> {
   const fitting = hours.slice(0, labelsOf(week).length);

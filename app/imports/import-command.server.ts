@@ -5,6 +5,7 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { DAYS } from "~/school/dates";
 import { readSchool, readWeekOn } from "~/settings/week.server";
+import { balanceInWords } from "./balance";
 import { type CommandWords, HELP, readFileBytes, readWords } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
 import { beginsOf, weekThen } from "./from-when.server";
@@ -23,9 +24,9 @@ import { assumedInWords } from "./lesson";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { readTimetable } from "./read-timetable.server";
 import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
-import { tableInWords } from "./taken-in-words";
+import { filledAsOptions } from "./tables/as-options";
 import { changesInWords } from "./teacher-changes";
-import type { TimetableOfFile } from "./timetable";
+import { MOST_TOGETHER, type TimetableOfFile } from "./timetable";
 
 export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
 
@@ -47,10 +48,11 @@ export async function runImport(
     const begins = beginsOf(asked.held, await readSchool());
     const wishes = { ...asked, begins };
     const timetable = await readAsAsked(bytes, asked);
-    tellReading(name, timetable, say);
+    tellReading(name, timetable, asked, say);
     for (const line of faultLines(timetable.faults)) warn(line);
     for (const line of faultLines(timetable.clashes)) warn(line);
     refuseUnreadable(timetable, asked);
+    refuseUnseen(timetable, asked);
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
     const planned = await findDifference(timetable, wishes);
     const likely = asked.apart === "all" ? [] : await likelyPeople(planned, timetable, asked.apart);
@@ -110,9 +112,23 @@ function refuseUnreadable(
   if (teachers.length === 0) throw new Refusal(400, "The file has no lesson with a teacher");
 }
 
+/** Throws 400 for a table that is read as nobody has said yet. */
+function refuseUnseen(
+  { table }: Pick<Awaited<ReturnType<typeof readTimetable>>, "table">,
+  { reading, asProposed, dryRun }: CommandWords,
+): void {
+  const filled = table ? filledAsOptions(table, reading.reading ?? {}) : [];
+  if (filled.length === 0 || asProposed || dryRun) return;
+  throw new Refusal(
+    400,
+    `Look at how the table is read, then say it with these options, or all of it with --as-proposed: ${filled.join(" ")}`,
+  );
+}
+
 function tellReading(
   name: string,
   timetable: Awaited<ReturnType<typeof readTimetable>>,
+  asked: CommandWords,
   say: Terminal["say"],
 ): void {
   const { teachers, lessons, mapping, afternoon, departments } = timetable;
@@ -125,7 +141,15 @@ function tellReading(
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
   if (timetable.week) say(`The school's week: ${weekInWords(timetable.week)}`);
   for (const line of assumedInWords(timetable.assumed)) say(line);
-  for (const line of tableInWords(timetable.table)) say(line);
+  if (timetable.balance) {
+    say(balanceInWords(timetable.balance));
+    for (const line of faultLines(timetable.balance.out)) say(`  Left out. ${line}`);
+  }
+  const { table, assemblies } = timetable;
+  if (assemblies > 0)
+    say(`Lessons of more than ${MOST_TOGETHER} teachers: ${assemblies}; no pairs are kept of them`);
+  for (const option of table ? filledAsOptions(table, asked.reading.reading ?? {}) : [])
+    say(`Proposed: ${option}`);
   say(`Format: ${timetable.format}`);
 }
 

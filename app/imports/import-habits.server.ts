@@ -1,10 +1,17 @@
 import { db, type Transaction, write } from "db/client";
 import { importHabits } from "db/schema";
-import { asc, eq } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
+import { digestOf } from "~/http/agreed.server";
+import { plainText } from "~/school/names";
 import type { Answers } from "./answers";
-import type { Found } from "./found.server";
+import type { Found } from "./found";
 import type { FoundLabel } from "./guess";
 import { OFF } from "./mapping";
+import { SHAPE_NAMES } from "./reading/reading";
+
+/** As many as are remembered: the oldest gives way. */
+const MOST_HABITS = 30;
+const [LONGEST, SHORT] = [100, 8];
 
 type SeenOfFile = Pick<
   Found,
@@ -23,21 +30,26 @@ export async function listHabits(): Promise<Habit[]> {
   return rows.map(({ kind, answers }) => ({ kind, words: habitInWords(answers as Answers) }));
 }
 
+/** What a file is known again by: its format, and of a table its shape and headings too. */
+export function kindOfFile({ format, table }: Pick<Found, "format" | "table">): string {
+  if (!table) return format;
+  const headings = table.headings.map(plainText).join(", ");
+  const short = headings.slice(0, LONGEST);
+  const rest = short === headings ? "" : `… ${digestOf([headings]).slice(0, SHORT)}`;
+  return `${SHAPE_NAMES[table.reading.shape ?? "rows"]}: ${short}${rest}`;
+}
+
 /** Inside the import's transaction. Neither the encoding nor a week that became ours is kept. */
 export async function keepHabit(
   tx: Transaction,
   found: SeenOfFile,
   answers: Answers,
 ): Promise<void> {
-  const { format: kind, days, hours, kinds, turns, terms, setWeek } = found;
-  const { sheet, columns, parts, several, free } = answers;
+  const { days, hours, kinds, turns, terms, setWeek } = found;
+  const kind = kindOfFile(found);
+  const { atOnce: _, sheets, ...reading } = answers.reading ?? {};
   const kept: Answers = {
-    sheet,
-    columns,
-    owner: found.table?.owner ?? undefined,
-    parts,
-    several,
-    free,
+    ...(found.table ? { reading: { ...reading, ...(sheets ? { sheets } : {}) } } : {}),
     // Which week a file without weeks is for is another one's question each time.
     turns: turns?.isOne ? undefined : turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
     term: terms?.taken ?? undefined,
@@ -50,6 +62,14 @@ export async function keepHabit(
     .insert(importHabits)
     .values({ kind, ...row })
     .onConflictDoUpdate({ target: importHabits.kind, set: row });
+  const tooOld = await tx
+    .select({ kind: importHabits.kind })
+    .from(importHabits)
+    .orderBy(desc(importHabits.at))
+    .limit(1000)
+    .offset(MOST_HABITS);
+  const old = tooOld.map(({ kind }) => kind);
+  if (old.length > 0) await tx.delete(importHabits).where(inArray(importHabits.kind, old));
 }
 
 export async function forgetHabit(kind: string): Promise<void> {
@@ -60,19 +80,18 @@ function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, M
   return labels.flatMap(({ label, meaning }) => (meaning === null ? [] : [[label, meaning]]));
 }
 
-/** Keeps days and hours as guesses, a term it has too, cell parts if it has as many. */
+/** Keeps days and hours as guesses; a term, and sheets, that the file has too. */
 export function fittingTo(
   { terms, table }: Pick<Found, "terms" | "table">,
   habit: Answers,
 ): Answers {
-  const { term, days, hours, owner, parts, ...rest } = habit;
-  const isOfOthers = table?.owner !== undefined && table.owner !== null && table.owner !== owner;
-  const isSameCell = !isOfOthers && parts?.length === table?.parts.length;
+  const { term, days, hours, reading, ...rest } = habit;
+  const { sheets, ...others } = reading ?? {};
+  const has = (name: string) => table?.sheets.some((sheet) => sheet.name === name) ?? false;
   return {
     ...rest,
     before: { days, hours },
-    ...(isOfOthers ? {} : { owner }),
-    ...(isSameCell ? { parts } : {}),
+    ...(reading ? { reading: { ...others, ...(sheets?.every(has) ? { sheets } : {}) } } : {}),
     ...(term && terms?.names.includes(term) ? { term } : {}),
   };
 }
@@ -80,19 +99,19 @@ export function fittingTo(
 const MOST_TOLD = 12;
 
 function habitInWords(answers: Answers): string[] {
-  const { sheet, turns = [], term, columns = [], parts = [], free = [], days, hours } = answers;
-  const { owner, kinds } = answers;
+  const { reading = {}, turns = [], term, days, hours, kinds } = answers;
+  const { sheets = [], columns = [], of, cell = [], free = [] } = reading;
   const pairs = (all: readonly (readonly [string, string])[] = []) => {
     const told = all.slice(0, MOST_TOLD).map(([label, is]) => `${label} = ${WORDS[is] ?? is}`);
     return told.join(", ") + (all.length > MOST_TOLD ? ` and ${all.length - MOST_TOLD} more` : "");
   };
   const lines: [string, string][] = [
-    ["Sheet", sheet ?? ""],
+    ["Sheets", sheets.join(", ")],
     ["Weeks", pairs(turns)],
     ["Term", term ?? ""],
     ["Columns", pairs(columns)],
-    ["Weeks of", owner ?? ""],
-    ["Parts of a cell", parts.map((part) => part || "left out").join(", ")],
+    ["Weeks of", of ?? ""],
+    ["Parts of a cell", (cell[0] ?? []).map((part) => part || "left out").join(", ")],
     ["Free", free.join(", ")],
     ["Days", pairs(days)],
     ["Periods", pairs(hours)],

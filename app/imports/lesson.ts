@@ -3,7 +3,7 @@ import type { WeekBlock } from "~/school/week";
 import type { TeacherFacts } from "~/teachers/facts";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
-import type { ListField, PartOfCell } from "./headings";
+import type { TableTaken } from "./reading/taken";
 
 /** What is wrong or doubtful, and where; `place` says more than a line: "cell C5 of sheet Huda". */
 export type Fault = { line: number; place?: string; reason: string };
@@ -25,6 +25,10 @@ export type Lesson = {
   /** Null in a file that says of no lesson who its students are; without any it is no class. */
   students: string[] | null;
   tags: string[];
+  /** Which row or cell of a table it is of, and how many rows below each other make that up. */
+  source?: number;
+  rows?: number;
+  sheet?: string;
   /** The file's names of the weeks in which it takes place; missing if in every one. */
   weeks?: readonly string[];
   /** Of one without students: its kind, if the file says it, and what keeps its teachers busy. */
@@ -85,29 +89,13 @@ export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
   };
 }
 
-/** What several lessons in one cell are: all of them (one class together), or only the first. */
-export const SEVERAL = ["all", "first"] as const;
-export type SeveralMeaning = (typeof SEVERAL)[number];
-
-export const OWNERS = ["teacher", "class", "room"] as const;
-export type OwnerKind = (typeof OWNERS)[number];
-
-export type TableTaken = {
-  /** A workbook's sheets, if several; `taken` null is all. */
-  sheets: { names: readonly string[]; taken: string | null } | null;
-  columns: readonly ColumnTaken[];
-  /** Null is to be said, undefined for a list. */
-  owner?: OwnerKind | null;
-  /** Null is to be said. */
-  parts: readonly { sample: string; part: PartOfCell | "" | null }[];
-  /** `sample` is one of `count` cells with several lessons; `taken` null is to be said. */
-  several?: { sample: string; count: number; taken: SeveralMeaning | null } | null;
-  /** Words beside teachers' names that look like subjects, with a sample name: said or guessed. */
-  beside?: { sample: string; subjects: readonly string[]; isSaid: boolean };
-  free: readonly string[] | null;
-  asks: string | null;
+/** Every row or cell of a table once: those that are nothing, and those left out, with why. */
+export type SourcesRead = {
+  unit: "rows" | "cells";
+  total: number;
+  free: number;
+  out: readonly Fault[];
 };
-export type ColumnTaken = { heading: string; sample: string; field: ListField | "" };
 
 export type LessonsRead = {
   lessons: Lesson[];
@@ -127,4 +115,5 @@ export type LessonsRead = {
   weeks?: Turns;
   terms?: Turns;
   table?: TableTaken;
+  balance?: SourcesRead;
 };

@@ -5,7 +5,7 @@ import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~
 import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
 import { dayNamed, tellDays } from "./days/tell-days";
 import { blocksOfDay, inNumberOrder } from "./fet-words";
-import { LIST_FIELDS, type ListField } from "./headings";
+import { FIELDS, type Field, fieldWord } from "./reading/reading";
 
 export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
 
@@ -40,24 +40,19 @@ export function readDayMapping(text: string, days: readonly DayName[]): Mapping<
   return mapping;
 }
 
-export const columnWord = (field: ListField): string => (field === "students" ? "class" : field);
+const FIELD_WORDS = [...FIELDS.map(fieldWord), OFF];
 
 /** `Lehrer=teacher,Ort=off`. Throws as `readBlockMapping`. */
-export function readColumnMapping(text: string): Mapping<ListField | ""> {
-  const columns = readMapping<string>(
-    "--columns",
-    text,
-    [...LIST_FIELDS.map(columnWord), OFF],
-    (word) =>
-      [...LIST_FIELDS.map(columnWord), OFF].includes(word.toLowerCase())
-        ? word.toLowerCase()
-        : null,
-  );
-  const fieldOf = (word: string) => LIST_FIELDS.find((field) => columnWord(field) === word) ?? "";
+export function readColumnMapping(text: string): Mapping<Field | ""> {
+  const columns = readMapping<string>("--columns", text, FIELD_WORDS, (said) => {
+    const word = said.toLowerCase().replace(/^email$/, "e-mail");
+    return FIELD_WORDS.includes(word) ? word : null;
+  });
+  const fieldOf = (word: string) => FIELDS.find((field) => fieldWord(field) === word) ?? "";
   return new Map([...columns].map(([heading, word]) => [heading, fieldOf(word)]));
 }
 
-function readMapping<Meaning extends string>(
+export function readMapping<Meaning extends string>(
   option: string,
   text: string,
   choices: readonly Meaning[],
@@ -116,7 +111,8 @@ export function mapHours(
   }
   const own = asBlocks(all, week) ?? asRung(all, clocks, week);
   if (own) return { hours: own, afternoon: [] };
-  const blocks = blocksOfDay(hours.length, week);
+  const spaced = inOrder && withGaps(inOrder, labelsOf(week).length);
+  const blocks = blocksOfDay(spaced?.length ?? hours.length, week);
   const [pair] = overlapsIn(clocks);
   if (!inOrder || !blocks || pair) {
     const why = !inOrder
@@ -131,11 +127,27 @@ export function mapHours(
   }
   return {
     hours: new Map<string, HourMeaning>([
-      ...blocks.map((block, index): [string, Block] => [inOrder[index] ?? "", block]),
+      ...blocks.flatMap((block, index): [string, Block][] => {
+        const hour = (spaced ?? inOrder)[index];
+        return hour ? [[hour, block]] : [];
+      }),
       ...zero.map((label): [string, typeof OFF] => [label, OFF]),
     ]),
     afternoon,
   };
+}
+
+/** Hours by their numbers, with null for each that lacks: "1, 2, 4" has no third. */
+function withGaps(hours: readonly string[], most: number): (string | null)[] | null {
+  const numbers = hours.map((hour) => {
+    const [, number] =
+      /^[^\p{Nd}]{0,20}(\p{Nd}{1,2})$/u.exec(normalized(hour, "NFKC").trim()) ?? [];
+    return Number(number);
+  });
+  const last = Math.max(...numbers);
+  const areNumbers = numbers.every((number, at) => number >= 1 && number > (numbers[at - 1] ?? 0));
+  if (!areNumbers || last > most) return null;
+  return Array.from({ length: last }, (_, at) => hours[numbers.indexOf(at + 1)] ?? null);
 }
 
 /** The blocks that ring at the hours' times, where there is one for each. */

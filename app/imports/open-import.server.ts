@@ -13,7 +13,8 @@ import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
-import { type Found, findInFile, fitsWeek, gatherFound } from "./found.server";
+import type { Found } from "./found";
+import { findInFile, fitsWeek, gatherFound } from "./found.server";
 import {
   type Begins,
   beginsOf,
@@ -22,9 +23,12 @@ import {
   heldAtFirst,
   weekThen,
 } from "./from-when.server";
-import { fittingTo, keepHabit, readHabit } from "./import-habits.server";
+import { fittingTo, keepHabit, kindOfFile, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
+import { type Look, lookAt } from "./look";
+import { questionsOf, readingShown } from "./questions.server";
 import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
+import { type Surprise, surprisesIn } from "./surprises";
 import type { TimetableOfFile } from "./timetable";
 import {
   dropUpload,
@@ -48,7 +52,7 @@ export async function keepFile(sessionId: string, file: SentFile): Promise<void>
 /** How the last file of its kind was read, as far as that fits this one. */
 async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promise<Answers> {
   const { found } = await findInFile({ ...file, answers: {} }, week);
-  const habit = await readHabit(found.format);
+  const habit = await readHabit(kindOfFile(found));
   if (habit) {
     const answers = { ...fittingTo(found, habit), remembered: true };
     if (await isReadable(file, answers, week)) return answers;
@@ -63,7 +67,7 @@ async function suggestedAnswers(
   week: Week,
   isFirst: boolean,
 ): Promise<Answers> {
-  if (fitsWeek(found) || found.table?.asks) return {};
+  if (fitsWeek(found) || found.table?.open.length) return {};
   const answers = { setWeek: true, isWeekSuggested: true };
   return isFirst && (await isReadable(file, answers, week)) ? answers : {};
 }
@@ -88,6 +92,14 @@ export async function readAfresh(sessionId: string): Promise<void> {
   const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const answers = await suggestedAnswers(upload, found, week, isFirst);
   await keepAnswers(sessionId, { ...answers, holds, timetable });
+}
+
+/** A file of a program that is known, as the table that it is too. */
+export async function readAsTable(sessionId: string): Promise<void> {
+  const upload = await findUpload(sessionId);
+  if (!upload) return;
+  const { holds, timetable } = upload.answers;
+  await keepAnswers(sessionId, { holds, timetable, asTable: true });
 }
 
 /** A null answer undoes what was said. */
@@ -125,6 +137,10 @@ export async function sayAllApart(sessionId: string): Promise<void> {
 export type OpenFile = {
   name: string;
   found: Found | null;
+  /** How it is read, for telling whether that is still so. */
+  shown: string;
+  /** What it comes to, once nothing is open. */
+  look: Look | null;
   refusal: string | null;
   answers: Answers;
   when: FromWhen;
@@ -137,11 +153,15 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   const school = await readWeekOn(today());
   const when = fromWhen(answers, school);
   try {
-    const { found } = await findInFile(upload, weekThen(answers, school));
-    return { name, answers, when, found, refusal: null };
+    const week = weekThen(answers, school);
+    const file = await findInFile(upload, week);
+    const { found } = file;
+    const isOpen = questionsOf(found).length > 0;
+    const look = isOpen ? null : lookAt(await gatherFound(file, week), week, answers.shownTeacher);
+    return { name, answers, when, found, shown: readingShown(found), look, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { name, answers, when, found: null, refusal: error.message };
+    return { name, answers, when, found: null, shown: "", look: null, refusal: error.message };
   }
 }
 
@@ -149,6 +169,7 @@ export type OpenDifference = { name: string; isDemo: boolean } & (
   | {
       view: DifferenceView & {
         likely: LikelyPerson[];
+        surprises: Surprise[];
         said: Required<Pick<Answers, "same" | "apart">>;
       };
       agree: string;
@@ -170,6 +191,7 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
     const view = {
       ...differenceView(difference, timetable),
       likely: await likelyPeople(difference, timetable, apart),
+      surprises: surprisesIn(difference, timetable),
       said: { same, apart },
     };
     return {
@@ -202,7 +224,11 @@ async function readUpload(
 /** A form sent twice does it once. Throws 404 if the file is gone, else as `importSchool`. */
 export async function importUpload(
   sessionId: string,
-  { agreed, leaving }: { agreed: string; leaving: readonly string[] },
+  {
+    agreed,
+    leaving,
+    hasLooked,
+  }: Pick<Required<Wishes>, "leaving"> & { agreed: string; hasLooked: boolean },
   actor: User,
   sent: SentForm | null,
 ): Promise<ImportFigures> {
@@ -214,6 +240,8 @@ export async function importUpload(
   const { same = [], apart = [] } = upload.answers;
   const difference = await findDifference(timetable, { replaceDemo: true, begins });
   refuseUnsaid(await likelyPeople(difference, timetable, apart));
+  if (!hasLooked && surprisesIn(difference, timetable).length > 0)
+    throw new Refusal(400, NOT_LOOKED);
   await keepAnswers(sessionId, { ...upload.answers, leaving });
   if (begins) await refuseUnseen(difference, timetable, { begins, leaving, agreed });
   const keep = (tx: Transaction) => keepHabit(tx, found, upload.answers);
@@ -222,6 +250,8 @@ export async function importUpload(
   await dropUpload(sessionId);
   return figures;
 }
+
+const NOT_LOOKED = "Look at what is seldom meant, then tick “I have looked”";
 
 /** Throws 409 if only what becomes of cover once some leave was not agreed to: show it first. */
 async function refuseUnseen(

@@ -13,6 +13,8 @@ export type PersonOfFile = {
   /** Classes of days off and of hours without a block: they count for load and department only. */
   off: Map<string, Lesson>;
 };
+/** `clash`: all its teachers have another class then, which was kept. */
+export type Placed = "new" | "joined" | "clash" | { off: string } | { fault: string };
 export type Reading = {
   hours: Mapping<HourMeaning>;
   days: Mapping<DayMeaning>;
@@ -21,33 +23,41 @@ export type Reading = {
   clashes: Fault[];
 };
 
-export function placeLesson(reading: Reading, lesson: Lesson): string | null {
+/** What became of it; a class joins another that is its own. */
+export function placeLesson(reading: Reading, lesson: Lesson): Placed {
   const { hours, days, people } = reading;
   const day = days.get(lesson.day);
   const block = hours.get(lesson.hour);
-  if (!day) return dayFault(lesson.day, reading.told);
+  if (!day) return { fault: dayFault(lesson.day, reading.told) };
   const fault = wordFault(lesson);
-  if (fault) return fault;
+  if (fault) return { fault };
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
   if (day === OFF || block === OFF) {
-    if (hasNoStudents(lesson)) return null;
+    const off: Placed = { off: day === OFF ? "a day off" : "a period without a block" };
+    if (hasNoStudents(lesson)) return off;
     for (const person of taking) {
       people.set(nameKey(person.name), person);
       person.off.set(`${lesson.day} ${block ?? lesson.hour}`, lesson);
     }
-    return null;
+    return off;
   }
-  if (!block) return hourFault(lesson.hour);
+  if (!block) return { fault: hourFault(lesson.hour) };
+  let placed: Placed = "clash";
   for (const person of taking) {
     people.set(nameKey(person.name), person);
     const { [day]: classes } = person.week;
     const there = classes.find((one) => one.block === block);
-    if (!there) classes.push({ block, lesson, students: new Set(lesson.students) });
-    else if (!isSameClass(there.lesson, lesson)) {
+    if (!there) {
+      placed = "new";
+      classes.push({ block, lesson, students: new Set(lesson.students) });
+    } else if (!isOneClass(there.lesson, lesson)) {
       reading.clashes.push(faultAt(lesson, clashText(person.name, there.lesson, day, block)));
-    } else for (const one of lesson.students ?? []) there.students.add(one);
+    } else {
+      if (placed === "clash") placed = "joined";
+      for (const one of lesson.students ?? []) there.students.add(one);
+    }
   }
-  return null;
+  return placed;
 }
 
 export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: string): Fault {
@@ -61,9 +71,11 @@ function clashText(name: string, there: Lesson, day: DayName, block: Block): str
   return `${name} ${has} ${what} then, on ${where} (${day}, block ${block}): that was kept`;
 }
 
-/** Two lines are one class when they are one activity, or a group taught together in one room. */
-function isSameClass(a: Lesson, b: Lesson): boolean {
-  return a.activity === b.activity || (a.room === b.room && a.subject === b.subject);
+/** One activity; or subject or room is there and the same, and neither differs. */
+export function isOneClass(one: Lesson, other: Lesson): boolean {
+  if (one.activity === other.activity) return true;
+  const isThere = Boolean(one.subject || one.room);
+  return isThere && (one.subject ?? "") === (other.subject ?? "") && one.room === other.room;
 }
 
 function dayFault(label: string, told: Reading["told"]): string {

@@ -4,35 +4,46 @@ import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
 import { checkContacts } from "./contacts.server";
 import { csvRowsInSteps } from "./csv-rows";
 import { learnDayNames } from "./days/day-names";
-import { decodeText } from "./encoding.server";
+import { decodeText, type Letters } from "./encoding.server";
 import { readFetLessons } from "./fet-lessons";
-import { type Format, formatOfBytes, formatOfText } from "./format";
-import type { LessonsRead, TableTaken } from "./lesson";
-import { readTableLessons, type TableOptions } from "./table-lessons.server";
-import { readWorkbook } from "./tables/xlsx.server";
-import { refuseMisfits } from "./taken-in-words";
+import { type Format, formatOfText, isZip, refuseForeign } from "./format";
+import type { LessonsRead } from "./lesson";
+import { readOwnTable } from "./own/read-own-table.server";
+import type { Reading } from "./reading/reading";
+import type { Worksheet } from "./reading/sheet";
+import type { TableTaken } from "./reading/taken";
+import { openAsOptions } from "./tables/as-options";
+import { readHtmlTables } from "./tables/html-tables.server";
+import { ODS_PARTS, readOpenDocument } from "./tables/ods.server";
+import { readTable } from "./tables/table.server";
+import { unzip } from "./tables/unzip.server";
+import { readWorkbook, type Workbook, XLSX_PARTS } from "./tables/xlsx.server";
 import { gatherTimetable, type MappingOptions, type TimetableOfFile } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 
 /** No file of a school is larger, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-export type FileOptions = TurnOptions &
-  TableOptions & {
-    encoding?: string;
-    /** Untis' list of teachers, which gives full names. */
-    names?: Uint8Array;
-  };
+export type FileOptions = TurnOptions & {
+  asTable?: boolean;
+  /** How a table is to be read. */
+  reading?: Reading;
+  /** Of weeks that take turns the one to take. */
+  week?: string;
+  encoding?: string;
+  /** Untis' list of teachers, which gives full names. */
+  names?: Uint8Array;
+};
 export type ReadingOptions = MappingOptions & FileOptions;
 
 export type FileRead = LessonsRead & {
   format: Format;
-  letters: { encoding: string; shownBy: string | null } | null;
+  letters: Letters | null;
 };
 
 /**
  * Whatever its name; others are served meanwhile. Throws 400, which says what would mend it, for a
- * file too large, of another kind, or broken as a whole.
+ * file too large, of another kind, or broken as a whole, and for a table with an answer open.
  */
 export async function readTimetable(
   bytes: Uint8Array,
@@ -40,7 +51,8 @@ export async function readTimetable(
 ): Promise<TimetableOfFile & { format: Format; table: TableTaken | undefined }> {
   const { format, letters, ...read } = await readFile(bytes, options);
   const { table } = read;
-  refuseMisfits(table, options);
+  const [open] = table ? openAsOptions(table) : [];
+  if (open) throw new Refusal(400, open);
   return { format, table, ...(await runInTurns(gatherTimetable(read, options))) };
 }
 
@@ -49,14 +61,18 @@ export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Pr
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);
   await runInTurns(learnDayNames());
-  const spreadsheet = formatOfBytes(bytes);
-  if (spreadsheet) {
-    const read = await readTableLessons(await readWorkbook(bytes), options);
-    return { ...read, ...checkContacts(read), format: spreadsheet, letters: null };
+  if (isZip(bytes)) {
+    const { sheets, faults } = await readArchive(bytes);
+    const read = await readSheets(sheets, options);
+    const all = { ...read, faults: [...faults, ...read.faults] };
+    return { ...all, ...checkContacts(all), format: "spreadsheet", letters: null };
   }
-  const { text, encoding, shownBy } = await decodeText(bytes, options.encoding);
-  const format = formatOfText(text);
+  refuseForeign(bytes);
+  const { text, letters } = await decodeText(bytes, options.encoding);
+  const told = formatOfText(text);
+  const format = options.asTable && told !== "aSc Timetables XML" ? "table" : told;
   const read = await readText(format, text, options);
+  const { shownBy, encoding } = letters;
   const choice = shownBy
     ? [
         {
@@ -65,12 +81,21 @@ export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Pr
         },
       ]
     : [];
+  const { people, assumed } = read;
   return {
     ...read,
     format,
-    ...checkContacts({ people: read.people, assumed: [...choice, ...read.assumed] }),
-    letters: { encoding, shownBy },
+    ...checkContacts({ people, assumed: [...choice, ...assumed] }),
+    letters,
   };
+}
+
+async function readArchive(bytes: Uint8Array): Promise<Workbook> {
+  const parts = await unzip(bytes, (name) => XLSX_PARTS.test(name) || ODS_PARTS.test(name));
+  if (parts.has("content.xml")) return readOpenDocument(parts);
+  if ([...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
+    return readWorkbook(parts);
+  throw new Refusal(400, "The file is no spreadsheet but another archive: save the table as .xlsx");
 }
 
 export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
@@ -82,6 +107,21 @@ async function readText(format: Format, text: string, options: FileOptions): Pro
     const names = options.names && (await decodeText(options.names, options.encoding)).text;
     return runInTurns(readUntisLessons(text, names));
   }
+  if (format === "web page") return readSheets(await readHtmlTables(text), options);
   const rows = await runInTurns(csvRowsInSteps(text));
-  return readTableLessons([{ name: null, rows }], options);
+  return readSheets([{ name: null, rows }], options);
 }
+
+/** A table that Export wrote, unless it is to be read as a table; else as it was said, or proposed. */
+async function readSheets(
+  sheets: readonly Worksheet[],
+  options: FileOptions,
+): Promise<LessonsRead> {
+  const { reading = {}, week, asTable = false } = options;
+  const own = asTable ? null : await readOwnTable(sheets, week);
+  if (own) return own;
+  if (!sheets.some(({ rows }) => rows.length > 0)) throw new Refusal(400, NO_TABLE);
+  return readTable(sheets, reading, week);
+}
+
+const NO_TABLE = "The file has no table with a word in it: choose another";

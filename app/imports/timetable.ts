@@ -2,10 +2,11 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import { DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
+import { blockNamed, DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
 import { countClasses } from "~/teachers/schedule";
+import { type Balance, balanceOf, type Outcome } from "./balance";
 import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
@@ -30,7 +31,7 @@ import {
   togetherIn,
   withNames,
 } from "./people-of-file";
-import { faultAt, hasNoStudents, type PersonOfFile, placeLesson } from "./placing";
+import { faultAt, hasNoStudents, type PersonOfFile, type Placed, placeLesson } from "./placing";
 import { pairsIn } from "./taken-together";
 import { type FilledTurns, fillTurns, type SaidTurns } from "./turns-of-file";
 import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
@@ -61,6 +62,10 @@ export type TimetableOfFile = {
   departments: { source: DepartmentSource; count: number };
   /** Pairs of names who teach a class together: each two teachers of one line, or said so. */
   together: readonly (readonly [string, string])[];
+  /** Lessons of so many teachers that nobody is a pair by them. */
+  assemblies: number;
+  /** Of a table. */
+  balance: Balance | null;
   lessons: number;
   lessonsWithoutTeacher: number;
   kept: Record<OtherKind, [string, number][]>;
@@ -110,6 +115,7 @@ export function* gatherTimetable(
   const labels = labelsOf(week);
   yield;
   const inFile = hoursOf(lessons);
+  if (!ofFile && !options.blocks) refuseStrangeBlocks(read, inFile, week);
   const asBlocks = ofFile && new Map([...ofFile.hours].filter(([hour]) => inFile.has(hour)));
   const { hours, afternoon } = mapHours(
     inFile.size > labels.length && !options.blocks ? hoursOf(placed) : inFile,
@@ -136,12 +142,17 @@ export function* gatherTimetable(
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
   );
+  const outcomes = new Map<Lesson, Outcome>(lessons.map((one) => [one, { out: whyOut(one) }]));
   function* place(those: readonly Lesson[]): Generator<void, Fault[]> {
     const unplaced: Fault[] = [];
     for (const lesson of those) {
       const theirs = readings.filter(({ week }) => isIn(lesson, week));
-      const [reason] = theirs.map(({ reading }) => placeLesson(reading, lesson)).filter(Boolean);
-      if (reason) unplaced.push(faultAt(lesson, reason));
+      const placed = theirs.map(({ reading }) => placeLesson(reading, lesson));
+      const [fault] = placed.flatMap((one) =>
+        typeof one === "object" && "fault" in one ? one.fault : [],
+      );
+      if (fault) unplaced.push(faultAt(lesson, fault));
+      outcomes.set(lesson, outcomeOf(placed, hasNoStudents(lesson)));
       yield;
     }
     return unplaced;
@@ -152,7 +163,9 @@ export function* gatherTimetable(
   const taughtBy: Lesson[][] = [];
   for (const weeks of people) {
     yield;
-    taughtBy.push([...new Set(weeks.flatMap(({ person }) => lessonsOf(person)))]);
+    const theirs = [...new Set(weeks.flatMap(({ person }) => lessonsOf(person)))];
+    const ordinary = theirs.filter(({ teachers }) => teachers.length <= MOST_TOGETHER);
+    taughtBy.push(ordinary.length > 0 ? ordinary : theirs);
   }
   const { names, source } = yield* nameDepartments(taughtBy);
   yield;
@@ -180,7 +193,12 @@ export function* gatherTimetable(
       hours: inOrderOf([...labels, OFF], hours),
       days: inOrderOf([...week.days, OFF], days),
     },
-    together: [...pairsIn(taught), ...(read.together ?? [])],
+    balance: balanceOf(read, outcomes),
+    assemblies: taught.filter(({ teachers }) => teachers.length > MOST_TOGETHER).length,
+    together: [
+      ...pairsIn(taught.filter(({ teachers }) => teachers.length <= MOST_TOGETHER)),
+      ...(read.together ?? []),
+    ],
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
     kept: {
@@ -196,6 +214,21 @@ export function* gatherTimetable(
   };
 }
 
+/** More teachers than this of one lesson are an assembly: it makes no pairs, and no department. */
+export const MOST_TOGETHER = 12;
+
+function outcomeOf(placed: readonly Placed[], isKept: boolean): Outcome {
+  if (placed.includes("new")) return isKept ? "kept" : "class";
+  if (placed.includes("joined")) return "joined";
+  const [first] = placed;
+  if (typeof first !== "object")
+    return { out: first ? "its teacher has another class then" : "its week is left out" };
+  return { out: "off" in first ? first.off : first.fault };
+}
+
+const whyOut = (one: Lesson) =>
+  one.teachers.length === 0 ? "no teacher" : `without a class: ${subjectOrNone(one)}`;
+
 function blocksAsAsked(
   read: LessonsRead,
   { blocks: given, hoursOff, bells }: MappingOptions,
@@ -209,6 +242,18 @@ function blocksAsAsked(
   }
   if (ofFile.bells && ofFile.bells.meaning === null) throw new Refusal(400, askBells(ofFile.bells));
   return ofFile;
+}
+
+/** Throws 400 for blocks of Export that have no namesake here: nothing else tells which they are. */
+function refuseStrangeBlocks({ week }: LessonsRead, hours: ReadonlySet<string>, here: Week): void {
+  const own = (week?.blocks ?? []).flatMap(({ label }) => label ?? []);
+  const strangers = own.filter((label) => hours.has(label) && blockNamed(here, label) === null);
+  if (strangers.length === 0) return;
+  const template = strangers.map((label) => `${label}=`).join(",");
+  throw new Refusal(
+    400,
+    `No block here is called as these of the file are: ${strangers.join(", ")}. --set-week takes the file's week, --blocks "${template}" says which blocks they are`,
+  );
 }
 
 /** The hours of lessons. A lunch hour keeps its place, unless there is one too many then. */

@@ -4,7 +4,7 @@ import { nameKey } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import type { Turns } from "./lesson";
-import { placeInNames } from "./week-names";
+import { placeInNames } from "./reading/words";
 
 /** Weeks by name or place; "" for none. */
 export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];

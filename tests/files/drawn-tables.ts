@@ -1,4 +1,4 @@
-import type { Worksheet } from "~/imports/tables/sheet";
+import type { Worksheet } from "~/imports/reading/sheet";
 import { type Draw, type Drawn, HOURS, type Names } from "./drawn-school";
 
 /** What a cell says besides the one whose week it is in, in its order. */

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
-import {
-  type FoundFile,
-  findInFile,
-  fitsWeek,
-  gatherFound,
-  questionsOf,
-} from "~/imports/found.server";
+import { type FoundFile, findInFile, fitsWeek, gatherFound } from "~/imports/found.server";
+import { questionsOf } from "~/imports/questions.server";
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile, gatherFound, questionsOf } from "~/imports/found.server";
+import { type FoundFile, findInFile, gatherFound } from "~/imports/found.server";
+import { questionsOf } from "~/imports/questions.server";
 import { DAYS } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import { DEFAULT_WEEK } from "~/school/week";

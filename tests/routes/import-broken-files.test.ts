@@ -12,10 +12,7 @@ freshSchoolEachTest();
 
 /** How an old Excel file begins, and one with a password. */
 const OLE = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-const ODS = zipSync({
-  mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet"),
-  "content.xml": strToU8("<x/>"),
-});
+const ODT = zipSync({ "word/document.xml": strToU8("<x/>") });
 
 describe("what is no timetable", () => {
   test.each<[string, Record<string, string | [string, string | Uint8Array]>, RegExp]>([
@@ -27,29 +24,32 @@ describe("what is no timetable", () => {
     ["blank lines", { timetable: ["a.csv", "\n \n"] }, /The file is empty/],
     ["a PDF", { timetable: ["a.xlsx", "%PDF-1.7 ..."] }, /no timetable but a PDF/],
     ["an old or locked Excel file", { timetable: ["a.xlsx", OLE] }, /save it without a password/],
-    ["an OpenDocument table", { timetable: ["a.xlsx", ODS] }, /another archive: save it as \.xlsx/],
+    [
+      "another archive",
+      { timetable: ["a.xlsx", ODT] },
+      /another archive: save the table as \.xlsx/,
+    ],
     ["a program", { timetable: ["a.csv", new Uint8Array(64)] }, /no text that can be read/],
     [
       "rows without end",
-      { timetable: ["a.csv", "a,b,c\n".repeat(70_000)] },
-      /more than 60000 rows/,
+      { timetable: ["a.csv", "a,b,c\n".repeat(200_001)] },
+      /more than 200000 rows/,
     ],
     [
       "a line without end",
       { timetable: ["a.csv", `a,b\n${"c,".repeat(300_000)}`] },
-      /^More than 1000 columns on line 2/,
+      /^More than 2000 columns on line 2/,
     ],
     [
       "one line that is the whole file",
       { timetable: ["a.csv", "a,".repeat(4_000_000)] },
-      /^More than 1000 columns on line 1/,
+      /^More than 2000 columns on line 1/,
     ],
     [
       "entities that grow",
       { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
       /DOCTYPE/,
     ],
-    ["cells of nothing", { cells: "a\tb\nc\td" }, /not clear what each column holds/],
   ])("%s is refused with why, and what was pasted stays", async (_, fields, words) => {
     const response = await (await clerkAt()).upload(fields);
     expect(response.status).toBe(400);

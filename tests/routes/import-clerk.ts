@@ -85,7 +85,7 @@ export async function clerkAt(username = "clerk", mayRunSchool = true) {
   };
   const importIt = async (more: Fields = {}) => {
     const { agree, key } = await seeDifference();
-    return send({ intent: "import", agreed: agree, key, ...more }, DIFFERENCE);
+    return send({ intent: "import", agreed: agree, key, looked: "on", ...more }, DIFFERENCE);
   };
   return { upload, uploadPart, send, see, seeFound, seeDifference, formOf, importIt };
 }

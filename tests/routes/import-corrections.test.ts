@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { readingOf } from "~/routes/_app.teacher-groups/import/import-state";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { toastOf } from "./call";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf, PATH } from "./import-clerk";
+import { tableForm } from "./table-form";
 
 freshSchoolEachTest();
 
@@ -19,23 +20,25 @@ const sundayOf = async (name: string) =>
 
 describe("the columns of a list", () => {
   const cells = "Wer\tTag\tStunde\tGruppen\tOrt\nMona Adel\tSunday\t1\t7A\tB12";
-  const columnHeading = ["Wer", "Tag", "Stunde", "Gruppen", "Ort"];
+  const KIND = "a row a lesson: Wer, Tag, Stunde, Gruppen, Ort";
 
-  test("whose headings say nothing are asked for, and read as they were said", async () => {
+  test("whose headings say nothing are asked for, named where they are, and read as they were said", async () => {
     const clerk = await clerkAt();
     expect((await clerk.upload({ cells })).status).toBe(303);
-    const { asks, columns } = await tableOf(clerk);
-    expect(asks).toMatch(/not clear what each column holds/);
-    expect(columns[0]).toEqual({ heading: "Wer", sample: "Mona Adel", field: "" });
-    const tooFew = { columnHeading, column: ["teacher", "day", "", "", ""] };
-    const form = { intent: "import-read", next: "difference", ...tooFew };
-    const refused = await clerk.send(form);
-    expect(await faultsOf(refused)).toEqual([
-      "Choose which columns hold the teacher, the day and the period",
+    const { open, columns } = await tableOf(clerk);
+    expect(open).toEqual([{ answer: "columns", message: "Say which column holds the teacher" }]);
+    expect(columns[0]).toEqual({ heading: "Wer", sample: "Mona Adel", field: null });
+    const refused = await clerk.send(await tableForm(clerk, { next: "difference" }));
+    expect([refused.status, await faultsOf(refused)]).toEqual([
+      400,
+      ["Say which column holds the teacher"],
     ]);
-    const column = ["teacher", "day", "period", "students", "room"];
-    await clerk.send({ intent: "import-read", columnHeading, column });
-    expect((await tableOf(clerk)).asks).toBeNull();
+    const column = ["teacher", "day", "period", "class", "room"];
+    const anew = await clerk.send(
+      await tableForm(clerk, { next: "difference", asShown: "", column }),
+    );
+    expect(await toastOf(anew)).toMatchObject({ title: "Read as you said" });
+    expect((await tableOf(clerk)).open).toEqual([]);
     await clerk.importIt();
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: "B12", students: "7A" }]);
   });
@@ -43,15 +46,16 @@ describe("the columns of a list", () => {
   test("are remembered for the next file with these headings, shown, and can be forgotten", async () => {
     const clerk = await clerkAt();
     await clerk.upload({ cells });
-    const column = ["teacher", "day", "period", "students", ""];
-    await clerk.send({ intent: "import-read", columnHeading, column });
+    await clerk.send(await tableForm(clerk, { column: ["teacher", "day", "period", "class", ""] }));
     await clerk.importIt();
     const first = await clerk.see();
     const [habit] = first.step === "file" ? first.habits : [];
-    expect(habit).toMatchObject({ kind: "table" });
+    expect(habit).toMatchObject({ kind: KIND });
     expect(habit?.words).toContain(
-      "Columns: Wer = teacher, Tag = day, Stunde = period, Gruppen = students, Ort = left out",
+      "Columns: Wer = teacher, Tag = day, Stunde = period, Gruppen = class, Ort = left out",
     );
+    await clerk.upload({ cells: "Teacher\tDay\tPeriod\tClass\nMona Adel\tSunday\t1\t7C" });
+    expect(await clerk.see()).not.toMatchObject({ file: { answers: { remembered: true } } });
     await clerk.upload({ cells: cells.replace("7A", "7B") });
     const again = await clerk.see();
     expect(again).toMatchObject({ step: "found", file: { answers: { remembered: true } } });
@@ -59,9 +63,9 @@ describe("the columns of a list", () => {
       "Sunday, block 1: 7B, was 7A",
     ]);
     await clerk.send({ intent: "import-afresh" });
-    expect((await tableOf(clerk)).asks).toMatch(/not clear what each column/);
+    expect((await tableOf(clerk)).open).toHaveLength(1);
     await clerk.send({ intent: "import-drop" });
-    await clerk.send({ intent: "import-forget", kind: "table" });
+    await clerk.send({ intent: "import-forget", kind: KIND });
     expect(await clerk.see()).toMatchObject({ step: "file", habits: [] });
   });
 });
@@ -75,17 +79,10 @@ describe("a grid", () => {
   test("is corrected in the parts of its cells and in what stands for free", async () => {
     const clerk = await clerkAt();
     await clerk.upload({ cells: grid });
-    const { parts, free } = await tableOf(clerk);
-    expect({ parts, free }).toEqual({
-      parts: [
-        { sample: "Physics", part: "subject" },
-        { sample: "7A", part: "class" },
-      ],
-      free: ["free"],
-    });
-    const signs = { free: "PPA / PPA, free", freeShown: "free" };
-    await clerk.send({ intent: "import-read", part: ["subject", "class"], ...signs });
-    expect((await tableOf(clerk)).free).toEqual(["PPA / PPA", "free"]);
+    const { cell, reading } = await tableOf(clerk);
+    expect([cell?.cell, reading.free]).toEqual([[["subject", "class"]], ["free"]]);
+    await clerk.send(await tableForm(clerk, { free: "PPA / PPA, free" }));
+    expect((await tableOf(clerk)).reading.free).toEqual(["PPA / PPA", "free"]);
     await clerk.importIt();
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "7A" }]);
     expect((await listTeachers())[0]).toMatchObject({ subject: "Physics" });
@@ -99,14 +96,14 @@ describe("a grid", () => {
       ].map((row) => row.map((value) => ({ value, type: String })));
     const names = ["Huda Nasser", "Huda (old)"];
     const file = await writeExcelFile(
-      names.map((sheet, at) => ({ sheet, data: sheetOf(`7${at}`) })) as never,
+      names.map((sheet, at) => ({ sheet, data: sheetOf(`7${"AB"[at]}`) })) as never,
     ).toBuffer();
     const clerk = await clerkAt();
     await clerk.upload({ timetable: ["a.xlsx", new Uint8Array(file)] });
-    expect((await tableOf(clerk)).sheets).toEqual({ names, taken: null });
     expect((await clerk.seeDifference()).added).toHaveLength(2);
-    await clerk.send({ intent: "import-read", sheet: "Huda Nasser" });
-    expect((await tableOf(clerk)).sheets).toEqual({ names, taken: "Huda Nasser" });
+    await clerk.send(await tableForm(clerk, { sheet: "Huda Nasser" }));
+    const { sheets } = await tableOf(clerk);
+    expect(sheets.map(({ isTaken }) => isTaken)).toEqual([true, false]);
     expect((await clerk.seeDifference()).added.map(({ name }) => name)).toEqual(["Huda Nasser"]);
   });
 });
@@ -114,16 +111,18 @@ describe("a grid", () => {
 test("what is shown and sent unchanged leads on, what reads the file otherwise shows it anew", async () => {
   const clerk = await clerkAt();
   const week = (name: string) => `Huda Nasser\tSunday\t1\t7A\t${name}`;
-  await clerk.upload({ cells: `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}` });
+  const cells = `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}`;
+  await clerk.upload({ cells });
   const inTurn = (...turn: string[]) => ({ turnOf: ["1", "2"], turn });
-  const asShown = readingOf((name) => (name === "turn" ? ["A", "B"] : []));
+  const step = await clerk.see();
+  const asShown = step.step === "found" ? step.file.shown : "";
   const form = { intent: "import-read", next: "difference", asShown };
   const on = await clerk.send({ ...form, ...inTurn("A", "B") });
   expect(on.headers.get("Location")).toBe(DIFFERENCE);
   const again = await clerk.send({ ...form, ...inTurn("B", "") });
   expect(again.headers.get("Location")).toBe(PATH);
   await clerk.importIt();
-  await clerk.upload({ cells: `Teacher\tDay\tPeriod\tClass\tWeek\n${week("A")}\n${week("B")}` });
+  await clerk.upload({ cells });
   expect((await clerk.seeFound()).turns?.from).toEqual(["B", null]);
 });
 

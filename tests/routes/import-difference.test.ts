@@ -52,7 +52,10 @@ describe("cover to come", () => {
     await clerk.upload({ timetable: ["a.csv", fileOf("Sunday|1|Art|Huda Nasser|C1|7A")] });
     const { agree, key } = await clerk.seeDifference();
     await addTeachers(makeTeacher("huda", { name: "Huda Nasser" }));
-    const response = await clerk.send({ intent: "import", agreed: agree ?? "", key }, DIFFERENCE);
+    const response = await clerk.send(
+      { intent: "import", looked: "on", agreed: agree ?? "", key },
+      DIFFERENCE,
+    );
     expect(response.status).toBe(409);
     expect(await faultsOf(response)).toEqual([expect.stringMatching(/no longer what was shown/)]);
     expect((await clerk.seeDifference()).counts).toMatchObject({ added: 0, changed: 1 });
@@ -137,7 +140,7 @@ test("the same form sent twice imports once", async () => {
   const clerk = await clerkAt();
   await clerk.upload({ timetable: ["school.csv", SMALL_SCHOOL] });
   const { agree, key } = await clerk.seeDifference();
-  const fields = { intent: "import", agreed: agree ?? "", key };
+  const fields = { intent: "import", looked: "on", agreed: agree ?? "", key };
   const first = await clerk.send(fields, DIFFERENCE);
   const second = await clerk.send(fields, DIFFERENCE);
   expect(second.headers.get("Location")).toBe(first.headers.get("Location"));

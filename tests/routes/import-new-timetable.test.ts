@@ -157,7 +157,7 @@ describe("a new timetable", () => {
     );
     const clerk = await clerkWithSpring();
     const { agree, key } = await clerk.seeDifference();
-    const form = { intent: "import", agreed: agree ?? "", key, leaving: "rana" };
+    const form = { intent: "import", looked: "on", agreed: agree ?? "", key, leaving: "rana" };
     const refused = await clerk.send(form, DIFFERENCE);
     expect(refused.status).toBe(409);
     expect(await faultsOf(refused)).toEqual([expect.stringMatching(/^Who leaves is needed/)]);
@@ -204,7 +204,10 @@ describe("a new timetable", () => {
     await clerk.send({ ...CHANGE, first: "2027-01-13" });
     const { agree, key } = await clerk.seeDifference();
     vi.setSystemTime(new Date("2027-01-12T20:30:00Z"));
-    const refused = await clerk.send({ intent: "import", agreed: agree ?? "", key }, DIFFERENCE);
+    const refused = await clerk.send(
+      { intent: "import", looked: "on", agreed: agree ?? "", key },
+      DIFFERENCE,
+    );
     expect(refused.status).toBe(400);
     expect(await faultsOf(refused)).toEqual(["A timetable begins tomorrow at the earliest"]);
     expect(await clerk.see()).toMatchObject({
@@ -217,7 +220,7 @@ describe("a new timetable", () => {
     const [one, other] = [await clerkWithSpring("one"), await clerkWithSpring("other")];
     const shown = await other.seeDifference();
     expect((await one.importIt()).status).toBe(303);
-    const form = { intent: "import", agreed: shown.agree ?? "", key: shown.key };
+    const form = { intent: "import", looked: "on", agreed: shown.agree ?? "", key: shown.key };
     const refused = await other.send(form, DIFFERENCE);
     expect(refused.status).toBe(400);
     expect(await faultsOf(refused)).toEqual(["Spring begins on this day already"]);
@@ -228,7 +231,10 @@ describe("a new timetable", () => {
     const clerk = await clerkWithSpring();
     const { agree, key } = await clerk.seeDifference();
     await clerk.send({ ...CHANGE, first: "2027-02-14" });
-    const refused = await clerk.send({ intent: "import", agreed: agree ?? "", key }, DIFFERENCE);
+    const refused = await clerk.send(
+      { intent: "import", looked: "on", agreed: agree ?? "", key },
+      DIFFERENCE,
+    );
     expect(refused.status).toBe(409);
     expect(await faultsOf(refused)).toEqual([expect.stringMatching(/no longer what was shown/)]);
   });

@@ -67,16 +67,16 @@ describe("a file without weeks, where weeks take turns", () => {
     const before = await taught();
     const file = inFolder("one-week.tsv");
     writeFileSync(file, ONE_WEEK);
-    expect((await typeImport(file)).last).toBe(
+    expect((await typeImport(file, "--as-proposed")).last).toBe(
       'Nothing was written. The file has one week, and A and B take turns here: --week "file=A" says that it is for that one, "file=A,file=B" that it is for each',
     );
     expect(await taught()).toEqual(before);
-    expect((await typeImport(file, "--week", "file=B")).code).toBe(0);
+    expect((await typeImport(file, "--as-proposed", "--week", "file=B")).code).toBe(0);
     expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
       "Mona Adel: A Monday 2 ",
       "Mona Adel: B Monday 4 7B",
     ]);
-    expect((await typeImport(file, "--week", "file=A,file=B")).code).toBe(0);
+    expect((await typeImport(file, "--as-proposed", "--week", "file=A,file=B")).code).toBe(0);
     expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([
       "Mona Adel: A Monday 4 7B",
       "Mona Adel: B Monday 4 7B",
@@ -87,7 +87,9 @@ describe("a file without weeks, where weeks take turns", () => {
     await twoWeeks();
     const file = inFolder("weeks.tsv");
     writeFileSync(file, FILE);
-    expect((await typeImport(file, "--week", "odd")).last).toMatch(/--week "odd=A" says/);
-    expect((await typeImport(file, "--week", "odd=A")).code).toBe(0);
+    expect((await typeImport(file, "--as-proposed", "--week", "odd")).last).toMatch(
+      /--week "odd=A" says/,
+    );
+    expect((await typeImport(file, "--as-proposed", "--week", "odd=A")).code).toBe(0);
   });
 });

@@ -166,7 +166,7 @@ describe("import --week", () => {
   const typed = (...options: string[]) => {
     const file = inFolder("weeks.tsv");
     writeFileSync(file, FILE);
-    return typeImport(file, ...options);
+    return typeImport(file, "--as-proposed", ...options);
   };
 
   test("says which week of the file is which here", async () => {

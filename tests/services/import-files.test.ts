@@ -154,32 +154,33 @@ describe("a table that is taken otherwise than it is meant", () => {
   const sundayOf = async (name: string) =>
     (await listTeachers()).find((one) => one.name === name)?.schedule.Sunday;
 
-  it("is asked for its columns, with their headings to be completed, and reads them so", async () => {
+  it("is printed as it was proposed, with options ready to paste, and read once they are said", async () => {
     const file = write("list.tsv", "Lehrer\tTag\tStunde\tKlasse", "Mona Adel\tSunday\t1\t7A");
     expect((await typeImport(file)).last).toMatch(
-      /: --columns "Lehrer=teacher,Tag=,Stunde=,Klasse=class", each of teacher, day, period/,
+      /or all of it with --as-proposed: --shape rows --head 1 --columns "Lehrer=teacher,Tag=day,Stunde=period,Klasse=class"$/,
     );
     const columns = "Lehrer=teacher,Tag=day,Stunde=period,Klasse=class";
-    const { lines } = await typeImport(file, "--columns", columns);
-    expect(lines).toContain(
-      'Columns: Lehrer = teacher, Tag = day, Stunde = period, Klasse = class; --columns "HEADING=FIELD,…" says otherwise',
-    );
+    const said = ["--shape", "rows", "--head", "1", "--columns", columns];
+    const { code, lines } = await typeImport(file, ...said);
+    expect(code).toBe(0);
+    expect(lines).toContain("1 rows: 1 class");
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "7A" }]);
   });
 
   it("keeps what its other headings say where one is corrected", async () => {
     const file = write("list.csv", "Teacher,Day,Period,Class,Ort", "Mona Adel,Sunday,1,7A,B12");
-    await typeImport(file, "--columns", "Ort=room");
+    await typeImport(file, "--as-proposed", "--column", "Ort=room");
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: "B12", students: "7A" }]);
-    await typeImport(file, "--columns", "Class=off,Ort=class");
+    await typeImport(file, "--as-proposed", "--columns", "Class=off,Ort=class");
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "B12" }]);
   });
 
   it("takes other signs for free, and leaves parts of a cell out", async () => {
     const row = "Mona Adel,Physics / x / 7A,PPA,,Physics / x / 8B";
     const file = write("grid.csv", "Name,Sun-1,Sun-2,Mon-1,Mon-2", row);
-    const { lines } = await typeImport(file, "--free", "PPA,none", "--cell", "subject,off,class");
-    expect(lines).toContain('Taken for free: PPA, empty cells; --free "SIGN,…" says otherwise');
+    const free = ["--free", "PPA,none", "--cell", "subject,off,class"];
+    const { lines } = await typeImport(file, "--as-proposed", ...free);
+    expect(lines).toContain("3 cells: 2 classes, 1 free");
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: null, students: "7A" }]);
   });
 
@@ -191,16 +192,24 @@ describe("a table that is taken otherwise than it is meant", () => {
       ].map((row) => row.map((value) => ({ value, type: String })));
     const sheets = ["Huda Nasser", "Old"].map((sheet) => ({ sheet, data: data("7A") }));
     writeFileSync(inFolder("a.xlsx"), await writeExcelFile(sheets as never).toBuffer());
-    const { lines } = await typeImport(inFolder("a.xlsx"), "--sheet", "Huda Nasser");
-    expect(lines).toContain("Sheets: Huda Nasser; --sheet takes one alone");
+    const { code } = await typeImport(
+      inFolder("a.xlsx"),
+      "--as-proposed",
+      "--sheet",
+      "Huda Nasser",
+    );
+    expect(code).toBe(0);
     expect(await namesHere()).toEqual(["Huda Nasser"]);
   });
 
   it.each([
     [["--sheet", "Week"], '--sheet: the file has no "Week" to choose from'],
-    [["--columns", "Ort=room"], '--columns: "Ort" is not in the file, which has Teacher, Day'],
-    [["--columns", "Day=month"], '--columns: "Day=month" must end in one of teacher, day'],
-    [["--free", "off"], "--free is for a table with a cell for each hour"],
+    [
+      ["--columns", "Ort=room"],
+      '--columns: "Ort" is no heading of the file, which has Teacher, Day',
+    ],
+    [["--columns", "Day=month"], '--columns: "Day=month" must end in one of teacher, family name'],
+    [["--at-once", "both"], '--at-once: "both" must be one of class, first, last'],
   ])("is refused where %j does not fit it", async (words, reason) => {
     const file = write("list.csv", "Teacher,Day,Period,Class", "Mona Adel,Sunday,1,7A");
     const { code, last } = await typeImport(file, ...words);

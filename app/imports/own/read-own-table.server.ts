@@ -19,7 +19,7 @@ import {
   type PersonFacts,
 } from "../lesson";
 import { faultAt } from "../placing";
-import { placeOf, type Worksheet, type WorksheetRow } from "../tables/sheet";
+import { placeOf, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import { nameWith } from "./own-rows";
 import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./own-table";
 

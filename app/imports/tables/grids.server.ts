@@ -1,113 +1,99 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapInTurns, runInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
-import { dayAndHour, headingOf, isHour } from "../headings";
-import type { Fault, OwnerKind } from "../lesson";
-import { type Axes, gridsIn, type Head, type Side } from "./axes";
-import { isBreak, isTotal, lookOf } from "./cell-words";
-import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
-import { dayAbove, type Owner, ownerAbove } from "./titles";
+import type { Fault } from "../lesson";
+import { readParts } from "../reading/parts";
+import type { OwnerKind, SheetsAre } from "../reading/reading";
+import { placeOf, type Worksheet } from "../reading/sheet";
+import type { PartShown } from "../reading/taken";
+import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
+import { type Axes, type GridsFound, gridsIn } from "./axes";
+import type { Head, PartsSaid } from "./heads";
+import { isHour } from "./hours";
+import { lookOf } from "./looks";
+import { type Title, type Titled, titlesOf } from "./titles";
 
+/** A lesson's place in a week, and what stands there: more texts where rows are joined. */
 export type TaughtCell = {
+  sheet: Worksheet;
   owner: string;
   day: string;
   hour: string;
+  week: string;
   line: number;
   column: number;
-  text: string;
+  /** Of one row, or of several rows below each other that are one period's. */
+  texts: [line: number, text: string][];
 };
-export type GridRead = {
-  sheet: Worksheet;
-  kind: OwnerKind | null;
-  cells: TaughtCell[];
-  free: readonly string[];
-  shape: string;
-};
-/** `unread` are the places of rows of days below which nothing could be read. */
-export type GridsRead = { grids: GridRead[]; unread: Fault[] };
+export type Grid = { sheet: Worksheet; axes: Axes; title: Title; kind: OwnerKind | null };
+export type Grids = { grids: Grid[]; unread: Fault[]; parts: PartShown[] | null };
 
-export async function readGrids(
+/** All tables of sheets, by their days and hours. */
+export async function findGrids(
   sheets: readonly Worksheet[],
-  isFree: (cell: string) => boolean,
-): Promise<GridsRead> {
-  const found = await mapInTurns(sheets, (sheet) => ({ sheet, ...gridsIn(sheet.rows) }));
-  const isCommon = commonAbove(found);
-  const grids = await mapInTurns(found, ({ sheet, grids: all }) =>
-    all.map((axes): GridRead => {
-      const title = titleOf(sheet, axes, all, isCommon);
-      const kind = kindIn(sheet, axes) ?? title.kind;
-      return { sheet, kind, ...cellsOf(sheet, axes, title, isFree), shape: shapeOf(axes) };
+  parts: PartsSaid | undefined,
+  are?: SheetsAre,
+): Promise<Grids> {
+  const looked: { sheet: Worksheet; all: GridsFound }[] = [];
+  // biome-ignore lint/performance/noAwaitInLoops: a sheet after the other, others in between
+  for (const sheet of sheets) looked.push({ sheet, all: await gridsOf(sheet, parts) });
+  const titled = looked.flatMap(({ sheet, all }) =>
+    all.grids.map((axes): Titled => {
+      const beside = all.grids.filter(({ at }) => at === axes.at);
+      const ends = all.grids.filter(({ at }) => at < axes.at).map(({ end }) => end);
+      return { sheet, axes, beside, from: Math.max(0, ...ends) };
     }),
   );
-  const unread = found.flatMap(({ sheet, unread: rows }) =>
-    rows.map((at): Fault => {
+  const titles = titlesOf(
+    titled.filter(({ axes }) => !hasOwners(axes)),
+    are,
+  );
+  const grids = titled.map(({ sheet, axes }): Grid => {
+    const own = hasOwners(axes)
+      ? titlesOf([{ sheet, axes, beside: [axes], from: 0 }], are)[0]
+      : undefined;
+    const title = own ? { ...own, name: "", kind: null } : (titles.shift() as Title);
+    return { sheet, axes, title, kind: kindIn(sheet, axes) ?? title.kind };
+  });
+  const unread = looked.flatMap(({ sheet, all }) =>
+    all.unread.map((at): Fault => {
       const line = sheet.rows[at]?.line ?? 0;
       return { line, place: placeOf(sheet, line, 0), reason: NO_HOURS };
     }),
   );
-  return { grids: grids.flat(), unread };
+  return {
+    grids,
+    unread,
+    parts: looked.flatMap(({ all }) => (all.parts ? [all.parts] : []))[0] ?? null,
+  };
+}
+
+const found = new WeakMap<Worksheet, { parts: string; all: GridsFound }>();
+
+/** The sheets of a file are looked through once, whoever asks. */
+async function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Promise<GridsFound> {
+  const parts = JSON.stringify(said ?? null);
+  const known = found.get(sheet);
+  if (known?.parts === parts) return known.all;
+  const all = await runInTurns(gridsIn(sheet.rows, said));
+  found.set(sheet, { parts, all });
+  return all;
 }
 
 const NO_HOURS =
   "the days are here, but nothing below them says which period each row is: write 1, 2, 3 … beside the rows";
 
-function rowsAbove({ rows }: Worksheet, { at }: Axes, grids: readonly Axes[]): WorksheetRow[] {
-  const before = grids.filter((one) => one.at < at).map(({ end }) => end);
-  return rows.slice(Math.max(0, ...before), at);
-}
-
-/** What stands above several grids is the school's name, or the year's, and nobody's. */
-function commonAbove(
-  found: readonly { sheet: Worksheet; grids: readonly Axes[] }[],
-): (text: string) => boolean {
-  const counts = new Map<string, number>();
-  for (const { sheet, grids } of found) {
-    const starts = new Map(grids.map((axes) => [axes.at, axes]));
-    for (const axes of starts.values()) {
-      const cells = rowsAbove(sheet, axes, grids).flatMap((row) => row.cells.map(plainText));
-      for (const text of new Set(cells)) counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-  }
-  return (text) => (counts.get(text) ?? 0) > 1;
-}
-
-type Title = Owner & { day: string };
-
-function titleOf(
-  sheet: Worksheet,
-  axes: Axes,
-  grids: readonly Axes[],
-  isCommon: (text: string) => boolean,
-): Title {
-  const beside = grids.filter(({ at }) => at === axes.at);
-  const above = rowsAbove(sheet, axes, grids);
-  const own = beside.length > 1 ? above.map((row) => within(row, axes, beside)) : above;
-  const day =
-    axes.heads.some((head) => head.day) ||
-    axes.side.day !== undefined ||
-    axes.side.both !== undefined
-      ? ""
-      : dayAbove(sheet, above);
-  const hasOwners = axes.side.owner !== undefined || axes.heads.some(({ owner }) => owner);
-  const owner = hasOwners ? { name: "", kind: null } : ownerAbove(sheet, own, isCommon);
-  return { ...owner, day };
-}
-
-function within({ line, cells }: WorksheetRow, axes: Axes, beside: readonly Axes[]): WorksheetRow {
-  const starts = beside.map(({ heads, side }) => Math.min(side.hour ?? 999, heads[0]?.column ?? 0));
-  const from = starts[beside.indexOf(axes)] ?? 0;
-  const to = Math.min(999, ...starts.filter((start) => start > from));
-  return { line, cells: cells.map((cell, column) => (column >= from && column < to ? cell : "")) };
-}
+export const hasOwners = ({ heads, side }: Axes): boolean =>
+  side.owner !== undefined || heads.some(({ owner }) => owner !== undefined);
 
 /** Whose names stand beside or above the cells, by their heading; else by how they look. */
 function kindIn({ rows }: Worksheet, { at, first, end, heads, side }: Axes): OwnerKind | null {
-  const headings = rows
-    .slice(Math.max(0, at - 1), first)
-    .map(({ cells }) => headingOf(cells[side.owner ?? -1]?.split(" ").at(-1) ?? ""));
-  if (headings.includes("teacher")) return "teacher";
-  if (headings.includes("students")) return "class";
-  if (headings.includes("room")) return "room";
+  if (side.owner === undefined && !heads.some(({ owner }) => owner)) return null;
   const column = side.owner;
+  const headings = rows.slice(Math.max(0, at - 1), first).flatMap(({ cells }) => {
+    return column === undefined ? [] : fieldOfHeading(plainText(cells[column] ?? "").slice(0, 60));
+  });
+  for (const kind of ["teacher", "class", "room"] as const)
+    if (headings.includes(kind)) return kind;
   const names =
     column === undefined
       ? heads.flatMap(({ owner }) => owner ?? [])
@@ -115,96 +101,110 @@ function kindIn({ rows }: Worksheet, { at, first, end, heads, side }: Axes): Own
   const looks = names.filter((name) => name !== "" && !isTotal(name)).map(lookOf);
   const mostly = (look: string) =>
     looks.filter((one) => one === look).length * 3 > looks.length * 2;
-  if (looks.length === 0) return null;
   return mostly("class") ? "class" : mostly("room") ? "room" : null;
 }
 
-function cellsOf(
-  { rows }: Worksheet,
-  { first, end, heads, side, dayOf }: Axes,
-  title: Title,
-  isFree: (cell: string) => boolean,
-): Pick<GridRead, "cells" | "free"> {
+export type CellsRead = {
+  cells: TaughtCell[];
+  /** Names that stand in a table without anything taught. */
+  idle: string[];
+  free: number;
+  out: Fault[];
+};
+
+/** What `isFree` says is nothing counts as free; of a name, as nobody's. In small steps. */
+export async function cellsOf(
+  grids: readonly Grid[],
+  isFree: (text: string) => boolean,
+): Promise<CellsRead> {
+  const read: CellsRead = { cells: [], idle: [], free: 0, out: [] };
+  // biome-ignore lint/performance/noAwaitInLoops: a table after the other, others in between
+  for (const grid of grids) await readGrid(grid, isFree, read);
+  return read;
+}
+
+async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: CellsRead) {
+  const { sheet, axes, title } = grid;
+  const { first, end, heads, side, dayOf } = axes;
   const found = new Map<string, TaughtCell>();
-  const hasOwners = side.owner !== undefined || heads.some((head) => head.owner);
-  // A row of a table may be a heading where its cells are empty; a table below a name is theirs.
-  const free = new Set(hasOwners ? [] : [title.name]);
-  let [day, owner, hour] = [title.day, title.name, ""];
-  const body = rows.slice(first, end);
-  const keys = body.map(({ cells }) => keyCell(cells, side));
-  const last = keys.map((key) => key !== "").lastIndexOf(true);
-  const isParted = keys.slice(0, last).some((key, at) => {
-    return key === "" && heads.some(({ column }) => (body[at]?.cells[column] ?? "").trim() !== "");
-  });
-  for (const [index, { line, cells }] of body.entries()) {
-    if (index > last + (isParted ? 1 : 0)) break;
+  const idle = new Set(hasOwners(axes) || title.name === "" ? [] : [title.name]);
+  let [day, owner, hour] = ["", title.name, ""];
+  const owned = side.owner === undefined ? null : heads;
+  await mapInTurns(sheet.rows.slice(first, end), ({ line, cells }) => {
     const at = (column: number | undefined) => plainText(cells[column ?? -1] ?? "");
-    const isBlank = Object.values(side).every((column) => at(column) === "");
-    const texts = heads.map(({ column }) => (cells[column] ?? "").trim());
-    if (texts.every((text) => text === "") && isBlank) continue;
-    if (side.both !== undefined) {
-      const slot = dayAndHour(at(side.both), dayOf);
-      if (slot) [day, hour] = [slot.day, slot.hour];
-      else if (!isBlank) continue;
+    const filled = heads.filter(({ column }) => at(column) !== "");
+    const leaveOut = (reason: string) => {
+      for (const { column } of filled) {
+        if (isFree(cells[column] ?? "")) read.free += 1;
+        else read.out.push({ line, place: placeOf(sheet, line, column), reason });
+      }
+    };
+    if (side.both !== undefined && at(side.both) !== "") {
+      const slot = readSlot(at(side.both), axes);
+      if (!slot) return leaveOut(`"${at(side.both)}" says no day and period`);
+      [day, hour] = [slot.day, slot.hour];
     }
-    if (side.day !== undefined && dayOf(at(side.day)) !== null) {
-      if (at(side.day) !== day) hour = side.hour === undefined ? hour : "";
-      day = at(side.day);
-    } else if (side.day !== undefined && at(side.day) !== "") continue;
+    if (side.day !== undefined && at(side.day) !== "") {
+      const named = dayOf(at(side.day));
+      if (named === null) return leaveOut(`"${at(side.day)}" is no day`);
+      if (named !== day && side.hour !== undefined) hour = "";
+      day = named;
+    }
     if (side.owner !== undefined && at(side.owner) !== "") {
       owner = at(side.owner);
       if (side.hour !== undefined) hour = "";
     }
     if (side.hour !== undefined && at(side.hour) !== "") {
-      if (!isHour(at(side.hour)) || isBreak(at(side.hour))) {
-        hour = "";
+      hour = isHour(at(side.hour)) && !isBreak(at(side.hour)) ? at(side.hour) : "";
+      if (hour === "") return leaveOut(`"${at(side.hour)}" is no period`);
+    } else if (side.hour !== undefined && hour === "")
+      return leaveOut("nothing says which period it is");
+    if (owned && isFree(owner)) return leaveOut(`"${owner}" is nobody`);
+    if (isHeadingAgain(heads, at)) return leaveOut("the headings once more");
+    for (const head of filled) {
+      const slot = {
+        owner: head.owner ?? owner,
+        day: head.day ?? (side.day === undefined && side.both === undefined ? title.day : day),
+        hour: head.hour ?? hour,
+        week: head.week ?? title.week,
+      };
+      const text = (cells[head.column] ?? "").trim();
+      if (isFree(slot.owner)) {
+        read.out.push({
+          line,
+          place: placeOf(sheet, line, head.column),
+          reason: `"${slot.owner}" is nobody`,
+        });
         continue;
       }
-      hour = at(side.hour);
-    } else if (side.hour !== undefined && hour === "") continue;
-    if (isNothing(owner, texts, heads)) continue;
-    for (const head of heads) {
-      const slot = { day: head.day ?? day, hour: head.hour ?? hour, owner: head.owner ?? owner };
-      const text = (cells[head.column] ?? "").trim();
-      if (isTotal(slot.owner)) continue;
       if (isFree(text)) {
-        if (text !== "") free.add(slot.owner);
+        idle.add(slot.owner);
+        read.free += 1;
         continue;
       }
       const key = JSON.stringify(slot);
       const there = found.get(key);
-      if (!there) found.set(key, { ...slot, line, column: head.column, text });
-      else if (!there.text.split("\n").includes(text)) there.text += `\n${text}`;
+      if (!there)
+        found.set(key, { sheet, ...slot, line, column: head.column, texts: [[line, text]] });
+      else if (there.texts.every(([, before]) => before !== text)) there.texts.push([line, text]);
     }
-  }
-  return { cells: [...found.values()], free: [...free] };
+  });
+  read.cells.push(...found.values());
+  read.idle.push(...idle);
 }
 
-/** What tells rows of a grid apart; the row below one may go on with it. */
-function keyCell(cells: readonly string[], { owner, hour, day, both }: Side): string {
-  return plainText(cells[both ?? hour ?? day ?? owner ?? -1] ?? "");
+function readSlot(text: string, { dayOf, parts = [] }: Axes) {
+  const { day, period } = readParts(text, parts, dayOf) ?? {};
+  return day && period ? { day, hour: period } : null;
 }
 
-const LONGEST_MERGED = 40;
-
-/** Whether a row is a sum, a remark over all its cells, or the headings once more. */
-function isNothing(owner: string, texts: readonly string[], heads: readonly Head[]): boolean {
-  if (isTotal(owner)) return true;
+function isHeadingAgain(heads: readonly Head[], at: (column: number) => string): boolean {
+  const texts = heads.map(({ column }) => at(column));
   const filled = texts.filter((text) => text !== "");
-  const [first = ""] = filled;
-  const isOne = filled.length > 3 && filled.every((text) => text === first);
-  if (isOne && (isBreak(first) || first.length > LONGEST_MERGED || first === owner)) return true;
-  const isHeading = (text: string, at: number) =>
-    text === heads[at]?.hour || text === heads[at]?.day;
-  return filled.length > 1 && texts.every((text, at) => text === "" || isHeading(text, at));
-}
-
-function shapeOf({ heads, side }: Axes): string {
-  const [head] = heads;
-  if (head?.owner) return "a column for each of them, days and periods down the side";
-  if (head?.day && head.hour) return "one row for each of them, the whole week across";
-  if (side.owner !== undefined) return "some rows for each of them";
-  return head?.day
-    ? "a small table for each of them, days across and periods down"
-    : "a small table for each of them, periods across and days down";
+  return (
+    filled.length > 1 &&
+    texts.every(
+      (text, index) => text === "" || text === heads[index]?.hour || text === heads[index]?.day,
+    )
+  );
 }

@@ -73,6 +73,7 @@ describe("small tables below each other", () => {
     );
     const { teachers, faults } = await readTimetable(Buffer.from(rows.join("\n")), {
       setWeek: true,
+      reading: { cell: [["subject", "teacher"]] },
     });
     expect(faults).toEqual([]);
     const there = teachers.flatMap(({ schedule }) =>

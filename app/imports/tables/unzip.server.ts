@@ -3,7 +3,7 @@ import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 const PIECE = 2 * 1024;
-const MOST_UNPACKED = 32 * 1024 * 1024;
+const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 
 /** In pieces; others stay packed. Throws 400 for one damaged or too large, as soon as it shows. */

@@ -1,40 +1,53 @@
 import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { LONGEST_CELL, MOST_ROWS } from "../csv-rows";
-import { readXml } from "../xml-elements.server";
-import { placeOf, type Worksheet, type WorksheetRow } from "./sheet";
-import { unzip } from "./unzip.server";
+import type { Fault } from "../lesson";
+import {
+  boundsOfFile,
+  type CountInFile,
+  MOST_COLUMNS,
+  MOST_MERGED,
+  refuseLongCell,
+} from "../reading/bounds";
+import { placeOf, type Worksheet, type WorksheetRow } from "../reading/sheet";
+import { readXml, type XmlHandlers } from "../xml-elements.server";
 
-const MOST_COLUMNS = 500;
-const MOST_SHEETS = 300;
 const MOST_RELATIONS = 2000;
-/** Ten to a row of the longest table. */
-const MOST_CELLS = 10 * MOST_ROWS;
 const PIECE = 16 * 1024;
-const PARTS =
-  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/i;
+export const XLSX_PARTS =
+  /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]{1,200}\.xml)$/i;
 
 type Merge = { row: number; column: number; lastRow: number; lastColumn: number };
+type Cells = Map<number, string[]>;
+/** `faults` are cells that hold no value. */
+export type Workbook = { sheets: Worksheet[]; faults: Fault[] };
+export type Parts = ReadonlyMap<string, Uint8Array[]>;
 
-/** Throws 400 for no workbook, a damaged one, formulas, too many rows or too long cells. */
-export async function readWorkbook(bytes: Uint8Array): Promise<Worksheet[]> {
-  const unpacked = await unzip(bytes, (name) => PARTS.test(name));
+/** Of a formula its saved value. Throws 400 for a damaged one, and past the bounds of a file. */
+export async function readWorkbook(unpacked: Parts): Promise<Workbook> {
   const files = new Map([...unpacked].map(([name, pieces]) => [name.toLowerCase(), pieces]));
   const part = (name: string) => files.get(name.toLowerCase()) ?? [];
-  if (part("xl/workbook.xml").length === 0) {
-    throw new Refusal(400, "The file is no Excel workbook but another archive: save it as .xlsx");
-  }
+  const count = boundsOfFile();
   const sheets = await sheetsOf(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels"));
-  const shared = await readTexts(part("xl/sharedStrings.xml"));
-  return sheets.reduce<Promise<Worksheet[]>>(async (before, { name, file }) => {
-    const done = await before;
-    return [...done, await readSheet(name, part(file), shared)];
-  }, Promise.resolve([]));
+  count("sheets", sheets.length);
+  const named = sheets.map(({ file }) => file.toLowerCase());
+  if (new Set(named).size < named.length) throw new Refusal(400, SHARED);
+  const shared = await readTexts(part("xl/sharedStrings.xml"), count);
+  const book: Workbook = { sheets: [], faults: [] };
+  for (const { name, file, isHidden } of sheets) {
+    // biome-ignore lint/performance/noAwaitInLoops: a sheet after the other, so that no two are in memory
+    const sheet = await readSheet(name, part(file), shared, count, book.faults);
+    book.sheets.push({ ...sheet, ...(isHidden ? { isHidden } : {}) });
+  }
+  return book;
 }
 
-async function readPart(
+const SHARED =
+  "Two sheets of the workbook are one and the same part, which no program writes: save it again as .xlsx";
+
+/** In pieces; others are served in between. */
+export async function readPart(
   pieces: readonly Uint8Array[],
-  handlers: Parameters<typeof readXml>[2],
+  handlers: XmlHandlers,
 ): Promise<void> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   await readXml(smallPieces(pieces), (piece) => decoder.decode(piece, { stream: true }), handlers);
@@ -54,21 +67,23 @@ async function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uin
         files.set(Id, Target.replace(/^\/?(?:xl\/)?/, "xl/"));
     },
   });
-  const sheets: { name: string; file: string }[] = [];
+  const sheets: { name: string; file: string; isHidden?: true }[] = [];
   await readPart(workbook, {
     open: (element, { name = "", state = "", ...more }) => {
       const id = Object.entries(more).find(([attribute]) => /:id$/i.test(attribute))?.[1] ?? "";
-      if (element === "sheet" && !/hidden/i.test(state) && sheets.length < MOST_SHEETS)
-        sheets.push({ name, file: files.get(id) ?? "" });
+      if (element !== "sheet" || sheets.length >= MOST_RELATIONS) return;
+      const isHidden = /hidden/i.test(state) ? ({ isHidden: true } as const) : {};
+      sheets.push({ name, file: files.get(id) ?? `?${sheets.length}`, ...isHidden });
     },
   });
   return sheets;
 }
 
 /** The texts that cells share, each once in the file, without those that show pronunciation. */
-async function readTexts(pieces: readonly Uint8Array[]): Promise<string[]> {
+async function readTexts(pieces: readonly Uint8Array[], count: CountInFile): Promise<string[]> {
   const texts: string[] = [];
   if (pieces.length === 0) return texts;
+  const counted = boundsOfFile();
   let [text, isText, isReading] = ["", false, false];
   await readPart(pieces, {
     open: (name) => {
@@ -82,33 +97,47 @@ async function readTexts(pieces: readonly Uint8Array[]): Promise<string[]> {
     close: (name) => {
       isText = false;
       if (name === "rph") isReading = false;
-      if (name === "si") texts.push(text);
-      if (texts.length > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
+      if (name !== "si") return;
+      texts.push(text);
+      counted("cells");
     },
   });
+  count("cells", 0);
   return texts;
 }
 
-async function readSheet(name: string, pieces: readonly Uint8Array[], shared: readonly string[]) {
+const FAULTY = /^#(?:REF|N\/A|NAME|VALUE|DIV\/0|NUM|NULL)[!?]?$/;
+
+async function readSheet(
+  name: string,
+  pieces: readonly Uint8Array[],
+  shared: readonly string[],
+  count: CountInFile,
+  faults: Fault[],
+): Promise<Worksheet> {
   const sheet: Worksheet = { name, rows: [] };
-  const rows = new Map<number, string[]>();
+  const rows: Cells = new Map();
+  const hidden = new Set<number>();
+  const hiddenColumns = new Set<number>();
   const merges: Merge[] = [];
-  let [row, column, kind, text, isText, cells] = [0, -1, "", "", false, 0];
+  let [row, column, kind, text, isText, isFormula] = [0, -1, "", "", false, false];
   if (pieces.length === 0) return sheet;
   await readPart(pieces, {
     open: (element, attributes) => {
       if (element === "row") {
         row = Number(attributes.r ?? row + 1);
         column = -1;
-        if (!(row <= MOST_ROWS)) throw new Refusal(400, tooMany("rows", MOST_ROWS));
+        count("rows");
+        if (!(row >= 1 && row <= 2 ** 21)) throw new Refusal(400, DAMAGED);
+        if (isOn(attributes.hidden)) hidden.add(row);
       } else if (element === "c") {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
-        [kind, text] = [attributes.t ?? "n", ""];
-        cells += 1;
-        if (cells > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
-      } else if (element === "f") {
-        throw new Refusal(400, formulaIn(placeOf(sheet, row, column)));
-      } else if (element === "mergecell" && merges.length < MOST_ROWS)
+        [kind, text, isFormula] = [attributes.t ?? "n", "", false];
+      } else if (element === "f") isFormula = true;
+      else if (element === "col" && isOn(attributes.hidden)) {
+        const [from, to] = [Number(attributes.min), Number(attributes.max)];
+        for (let at = from; at <= Math.min(to, MOST_COLUMNS); at += 1) hiddenColumns.add(at - 1);
+      } else if (element === "mergecell" && merges.length < MOST_MERGES)
         merges.push(mergeOf(attributes.ref ?? ""));
       isText = element === "v" || element === "t";
     },
@@ -117,52 +146,74 @@ async function readSheet(name: string, pieces: readonly Uint8Array[], shared: re
     },
     close: (element) => {
       isText = false;
+      if (element !== "c" || column >= MOST_COLUMNS) return;
       const value = kind === "s" ? (shared[Number(text)] ?? "") : text;
-      if (element !== "c" || value === "" || column >= MOST_COLUMNS) return;
+      const isFaulty = kind === "e" || FAULTY.test(value);
+      if (isFaulty || (isFormula && value === "")) {
+        const reason = isFaulty ? `"${value}" is no value` : "a formula without a saved value";
+        faults.push({
+          line: row,
+          place: placeOf(sheet, row, column),
+          reason: `${reason}: open the file, save it, and choose it again`,
+        });
+        return;
+      }
+      if (value === "") return;
+      count("cells");
       const line = rows.get(row) ?? [];
       rows.set(row, line);
       line[column] = value;
     },
   });
-  let filled = 0;
-  await mapInTurns(merges, (merge) => {
-    filled += fillMerge(rows, merge);
-    if (filled > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
-  });
-  return { name, rows: inOrder(rows) };
+  await mapInTurns(merges, (merge) => fillMerge(rows, merge, count));
+  return {
+    name,
+    rows: inOrder(rows, hidden, count),
+    ...(hiddenColumns.size > 0 ? { hiddenColumns: [...hiddenColumns] } : {}),
+  };
 }
 
-function inOrder(rows: ReadonlyMap<number, string[]>): WorksheetRow[] {
-  let wide = 0;
-  for (const cells of rows.values()) wide += cells.length;
-  if (wide > MOST_CELLS) throw new Refusal(400, tooMany("cells", MOST_CELLS));
+const MOST_MERGES = 100_000;
+const isOn = (flag: string | undefined) => flag === "1" || flag === "true";
+
+/** Rows as wide as they are filled; `wide` ones count as their cells. */
+export function inOrder(
+  rows: ReadonlyMap<number, string[]>,
+  hidden: ReadonlySet<number>,
+  count: CountInFile,
+): WorksheetRow[] {
+  let empty = 0;
+  for (const cells of rows.values()) empty += cells.length;
+  if (empty > MOST_WIDE) count("cells", empty);
   return [...rows]
     .sort(([a], [b]) => a - b)
-    .map(([line, cells]) => ({ line, cells: Array.from(cells, (cell) => cell ?? "") }));
+    .map(([line, cells]) => ({
+      line,
+      cells: Array.from(cells, (cell) => cell ?? ""),
+      ...(hidden.has(line) ? { isHidden: true as const } : {}),
+    }));
 }
 
-/** Fills as far as the sheet reaches; answers how many cells. */
-function fillMerge(
-  rows: Map<number, string[]>,
-  { row, column, lastRow, lastColumn }: Merge,
-): number {
+/** Empty cells before filled ones cost memory too. */
+const MOST_WIDE = 2_000_000;
+
+/** Fills a merged cell, at most so far down and to the right. */
+export function fillMerge(rows: Cells, merge: Merge, count: CountInFile): void {
+  const { row, column, lastRow, lastColumn } = merge;
   const value = rows.get(row)?.[column];
-  if (value === undefined) return 0;
-  let filled = 0;
-  for (let at = row; at <= Math.min(lastRow, row + 100); at += 1) {
+  if (value === undefined) return;
+  for (let at = row; at < Math.min(lastRow + 1, row + MOST_MERGED); at += 1) {
     const cells = rows.get(at) ?? [];
     if (at > row && cells.length === 0 && column > 0) continue;
     rows.set(at, cells);
-    for (let to = column; to <= Math.min(lastColumn, column + 100); to += 1) {
-      cells[to] = value;
-      filled += 1;
-    }
+    const to = Math.min(lastColumn + 1, column + MOST_MERGED, MOST_COLUMNS);
+    for (let across = column; across < to; across += 1) cells[across] = value;
+    count("cells", Math.max(0, to - column - (at === row ? 1 : 0)));
   }
-  return filled;
 }
 
 function mergeOf(ref: string): Merge {
-  const [first = "", last = first] = ref.split(":");
+  const [first = "", last = first] = ref.slice(0, 40).split(":");
   const rowOf = (cell: string) => Number(cell.replace(/\D/g, ""));
   return {
     row: rowOf(first),
@@ -179,15 +230,9 @@ function columnOf(cell: string): number {
 }
 
 function appended(text: string, more: string, place: string): string {
-  if (text.length + more.length <= LONGEST_CELL) return text + more;
-  throw new Refusal(
-    400,
-    `More than ${LONGEST_CELL} characters in ${place}: shorten it, then save again`,
-  );
+  refuseLongCell(text.length + more.length, place);
+  return text + more;
 }
 
-const tooMany = (what: string, most: number) =>
-  `The spreadsheet has more than ${most} ${what}: copy the timetable alone into a new one`;
-
-const formulaIn = (place: string) =>
-  `There is a formula in ${place}, and formulas are not read: copy the sheet, paste it as values, and save that`;
+export const DAMAGED =
+  "The spreadsheet is damaged, or was cut when it was sent: save it again as .xlsx";

@@ -2,9 +2,10 @@ import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, csvRowsInSteps, readCsvRows } from "../csv-rows";
-import { dayNamed } from "../days/tell-days";
 import { inNumberOrder } from "../fet-words";
 import { type Fault, type Lesson, type LessonsRead, type PersonFacts, said } from "../lesson";
+import { dayIn, tokensOf } from "../reading/parts";
+import { fieldOfHeading } from "../reading/words";
 
 // Untis' files have no header: the columns are known by their places.
 const LESSON = { number: 0, students: 1, teacher: 2, subject: 3, room: 4, day: 5, period: 6 };
@@ -26,11 +27,21 @@ export function isUntisLessons(text: string): boolean {
   });
 }
 
+/** Whether a text is Untis' lessons without day and hour (GPU002): class, teacher, subject in place. */
+export function isUntisWithoutHours(text: string): boolean {
+  return looksLike(text, ({ cells }) => {
+    const [number = "", , , , periods = "", students, teacher] = cells;
+    const isNumbered = /^\d+$/.test(number) && /^[\d.]{1,4}$/.test(periods);
+    return cells.length >= 12 && isNumbered && Boolean(teacher) && !/^\d*$/.test(students ?? "");
+  });
+}
+
 /** Whether a text is Untis' list of teachers (GPU004): as wide as a week's grid, but no days. */
 export function isUntisTeachers(text: string): boolean {
   const [first] = readCsvRows(text.slice(0, 20_000));
-  const namesDay = (cell: string) => dayNamed(cell.split(/[-\s]/)[0] ?? "") !== null;
-  if ((first?.cells.filter(namesDay).length ?? 0) > 1) return false;
+  const namesDay = (cell: string) => tokensOf(cell).some((token) => dayIn(token) !== null);
+  const isHeaded = first?.cells.some((cell) => fieldOfHeading(cell) !== null);
+  if (isHeaded || (first?.cells.filter(namesDay).length ?? 0) > 1) return false;
   return looksLike(
     text,
     ({ cells }) =>

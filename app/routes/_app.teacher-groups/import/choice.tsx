@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import type { TableTaken } from "~/imports/reading/taken";
 import { ErrorText, Select } from "~/ui/forms/field";
 
 export const IsRefused = createContext(false);
@@ -6,6 +7,12 @@ export const IsRefused = createContext(false);
 /** Null before the form was sent. */
 export function useMissing(chosen: string | null): string | null {
   return useContext(IsRefused) && chosen === null ? "Choose one" : null;
+}
+
+/** What an open answer of a table asks, once the form was sent without it. */
+export function useOpen({ open }: Pick<TableTaken, "open">, answer: string): string | null {
+  const asked = open.find((one) => one.answer === answer);
+  return useContext(IsRefused) && asked ? asked.message : null;
 }
 
 /** While nothing is `chosen`, it is asked and sent as `asked`. */

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { KIND_MEANINGS, MEANING_NAMES } from "~/imports/answers";
-import type { Found, FoundKind } from "~/imports/found.server";
+import type { Found, FoundKind } from "~/imports/found";
 import type { FoundLabel } from "~/imports/guess";
 import { Checkbox } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";

@@ -1,5 +1,5 @@
 import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
-import type { Found } from "~/imports/found.server";
+import type { Found } from "~/imports/found";
 import type { FirstDay } from "~/imports/guess";
 import { DAYS } from "~/school/dates";
 import { RadioGroup } from "~/ui/forms/choices";

@@ -1,10 +1,12 @@
-import type { Found, FoundTurns } from "~/imports/found.server";
-import type { TableTaken } from "~/imports/lesson";
+import type { Found, FoundTurns } from "~/imports/found";
 import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
 import { useMissing } from "./choice";
 
-const ENCODINGS = ["utf-8", "windows-1252", "windows-1256", "windows-1255"];
+const ENCODINGS = [
+  ...["utf-8", "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254"],
+  ...["windows-1255", "windows-1256", "windows-1257", "iso-8859-2", "gbk", "shift_jis"],
+];
 
 export function ReadingChoices({
   found,
@@ -13,6 +15,7 @@ export function ReadingChoices({
   found: Found | null;
   letters: string | null;
 }) {
+  const missing = useMissing(found?.letters?.isOpen ? null : "said");
   return (
     <div className="grid gap-3">
       {found && found.assumed.length > 0 ? (
@@ -35,15 +38,15 @@ export function ReadingChoices({
       ) : null}
       <div className="grid gap-3 empty:hidden sm:grid-cols-3">
         {letters ? (
-          <Field id="encoding" label="Letters">
-            <Select name="encoding" defaultValue={letters}>
+          <Field id="encoding" label="Letters" error={missing && "Choose how they are written"}>
+            <Select name="encoding" defaultValue={found?.letters?.isOpen ? "" : letters}>
+              {found?.letters?.isOpen ? <option value="">Choose…</option> : null}
               {[...new Set([letters, ...ENCODINGS])].map((one) => (
                 <option key={one}>{one}</option>
               ))}
             </Select>
           </Field>
         ) : null}
-        {found?.table?.sheets ? <SheetChoice sheets={found.table.sheets} /> : null}
         {found?.terms ? <TermChoice terms={found.terms} /> : null}
       </div>
       {found?.turns ? <WeekChoices turns={found.turns} /> : null}
@@ -99,18 +102,5 @@ function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns:
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function SheetChoice({ sheets }: { sheets: NonNullable<TableTaken["sheets"]> }) {
-  return (
-    <Field id="sheet" label="Sheet">
-      <Select name="sheet" defaultValue={sheets.taken ?? ""}>
-        <option value="">All that hold a timetable</option>
-        {sheets.names.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -1,181 +1,227 @@
-import type { ListField, PartOfCell } from "~/imports/headings";
-import type { OwnerKind, TableTaken } from "~/imports/lesson";
-import { Field, Select, TextInput } from "~/ui/forms/field";
-import { ChoiceSelect } from "./choice";
-import { TO_BE_SAID } from "./import-state";
+import { FIELD_NAMES, FIELDS, SHAPE_NAMES, SHEETS_ARE } from "~/imports/reading/reading";
+import { columnName } from "~/imports/reading/sheet";
+import type { TableOnScreen } from "~/imports/table-on-screen";
+import { Button } from "~/ui/button";
+import { Checkbox, RadioGroup } from "~/ui/forms/choices";
+import { ErrorText, Field, Select, TextInput } from "~/ui/forms/field";
+import { ScrollArea } from "~/ui/scroll-area";
+import { ChoiceSelect, useOpen } from "./choice";
+import { CellChoices, MoreChoices, PartChoices } from "./found-cells";
+import { baseOf, TO_BE_SAID, tableField } from "./import-state";
 
-const FIELD_NAMES: Record<ListField, string> = {
-  teacher: "Teacher",
-  day: "Day",
-  period: "Period",
-  students: "Class",
-  subject: "Subject",
-  room: "Room",
-  week: "Week",
-  email: "E-mail",
-  phone: "Phone",
-};
-const PART_NAMES: Record<PartOfCell, string> = {
-  class: "Class",
-  subject: "Subject",
-  room: "Room",
-  teacher: "Teacher",
-};
-const OWNER_NAMES: Record<OwnerKind, string> = {
-  teacher: "A teacher's week",
-  class: "A class's week",
-  room: "A room's week",
-};
-
-export function TableChoices({ table }: { table: TableTaken }) {
-  const { columns, owner, parts, several, beside, free } = table;
+/** The file as it is, and under it what its sheets, columns and cells are. */
+export function TableChoices({ table }: { table: TableOnScreen }) {
   return (
     <>
-      {owner === undefined ? null : (
-        <Field id="owner" label="Whose week is each table or row of the file?">
-          <input type="hidden" name="ownerShown" value={owner ?? ""} />
-          <Select name="owner" defaultValue={owner ?? ""} className="sm:w-80">
-            {owner === null ? <option value="">Choose…</option> : null}
-            {Object.entries(OWNER_NAMES).map(([value, words]) => (
+      <input type="hidden" name="readingShown" value={baseOf(table.reading)} />
+      <Sheets table={table} />
+      <Shapes table={table} />
+      <FileRows table={table} />
+      <PartChoices table={table} />
+      <CellChoices table={table} />
+      <MoreChoices table={table} />
+    </>
+  );
+}
+
+const isOpen = ({ open }: TableOnScreen, answer: string) =>
+  open.some((one) => one.answer === answer);
+
+function Sheets({ table }: { table: TableOnScreen }) {
+  const { sheets, reading } = table;
+  const missing = useOpen(table, "sheets");
+  const areMissing = useOpen(table, "sheetsAre");
+  const isAsked = isOpen(table, "sheetsAre") || reading.sheetsAre !== undefined;
+  if (sheets.length === 0) return null;
+  return (
+    <fieldset className="min-w-0" aria-describedby={missing ? "table-sheets-error" : undefined}>
+      <legend className="font-semibold">Read these sheets</legend>
+      <input type="hidden" name="sheetsShown" value="on" />
+      {missing ? <ErrorText id="table-sheets-error">{missing}</ErrorText> : null}
+      <div className="flex max-h-48 flex-wrap gap-x-5 overflow-y-auto">
+        {sheets.map(({ name, rows, isTaken, isHidden }, at) => (
+          <Checkbox
+            key={name}
+            id={at === 0 ? tableField("sheets") : undefined}
+            name="sheet"
+            value={name}
+            defaultChecked={isTaken}
+            label={<bdi>{name}</bdi>}
+            hint={`${isHidden ? "hidden in the file, " : ""}rows: ${rows}`}
+          />
+        ))}
+      </div>
+      {isAsked ? (
+        <Field id={tableField("sheetsAre")} label="What is each sheet?" error={areMissing}>
+          <Select name="sheetsAre" defaultValue={reading.sheetsAre ?? ""} className="sm:w-80">
+            <option value="">Choose…</option>
+            {Object.entries(SHEETS_ARE).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}
               </option>
             ))}
           </Select>
         </Field>
-      )}
-      {columns.length > 0 ? (
-        <Said title="The file's columns" named="column" choices={FIELD_NAMES}>
-          {columns.map(({ heading, sample, field }, at) => ({
-            words: heading || `Column ${at + 1}`,
-            hidden: heading,
-            sample,
-            chosen: field,
-          }))}
-        </Said>
       ) : null}
-      {parts.length > 0 ? (
-        <Said title="What is written in a cell" named="part" choices={partNames(owner)}>
-          {parts.map(({ sample, part }) => {
-            return { words: sample, sample: "", chosen: part };
-          })}
-        </Said>
-      ) : null}
-      {several ? <Several several={several} owner={owner} /> : null}
-      {beside ? (
+    </fieldset>
+  );
+}
+
+const OWNERS = { teacher: "teacher", class: "class", room: "room" } as const;
+
+function Shapes({ table }: { table: TableOnScreen }) {
+  const { reading, head } = table;
+  const [headMissing, ofMissing] = [useOpen(table, "head"), useOpen(table, "of")];
+  const isList = reading.shape === "rows";
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <RadioGroup
+        id={tableField("shape")}
+        name="shape"
+        legend="How it is written"
+        defaultValue={reading.shape}
+        options={Object.entries(SHAPE_NAMES).map(([value, label]) => ({ value, label }))}
+      />
+      {isList ? (
         <Field
-          id="subjects"
-          label="The subjects beside the teachers' names"
-          optional
-          hint={
-            <>
-              Such as in <bdi>“{beside.sample}”</bdi>; several with commas between. They come off
-              the names. Empty it if all of this is names.
-            </>
-          }
+          id={tableField("head")}
+          label="Row of the headings"
+          hint="Its number in the file, such as 3 or 3-4; “none” if there is none."
+          error={headMissing}
         >
           <TextInput
-            name="subjects"
-            defaultValue={inOneField(beside.subjects)}
-            className="sm:w-80"
+            name="head"
+            defaultValue={
+              head
+                ? head.from === head.to
+                  ? head.from
+                  : `${head.from}-${head.to}`
+                : reading.head === null
+                  ? "none"
+                  : ""
+            }
+            className="sm:w-32"
           />
         </Field>
-      ) : null}
-      {free ? (
-        <Field
-          id="free"
-          label="What is written where somebody is free"
-          optional
-          hint="Besides an empty cell; several with commas between. A dash, “free” and their like are known."
-        >
-          <input type="hidden" name="freeShown" value={inOneField(free)} />
-          <TextInput name="free" defaultValue={inOneField(free)} className="sm:w-80" />
+      ) : (
+        <Field id={tableField("of")} label="Whose week is each?" error={ofMissing}>
+          <Select name="of" defaultValue={reading.of ?? ""}>
+            {reading.of ? null : <option value="">Choose…</option>}
+            {Object.entries(OWNERS).map(([value, words]) => (
+              <option key={value} value={value}>
+                a {words}’s
+              </option>
+            ))}
+          </Select>
         </Field>
+      )}
+      {table.hiddenRows > 0 || reading.hidden ? (
+        <Checkbox
+          name="hidden"
+          defaultChecked={reading.hidden}
+          label="Read hidden rows and columns too"
+          hint={
+            reading.hidden ? undefined : `Hidden in the file: ${table.hiddenRows} rows, left out`
+          }
+        />
       ) : null}
+    </div>
+  );
+}
+
+/** The first rows of the file, with a menu above each column of a list. */
+function FileRows({ table }: { table: TableOnScreen }) {
+  const { rows, columns, reading, from, of } = table;
+  const isList = reading.shape === "rows";
+  const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length));
+  const missing = useOpen(table, "columns");
+  const fieldAt = (at: number) => (isList ? columns[at]?.field : undefined);
+  const body = rows.filter(({ isHead }) => !isHead);
+  return (
+    <div className="grid gap-1">
+      {missing ? <ErrorText id="table-columns-error">{missing}</ErrorText> : null}
+      <ScrollArea label="The file's first rows">
+        <table className="import-file">
+          <caption className="sr-only">The file’s rows, with what each column is</caption>
+          <thead>
+            <tr>
+              <td />
+              {Array.from({ length: width }, (_, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={at} scope="col" className={fieldAt(at) === null ? "open" : undefined}>
+                  {isList && columns[at] ? (
+                    <ColumnChoice
+                      column={columns[at]}
+                      at={at}
+                      isFirst={at === firstOpen(columns)}
+                    />
+                  ) : (
+                    columnName(at)
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, cells, isHead, isOut }) => (
+              <tr key={line} className={isHead ? "head" : isOut ? "out" : undefined}>
+                <th scope="row">{line}</th>
+                {Array.from({ length: width }, (_, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                  <td key={at} className={fieldAt(at) === "" ? "out" : undefined}>
+                    <bdi>{cells[at]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollArea>
+      <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+        <p>
+          Rows {body[0]?.line ?? 0} to {body.at(-1)?.line ?? 0} of {of}. What is struck through is
+          left out{isList ? "; a menu in amber has no answer yet" : ""}.
+        </p>
+        {of > rows.length ? (
+          <Button size="small" name="rowsFrom" value={from + 7 < of ? from + 7 : 0}>
+            Other Rows
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const firstOpen = (columns: TableOnScreen["columns"]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ field }) => field === null),
+  );
+
+function ColumnChoice({
+  column: { heading, field },
+  at,
+  isFirst,
+}: {
+  column: TableOnScreen["columns"][number];
+  at: number;
+  isFirst: boolean;
+}) {
+  const id = isFirst ? tableField("columns") : `column-${at}`;
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Column {heading}
+      </label>
+      <input type="hidden" name="columnHeading" value={heading} />
+      <ChoiceSelect id={id} name="column" chosen={field} asked={TO_BE_SAID}>
+        <option value="">Leave out</option>
+        {FIELDS.map((one) => (
+          <option key={one} value={one}>
+            {FIELD_NAMES[one]}
+          </option>
+        ))}
+      </ChoiceSelect>
     </>
-  );
-}
-
-function partNames(owner: TableTaken["owner"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(PART_NAMES).filter(([part]) => part !== owner));
-}
-
-function Several({
-  several: { sample, count, taken },
-  owner,
-}: {
-  several: NonNullable<TableTaken["several"]>;
-  owner: TableTaken["owner"];
-}) {
-  const all =
-    owner === "teacher" ? "One class, of all these students" : "Lessons of their own, at one time";
-  return (
-    <Field
-      id="several"
-      label={`Cells with more than one lesson: ${count}`}
-      hint={
-        <>
-          Such as <bdi>“{sample}”</bdi>
-        </>
-      }
-    >
-      <Select name="several" defaultValue={taken ?? ""} className="sm:w-80">
-        {taken === null ? <option value="">Choose…</option> : null}
-        <option value="all">{all}</option>
-        <option value="first">The first alone</option>
-      </Select>
-    </Field>
-  );
-}
-
-export const inOneField = (words: readonly string[]) => words.join(", ");
-
-type Row = { words: string; hidden?: string; sample: string; chosen: string | null };
-
-function Said({
-  title,
-  named,
-  choices,
-  children: rows,
-}: {
-  title: string;
-  named: "column" | "part";
-  choices: Record<string, string>;
-  children: Row[];
-}) {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">{title}</legend>
-      <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-        {rows.map(({ words, hidden, sample, chosen }, at) => {
-          const id = `${named}-${at}`;
-          return (
-            <li key={id} className="grid grid-cols-2 items-center gap-2 border-t border-line pt-2">
-              <label htmlFor={id} className="min-w-0 text-sm">
-                <bdi className="break-words font-semibold">{words}</bdi>{" "}
-                {sample ? (
-                  <span className="block truncate text-muted">
-                    <bdi>{sample}</bdi>
-                  </span>
-                ) : null}
-              </label>
-              <div>
-                {hidden === undefined ? null : (
-                  <input type="hidden" name={`${named}Heading`} value={hidden} />
-                )}
-                <ChoiceSelect id={id} name={named} chosen={chosen} asked={TO_BE_SAID}>
-                  <option value="">Left out</option>
-                  {Object.entries(choices).map(([value, name]) => (
-                    <option key={value} value={value}>
-                      {name}
-                    </option>
-                  ))}
-                </ChoiceSelect>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </fieldset>
   );
 }

@@ -8,7 +8,6 @@ import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
-import { questionsOf } from "~/imports/found.server";
 import { areOtherBlocks } from "~/imports/from-when.server";
 import { forgetHabit } from "~/imports/import-habits.server";
 import {
@@ -17,9 +16,11 @@ import {
   keepFile,
   openFile,
   readAfresh,
+  readAsTable,
   sayAllApart,
   saySamePerson,
 } from "~/imports/open-import.server";
+import { questionsOf } from "~/imports/questions.server";
 import { MOST_BYTES } from "~/imports/read-timetable.server";
 import { takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";
@@ -27,7 +28,7 @@ import { sentForm } from "~/sent-forms/sent-forms.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
 import { urlOf, type View } from "../roster/view";
 import type { WeekAsks } from "../week/week-state";
-import { isReadOtherwise, readAnswers } from "./import-answers.server";
+import { readAnswers } from "./import-answers.server";
 import { CELLS_LENGTH, whenId } from "./import-state";
 
 type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
@@ -73,6 +74,7 @@ export const IMPORT_INTENTS: Record<string, Start> = {
   "import-read": orRefused(readAsAnswered),
   "import-back": orRefused(takeItBack),
   "import-drop": thenShow("file", (_, session) => dropUpload(session.id)),
+  "import-as-table": thenShow("found", (_, session) => readAsTable(session.id)),
   "import-afresh": thenShow("found", (_, session) => readAfresh(session.id)),
   "import-forget": thenShow("file", (form) => forgetHabit(textOf(form, "kind"))),
   "import-spelling": thenShow("file", (form) => forgetSpelling(textOf(form, "spelling"))),
@@ -115,10 +117,13 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   const isFinal = textOf(form, "next") === "difference";
   const opened = await openFile(session.id);
   const faults = Object.entries(opened?.when.faults ?? {}).filter(([, all]) => all.length > 0);
-  const isOther = isReadOtherwise(form) || (await areOtherBlocks(upload.answers, answers));
-  if (faults.length === 0 && (!isFinal || isOther))
-    return redirect(stepOf(view, "found"), { status: 303 });
-  const questions = isFinal && !isOther && opened?.found ? questionsOf(opened.found) : [];
+  const isShown = !form.has("asShown") || textOf(form, "asShown") === opened?.shown;
+  const isOther = !isShown || (await areOtherBlocks(upload.answers, answers));
+  const questions = isFinal && opened?.found ? questionsOf(opened.found) : [];
+  if (faults.length + questions.length === 0 && (!isFinal || isOther)) {
+    if (!isFinal) return redirect(stepOf(view, "found"), { status: 303 });
+    return redirectWithToast(stepOf(view, "found"), READ_ANEW);
+  }
   if (faults.length + questions.length > 0) {
     const errors = [
       ...faults.map(([field, messages]) => [whenId(field), messages]),
@@ -130,8 +135,15 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
   return redirect(stepOf(view, "difference"), { status: 303 });
 }
 
+const READ_ANEW: Parameters<typeof redirectWithToast>[1] = {
+  title: "Read as you said",
+  text: "Look at the week it comes to, then press Show What Would Change once more",
+  tone: "info",
+};
+
 async function importIt(form: FormData, view: View, session: Session): Promise<Answer> {
-  const wishes = { agreed: textOf(form, "agreed"), leaving: textsOf(form, "leaving") };
+  const hasLooked = form.has("looked");
+  const wishes = { agreed: textOf(form, "agreed"), leaving: textsOf(form, "leaving"), hasLooked };
   const sent = sentForm(form, "key", session.user.id);
   const done = await importUpload(session.id, wishes, session.user, sent);
   const figures = [

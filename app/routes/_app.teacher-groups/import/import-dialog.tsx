@@ -11,7 +11,7 @@ import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
 import { ImportFound } from "./import-found";
 import { ImportHabits } from "./import-habits";
-import { FIRST_PAIR } from "./import-state";
+import { FIRST_PAIR, LOOKED } from "./import-state";
 import { ImportStep } from "./import-step";
 import { LastImportNotice } from "./last-import";
 
@@ -96,8 +96,9 @@ export function ImportDialog({
 
 /** Where somebody goes on who was refused: to the first of the names that are still asked about. */
 function fieldOf(data: ImportData): string | null {
-  const isAsked = data.step === "difference" && (data.file.view?.likely.length ?? 0) > 0;
-  return isAsked ? FIRST_PAIR : null;
+  const view = data.step === "difference" ? data.file.view : null;
+  if ((view?.likely.length ?? 0) > 0) return FIRST_PAIR;
+  return (view?.surprises.length ?? 0) > 0 ? LOOKED : null;
 }
 
 function shownOf(data: Exclude<ImportData, { step: "ask" }>): string | null {

@@ -7,6 +7,7 @@ const VIEW = {
   ...{ leftOut: [], week: null, turns: [], faults: [], clashes: [], displaced: [], lost: 0 },
   ...{ effects: [], holds: holdsInWords(null), until: null },
   ...{ added: [], changed: [], others: [], likely: [] },
+  surprises: [],
   said: { same: [], apart: [] },
   counts: { added: 0, changed: 0, unchanged: 1, others: 0, removed: 0, before: 20, after: 20 },
 };

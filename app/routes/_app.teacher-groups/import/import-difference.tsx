@@ -9,7 +9,7 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { People } from "./import-people";
 import { ImportProgress } from "./import-progress";
-import { FIRST_PAIR } from "./import-state";
+import { FIRST_PAIR, LOOKED } from "./import-state";
 
 export function ImportDifference({
   file: { name, isDemo, view, agree, refusal },
@@ -45,6 +45,7 @@ export function ImportDifference({
         <p className="text-sm">
           <bdi className="font-semibold">{name}</bdi> · nothing has been changed yet.
         </p>
+        {view.surprises.length > 0 ? <Surprises surprises={view.surprises} /> : null}
         <Losses view={view} isDemo={isDemo} />
         <Figures counts={view.counts} />
         <Added view={view} />
@@ -72,6 +73,21 @@ export function ImportDifference({
         </DialogButtons>
       </PressForm>
     </div>
+  );
+}
+
+function Surprises({ surprises }: Pick<NonNullable<OpenDifference["view"]>, "surprises">) {
+  return (
+    <Notice tone="warning" title="Is this so?">
+      <ul className="list-disc ps-5">
+        {surprises.map(({ title, names }) => (
+          <li key={title}>
+            {title}: <bdi>{names.join("; ")}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Checkbox id={LOOKED} name="looked" label="I have looked" />
+    </Notice>
   );
 }
 

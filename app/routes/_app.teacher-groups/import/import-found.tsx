@@ -4,12 +4,13 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { IsRefused } from "./choice";
+import { FoundLook } from "./found-look";
 import { Places } from "./found-places";
 import { ReadingChoices } from "./found-reading";
-import { inOneField, TableChoices } from "./found-table";
+import { TableChoices } from "./found-table";
 import { FoundWhen } from "./found-when";
 import { ImportProgress } from "./import-progress";
-import { readingOf, TO_BE_SAID } from "./import-state";
+import { tableField } from "./import-state";
 
 export function ImportFound({
   file,
@@ -24,7 +25,8 @@ export function ImportFound({
 }) {
   const { name, found, refusal } = file;
   const letters = lettersOf(file);
-  const asks = found?.table?.asks;
+  const table = found?.table;
+  const isOpen = (table?.open.length ?? 0) > 0;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -32,10 +34,18 @@ export function ImportFound({
           <bdi className="font-semibold">{name}</bdi>
           {found ? ` · ${found.format} · lessons: ${found.lessons}` : null}
         </p>
-        <PressForm action={action}>
-          <input type="hidden" name="intent" value="import-drop" />
-          <Button size="small">Another File</Button>
-        </PressForm>
+        <div className="flex flex-wrap gap-2">
+          {mayBeTable(file) ? (
+            <PressForm action={action}>
+              <input type="hidden" name="intent" value="import-as-table" />
+              <Button size="small">Read as a Table</Button>
+            </PressForm>
+          ) : null}
+          <PressForm action={action}>
+            <input type="hidden" name="intent" value="import-drop" />
+            <Button size="small">Another File</Button>
+          </PressForm>
+        </div>
       </div>
       {refusal ? (
         <Notice tone="destructive" title="The file cannot be read this way" className="mb-4">
@@ -57,9 +67,17 @@ export function ImportFound({
           Look whether its days and periods are still right.
         </Notice>
       ) : null}
-      {asks ? (
+      {table && isOpen && !isRefused ? (
         <Notice tone="warning" title="Before this file can be read" className="mb-4">
-          {asks}.
+          <ul>
+            {table.open.map(({ answer, message }) => (
+              <li key={answer}>
+                <a href={`#${tableField(answer)}`} className="link">
+                  <bdi>{message}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
         </Notice>
       ) : null}
       {found && found.faults.length > 0 ? (
@@ -85,19 +103,20 @@ export function ImportFound({
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           Read Again
         </button>
-        <input type="hidden" name="asShown" value={asShown(file, letters)} />
+        <input type="hidden" name="asShown" value={file.shown} />
         <FoundWhen when={file.when} />
         <IsRefused.Provider value={isRefused}>
           <ReadingChoices found={found} letters={letters} />
-          {found?.table ? <TableChoices table={found.table} /> : null}
-          {found && !asks ? (
+          {table ? <TableChoices table={table} /> : null}
+          {found && !isOpen ? (
             <Places found={found} isSuggested={file.answers.isWeekSuggested ?? false} />
           ) : null}
+          {file.look ? <FoundLook look={file.look} /> : null}
         </IsRefused.Provider>
         <ImportProgress />
         <DialogButtons closeTo={closeTo}>
           <Button>Read Again</Button>
-          {found && !asks ? (
+          {found ? (
             <Button variant="primary" name="next" value="difference">
               Show What Would Change
             </Button>
@@ -116,24 +135,6 @@ function lettersOf({ found, answers }: OpenFile): string | null {
   return found.letters.encoding !== "utf-8" || encoding ? found.letters.encoding : null;
 }
 
-function asShown({ found }: OpenFile, letters: string | null): string {
-  const one = (text: string | undefined | null) => (text == null ? [] : [text]);
-  const { turns, terms, table, setWeek, firstDay, bells } = found ?? {};
-  const isPlaced = found !== null && !table?.asks;
-  const shown = {
-    encoding: one(letters),
-    sheet: table?.sheets ? [table.sheets.taken ?? ""] : [],
-    turn: turns?.from.map((name) => name ?? "") ?? [],
-    term: one(terms?.taken),
-    setWeek: isPlaced && setWeek ? ["on"] : [],
-    firstDay: isPlaced && firstDay ? [firstDay.day ?? ""] : [],
-    bells: isPlaced && bells ? [bells.meaning ?? ""] : [],
-    column: table?.columns.map(({ field }) => field) ?? [],
-    owner: table?.owner === undefined ? [] : [table.owner ?? ""],
-    part: table?.parts.map(({ part }) => part ?? TO_BE_SAID) ?? [],
-    several: table?.several ? [table.several.taken ?? ""] : [],
-    subjects: table?.beside ? [inOneField(table.beside.subjects)] : [],
-    free: table?.free ? [inOneField(table.free)] : [],
-  };
-  return readingOf((name) => shown[name]);
-}
+/** A file that was recognised, and that is rows and columns too. */
+const mayBeTable = ({ found, answers }: OpenFile) =>
+  found !== null && !found.table && !answers.asTable && found.format !== "aSc Timetables XML";

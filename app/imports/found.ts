@@ -1,0 +1,42 @@
+import type { DayName } from "~/school/dates";
+import type { KindMeaning } from "./answers";
+import type { BellsQuestion } from "./bells-of-file";
+import type { Letters } from "./encoding.server";
+import type { Format } from "./format";
+import type { FirstDay, FoundLabel } from "./guess";
+import type { Turns } from "./lesson";
+import type { DayMeaning, HourMeaning } from "./mapping";
+import type { TableOnScreen } from "./table-on-screen";
+
+/** `meaning` null is to be asked. */
+export type FoundKind = { name: string; count: number; meaning: KindMeaning | null };
+
+export type Found = {
+  format: Format;
+  letters: Letters | null;
+  /** Some names of the file, which show whether its letters are right. */
+  sample: string[];
+  lessons: number;
+  days: FoundLabel<DayMeaning>[];
+  firstDay: FirstDay | null;
+  hours: FoundLabel<HourMeaning>[];
+  bells: BellsQuestion | null;
+  dayChoices: readonly DayName[];
+  blockChoices: readonly string[];
+  setWeek: boolean;
+  kinds: FoundKind[];
+  turns: FoundTurns | null;
+  terms?: Turns;
+  table?: TableOnScreen;
+  assumed: string[];
+  faults: string[];
+};
+
+/** `ours` are places in turn if there is but one week; null is none. */
+export type FoundTurns = {
+  ours: readonly string[];
+  theirs: readonly string[];
+  from: readonly (string | null)[];
+  isThere: boolean;
+  isOne: boolean;
+};

@@ -1,0 +1,82 @@
+import { digestOf } from "~/http/agreed.server";
+import { MOST_BLOCKS } from "~/school/week";
+import type { Found } from "./found";
+import { firstNames } from "./in-words";
+import { OFF } from "./mapping";
+
+type Open = { label: string; meaning: unknown };
+const isAsked = ({ meaning }: Pick<Open, "meaning">) => meaning === null;
+
+const NAMES_ASKED = 6;
+
+/** How a file is read, in one text: where it is another, days and periods may be too. */
+export function readingShown({
+  letters,
+  table,
+  turns,
+  terms,
+  setWeek,
+  firstDay,
+  bells,
+}: Found): string {
+  const { atOnce, ...reading } = table?.reading ?? {};
+  const of = [
+    letters?.encoding,
+    reading,
+    turns?.from,
+    terms?.taken,
+    setWeek,
+    firstDay?.day,
+    bells?.meaning,
+  ];
+  return digestOf([of, atOnce]);
+}
+
+export type OpenQuestion = { message: string; fieldId: string | null };
+
+export function questionsOf({
+  days,
+  firstDay,
+  hours,
+  bells,
+  kinds,
+  turns,
+  table,
+  letters,
+}: Found): OpenQuestion[] {
+  const of = (message: string, all: readonly Open[], fieldOf: (at: number) => string) => {
+    const names = all.filter(isAsked).map(({ label }) => label);
+    if (names.length === 0) return [];
+    const told = firstNames(names, NAMES_ASKED);
+    return [{ message: `${message}: ${told}`, fieldId: fieldOf(all.findIndex(isAsked)) }];
+  };
+  const isNumbered = firstDay !== null && firstDay.day === null;
+  const areSeveral = kinds.filter(isAsked).length > 1;
+  const isForNone = turns?.isOne && turns.from.every((one) => one === null);
+  const ringing = "Some periods overlap or are out of order: say what they are";
+  return [
+    ...(letters?.isOpen
+      ? [{ message: "Say how the letters are written: look at the names", fieldId: "encoding" }]
+      : []),
+    ...(table?.open ?? []).map(({ answer, message }) => ({ message, fieldId: `table-${answer}` })),
+    ...(turns && isForNone
+      ? [{ message: `Say which week the file is for: ${turns.ours.join(", ")}`, fieldId: "turn-0" }]
+      : []),
+    ...of("Say which day of the week each of these is", days, (at) =>
+      isNumbered ? "firstDay" : `day-${at}`,
+    ),
+    ...of(
+      hours.filter(({ meaning }) => meaning !== OFF).length > MOST_BLOCKS
+        ? `A school day has ${MOST_BLOCKS} blocks at most: say which of these periods is none`
+        : "Say which block each of these is",
+      hours,
+      (at) => `hour-${at}`,
+    ),
+    ...(bells && isAsked(bells) ? [{ message: ringing, fieldId: "bells" }] : []),
+    ...of(
+      "Say what these lessons without students are",
+      kinds.map(({ name: label, meaning }) => ({ label, meaning })),
+      (at) => (areSeveral ? "otherKinds" : `kind-${at}`),
+    ),
+  ];
+}

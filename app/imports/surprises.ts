@@ -1,0 +1,96 @@
+import { groupBy } from "~/cover/day/day";
+import { DAYS } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import { inBrief } from "~/school/sentence";
+import { joinStudents } from "~/teachers/entry";
+import type { Difference } from "./difference.server";
+import { type KnownTeacher, meanClasses, schedulesOf } from "./import-plan";
+import type { TimetableOfFile } from "./timetable";
+
+/** What is seldom meant, by names: somebody has to have looked before it is written. */
+export type Surprise = { title: string; names: string[] };
+
+const [MOST_NAMED, FEWEST, MANY_ROOMS] = [12, 4, 5];
+
+type Taught = { day: string; block: string; students: string; room: string };
+
+const taughtBy = (teacher: Pick<KnownTeacher, "schedule" | "schedules">, at: number): Taught[] =>
+  DAYS.flatMap((day) =>
+    (schedulesOf(teacher)[at] ?? schedulesOf(teacher)[0] ?? teacher.schedule)[day].flatMap((one) =>
+      one.needsCover === false
+        ? []
+        : [{ day, block: one.block, students: one.students ?? "", room: one.room ?? "" }],
+    ),
+  );
+
+export function surprisesIn(difference: Difference, timetable: TimetableOfFile): Surprise[] {
+  const { added, changed, unchanged, others, before } = difference;
+  const halved = changed.flatMap((one) => {
+    const [was, is] = [meanClasses(before.get(one.id) ?? one), meanClasses(one)];
+    return was >= FEWEST && is * 2 <= was ? [`${one.name}: ${was} now, ${is} then`] : [];
+  });
+  const weekOf = (one: Pick<KnownTeacher, "schedule" | "schedules">) =>
+    JSON.stringify(taughtBy(one, 0));
+  const leaving = new Map(others.map((one) => [weekOf(one), one.name]));
+  const alike = added.flatMap((one) => {
+    const there = taughtBy(one, 0).length >= FEWEST ? leaving.get(weekOf(one)) : undefined;
+    return there ? [`${one.name} has exactly the week of ${there}, who is not in the file`] : [];
+  });
+  const then = [...added, ...changed, ...unchanged];
+  const taught = then.flatMap((one) => taughtBy(one, 0));
+  const bare = taught.filter(({ students }) => students === "").length;
+  const all = [
+    { title: "Half of their classes, or more, would be gone", names: halved },
+    { title: "The same person?", names: alike },
+    { title: "Most of the file is left out", names: mostlyOut(timetable) },
+    {
+      title: "Lessons that say no class, beside others that do",
+      names: bare > 0 && bare < taught.length ? [`${bare} of ${taught.length}`] : [],
+    },
+    { title: `A class in ${MANY_ROOMS} rooms or more at one time`, names: inManyRooms(taught) },
+    {
+      title: "The file has no class there, and the school has",
+      names: emptied(taught, [...before.values()]),
+    },
+  ];
+  return all
+    .filter(({ names }) => names.length > 0)
+    .map(({ title, names }) => ({ title, names: briefly(names) }));
+}
+
+const briefly = (names: readonly string[]) =>
+  names.length > MOST_NAMED ? [inBrief([...names], MOST_NAMED)] : [...names];
+
+function mostlyOut({ balance }: TimetableOfFile): string[] {
+  if (!balance || balance.out.length * 3 < balance.total * 2) return [];
+  return [`${balance.out.length} of ${balance.total} ${balance.unit}`];
+}
+
+function inManyRooms(taught: readonly Taught[]): string[] {
+  const named = taught.filter(({ students, room }) => students !== "" && room !== "");
+  const slots = groupBy(named, ({ day, block, students }) =>
+    [nameKey(students), day, block].join("\n"),
+  );
+  return [...slots.values()].flatMap((those) => {
+    const rooms = new Set(those.map(({ room }) => nameKey(room)));
+    const [first] = those;
+    const isMany = rooms.size >= MANY_ROOMS && first;
+    return isMany
+      ? [`${joinStudents([first.students])} on ${first.day}, block ${first.block}`]
+      : [];
+  });
+}
+
+/** Days and blocks that have classes now, and would have none. */
+function emptied(taught: readonly Taught[], before: readonly KnownTeacher[]): string[] {
+  const was = before.flatMap((one) => taughtBy(one, 0));
+  if (taught.length === 0 || was.length === 0) return [];
+  const lost = (of: (one: Taught) => string) => {
+    const there = new Set(taught.map(of));
+    return [...new Set(was.map(of))].filter((one) => !there.has(one));
+  };
+  return [
+    ...lost(({ day }) => day),
+    ...lost(({ block }) => block).map((block) => `block ${block}`),
+  ];
+}

@@ -1,0 +1,70 @@
+import { mapInTurns } from "~/http/event-loop.server";
+import { nameKey } from "~/school/names";
+import type { Fault, Lesson } from "../lesson";
+import { faultAt, isOneClass } from "../placing";
+import type { AtOnce } from "../reading/reading";
+import type { AtOnceFound } from "../reading/taken";
+
+type Clash = { lesson: Lesson; there: Lesson; teacher: string };
+
+const areApart = (one: Lesson, other: Lesson) =>
+  one.weeks && other.weeks ? !one.weeks.some((week) => other.weeks?.includes(week)) : false;
+
+async function clashesOf(lessons: readonly Lesson[]): Promise<Clash[]> {
+  const taken = new Map<string, Lesson[]>();
+  const found = await mapInTurns(lessons, (lesson): Clash[] =>
+    lesson.teachers.flatMap((teacher) => {
+      const key = [nameKey(teacher), lesson.day, lesson.hour].join("\n");
+      const there = taken.get(key) ?? [];
+      const other = there.find((one) => !areApart(one, lesson) && !isOneClass(one, lesson));
+      taken.set(key, [...there, lesson]);
+      return other ? [{ lesson, there: other, teacher }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Sheets of which one says what another says too: a teacher at one day and hour, in one week. */
+export async function sheetsAtOnce(lessons: readonly Lesson[]): Promise<string[]> {
+  const taken = new Map<string, Lesson>();
+  const found = new Set<string>();
+  await mapInTurns(lessons, (lesson) => {
+    for (const teacher of lesson.teachers) {
+      const key = [nameKey(teacher), lesson.day, lesson.hour].join("\n");
+      const there = taken.get(key);
+      if (!there) taken.set(key, lesson);
+      else if (there.sheet !== lesson.sheet && !areApart(there, lesson))
+        for (const { sheet = "" } of [there, lesson]) found.add(sheet);
+    }
+  });
+  return [...found];
+}
+
+export async function findAtOnce(lessons: readonly Lesson[]): Promise<AtOnceFound | null> {
+  const all = await clashesOf(lessons);
+  const [first] = all;
+  if (!first) return null;
+  const what = [first.there, first.lesson].map(({ students, subject, place, line }) => {
+    return `${students?.join(", ") || subject || "a lesson"} (${place ?? `row ${line}`})`;
+  });
+  return { count: all.length, sample: `${first.teacher}: ${what.join(" and ")}` };
+}
+
+/** As was said of lessons at one time: one class, or one of them; what is not taken is named. */
+export async function settleAtOnce(
+  lessons: readonly Lesson[],
+  said: AtOnce,
+): Promise<{ lessons: Lesson[]; out: Fault[] }> {
+  const all = await clashesOf(said === "last" ? [...lessons].reverse() : lessons);
+  if (said !== "class") {
+    const dropped = new Set(all.map(({ lesson }) => lesson));
+    const out = [...dropped].map((one) => faultAt(one, "its teacher has another class then"));
+    return { lessons: lessons.filter((one) => !dropped.has(one)), out };
+  }
+  const joined = new Map<Lesson, string>();
+  for (const { lesson, there } of all) joined.set(lesson, joined.get(there) ?? there.activity);
+  return {
+    lessons: lessons.map((one) => ({ ...one, activity: joined.get(one) ?? one.activity })),
+    out: [],
+  };
+}

@@ -1,0 +1,25 @@
+import { inNumberOrder } from "../fet-words";
+import { isKindInCell } from "../kinds";
+import type { Lesson, LessonsRead } from "../lesson";
+
+/** A table without any students says nothing by that, unless a cell's one word does. */
+export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lessons" | "hours"> {
+  const lessons = asWritten.map(withKindInCell);
+  const named = lessons.some(({ students }) => students?.length);
+  const hours = [...new Set(lessons.map(({ hour }) => hour))];
+  const areNumbers = hours.every((hour) => /^\d+$/.test(hour));
+  return {
+    lessons: named
+      ? lessons
+      : lessons.map((one) => (isKindInCell(one.subject ?? "") ? one : { ...one, students: null })),
+    ...(areNumbers ? { hours: inNumberOrder(hours) ?? [] } : {}),
+  };
+}
+
+function withKindInCell(one: Lesson): Lesson {
+  const [word, ...more] = [one.subject ?? "", ...(one.students ?? [])].filter(
+    (text) => text !== "",
+  );
+  if (word === undefined || more.length > 0 || !isKindInCell(word)) return one;
+  return { ...one, subject: word, students: [] };
+}

@@ -1,0 +1,185 @@
+import { Refusal } from "~/http/refusal";
+import { MOST_WEEKS } from "~/school/cycle";
+import { nameKey } from "~/school/names";
+import { countOf } from "../departments";
+import { allInTurn, type Fault, type Lesson, type LessonsRead, takenTurn } from "../lesson";
+import { faultAt } from "../placing";
+import type { Reading, WeekMeaning } from "../reading/reading";
+import type { Worksheet } from "../reading/sheet";
+import type { OpenAnswer } from "../reading/taken";
+import { inTurn, isEveryWeek, placeInNames, weekWordsIn } from "../reading/words";
+import { findAtOnce, settleAtOnce, sheetsAtOnce } from "./at-once";
+import { readGridTable } from "./grid-table.server";
+import { withoutEmptyKinds } from "./kinds-in-cells";
+import { readListTable } from "./list-table.server";
+import { proposeSheets } from "./propose-sheets.server";
+
+/** As was said, else as proposed. Throws 400 for a sheet or a week that is not there. */
+export async function readTable(
+  all: readonly Worksheet[],
+  said: Reading,
+  week?: string,
+): Promise<LessonsRead> {
+  const { sheets, hiddenRows } = withoutHidden(all, said.hidden ?? false);
+  const stranger = said.sheets?.find((name) => !sheets.some((one) => one.name === name));
+  if (stranger !== undefined) {
+    const names = all.flatMap(({ name }) => name ?? []).join(", ");
+    const has = names ? `but ${names}` : "to choose from";
+    throw new Refusal(400, `--sheet: the file has no "${stranger}" ${has}`);
+  }
+  const proposed = await proposeSheets(sheets, said);
+  const { taken, shape } = proposed;
+  const asked = { ...said, ...proposed.reading };
+  const read = await (shape === "rows" ? readListTable(taken, asked) : readGridTable(taken, asked));
+  const open = [...proposed.open, ...read.open];
+  const withWeeks = weeksOf(read.lessons, read.reading.weeks);
+  open.push(...withWeeks.open);
+  const { lessons, ...turns } = chooseWeeks(withWeeks.lessons, week);
+  const atOnce = open.length > 0 ? null : await findAtOnce(lessons);
+  const meaning = read.reading.atOnce;
+  const settled = atOnce && meaning ? await settleAtOnce(lessons, meaning) : { lessons, out: [] };
+  const doubtful = taken.length > 1 && !said.sheetsAre ? await sheetsAtOnce(lessons) : [];
+  if (doubtful.length > 0 && open.length === 0)
+    open.push(doubt(doubtful, said.sheets !== undefined));
+  else if (atOnce && !meaning)
+    open.push({
+      answer: "atOnce",
+      message: `Say what several classes at one time are: ${atOnce.sample}`,
+    });
+  const isOpen = open.length > 0;
+  // Nothing is ticked where it is open which.
+  const isAsked = open.some(({ answer }) => answer === "sheets");
+  const shownSheets = proposed.shown.map((one) => (isAsked ? { ...one, isTaken: false } : one));
+  const { balance } = read;
+  return {
+    ...withoutEmptyKinds(isOpen ? [] : settled.lessons),
+    faults: isOpen ? [] : read.faults,
+    ...(read.people?.length ? { people: read.people } : {}),
+    ...(read.alsoHere ? { alsoHere: read.alsoHere } : {}),
+    ...(read.week ? { week: read.week } : {}),
+    assumed: turns.assumed,
+    ...(turns.weeks ? { weeks: turns.weeks } : {}),
+    ...(isOpen
+      ? {}
+      : {
+          balance: {
+            ...balance,
+            out: [...balance.out, ...withWeeks.out, ...turns.out, ...settled.out],
+          },
+        }),
+    table: {
+      ...{ headings: [], columns: [], head: null, parts: null, cell: null, unnamed: null },
+      ...read.taken,
+      reading: { ...read.reading, weeks: withWeeks.said },
+      ...{ open, atOnce, hiddenRows, weeks: withWeeks.shown },
+      ...{ sheets: shownSheets, shapes: proposed.shapes, shown: taken[0] ?? sheets[0] ?? null },
+    },
+  };
+}
+
+/** Whether sheets are chosen that nobody has said what they are. */
+function doubt(names: readonly string[], areSaid: boolean): OpenAnswer {
+  const which = `${names.join(" and ")} hold the same teacher at the same time`;
+  return areSaid
+    ? { answer: "sheetsAre", message: `Say what the sheets are: ${which}` }
+    : { answer: "sheets", message: `Say which sheets are to be read: ${which}` };
+}
+
+function withoutHidden(all: readonly Worksheet[], isTaken: boolean) {
+  let hiddenRows = 0;
+  const sheets = all.map((sheet): Worksheet => {
+    const { rows, hiddenColumns = [] } = sheet;
+    const shown = isTaken ? rows : rows.filter(({ isHidden }) => !isHidden);
+    hiddenRows += rows.length - shown.length;
+    if (isTaken || hiddenColumns.length === 0) return { ...sheet, rows: shown };
+    const emptied = shown.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, at) => (hiddenColumns.includes(at) ? "" : cell)),
+    }));
+    return { ...sheet, rows: emptied };
+  });
+  return { sheets, hiddenRows };
+}
+
+/** What the words for weeks mean, and the lessons in those that are theirs alone. */
+function weeksOf(asWritten: readonly Lesson[], said: Reading["weeks"] = []) {
+  const words = countOf(asWritten.flatMap(({ weeks }) => (weeks ?? []).flatMap(weekWordsIn)));
+  const known = new Map(said.map(([word, meaning]) => [nameKey(word), meaning]));
+  const shown = [...words].map(([word, count]) => {
+    return { word, count, meaning: known.get(nameKey(word)) ?? meaningOf(word, count) };
+  });
+  const strangers = shown.filter(({ meaning }) => meaning === null).map(({ word }) => word);
+  const open: OpenAnswer[] =
+    strangers.length === 0
+      ? []
+      : [{ answer: "weeks", message: `Say which weeks these are: ${strangers.join(", ")}` }];
+  const meanings = new Map(shown.map(({ word, meaning }) => [nameKey(word), meaning]));
+  const names = inTurn(shown.flatMap(({ word, meaning }) => (meaning === "own" ? word : [])));
+  const out: Fault[] = [];
+  const lessons = asWritten.flatMap((lesson): Lesson[] => {
+    const { weeks: texts, ...others } = lesson;
+    if (!texts) return [lesson];
+    const theirs = texts
+      .flatMap(weekWordsIn)
+      .map((word) => ({ word, is: meanings.get(nameKey(word)) }));
+    if (theirs.some(({ is }) => is === "every")) return [others];
+    const own = names.filter((name) =>
+      theirs.some(({ word, is }) => is === "own" && nameKey(word) === nameKey(name)),
+    );
+    if (own.length === 0 && theirs.length > 0) {
+      if (theirs.every(({ is }) => is === "off")) out.push(faultAt(lesson, "its week is left out"));
+      return [];
+    }
+    return [own.length === names.length || own.length === 0 ? others : { ...lesson, weeks: own }];
+  });
+  const pairs = shown.flatMap(({ word, meaning }) => (meaning ? [[word, meaning] as const] : []));
+  return { shown, open, lessons, out: eachSource(out), said: pairs };
+}
+
+/** A row of several lessons is left out once. */
+function eachSource(out: readonly Fault[]): Fault[] {
+  return [...new Map(out.map((one) => [`${one.place} ${one.line}`, one])).values()];
+}
+
+function meaningOf(word: string, count: number): WeekMeaning | null {
+  if (isEveryWeek(word)) return "every";
+  if (placeInNames(word) !== null) return "own";
+  return count > 1 && word.length > 1 ? "own" : null;
+}
+
+/** All weeks that take turns, or the one that is asked for; of too many the commonest. */
+function chooseWeeks(
+  lessons: Lesson[],
+  asked?: string,
+): Pick<LessonsRead, "lessons" | "assumed" | "weeks"> & { out: Fault[] } {
+  const counts = countOf(lessons.flatMap(({ weeks = [] }) => [...weeks]));
+  const names = inTurn([...counts.keys()]);
+  if (asked === undefined && names.length <= MOST_WEEKS) {
+    if (names.length < 2) return { lessons, assumed: [], out: [] };
+    const { turns, assumed } = allInTurn(names);
+    return { lessons, assumed, weeks: turns, out: [] };
+  }
+  const [commonest = ""] = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const taken = names.find((name) => nameKey(name) === nameKey(asked ?? commonest));
+  if (taken === undefined)
+    throw new Refusal(
+      400,
+      `--week: the file has no "${asked}" but ${names.join(", ") || "one week"}`,
+    );
+  const isIn = ({ weeks }: Lesson) => !weeks || weeks.includes(taken);
+  const left = names
+    .filter((name) => name !== taken)
+    .map((name): [string, number] => {
+      return [name, lessons.filter((one) => one.weeks?.includes(name) && !isIn(one)).length];
+    });
+  const turns = { names, taken, left };
+  const kept = lessons.filter(isIn).map(({ weeks: _, ...one }) => one);
+  const dropped = lessons.filter((one) => !isIn(one));
+  const out = dropped.map((one) => faultAt(one, `it is in another week than ${taken}`));
+  return {
+    lessons: kept,
+    assumed: [takenTurn("week", turns)],
+    weeks: turns,
+    out: eachSource(out),
+  };
+}
