@@ -4,7 +4,7 @@ import { findChromium } from "./tests/chromium.mjs";
 const report = process.env.REPORT_FILE;
 /** What only `npm run test:deep` runs: files named so, and tests whose title says it. */
 const DEEP = /\.deep\.test\.ts|@deep/;
-/** The journeys that `npm test` makes without JavaScript too: eight. The others are made so by `npm run test:deep`. */
+/** The journeys that `npm test` makes without JavaScript too: nine. The others are made so by `npm run test:deep`. */
 const BOTH_WAYS = /@both/;
 /** What needs scripts by its nature. */
 const WITH_SCRIPTS = /\.(js|deep)\.test\.ts/;
