@@ -18,6 +18,8 @@ describe("the initials of a name", () => {
     ["an Arabic letter keeps its mark", "\u0645\u064f\u0646\u0649", "\u0645\u064f"],
     ["a Latin letter keeps what is joined to it", "a\u200db c", "A\u200dC"],
     ["a digit counts", "3rd Sub", "3S"],
+    ["a title is left out", "Mrs. Mona Adel", "MA"],
+    ["a title alone leaves one", "Miss Rahman", "R"],
   ])("%s", (_, name, initials) => expect(initialsOf(name)).toBe(initials));
 
   test("two Arabic letters stand side by side without joining", () => {

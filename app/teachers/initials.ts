@@ -1,4 +1,5 @@
 import { normalized } from "~/school/names";
+import { withoutTitles } from "~/school/titles";
 
 /** Made once: it is slow to make, and a list of teachers needs it hundreds of times. */
 let segmenter: Intl.Segmenter | null = null;
@@ -18,9 +19,9 @@ function firstGrapheme(word: string): string {
 
 const NOT_JOINED = "\u200c";
 
-/** Of the first and last word with a letter or digit. Two Arabic letters are kept from joining. */
+/** Of the first and last word with a letter or digit, without titles. Two Arabic letters are kept from joining. */
 export function initialsOf(name: string): string {
-  const words = normalized(name, "NFC")
+  const words = normalized(withoutTitles(name), "NFC")
     .split(/\s+/u)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ""))
     .filter((word) => word !== "");

@@ -1,4 +1,5 @@
 import { foldedName } from "~/school/names";
+import { TITLES } from "~/school/titles";
 import {
   ABSENCE,
   BEFORE,
@@ -10,7 +11,6 @@ import {
   PLACES,
   PLAIN_AROUND,
   REPLIES,
-  TITLES,
   TURNING,
   WHOLE,
   WHOLE_AFTER,

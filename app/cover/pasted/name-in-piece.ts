@@ -1,4 +1,5 @@
 import { foldedName, plainText } from "~/school/names";
+import { isTitle } from "~/school/titles";
 import { isMark } from "./beside";
 import {
   ABSENCE,
@@ -8,7 +9,6 @@ import {
   GREETINGS,
   REPLIES,
   STARTING_PROSE,
-  TITLES,
   TURNING,
 } from "./vocabulary";
 import { MARKS } from "./when";
@@ -100,12 +100,6 @@ const EDGES = /^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}'’׳.])[^\p{L}\p{N}'’׳.]+$/gu
 
 function isNumber(word: string | undefined): boolean {
   return /^\d+\.?$/.test(word ?? "");
-}
-
-/** أ.منى, Dr.Sami: a title may be joined to what it stands before. */
-function isTitle(word: string): boolean {
-  const key = foldedName(word);
-  return TITLES.has(key) || TITLES.has(key.replace(/\.$/, ""));
 }
 
 function tidy(name: string): string {

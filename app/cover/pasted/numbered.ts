@@ -1,5 +1,6 @@
 import { foldedName } from "~/school/names";
-import { BEFORE_TIMES, TITLES } from "./vocabulary";
+import { TITLES } from "~/school/titles";
+import { BEFORE_TIMES } from "./vocabulary";
 
 /** A number as it stands before an entry of a list: 2. 2) 2- (2) 2: */
 const NUMBER = /(?<=^|[\s,،;؛])\(?(\d{1,3})\s?[).:\-–]+\s*(?=\p{L})/gu;

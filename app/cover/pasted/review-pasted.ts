@@ -1,5 +1,6 @@
 import type { IsoDate } from "~/school/dates";
 import { type PartOfDay, partInWords } from "~/school/part-of-day";
+import { TITLES } from "~/school/titles";
 import type { Block } from "~/school/week";
 import { isNumber, nameWords } from "~/teachers/names/name-words";
 import { likelyOf, type Recognised, recognise, type Spellings } from "~/teachers/names/recognise";
@@ -9,7 +10,6 @@ import { bare } from "./beside";
 import { isDepartmentName } from "./departments";
 import { notUnderstood } from "./pieces";
 import type { PastedName } from "./read-line";
-import { TITLES } from "./vocabulary";
 
 export type Outcome = Recognised<unknown>["outcome"];
 

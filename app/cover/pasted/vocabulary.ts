@@ -11,12 +11,6 @@ const wordsOf = (text: string): ReadonlySet<string> =>
 const phrases = (...all: string[]) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 
-export const TITLES = wordsOf(`
-  mr mrs ms miss mx dr prof professor doctor sir madam mister teacher teachers coach
-  أ د م الأستاذ الأستاذة استاذ استاذة الأساتذة المعلم المعلمة معلم معلمة المدرس المدرسة مدرس مدرسة الدكتور الدكتورة دكتور دكتورة
-  السيد السيدة الآنسة الزميل الزميلة مس ميس مستر
-  המורה מורה מר גב' גב גברת דר דר' פרופ' פרופ פרופסור הרב הגב'`);
-
 export const ABSENCE = wordsOf(`
   absent absence absences absentee absentees away sick ill unwell leave off out fever flu cold training workshop course trip emergency
   illness injured injury hospital dentist clinic appointment surgery migraine headache covid maternity paternity annual bereavement funeral conference
