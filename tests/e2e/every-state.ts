@@ -246,6 +246,6 @@ export const withMany: State[] = [
   { path: "/" },
   { path: find("&block=2&pick=t150%402") },
   { path: "/manage-substitutions" },
-  { path: "/teacher-groups?tab=all&open=t1" },
+  { path: "/teacher-groups?tab=all&view=list&open=t1" },
   { path: "/reports?type=monthly&preview=1" },
 ];

@@ -43,9 +43,7 @@ describe("saving", () => {
     const answer = await send("?tab=all&q=art&dialog=add", filledIn);
     expect(answer.status).toBe(303);
     const [{ id } = { id: "" }] = await listTeachers();
-    expect(answer.headers.get("Location")).toBe(
-      `/teacher-groups?tab=all&q=art&open=${id}#week-${id}`,
-    );
+    expect(answer.headers.get("Location")).toBe(`/teacher-groups?tab=all&q=art#week-${id}`);
     expect(await toastOf(answer)).toMatchObject({
       title: "Teacher added successfully",
       tone: "success",
@@ -59,16 +57,21 @@ describe("saving", () => {
     ]);
   });
 
+  test("opens who was added in a list", async () => {
+    const listed = await send("?view=list&tab=all&q=art&dialog=add", filledIn);
+    expect(listed.headers.get("Location")).toMatch(
+      /^\/teacher-groups\?tab=all&view=list&q=art&open=([^&#]+)#week-\1$/,
+    );
+  });
+
   test("goes to the tab of their group where the view has them not", async () => {
     const answer = await send("?tab=group2&q=music&dialog=add", filledIn);
-    expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups\?open=([^&#]+)#week-\1$/);
+    expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups#week-[^&#]+$/);
   });
 
   test("goes to the page on which they are", async () => {
     const answer = await send("?tab=all&page=3&dialog=add", filledIn);
-    expect(answer.headers.get("Location")).toMatch(
-      /^\/teacher-groups\?tab=all&open=([^&#]+)#week-\1$/,
-    );
+    expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups\?tab=all#week-[^&#]+$/);
   });
 
   test("answers 400 and what was typed when something is missing", async () => {

@@ -1,7 +1,13 @@
 import { write } from "db/client";
 import { describe, expect, test } from "vitest";
 import { insertSubstitutions } from "~/cover/rows.server";
-import { elsewhere, readView, urlOf, withToggled } from "~/routes/_app.teacher-groups/roster/view";
+import {
+  elsewhere,
+  readFreeView,
+  readView,
+  urlOf,
+  withToggled,
+} from "~/routes/_app.teacher-groups/roster/view";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeSubstitution } from "../make-rows";
@@ -82,37 +88,54 @@ describe("the teachers shown", () => {
     expect(await asked()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  test("are a table once they are more than ten, with the weeks that were opened", async () => {
+  test("are cards, or a list with the weeks that were opened", async () => {
     const week = { Sunday: ["1"], Tuesday: ["1", "2"] };
     const ids = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
-    await addTeachers(...ids.map((id) => makeTeacher(id, { week })));
-    const few = await show("?tab=all&open=a");
-    expect(few).toMatchObject({ isShort: true, view: { open: [] } });
-    expect(few.teachers?.every(({ details, row }) => details && !row)).toBe(true);
-
-    await addTeachers(makeTeacher("k", { subject: "SUB" }));
+    await addTeachers(
+      ...ids.map((id) => makeTeacher(id, { week })),
+      makeTeacher("k", { subject: "SUB" }),
+    );
     await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "a", "1", "b")]));
-    const many = await show("?tab=all&open=c&open=nobody&open=b");
-    expect(many).toMatchObject({ isShort: false, month: "November 2026" });
-    expect(many.view.open).toEqual(["b", "c"]);
-    const opened = many.teachers?.filter(({ details, term }) => details && term);
+    const cards = await show("?tab=all&open=a");
+    expect(cards.view).toMatchObject({ list: false, open: [] });
+    expect(cards.teachers?.every(({ details, term, row }) => details && term && !row)).toBe(true);
+    expect(cards.teachers?.[1]?.covered).toMatchObject({ used: 1, limit: 20 });
+
+    const list = await show("?tab=all&view=list&open=c&open=nobody&open=b");
+    expect(list).toMatchObject({ view: { list: true, open: ["b", "c"] }, month: "November 2026" });
+    const opened = list.teachers?.filter(({ details, term }) => details && term);
     expect(opened?.map(({ id }) => id)).toEqual(["b", "c"]);
-    const [, b] = many.teachers ?? [];
+    const [, b] = list.teachers ?? [];
     expect(b).toMatchObject({ remaining: 17, term: { covered: { month: 1 } } });
     expect(b?.row).toMatchObject({ scheduled: 3, load: 20, covered: { used: 1, limit: 20 } });
-    expect(many.teachers?.at(-1)).toMatchObject({ remaining: null, row: { group: "dedicated" } });
+    expect(list.teachers?.at(-1)).toMatchObject({ remaining: null, row: { group: "dedicated" } });
   });
 
-  test("are 200 at a time of a larger school, which says how many it has", async () => {
+  test("stand in the order of their names without titles", async () => {
+    const said = ["Zoe Adams", "Mr. Ben Yates", "Miss Carla Xu", "Dr. Ada Wolf", "Mrs Ben Young"];
+    await addTeachers(...said.map((name, at) => makeTeacher(`t${at}`, { name })));
+    const ordered = [
+      "Dr. Ada Wolf",
+      "Mr. Ben Yates",
+      "Mrs Ben Young",
+      "Miss Carla Xu",
+      "Zoe Adams",
+    ];
+    expect(names(await show("?tab=all"))).toEqual(ordered);
+    expect(names(await show("?tab=all&view=list&q=ben"))).toEqual(ordered.slice(1, 3));
+  });
+
+  test("are 60 cards or 200 lines at a time of a larger school, which says how many it has", async () => {
     const number = (at: number) => String(at).padStart(4, "0");
     await addTeachers(...Array.from({ length: 2500 }, (_, at) => makeTeacher(number(at + 1))));
-    const first = await show("?tab=all");
+    expect((await show("?tab=all")).place).toMatchObject({ from: 1, to: 60, pages: 42 });
+    const first = await show("?tab=all&view=list");
     expect(names(first)).toHaveLength(200);
     expect(first.place).toMatchObject({ from: 1, to: 200, count: 2500, pages: 13 });
     expect(first.found.all).toBe(2500);
-    const last = await show("?tab=all&page=13");
+    const last = await show("?tab=all&view=list&page=13");
     expect(names(last)).toEqual(Array.from({ length: 100 }, (_, at) => number(at + 2401)));
-    const beyond = await show("?tab=all&page=99");
+    const beyond = await show("?tab=all&view=list&page=99");
     expect([names(beyond), beyond.view.page]).toEqual([names(last), 13]);
     expect(names(await show("?tab=all&q=2500"))).toEqual(["2500"]);
   });
@@ -134,6 +157,15 @@ describe("a dialog in the URL", () => {
   test("that does not exist is none", async () => {
     expect((await show("?dialog=explode")).dialog).toBeNull();
   });
+});
+
+test("the list stays chosen, beside who is free when too", () => {
+  const view = readView(new URLSearchParams("view=list"));
+  expect(urlOf(elsewhere(view, { tab: "group2" }))).toBe("/teacher-groups?tab=group2&view=list");
+  const free = new URLSearchParams(urlOf(view, { view: "free" }).split("?")[1]);
+  expect(readFreeView(free)).not.toBeNull();
+  expect(readView(free).list).toBe(true);
+  expect(urlOf(elsewhere(view, { list: false }))).toBe("/teacher-groups");
 });
 
 test("a row that is pressed opens and closes, and of more than ten the first that was opened closes", () => {

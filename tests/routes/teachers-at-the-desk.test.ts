@@ -51,7 +51,7 @@ test("teachers are found by group, name and subject", async () => {
   expect(desk.page.words).toContain("2 teachers match, nobody in Dedicated Subs");
   expect(edits()).toBe(2);
   await desk.open("/teacher-groups?q=zzz");
-  expect(desk.page.words).toContain("No teacher matches the search");
+  expect(desk.page.words).toContain("No teacher fits “zzz”");
 });
 
 test("a teacher is added, after a form that comes back as it was typed", async () => {
@@ -150,7 +150,7 @@ test("a form that a page is opened with stands alone, and closing it lists the t
   expect(desk.page.address).toBe("/teacher-groups?tab=all");
   await desk.open("/teacher-groups?q=zzz&dialog=add");
   expect(desk.page.words).not.toContain("The list of teachers is back");
-  expect(desk.page.words).toContain("No teacher matches the search");
+  expect(desk.page.words).toContain("No teacher fits “zzz”");
 });
 
 test("a dialog about a teacher who has been deleted is a notice", async () => {
@@ -161,13 +161,15 @@ test("a dialog about a teacher who has been deleted is a notice", async () => {
   expect(desk.page.address).toBe("/teacher-groups");
 });
 
-test("a long roster is a table, in which a name opens the week", async () => {
+test("the list is a table, in which a name opens the week, and stays chosen", async () => {
   const week = { Sunday: ["1", "2"] };
   const names = [..."ABCDEFGHIJKL"].map((letter) => `${letter} Person`);
   await addTeachers(
     ...names.map((name) => makeTeacher(name.slice(0, 1), { name, subject: "Art", week })),
   );
-  const { words } = await desk.open("/teacher-groups?tab=all");
+  await desk.open("/teacher-groups?tab=all");
+  await desk.follow("List");
+  const { words } = desk.page;
   expect(words).toContain("Teacher · Department · Group · Scheduled · Covered · Share");
   expect(wordsFrom(words, "B Person", "C Person")).toMatch(
     /Art · Group 2 · 2 of 20 · 18 remaining · 0 of 20 · 0 %/,
@@ -182,7 +184,7 @@ test("a long roster is a table, in which a name opens the week", async () => {
   expect(desk.page.html).toMatch(/<a[^>]*aria-expanded="true"[^>]*>(?:<[^>]*>)*B Person/);
   await desk.follow("B Person");
   expect(weeks()).toBe(1);
-  expect(desk.page.address).toMatch(/\?tab=all&open=L$/);
+  expect(desk.page.address).toMatch(/\?tab=all&view=list&open=L$/);
   await desk.follow("Edit L Person");
   await desk.press("Save Changes");
   expect(desk.page.words).toContain("Teacher updated successfully");

@@ -57,7 +57,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   return json({
     ...roster,
     freeWeek,
-    teachers: isAlone || freeWeek ? null : teachersOnScreen(roster.teachers, roster.isShort),
+    teachers: isAlone || freeWeek ? null : teachersOnScreen(roster.teachers, roster.view.list),
     dialog,
     imported,
     together,
@@ -88,9 +88,6 @@ export default function TeacherGroups() {
             </ButtonLink>
             <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
               Import timetable
-            </ButtonLink>
-            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} icon="plus">
-              Add Teacher
             </ButtonLink>
           </>
         }

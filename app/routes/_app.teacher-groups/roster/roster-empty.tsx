@@ -1,6 +1,7 @@
+import { apart } from "~/school/names";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { elsewhere, isFiltered, type RosterTab, urlOf, type View } from "./view";
+import { elsewhere, isFiltered, type RosterTab, TAB_LABELS, urlOf, type View } from "./view";
 
 const EMPTY: Record<RosterTab, { title: string; text: string }> = {
   all: {
@@ -9,11 +10,11 @@ const EMPTY: Record<RosterTab, { title: string; text: string }> = {
   },
   group1: {
     title: "No teachers in Group 1",
-    text: "A teacher with 25 classes per week is listed here.",
+    text: "Nobody teaches 25 classes per week.",
   },
   group2: {
     title: "No teachers in Group 2",
-    text: "A teacher with 20 classes per week is listed here.",
+    text: "Nobody teaches 20 classes per week.",
   },
   dedicated: {
     title: "No dedicated substitutes",
@@ -48,33 +49,61 @@ export function NobodyYet({ view }: { view: View }) {
   );
 }
 
-export function RosterEmpty({ view, found }: { view: View; found: Record<RosterTab, number> }) {
+type Counts = Record<RosterTab, number>;
+
+/** `found` is how many fit the search, `counts` how many there are. */
+export function RosterEmpty({
+  view,
+  found,
+  counts,
+}: {
+  view: View;
+  found: Counts;
+  counts: Counts;
+}) {
+  if (isFiltered(view)) return <NobodyFits view={view} />;
   const words = EMPTY[view.tab];
-  if (!isFiltered(view)) {
-    return (
-      <EmptyState
-        icon="people"
-        title={words.title}
-        text={words.text}
-        action={
-          // A school without anybody has the ways to begin above.
-          found.all === 0 ? null : (
-            <ButtonLink sameScreen href={urlOf(view, { dialog: "add" })} icon="plus">
-              Add Teacher
-            </ButtonLink>
-          )
-        }
-      />
-    );
-  }
+  return (
+    <EmptyState
+      icon="people"
+      title={words.title}
+      text={words.text}
+      // A school without anybody has the ways to begin above.
+      action={found.all === 0 ? null : <WhereTheyAre view={view} counts={counts} />}
+    />
+  );
+}
+
+function WhereTheyAre({ view, counts }: { view: View; counts: Counts }) {
+  const other = view.tab === "group1" ? "group2" : "group1";
+  return (
+    <>
+      {counts[other] > 0 ? (
+        <ButtonLink sameScreen href={urlOf(elsewhere(view, { tab: other }))}>
+          Show {TAB_LABELS[other]}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink sameScreen href={urlOf(elsewhere(view, { tab: "all" }))}>
+        {counts.all === 1 ? "Show the one teacher" : `Show all ${counts.all} teachers`}
+      </ButtonLink>
+    </>
+  );
+}
+
+function NobodyFits({ view }: { view: View }) {
+  const all = view.tab === "all" ? "all teachers" : `all of ${TAB_LABELS[view.tab]}`;
   return (
     <EmptyState
       icon="find"
-      title="No teacher matches the search"
+      title={
+        view.q.trim() === ""
+          ? "No teacher has this subject"
+          : `No teacher fits “${apart(view.q.trim())}”`
+      }
       text="Try a part of the name, or another subject."
       action={
         <ButtonLink sameScreen href={urlOf(elsewhere(view, { q: "", subject: "" }))}>
-          Clear the search
+          Show {all}
         </ButtonLink>
       }
     />

@@ -58,12 +58,13 @@ export function RosterFilters({
         event.preventDefault();
         search(false);
       }}
-      className="screen-only mb-2 flex flex-wrap items-end gap-3"
+      className="roster-filters screen-only mb-3 flex flex-wrap items-center gap-2"
     >
       <input type="hidden" name="tab" value={ahead.tab} />
+      {ahead.list ? <input type="hidden" name="view" value="list" /> : null}
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
       {ahead.timetable ? <input type="hidden" name="timetable" value={ahead.timetable} /> : null}
-      <Field id="find-name" label="Search teachers" className="w-full sm:w-72">
+      <Field id="find-name" label="Search teachers" className="w-full sm:w-52">
         <TextInput
           type="search"
           name="q"
@@ -73,7 +74,7 @@ export function RosterFilters({
           autoComplete="off"
         />
       </Field>
-      <Field id="find-subject" label="Subject" className="min-w-40 flex-1 sm:max-w-60">
+      <Field id="find-subject" label="Subject" className="min-w-32 flex-1 sm:max-w-48">
         <Select name="subject" defaultValue={view.subject}>
           <option value="">All Subjects</option>
           {subjects.map((subject) => (
@@ -91,20 +92,43 @@ export function RosterFilters({
           Clear
         </ButtonLink>
       ) : null}
-      {canExport ? (
-        <span className="ms-auto flex flex-wrap gap-3">
-          <ButtonLink sameScreen href={urlOf(ahead, { dialog: "pages" })} icon="person">
-            Pages
-          </ButtonLink>
-          <ButtonLink sameScreen href={urlOf(ahead, { dialog: "export" })} icon="download">
-            Export
-          </ButtonLink>
-        </span>
-      ) : null}
-      <p role="status" className="min-h-6 w-full text-sm text-muted">
+      <span className="ms-auto flex flex-wrap gap-2">
+        {canExport ? (
+          <>
+            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "pages" })} icon="person">
+              Pages
+            </ButtonLink>
+            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "export" })} icon="download">
+              Export
+            </ButtonLink>
+            <CardsOrList ahead={ahead} />
+          </>
+        ) : null}
+        <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} variant="primary" icon="plus">
+          Add Teacher
+        </ButtonLink>
+      </span>
+      <p role="status" className="w-full text-sm text-muted">
         {isFiltered(view) ? matchesWords(matches, nobodyIn) : null}
       </p>
     </Form>
+  );
+}
+
+function CardsOrList({ ahead }: { ahead: View }) {
+  return (
+    <span className="cards-or-list flex">
+      {[false, true].map((list) => (
+        <ButtonLink
+          key={String(list)}
+          sameScreen
+          href={urlOf(elsewhere(ahead, { list }))}
+          aria-current={ahead.list === list ? "true" : undefined}
+        >
+          {list ? "List" : "Cards"}
+        </ButtonLink>
+      ))}
+    </span>
   );
 }
 

@@ -8,6 +8,8 @@ import { countWeeks, weekShown } from "~/school/cycle";
 import { formatDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
 import { memoize } from "~/school/memoize";
+import { compareExactly } from "~/school/names";
+import { withoutTitles } from "~/school/titles";
 import { timetableKey, type Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
@@ -20,8 +22,9 @@ import type { FreeWeek } from "./free-when";
 import type { TimetableOption, WeeksToChoose } from "./timetable-choice";
 import { type FreeCell, isFiltered, type View } from "./view";
 
-const PAGE_SIZE = 200;
-const SHORT_LIST = 10;
+const CARDS_A_PAGE = 60;
+const LINES_A_PAGE = 200;
+const pageSize = ({ list }: View) => (list ? LINES_A_PAGE : CARDS_A_PAGE);
 
 /** A search that finds nobody in the tab shows other groups (`nobodyIn`: the tab). */
 export async function readRoster({ timetable, week: named, ...asked }: View) {
@@ -37,20 +40,19 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
   };
   const found = searchTeachers(everyone, view);
   const inTab = listIn(everyone, view);
-  const { shown, ...place } = pageOf(inTab, view.page, PAGE_SIZE);
-  const isShort = place.count <= SHORT_LIST;
-  const opened = shown.filter(({ id }) => isShort || view.open.includes(id)).map(({ id }) => id);
-  const term = opened.length > 0 ? await readTermOf(opened) : null;
+  const { shown, ...place } = pageOf(inTab, view.page, pageSize(view));
+  const opened = shown.filter(({ id }) => !view.list || view.open.includes(id));
+  const openedIds = opened.map(({ id }) => id);
+  const term = opened.length > 0 ? await readTermOf(openedIds) : null;
   const mean = countWeeks(week) > 1 ? meanClasses(week, await everyoneInWeeks(week), shown) : null;
   const onDay = new Map(day.people.map((person) => [person.id, person]));
   return {
-    view: { ...view, page: place.page, open: isShort ? [] : opened },
+    view: { ...view, page: place.page, open: view.list ? openedIds : [] },
     nobodyIn: view.tab === asked.tab ? null : asked.tab,
     place,
     counts: countGroups(everyone),
     found: countGroups(found),
     subjects: distinctSubjects(everyone).sort(compareNames),
-    isShort,
     month: formatMonth(monthOf(today())),
     yearBegins: term ? formatDate(term.yearBegins) : null,
     teachers: shown.map((one) => {
@@ -78,8 +80,8 @@ export async function viewOf(asked: View, { id, group }: Teacher): Promise<View>
   const here = listIn(everyone, view).some((one) => one.id === id);
   const seen = here ? view : { ...view, tab: group, q: "", subject: "" };
   const before = listIn(everyone, seen).findIndex((one) => one.id === id);
-  const page = Math.floor(Math.max(0, before) / PAGE_SIZE) + 1;
-  return { ...seen, page, open: [...view.open, id] };
+  const page = Math.floor(Math.max(0, before) / pageSize(view)) + 1;
+  return { ...seen, page, open: view.list ? [...view.open, id] : [] };
 }
 
 function widened(everyone: readonly Teacher[], view: View): View {
@@ -91,9 +93,16 @@ function widened(everyone: readonly Teacher[], view: View): View {
 }
 
 function listIn(everyone: readonly Teacher[], view: View): Teacher[] {
-  const found = searchTeachers(everyone, view);
+  const found = searchTeachers(inOrder(everyone), view);
   return view.tab === "all" ? found : found.filter(({ group }) => group === view.tab);
 }
+
+/** By name without titles. */
+const inOrder = memoize((everyone: readonly Teacher[]) => {
+  const names = new Map(everyone.map(({ id, name }) => [id, withoutTitles(name)]));
+  const nameOf = ({ id, name }: Teacher) => names.get(id) ?? name;
+  return [...everyone].sort((a, b) => compareNames(nameOf(a), nameOf(b)) || compareExactly(a, b));
+});
 
 /** `key` is the address's; the timetable in force has none. */
 function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {

@@ -14,14 +14,7 @@ import { TeacherCards } from "./teacher-cards";
 import { TeacherTable } from "./teacher-table";
 import type { TeacherOnScreen } from "./teachers-on-screen";
 import { TimetableChoice } from "./timetable-choice";
-import { elsewhere, type RosterTab, readView, TABS, urlOf } from "./view";
-
-const TAB_LABELS: Record<RosterTab, string> = {
-  all: "All Teachers",
-  group1: "Group 1",
-  group2: "Group 2",
-  dedicated: "Dedicated Subs",
-};
+import { elsewhere, readView, TAB_LABELS, TABS, urlOf } from "./view";
 
 type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers" | "present"> & {
   /** Null where a dialog stands alone on the page, or who is free when is shown in their place. */
@@ -37,7 +30,6 @@ export function Roster({
   found,
   subjects,
   teachers,
-  isShort,
   month,
   yearBegins,
   freeWeek,
@@ -67,16 +59,6 @@ export function Roster({
         isFree={freeWeek !== null}
         options={timetables}
       />
-      {freeWeek ? null : (
-        <RosterFilters
-          view={view}
-          ahead={ahead}
-          subjects={subjects}
-          matches={found.all}
-          nobodyIn={nobodyIn && TAB_LABELS[nobodyIn]}
-          canExport={counts.all > 0}
-        />
-      )}
       <Tabs
         label="Groups"
         tabs={TABS.map((tab) => ({
@@ -95,20 +77,32 @@ export function Roster({
           Who is free when
         </PressLink>
       </Tabs>
+      {freeWeek ? null : (
+        <RosterFilters
+          view={view}
+          ahead={ahead}
+          subjects={subjects}
+          matches={found.all}
+          nobodyIn={nobodyIn && TAB_LABELS[nobodyIn]}
+          canExport={counts.all > 0}
+        />
+      )}
       {freeWeek ? (
         <FreeWhen {...freeWeek} view={view} />
       ) : found[view.tab] === 0 ? (
-        <RosterEmpty view={view} found={found} />
+        <RosterEmpty {...{ view, found, counts }} />
       ) : teachers === null ? (
         <NotListedYet closeTo={urlOf(view)} />
-      ) : isShort ? (
-        <TeacherCards {...{ teachers, week, view, yearBegins }} />
       ) : (
         <>
-          <TeacherTable
-            {...{ teachers, week, view, yearBegins, month }}
-            ahead={ahead.open.join("\n")}
-          />
+          {view.list ? (
+            <TeacherTable
+              {...{ teachers, week, view, yearBegins, month }}
+              ahead={ahead.open.join("\n")}
+            />
+          ) : (
+            <TeacherCards {...{ teachers, week, view, yearBegins }} />
+          )}
           <Pagination
             label="Pages of teachers"
             place={place}

@@ -3,7 +3,6 @@ import { normalized } from "~/school/names";
 import { mailLink } from "~/sheets/phone";
 import { LIMITS } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
-import type { WeekEntry } from "~/teachers/schedule";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icons";
@@ -23,21 +22,33 @@ const GROUP_TONES: Record<Group, Tone> = {
 
 export type CardContext = { week: GridWeek; view: View; yearBegins: string | null };
 
+/** `isFolded` keeps what is rare behind a press. */
 export function TeacherCard({
-  teacher: { id, name, remaining, details, term, asked, isByAgreement = false },
+  teacher: { id, name, remaining, details, term, covered, asked },
+  isFolded = false,
   week,
   view,
   yearBegins,
-}: CardContext & { teacher: TeacherOnScreen }) {
+}: CardContext & { teacher: TeacherOnScreen; isFolded?: boolean }) {
+  const rare =
+    details && covered && term && yearBegins ? (
+      <>
+        <Term {...{ term, yearBegins, isFolded }} />
+        <More {...details} />
+      </>
+    ) : null;
   return (
     <>
-      {details ? <TeacherFacts teacher={details} week={week} /> : null}
-      {term && yearBegins ? <Term {...{ term, yearBegins, isByAgreement }} /> : null}
+      {details ? <TeacherFacts teacher={details} {...{ remaining, week, isFolded }} /> : null}
       {asked ? <Asked questions={asked} /> : null}
-      <div className="-mb-2 -me-2 -mt-2 flex flex-wrap items-center">
-        <span className="flex-1">
-          {remaining === null ? null : <Completeness remaining={remaining} />}
-        </span>{" "}
+      {isFolded ? null : rare}
+      <div className="card-foot">
+        {isFolded && covered ? (
+          <details>
+            <summary>{coveredInWords(covered)}</summary>
+            {rare}
+          </details>
+        ) : null}
         <DialogLink href={urlOf(view, { dialog: "edit" })} verb="Edit" id={id} name={name} />{" "}
         <DialogLink href={urlOf(view, { dialog: "delete" })} verb="Delete" id={id} name={name} />
       </div>
@@ -45,14 +56,29 @@ export function TeacherCard({
   );
 }
 
-function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWeek }) {
-  const { name, subject, group, classesPerWeek, scheduled, cells } = teacher;
+function coveredInWords({ used, limit, byAgreement }: NonNullable<TeacherOnScreen["covered"]>) {
+  const of = limit === null ? used : `${used} of ${limit}`;
+  return `Covered ${of} this month${byAgreement ? " by agreement" : ""}`;
+}
+
+function TeacherFacts({
+  teacher: { name, subject, group, classesPerWeek, scheduled, cells },
+  remaining,
+  week,
+  isFolded,
+}: {
+  teacher: RosterTeacher;
+  remaining: number | null;
+  week: GridWeek;
+  isFolded: boolean;
+}) {
+  const coversOnly = group === "dedicated" && cells.every((entry) => entry === null);
   return (
     <>
       <div className="card-head">
         <Avatar name={name} />
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap justify-between gap-x-2">
+          <div className="flex items-start justify-between gap-x-2">
             <h2 className="min-w-0 font-semibold">
               <PersonName name={name} />
             </h2>
@@ -63,17 +89,16 @@ function TeacherFacts({ teacher, week }: { teacher: RosterTeacher; week: GridWee
           </p>
         </div>
       </div>
-      <More {...teacher} />
-      {group === "dedicated" ? (
-        <DedicatedWeek scheduled={scheduled} cells={cells} week={week} />
-      ) : (
-        <>
-          <WeekGrid week={week} cells={cells} />
-          <p className="mt-auto flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-            <span>{classesPerWeek} classes per week</span> <span>{scheduled} scheduled</span>
-          </p>
-        </>
-      )}
+      {coversOnly ? null : <WeekGrid week={week} cells={cells} isBrief={isFolded} />}
+      <p className="mt-auto flex items-start justify-between gap-x-3 text-xs text-muted">
+        <span>
+          {group === "dedicated"
+            ? `Covers only, up to ${LIMITS.dedicated.daily} classes a day`
+            : `${classesPerWeek} classes per week`}
+          {coversOnly ? null : ` · ${scheduled} scheduled`}
+        </span>{" "}
+        {remaining === null ? null : <Completeness remaining={remaining} />}
+      </p>
     </>
   );
 }
@@ -90,20 +115,26 @@ function Asked({ questions }: { questions: string[] }) {
   );
 }
 
+/** The month's own covers stand above where it is folded. */
 function Term({
   term: { covered, away },
   yearBegins,
-  isByAgreement,
+  isFolded,
 }: {
   term: PersonTerm;
   yearBegins: string;
-  isByAgreement: boolean;
+  isFolded: boolean;
 }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
       <span>
-        Covered <span className="text-ink">{covered.month}</span> this month
-        {isByAgreement ? " by agreement" : null}, {covered.year} since {yearBegins}
+        Covered{" "}
+        {isFolded ? null : (
+          <>
+            <span className="text-ink">{covered.month}</span> this month,{" "}
+          </>
+        )}
+        {covered.year} since {yearBegins}
       </span>{" "}
       <span>
         Away <span className="text-ink">{away.month}</span> {away.month === 1 ? "day" : "days"} this
@@ -139,33 +170,6 @@ function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "
         </li>
       ) : null}
     </ul>
-  );
-}
-
-/** A dedicated substitute has no load to fill: what counts is how much they cover. */
-function DedicatedWeek({
-  scheduled,
-  cells,
-  week,
-}: {
-  scheduled: number;
-  cells: (WeekEntry | null)[];
-  week: GridWeek;
-}) {
-  return (
-    <>
-      <p className="text-sm">
-        Covers up to {LIMITS.dedicated.daily} classes a day, with no weekly or monthly limit.
-      </p>
-      {cells.every((entry) => entry === null) ? (
-        <p className="mt-auto text-sm text-muted">Free in every block of the week</p>
-      ) : (
-        <>
-          <WeekGrid week={week} cells={cells} />
-          <p className="text-xs text-muted">{scheduled} scheduled</p>
-        </>
-      )}
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { Listed, RosterTeacher } from "./roster.server";
 
 /**
  * `remaining`: classes the timetable lacks, null for dedicated substitutes. `row` is there in a
- * table; `details`, `term` and `asked` where the card is shown.
+ * list; `details`, `term`, `covered` and `asked` where the card is shown.
  */
 export type TeacherOnScreen = {
   id: string;
@@ -13,8 +13,7 @@ export type TeacherOnScreen = {
   row?: RowFacts;
   details?: RosterTeacher;
   term?: PersonTerm;
-  /** Whether this month goes beyond their limit since they agreed to that. */
-  isByAgreement?: boolean;
+  covered?: Listed["covered"];
   asked?: string[];
 };
 
@@ -26,15 +25,15 @@ export type RowFacts = {
   covered: Listed["covered"];
 };
 
-export function teachersOnScreen(listed: Listed[], isShort: boolean): TeacherOnScreen[] {
+export function teachersOnScreen(listed: Listed[], isList: boolean): TeacherOnScreen[] {
   return listed.map(({ teacher, covered, term, asked }) => {
     const { id, name, subject, group, classesPerWeek: load, scheduled } = teacher;
     return {
       id,
       name,
       remaining: group === "dedicated" ? null : load - scheduled,
-      ...(isShort ? {} : { row: { subject, group, scheduled, load, covered } }),
-      ...(term ? { term, details: teacher, isByAgreement: covered.byAgreement } : {}),
+      ...(isList ? { row: { subject, group, scheduled, load, covered } } : {}),
+      ...(term ? { term, details: teacher, covered } : {}),
       ...(asked.length > 0 ? { asked } : {}),
     };
   });

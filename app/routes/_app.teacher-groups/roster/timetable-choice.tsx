@@ -75,6 +75,7 @@ export function TimetableChoice({
         <input key={id} type="hidden" name="open" value={id} />
       ))}
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
+      {ahead.list ? <input type="hidden" name="view" value="list" /> : null}
       {isFree ? <input type="hidden" name="view" value="free" /> : null}
       {options.length < 2 ? null : (
         <Field

@@ -7,14 +7,25 @@ export const PATH = "/teacher-groups";
 export const TABS = ["all", ...GROUPS] as const;
 export type RosterTab = (typeof TABS)[number];
 
+export const TAB_LABELS: Record<RosterTab, string> = {
+  all: "All Teachers",
+  group1: "Group 1",
+  group2: "Group 2",
+  dedicated: "Dedicated Subs",
+};
+
 export const SEARCH_LENGTH = 120;
 
 /** Of more open rows, the first that was opened closes. */
 const MOST_OPEN = 10;
 
-/** `date` only goes along. `timetable` is a key (none: in force), `week` a name (none: now). */
+/**
+ * `date` only goes along. `timetable` is a key (none: in force), `week` a name (none: now). `list` is
+ * a line for each teacher in place of a card, of which those in `open` are under their lines.
+ */
 export type View = {
   tab: RosterTab;
+  list: boolean;
   q: string;
   subject: string;
   page: number;
@@ -38,6 +49,7 @@ export function readView(parameters: URLSearchParams): View {
     ...(timetable ? { timetable } : {}),
     ...(week ? { week } : {}),
     tab: TABS.find((one) => one === tab) ?? DEFAULT_TAB,
+    list: parameters.getAll("view").includes("list"),
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
     subject: (parameters.get("subject") ?? "").slice(0, SEARCH_LENGTH),
     page: readPage(parameters.get("page")),
@@ -46,11 +58,12 @@ export function readView(parameters: URLSearchParams): View {
 }
 
 export function urlOf(
-  { tab, q, subject, page, open, date, timetable, week }: View,
+  { tab, list, q, subject, page, open, date, timetable, week }: View,
   more: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams([
     ...(tab === DEFAULT_TAB ? [] : [["tab", tab]]),
+    ...(list ? [["view", "list"]] : []),
     ...(q ? [["q", q]] : []),
     ...(subject ? [["subject", subject]] : []),
     ...(page > 1 ? [["page", String(page)]] : []),
@@ -64,7 +77,10 @@ export function urlOf(
 }
 
 /** Begins at the first page, with nobody's week open. */
-export function elsewhere(view: View, changed: Partial<Pick<View, "tab" | "q" | "subject">>): View {
+export function elsewhere(
+  view: View,
+  changed: Partial<Pick<View, "tab" | "list" | "q" | "subject">>,
+): View {
   return { ...view, ...changed, page: 1, open: [] };
 }
 
@@ -82,6 +98,6 @@ export function isFiltered({ q, subject }: View): boolean {
 export type FreeCell = { weekday: string; block: string };
 
 export function readFreeView(parameters: URLSearchParams): { cell: FreeCell } | null {
-  if (parameters.get("view") !== "free") return null;
+  if (!parameters.getAll("view").includes("free")) return null;
   return { cell: { weekday: parameters.get("day") ?? "", block: parameters.get("block") ?? "" } };
 }

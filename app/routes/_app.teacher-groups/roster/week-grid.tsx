@@ -10,16 +10,19 @@ export function blockTitle(block: WeekBlock): string | undefined {
   return [block.name, bellTimes(block)].filter(Boolean).join(" · ") || undefined;
 }
 
-/** `cells` are as `cellsOfWeek` gives them. */
+/** `cells` are as `cellsOfWeek` gives them. `isBrief` is a line a block: rooms, the rest as tooltips. */
 export function WeekGrid({
   week: { days, blocks },
   cells,
+  isBrief = false,
 }: {
   week: GridWeek;
   cells: (WeekEntry | null)[];
+  isBrief?: boolean;
 }) {
+  const CellOf = isBrief ? BriefCell : Cell;
   return (
-    <div className="week-grid">
+    <div className={isBrief ? "week-grid brief" : "week-grid"}>
       <table aria-label="Timetable">
         <thead>
           <tr>
@@ -40,7 +43,7 @@ export function WeekGrid({
                 {block.label}
               </th>
               {days.map((day, column) => (
-                <Cell key={day} entry={cells[row * days.length + column] ?? null} />
+                <CellOf key={day} entry={cells[row * days.length + column] ?? null} />
               ))}
             </tr>
           ))}
@@ -52,11 +55,39 @@ export function WeekGrid({
 
 const SHORT = 12;
 
+function BriefCell({ entry }: { entry: WeekEntry | null }) {
+  if (!entry) return <td>Free</td>;
+  const { room, course, kind } = entry;
+  const what = whatOf(entry);
+  const said = (kind ? what : room) ?? what ?? "";
+  const words = [what, room, course].filter(Boolean).join(" · ");
+  const brief = kind ? said : endOf(said);
+  return (
+    <td className={kind ?? "taught"} title={words === brief ? undefined : words}>
+      {brief}
+    </td>
+  );
+}
+
+const BRIEF = 8;
+
+/** Rooms differ at their end: "Chemistry Lab 3" is "…Lab 3". */
+function endOf(room: string): string {
+  if (room.length <= BRIEF + 1) return room;
+  const words = room.split(" ");
+  const from = words.findIndex((_, at) => words.slice(at).join(" ").length <= BRIEF);
+  return from < 0 ? room : `…${words.slice(from).join(" ")}`;
+}
+
+function whatOf({ students, kind, busy }: WeekEntry): string | undefined {
+  return kind ? (busy ?? KIND_NAMES[kind]) : students;
+}
+
 /** Long words take three lines at most; all of them are in the tooltip. */
 function Cell({ entry }: { entry: WeekEntry | null }) {
   if (!entry) return <td>Free</td>;
-  const { room, students, course, kind, busy } = entry;
-  const what = kind ? (busy ?? KIND_NAMES[kind]) : students;
+  const { room, course, kind } = entry;
+  const what = whatOf(entry);
   const words = [what, room].filter(Boolean).join(" · ");
   const className = kind ?? "taught";
   const isShort = words.length <= SHORT;
