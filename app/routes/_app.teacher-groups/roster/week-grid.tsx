@@ -69,14 +69,16 @@ function BriefCell({ entry }: { entry: WeekEntry | null }) {
   );
 }
 
-const BRIEF = 8;
+/** So many letters are in sight in a cell of a narrow card. */
+const BRIEF = 7;
 
-/** Rooms differ at their end: "Chemistry Lab 3" is "…Lab 3". */
+/** Rooms differ at their end: "Chemistry Lab 3" is "…Lab 3", "Art Studio 2" is "…udio 2". */
 function endOf(room: string): string {
   if (room.length <= BRIEF + 1) return room;
   const words = room.split(" ");
-  const from = words.findIndex((_, at) => words.slice(at).join(" ").length <= BRIEF);
-  return from < 0 ? room : `…${words.slice(from).join(" ")}`;
+  const ends = words.map((_, at) => words.slice(at).join(" "));
+  const end = ends.find((one) => one.length <= BRIEF && one.length > 2);
+  return `…${end ?? [...room].slice(1 - BRIEF).join("")}`;
 }
 
 function whatOf({ students, kind, busy }: WeekEntry): string | undefined {
