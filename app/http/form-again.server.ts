@@ -8,6 +8,9 @@ import type { FieldErrors } from "./refusal";
 import { type Failure, refusalOf } from "./respond.server";
 import { type NewToast, redirectWithToast, toastHere } from "./toast.server";
 
+/** Conform makes a list as long as an index says. */
+export const HUGE_INDEX = /\[(?!\d{1,3}\])/;
+
 /** For a form that did nothing. Consent in it is asked for again. */
 export function shownAgain<Asks = undefined>(
   form: FormData,
@@ -16,8 +19,7 @@ export function shownAgain<Asks = undefined>(
 ): FormReply<Asks> {
   const typed = new FormData();
   for (const [name, value] of form) {
-    // An index, which none of our fields has, would be a list as long as it says.
-    const isEcho = name !== "agreed" && !isSecret(name) && !name.includes("[");
+    const isEcho = name !== "agreed" && !isSecret(name) && !HUGE_INDEX.test(name);
     if (isEcho) typed.append(name, value);
   }
   const submission = parse(typed, { resolve: () => ({ error: errors }) });

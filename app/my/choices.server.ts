@@ -8,7 +8,7 @@ import { plainText } from "~/school/names";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
 import { writeSetting } from "~/settings/settings.server";
 
-export const OFFICE_PHONE_LENGTH = 30;
+const OFFICE_PHONE_LENGTH = 30;
 
 /** In the trail, once it is made and once it is taken back. */
 const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
@@ -27,6 +27,7 @@ const SAID: Record<Exclude<keyof PageChoices, "phone">, string> = {
 export async function changePageChoices(
   changed: Partial<PageChoices>,
   actor: Actor,
+  run = write,
 ): Promise<PageChoices> {
   await refuseUnlessMay(actor, "change what there is of teachers' pages");
   const phone = changed.phone === undefined ? undefined : plainText(changed.phone ?? "") || null;
@@ -34,7 +35,7 @@ export async function changePageChoices(
     const words = `Enter a phone number of at most ${OFFICE_PHONE_LENGTH} characters`;
     throw new Refusal(400, words, { errors: { phone: [words] } });
   }
-  return write(async (tx) => {
+  return run(async (tx) => {
     const before = await readPageChoices(tx);
     const after = { ...before, ...changed, ...(phone === undefined ? {} : { phone }) };
     if (after.isOn && !before.isOn) refuseWithoutPublicUrl();

@@ -116,20 +116,3 @@ export function newPairsAtOnce(
   const known = new Set(pairsAtOnce(normal).map((pair) => pair.join("|")));
   return pairsAtOnce(bells).filter((pair) => !known.has(pair.join("|")));
 }
-
-export function settledBell(
-  { name, rows }: BellFields,
-  pairs: readonly [Block, Block][],
-  meaning: "one" | "untimed",
-): BellFields {
-  const gone = new Set<Block>();
-  for (const [one, other] of pairs) if (!gone.has(one)) gone.add(other);
-  const among = new Set(pairs.flat());
-  return {
-    name,
-    rows: rows.map((row) => {
-      if (meaning === "one") return gone.has(row.label) ? { ...row, isOff: true } : row;
-      return among.has(row.label) ? { ...row, begins: "", ends: "" } : row;
-    }),
-  };
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readBlocks, readDayNames, readTime } from "./week-fields";
+import { readBlocks, readDayNames, readTime, readTimes } from "./week-fields";
 
 const typed = (label: string, begins = "", ends = "", name = "") => ({ label, name, begins, ends });
 const faults = (...fields: ReturnType<typeof typed>[]) => readBlocks(fields).faults;
@@ -51,4 +51,21 @@ describe("the blocks", () => {
     expect(readTime("٠٩:١٠")).toBeNull();
     expect(readTime("９:10")).toBe("09:10");
   });
+});
+
+test.each([
+  ["7:30–8:15", "07:30", "08:15"],
+  ["730-815", "07:30", "08:15"],
+  [" 7.30 to 8.15 ", "07:30", "08:15"],
+  ["٧:٣٠-٨:١٥", "07:30", "08:15"],
+  ["9:10–", "09:10", null],
+  ["–9:55", null, "09:55"],
+  ["12:00", "12:00", null],
+  ["", null, null],
+  ["soon", undefined, undefined],
+  ["25:00", undefined, undefined],
+  ["7:30-8:15-9:00", undefined, undefined],
+])("the times in a box %j are read as typed", (typed, begins, ends) => {
+  const read = readTimes(typed);
+  expect([read?.begins, read?.ends]).toEqual([begins, ends]);
 });

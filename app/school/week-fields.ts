@@ -1,5 +1,5 @@
 import { DAYS, type DayName } from "./dates";
-import { normalized, plainText } from "./names";
+import { normalized, plainText, withPlainDigits } from "./names";
 import { blockKey, inWorkingOrder, isLabel, MOST_BLOCKS, type WeekBlock } from "./week";
 
 export type BlockFields = { label: string; name: string; begins: string; ends: string };
@@ -75,6 +75,18 @@ function readBlock(typed: BlockFields, at: number, faults: string[]): WeekBlock 
     return time;
   };
   return { label, name: name || null, begins: timeOf(typed.begins), ends: timeOf(typed.ends) };
+}
+
+const TIME = String.raw`([01]?\d|2[0-3])[:.]?([0-5]\d)`;
+const TIMES = new RegExp(`^(?:${TIME})?(?:\\s*(?:[-–—]|to)\\s*(?:${TIME})?)?$`, "u");
+
+/** `7:30–8:15`, `730-815`, `7.30`, `–8:15`; both null where nothing is typed, null for no times. */
+export function readTimes(text: string): Pick<WeekBlock, "begins" | "ends"> | null {
+  const found = TIMES.exec(withPlainDigits(plainText(text)));
+  if (!found) return null;
+  const [, hour, minute, lastHour, lastMinute] = found;
+  const timeOf = (h?: string, m?: string) => (h && m ? `${h.padStart(2, "0")}:${m}` : null);
+  return { begins: timeOf(hour, minute), ends: timeOf(lastHour, lastMinute) };
 }
 
 export function readTime(text: string): string | null {

@@ -260,6 +260,15 @@ export function bellTimes({ begins, ends }: Pick<WeekBlock, "begins" | "ends">):
   return until ? `until ${until}` : null;
 }
 
+/** In the box of a block that takes place at a time nobody has said. */
+export const UNTIMED = "?";
+
+/** As it is typed: `7:30–8:15`, `7:30–`, `–8:15`; "" where no times are known. */
+export function boxOfTimes({ begins, ends }: Pick<WeekBlock, "begins" | "ends">): string {
+  const [from, until] = [begins, ends].map((time) => (time ? shortTime(time) : ""));
+  return from || until ? `${from}–${until}` : "";
+}
+
 export function inWorkingOrder(days: Iterable<DayName>): DayName[] {
   const working = new Set(days);
   const restBefore = (day: DayName): number => {

@@ -99,14 +99,16 @@ async function cover(page: Page, date: IsoDate, by: Record<string, string>): Pro
 
 /** Says by the list that the week of 24 January has another letter; answers what it would do. */
 async function say(page: Page, letter: string) {
-  await page.goto("/teacher-groups?dialog=week");
+  await page.goto("/teacher-groups?dialog=week&part=weeks");
   await page.getByRole("button", { name: new RegExp(`24 Jan 2027.*it is ${letter}$`) }).click();
-  return page.getByRole("region", { name: `From 24 Jan 2027: ${letter}` });
+  await expect(page.getByText(`Not saved: from 24 Jan on ${letter}`)).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  return page.getByRole("region", { name: "Save Weeks?" });
 }
 
 async function agree(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(page.getByText("Weeks changed")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, save" }).click();
+  await expect(page.getByText("Weeks saved")).toBeVisible();
 }
 
 async function assignAgain(page: Page, date: string): Promise<void> {
@@ -215,24 +217,19 @@ test("letters, a timetable and a bell change, and each day is what it is by its 
 
   await test.step("Ramadan's bell is announced", async () => {
     await tellAll(page, EIGHTH);
-    await page.goto("/teacher-groups?dialog=week");
-    await page.getByText("New bell", { exact: true }).click();
-    const bell = page.locator("form", { has: page.locator("#bell-name-new") });
-    await bell.getByLabel("Name of the bell", { exact: true }).fill("Ramadan");
-    await bell.getByLabel("Begin of block 5L1").fill("11:30");
-    await bell.getByLabel("End of block 5L1").fill("12:05");
-    for (const label of ["5L2", "6", "7"]) {
-      await bell.getByLabel(`Block ${label} does not take place`).check();
+    await page.goto("/teacher-groups?dialog=week&part=times");
+    await page.getByLabel("Name of a new bell").fill("Ramadan");
+    for (const label of ["1", "2", "3", "4"]) {
+      const normal = await page.getByLabel(`Block ${label}, Normal`).inputValue();
+      await page.getByLabel(`Block ${label}, new bell`).fill(normal || "?");
     }
-    await bell.getByRole("button", { name: "Save Bell" }).click();
-    await expect(page.getByRole("columnheader", { name: "Ramadan not in use" })).toBeVisible();
-    await page.getByLabel("First day").fill(EIGHTH);
-    await page.getByLabel("Last day").fill("2027-03-08");
-    await page.getByRole("radio", { name: "Ramadan" }).check();
-    await page.getByRole("button", { name: "Add to Calendar" }).click();
+    await page.getByLabel("Block 5L1, new bell").fill("1130-1205");
+    await page.getByLabel("The new bell rings from").fill(EIGHTH);
+    await page.getByLabel("Until").fill("2027-03-08");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("block 7 of Mona Adel on 8 Feb 2027: Omar Zaki")).toBeVisible();
-    await page.getByRole("button", { name: "Yes", exact: true }).click();
-    await expect(page.getByText("8 Feb 2027 – 8 Mar 2027: Ramadan").first()).toBeVisible();
+    await page.getByRole("button", { name: "Yes, save" }).click();
+    await expect(page.getByText("Ramadan: 8 Feb 2027 – 8 Mar 2027").first()).toBeVisible();
     expect(await active()).toEqual([`${EIGHTH} 5L1 rana`]);
     expect(await sheet(page, "", EIGHTH)).toContain("11:30");
     await page.goto(tell(EIGHTH));

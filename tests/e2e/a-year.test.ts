@@ -42,12 +42,11 @@ test("a timetable from a coming day on leaves the days before it, and their past
     await insertSubstitutions(tx, covers);
   });
   await signInAt(page, school.url);
-  await page.goto("/teacher-groups?dialog=week");
-  await page.locator("summary", { hasText: "New timetable" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Spring");
-  await page.getByLabel("Begins on", { exact: true }).fill("2027-02-07");
-  await page.getByRole("button", { name: "Make Timetable" }).click();
-  await expect(page.getByText("Timetable made")).toBeVisible();
+  await page.goto("/teacher-groups?dialog=week&part=timetables");
+  await page.getByLabel("Name of a new timetable").fill("Spring");
+  await page.getByLabel("First day of the new timetable").fill("2027-02-07");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Timetables saved")).toBeVisible();
 
   await page.goto("/teacher-groups?tab=all&timetable=2027-02-07&dialog=edit&id=adel");
   await expect(page.getByText("Spring, in force from 7 Feb 2027")).toBeVisible();

@@ -104,13 +104,13 @@ test("an evening, played @deep", async ({ page, school }) => {
   await test.step("3: Karim asks: it leaves block 3 (6D) with nobody; of illness there is no word", async () => {
     await page.goto("/teacher-groups?dialog=week");
     await page.getByLabel("At most on leave on one day").fill("three");
-    await page.getByRole("button", { name: "Save Limit" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(
       page.getByText("Type a number from 1 to 200, or leave it empty").first(),
     ).toBeVisible();
     await page.getByLabel("At most on leave on one day").fill("3");
-    await page.getByRole("button", { name: "Save Limit" }).click();
-    await expect(page.getByText("Limit saved")).toBeVisible();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("School saved")).toBeVisible();
     await asksForLeave(phone, school.url + (await pageOf("karim")));
     await page.goto(BOARD);
     await expect(waits).toContainText(

@@ -50,35 +50,30 @@ test("Ramadan begins, and is moved by a clerk the evening before", async ({
   await signIn(page);
   await allTold(page);
 
-  await page.goto("/teacher-groups?dialog=week");
-  await page.getByText("New bell", { exact: true }).click();
-  await page.getByLabel("Name of the bell", { exact: true }).fill("Ramadan");
-  await page.getByLabel("Begin of block 5L1").fill("11:30");
-  await page.getByLabel("End of block 5L1").fill("11:20");
-  for (const label of ["5L2", "6", "7"]) {
-    await page.getByLabel(`Block ${label} does not take place`).check();
+  await page.goto("/teacher-groups?dialog=week&part=times");
+  await page.getByLabel("Name of a new bell").fill("Ramadan");
+  for (const label of ["1", "2", "3", "4"]) {
+    const normal = await page.getByLabel(`Block ${label}, Normal`).inputValue();
+    await page.getByLabel(`Block ${label}, new bell`).fill(normal || "?");
   }
-  await page.getByRole("button", { name: "Save Bell" }).click();
+  await page.getByLabel("Block 5L1, new bell").fill("11:30–11:20");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   const why = page.getByRole("link", { name: "Block 5L1 ends before it begins" });
   await why.click();
-  await expect(page.getByLabel("End of block 5L1")).toBeFocused();
-  await expect(page.getByLabel("Block 7 does not take place")).toBeChecked();
-  await page.getByLabel("End of block 5L1").fill("12:05");
-  await page.getByRole("button", { name: "Save Bell" }).click();
-  await expect(page.getByRole("columnheader", { name: "Ramadan not in use" })).toBeVisible();
-
-  await page.getByLabel("First day").fill(MONDAY);
-  await page.getByLabel("Last day").fill("2026-12-20");
-  await page.getByRole("radio", { name: "Ramadan" }).check();
-  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  await expect(page.getByLabel("Block 5L1, new bell")).toBeFocused();
+  await expect(page.getByLabel("Name of a new bell")).toHaveValue("Ramadan");
+  await page.getByLabel("Block 5L1, new bell").fill("1130-1205");
+  await page.getByLabel("The new bell rings from").fill(MONDAY);
+  await page.getByLabel("Until").fill("2026-12-20");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("block 7 of Mona Adel on 23 Nov 2026: Omar Khalil")).toBeVisible();
   await expect(
     page.getByText(
       "block 5L1 of Mona Adel on 23 Nov 2026: Rana Aziz, 11:30–12:05, not 11:10–11:40",
     ),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Yes", exact: true }).click();
-  await expect(page.getByText("23 Nov 2026 – 20 Dec 2026: Ramadan").first()).toBeVisible();
+  await page.getByRole("button", { name: "Yes, save" }).click();
+  await expect(page.getByText("Ramadan: 23 Nov 2026 – 20 Dec 2026").first()).toBeVisible();
 
   const sheet = `/manage-substitutions?date=${MONDAY}&view=sheet`;
   await page.goto(sheet);

@@ -44,9 +44,9 @@ for (const [where, viewport] of [
       await page.getByRole("button", { name: "Yes, together" }).click();
       await expect(page.getByText("Taught together: 1 pair")).toBeVisible();
       await page.goto("/teacher-groups?dialog=week");
-      await page.getByLabel("Students who always work alone").fill("13A");
-      await page.getByRole("button", { name: "Save Students" }).click();
-      await expect(page.getByLabel("Students who always work alone")).toHaveValue("13A");
+      await page.getByLabel("Classes that may work alone").fill("13A");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByLabel("Classes that may work alone")).toHaveValue("13A");
 
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await page.getByRole("link", { name: "Classes out" }).click();

@@ -155,7 +155,10 @@ const onTheSunday: State[] = [
   { path: "/teacher-groups?tab=dedicated" },
   { path: "/teacher-groups?q=nobody+at+all" },
   { path: "/teacher-groups?dialog=add" },
-  { always: true, path: "/teacher-groups?dialog=week" },
+  { always: true, path: "/teacher-groups?dialog=week&part=times" },
+  ...["school", "days", "calendar", "timetables", "weeks"].map((part) => ({
+    path: `/teacher-groups?dialog=week&part=${part}`,
+  })),
   { path: "/teacher-groups?tab=all&dialog=edit&id=mona" },
   { path: "/teacher-groups?tab=all&dialog=delete&id=david" },
   {

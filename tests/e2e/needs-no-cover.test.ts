@@ -37,12 +37,12 @@ for (const [where, viewport] of [
       await page.getByRole("button", { name: "Yes, together" }).click();
       await expect(page.getByText("Taught together: 1 pair")).toBeVisible();
       await page.goto("/teacher-groups?dialog=week");
-      await page.getByLabel("Students who always work alone").fill("13-a");
-      await page.getByRole("button", { name: "Save Students" }).click();
+      await page.getByLabel("Classes that may work alone").fill("13-a");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
       const asked = page.getByRole("region", { name: "Is this what you mean?" });
       await expect(asked.getByLabel("13-a is 13A")).toBeChecked();
-      await page.getByRole("button", { name: "Save Students" }).click();
-      await expect(page.getByLabel("Students who always work alone")).toHaveValue("13A");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByLabel("Classes that may work alone")).toHaveValue("13A");
 
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await nameAbsent(page, "Huda Nasser");

@@ -104,8 +104,12 @@ for (const { name, days, date, weekday, blocks, said, called } of WEEKS) {
   });
 }
 
-/** Sends the week's form as it is. */
-const save = (page: Page) => page.getByRole("button", { name: "Save Week" }).last().click();
+/** Goes to another part of School Week. */
+const to = (page: Page, part: string) =>
+  page.getByRole("button", { name: new RegExp(`^${part}`) }).click();
+
+/** Saves a part of School Week. */
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
 test("the administrator sets the week and closes a day, and the day is off everywhere", async ({
   page,
@@ -115,23 +119,25 @@ test("the administrator sets the week and closes a day, and the day is off every
   await school.signIn(page);
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "School Week" }).click();
+  await to(page, "Days and blocks");
   await page.getByRole("checkbox", { name: "Thursday" }).uncheck();
   await page.getByRole("textbox", { name: "Name of block 1" }).fill("First");
-  await page.getByLabel("block 1 begins").fill("07:30");
-  await page.getByLabel("block 1 ends").fill("08:15");
   await page.getByRole("button", { name: "Remove block 7" }).click();
-  await expect(page.getByRole("textbox", { name: /^Label of block/ })).toHaveCount(7);
+  await expect(page.getByText("Removed when you save")).toBeVisible();
   await page.getByRole("button", { name: "Add Block" }).click();
-  await page.getByRole("textbox", { name: "Label of block 8" }).fill("Club");
+  await page.getByRole("textbox", { name: "Label of block 9" }).fill("Club");
+  await to(page, "Times");
+  await page.getByRole("button", { name: "Save and go to Times" }).click();
+  await page.getByLabel("Block 1, Normal").fill("730-815");
   await save(page);
-  await expect(page.getByText("Week saved")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Label of block Club" })).toHaveValue("Club");
-  await expect(page.getByLabel("block 1 begins")).toHaveValue("07:30");
+  await expect(page.getByText("Times saved")).toBeVisible();
+  await expect(page.getByLabel("Block Club, Normal")).toHaveValue("");
+  await expect(page.getByLabel("Block 1, Normal")).toHaveValue("7:30–8:15");
 
-  await page.getByLabel("First day").fill(SUNDAY);
-  await page.getByRole("radio", { name: "Closed" }).check();
-  await page.getByRole("textbox", { name: "Note" }).fill("National Day");
-  await page.getByRole("button", { name: "Add to Calendar" }).click();
+  await to(page, "Calendar");
+  await page.getByLabel("First day of line 1").fill(SUNDAY);
+  await page.getByLabel("Note of line 1").fill("National Day");
+  await save(page);
   await expect(page.getByText("22 Nov 2026: closed, National Day").first()).toBeVisible();
   await page.goto("/");
   const said = "Sunday 22 November 2026 is not a school day: National Day.";

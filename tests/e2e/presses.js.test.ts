@@ -216,7 +216,7 @@ test("rows of the school's week are moved and added at once, and what is typed m
   school,
 }) => {
   await school.signIn(page);
-  await page.goto("/teacher-groups?dialog=week");
+  await page.goto("/teacher-groups?dialog=week&part=days");
   const line = await slowLine(page);
   const labels = page.getByRole("textbox", { name: /^Label of block/ });
   const fill = (box: string, text: string) => page.getByRole("textbox", { name: box }).fill(text);
@@ -225,16 +225,16 @@ test("rows of the school's week are moved and added at once, and what is typed m
   await fill("Name of block 2", "Second");
   await press(page, "Remove block 7");
   await press(page, "Add Block");
-  await expect(page.getByRole("textbox", { name: "Label of block 8" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Label of block 9" })).toBeFocused();
   await page.keyboard.type("Club");
   await expect(page.getByRole("textbox", { name: "Name of block 1" })).toHaveValue("First");
   expect(line.held()).toBe(0);
 
-  await page.getByRole("button", { name: "Save Week" }).last().click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await line.open();
   // Block 7 has classes, which is said first.
-  await press(page, "Change the Week");
-  await expect(page.getByText("Week saved")).toBeVisible();
+  await press(page, "Yes, save");
+  await expect(page.getByText("Days and blocks saved")).toBeVisible();
   const read = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
   expect(await labels.evaluateAll(read)).toEqual(["2", "1", "3", "4", "5L1", "5L2", "6", "Club"]);
   await expect(page.getByRole("textbox", { name: "Name of block 2" })).toHaveValue("Second");

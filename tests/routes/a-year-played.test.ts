@@ -4,10 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { choose } from "~/cover/clerk-words/said-of-classes.server";
 import { changeTaught } from "~/cover/week/change-taught.server";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
-import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
-import { action } from "~/routes/_app.teacher-groups/route";
-import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
+import type { WeeksFields } from "~/routes/_app.teacher-groups/week/fields";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
@@ -17,7 +15,7 @@ import { confirmNoClasses } from "~/teachers/no-classes.server";
 import { askedBy, linesOf } from "../agreed";
 import { rangeOf } from "../bells";
 import { makeAbsence } from "../make-rows";
-import { addPerson, post, signedIn } from "../people";
+import { addPerson, signedIn } from "../people";
 import {
   addTeachers,
   assignClasses,
@@ -27,12 +25,12 @@ import {
   signedInRequest,
 } from "../school";
 import { readWeek } from "../week-now";
-import { argsFor, dataAt, shownIn } from "./call";
+import { argsFor, dataAt } from "./call";
+import { savePart } from "./school-week-forms";
 
 freshSchoolEachTest(new Date("2027-01-12T06:45:00+04:00"));
 
 const [FIRST, EIGHTH] = ["2027-02-01", "2027-02-08"] as const;
-const WEEK = "/teacher-groups?dialog=week";
 
 let cookie = "";
 /**
@@ -73,15 +71,10 @@ async function dayOf(date: IsoDate) {
   return { title: dayInWords(date, schoolDay), covered: blocks(assigned), open, history };
 }
 
-async function say(turn: string, agreed?: string) {
-  const form = { intent: "turn", turn, ...(agreed ? { agreed } : {}) };
-  const response = (await action(argsFor(post(WEEK, form, { cookie })))) as Response;
-  if (response.status === 303) return { lines: [], agree: "" };
-  const { question } = shownIn((await response.json()) as FormReply<WeekAsks>);
-  return {
-    lines: question?.losses.map(({ title, lines }) => [title, ...lines]) ?? [],
-    agree: String(question?.agree),
-  };
+async function say(turn: string, agreed = "") {
+  const change = (fields: WeeksFields) => ({ ...fields, turns: [turn] });
+  const { losses = [], agree } = await savePart(cookie, "weeks", change, { agreed });
+  return { lines: losses.map(({ title, lines }) => [title, ...lines]), agree };
 }
 
 /** Presses Assign again, of each change that the history of a day offers it of. */

@@ -28,7 +28,8 @@ export async function answerTo(
 // biome-ignore lint/suspicious/noExplicitAny: each form has fields of its own
 export function shownIn(reply: FormReply<any>) {
   const { form, reply: again, asks, question } = reply;
-  const typed = again.initialValue as Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: text, or rows of it
+  const typed = again.initialValue as Record<string, any>;
   return { form, typed, errors: again.error ?? {}, asks, question };
 }
 

@@ -3,6 +3,7 @@ import { taughtTogether, teachers, timetables } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Question } from "~/http/form-reply";
+import type { TimetableRow, TimetablesFields } from "~/routes/_app.teacher-groups/week/fields";
 import { addDays, type IsoDate } from "~/school/dates";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { rememberTogether } from "~/teachers/taught-together.server";
@@ -10,13 +11,13 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { shownIn } from "./call";
 import { clerkAt, fileOf } from "./import-clerk";
+import { openPart } from "./school-week-forms";
 
 // Who comes with a timetable, and who leaves before it, follow its first day.
 
 freshSchoolEachTest(new Date("2027-01-12T04:30:00Z"));
 
 const SPRING = "2027-02-07" as const;
-const WEEK = "/teacher-groups?dialog=week";
 const FILE = fileOf("Monday|7|Physics|Mona Adel|B1|8A", "Sunday|1|Art|Omar Zaki|C1|7A");
 
 type Clerk = Awaited<ReturnType<typeof clerkAt>>;
@@ -44,18 +45,22 @@ beforeEach(async () => {
 });
 
 /** Sends a form, and again with what it asks agreed to; answers the lines of what follows. */
-async function agreeing(fields: Record<string, string>, path = WEEK): Promise<string[]> {
-  const asked = await clerk.send(fields, path);
+async function agreeing(send: (agreed: string) => Promise<Response>): Promise<string[]> {
+  const asked = await send("");
   if (asked.status === 303) return [];
   const { question, errors } = shownIn(await asked.json());
   expect(errors).toEqual({});
   const { losses, agree } = question as Question;
-  expect((await clerk.send({ ...fields, agreed: agree }, path)).status).toBe(303);
+  expect((await send(agree)).status).toBe(303);
   return losses.find(({ kind }) => kind === "follows")?.lines ?? [];
 }
-const move = (first: IsoDate) =>
-  agreeing({ intent: "move-timetable", timetable: spring, first, last: "" });
-const drop = () => agreeing({ intent: "delete-timetable", timetable: spring });
+async function changing(changed: Partial<TimetableRow>): Promise<string[]> {
+  const { fields, send } = await openPart<TimetablesFields>(clerk.cookie, "timetables");
+  const rows = fields.rows.map((row) => (row.id === spring ? { ...row, ...changed } : row));
+  return agreeing((agreed) => send({ ...fields, rows }, { agreed }));
+}
+const move = (first: IsoDate) => changing({ first, last: "" });
+const drop = () => changing({ removed: "on" });
 
 /** For each person, the stretches of three months in which they are asked, as "from until". */
 async function asked() {
@@ -90,7 +95,7 @@ describe("whoever comes with a timetable, and whoever leaves before it", () => {
       expect(await pairs()).toEqual([day]);
     }
     const back = { intent: "import-back", change };
-    await agreeing(back, "/teacher-groups?dialog=import");
+    await agreeing((agreed) => clerk.send({ ...back, agreed }));
     expect(await asked()).toEqual(model(null));
     expect(await db().select().from(timetables)).toHaveLength(1);
   });

@@ -87,7 +87,7 @@ export async function clerkAt(username = "clerk", mayRunSchool = true) {
     const { agree, key } = await seeDifference();
     return send({ intent: "import", agreed: agree, key, looked: "on", ...more }, DIFFERENCE);
   };
-  return { upload, uploadPart, send, see, seeFound, seeDifference, formOf, importIt };
+  return { cookie, upload, uploadPart, send, see, seeFound, seeDifference, formOf, importIt };
 }
 
 /** A FET file of lessons, each "day hour subject teacher room students" by bars. */

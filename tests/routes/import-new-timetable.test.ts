@@ -3,7 +3,6 @@ import { absences, substitutions, timetables } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
-import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
 import type { IsoDate } from "~/school/dates";
 import { readWeekOn } from "~/settings/week.server";
 import { everyoneOn, readEntries } from "~/teachers/teachers.server";
@@ -249,7 +248,7 @@ describe("taken back", () => {
     );
     const asked = await clerk.send({ intent: "import-back", change });
     expect(asked.status).toBe(409);
-    const { question } = shownIn((await asked.json()) as FormReply<WeekAsks>);
+    const { question } = shownIn((await asked.json()) as FormReply);
     expect(question?.losses).toMatchObject([
       { kind: "lost", lines: ["block 7 of Mona Adel on 8 Feb 2027: Sami Fadel"] },
       { kind: "toCover", lines: ["block 3 of Mona Adel on 8 Feb 2027"] },

@@ -23,22 +23,21 @@ springEachTest();
 
 describe("a new timetable", () => {
   test("is a copy of another from its first day to its last, once it has been said what that does", async () => {
-    const asked = await send("new-timetable", summer);
+    const asked = await send("make", summer);
     expect(asked).toMatchObject({
       status: 409,
-      typed: summer,
       effects: [
         { title: LOST, lines: ["block 2 of Huda Nasser on 23 Nov 2026: Sami Fadel"] },
         { title: TO_COVER, lines: ["block 3 of Huda Nasser on 23 Nov 2026"] },
       ],
     });
     const other = { ...summer, last: "2026-11-28", agreed: asked.agree };
-    expect((await send("new-timetable", other)).status).toBe(409);
+    expect((await send("make", other)).status).toBe(409);
     expect(await namesNow()).toEqual(["Spring", "Timetable"]);
-    const done = await send("new-timetable", { ...summer, agreed: asked.agree });
-    expect(done.toast).toMatchObject({ title: "Timetable made" });
+    const done = await send("make", { ...summer, agreed: asked.agree });
+    expect(done.toast).toMatchObject({ title: "Timetables saved" });
     expect(await statuses()).toEqual(["cancelled", "assigned"]);
-    expect((await send("new-timetable", summer)).status).toBe(303);
+    expect((await send("make", summer)).status).toBe(303);
     expect(await namesNow()).toEqual(["Spring", "Summer", "Timetable"]);
     const entriesOf = await readEntries();
     const mondays = ["2026-11-16", MONDAY, NEXT_MONDAY] as const;
@@ -48,8 +47,8 @@ describe("a new timetable", () => {
       .select({ id: timetables.id })
       .from(timetables)
       .where(eq(timetables.name, "Summer"));
-    const { agree: agreed } = await send("delete-timetable", { timetable: id });
-    await send("delete-timetable", { timetable: id, agreed });
+    const { agree: agreed } = await send("delete", { timetable: id });
+    await send("delete", { timetable: id, agreed });
     expect(await historyOf(MONDAY)).toMatchObject([{ button: "Assign again" }]);
   });
 
@@ -60,7 +59,7 @@ describe("a new timetable", () => {
     await write((tx) => tx.delete(substitutions));
     await write((tx) => tx.delete(absences));
     const summer = { name: "Summer", copy: "spring", first: "2026-12-01", last: "" };
-    expect((await send("new-timetable", summer)).status).toBe(303);
+    expect((await send("make", summer)).status).toBe(303);
     const entriesOf = await readEntries();
     const mondays = [NEXT_MONDAY, "2026-12-07", "2026-12-14"] as const;
     const blocks = mondays.map((date) => entriesOf("huda", date).map(({ block }) => block));
@@ -69,7 +68,7 @@ describe("a new timetable", () => {
 
   test("may be empty, and where it touches nothing is made at once", async () => {
     const empty = { name: "Exams", copy: "", first: "2026-11-24", last: "2026-11-26" };
-    expect((await send("new-timetable", empty)).status).toBe(303);
+    expect((await send("make", empty)).status).toBe(303);
     expect(await namesNow()).toEqual(["Exams", "Spring", "Timetable"]);
   });
 
@@ -84,9 +83,9 @@ describe("a new timetable", () => {
     [{ last: "later" }, { last: ["The last day must be a date"] }],
   ])("is refused with %j, as typed", async (more, errors) => {
     const typed = { ...summer, ...more };
-    const refused = await send("new-timetable", typed);
+    const refused = await send("make", typed);
     expect(refused).toMatchObject({ status: 400, errors });
-    expect(refused.typed?.first).toBe(typed.first);
+    expect(refused.typed?.made).toMatchObject({ first: typed.first });
     expect(await namesNow()).toEqual(["Spring", "Timetable"]);
   });
 });

@@ -1,33 +1,94 @@
-import { expect, test } from "vitest";
-import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
+import { beforeEach, expect, test } from "vitest";
+import { addToCalendar } from "~/cover/week/change-calendar.server";
+import { loader } from "~/routes/_app.teacher-groups/route";
+import type { CalendarFields, RangeRow } from "~/routes/_app.teacher-groups/week/fields";
 import { addBellOf, rangeOf, shortBell } from "../bells";
+import { get } from "../people";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
-import { toastOf } from "./call";
-import { answerOf, send } from "./school-week-forms";
+import { argsFor } from "./call";
+import { openPart, outcomeOf, savePart, sendPart, signInAdmin } from "./school-week-forms";
 
 freshSchoolEachTest();
 
-test("days are closed and opened again, with a note", async () => {
-  const fields = { intent: "close", from: SUNDAY, until: "", note: " Eid ", kind: "closed" };
-  const closed = await send(fields);
-  expect(closed.status).toBe(303);
-  expect(closed.headers.get("Location")).toMatch(/#calendar$/);
-  expect(await toastOf(closed)).toMatchObject({ text: "22 Nov 2026: closed, Eid." });
-  const [range] = (await readWeek()).calendar;
-  expect(range).toMatchObject(rangeOf(SUNDAY, SUNDAY, "Eid"));
+let cookie = "";
+beforeEach(async () => {
+  cookie = await signInAdmin();
 });
 
-test("what is taken off the calendar is said, and once", async () => {
-  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), { agreed: null, actor: CLERK });
-  const [{ id = "" } = {}] = (await readWeek()).calendar;
-  expect(await takeOffCalendar(id, { agreed: null, actor: CLERK })).toMatchObject({
-    ...{ id, note: "Eid" },
-  });
+/** Saves the calendar with one entry more. */
+const add = (range: Partial<RangeRow>) =>
+  savePart<CalendarFields>(cookie, "calendar", ({ rows }) => ({
+    rows: [...rows, { kind: "closed", ...range }],
+  }));
+const remove = (agreed = "") =>
+  savePart<CalendarFields>(
+    cookie,
+    "calendar",
+    ({ rows }) => ({ rows: rows.map((row) => (row.id ? { ...row, removed: "on" } : row)) }),
+    { agreed },
+  );
+
+test("days are closed, with a note, and opened again; Undo closes them once more", async () => {
+  const closed = await add({ from: SUNDAY, note: " Eid " });
+  expect(closed).toMatchObject({ status: 303, toast: { text: "22 Nov 2026: closed, Eid." } });
+  const [range] = (await readWeek()).calendar;
+  expect(range).toMatchObject(rangeOf(SUNDAY, SUNDAY, "Eid"));
+  const removed = await remove();
   expect((await readWeek()).calendar).toEqual([]);
-  expect(await toastOf(await send({ intent: "open", range: id }))).toMatchObject({
-    title: "Nothing changed",
+  const { dialog } = await (await loader(argsFor(get(removed.to, { cookie })))).json();
+  const undo = dialog?.kind === "week" ? dialog.panel.undo : null;
+  expect(undo?.words).toBe("Eid (22 Nov 2026) is removed");
+  const back = Object.fromEntries(undo?.boxes ?? []);
+  expect((await sendPart(cookie, "calendar", back)).status).toBe(303);
+  expect((await readWeek()).calendar).toMatchObject([rangeOf(SUNDAY, SUNDAY, "Eid")]);
+});
+
+test("Undo after another's change says what holds on these days by now", async () => {
+  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), { agreed: null, actor: CLERK });
+  const removed = await remove();
+  const { dialog } = await (await loader(argsFor(get(removed.to, { cookie })))).json();
+  const undo = dialog?.kind === "week" ? dialog.panel.undo : null;
+  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Storm"), { agreed: null, actor: CLERK });
+  await addBellOf(shortBell("Exams", "7"));
+  const back = { ...Object.fromEntries(undo?.boxes ?? []), "rows[0].kind": "Exams" };
+  const { errors } = await outcomeOf(await sendPart(cookie, "calendar", back));
+  expect(errors).toEqual({
+    "rows[0].from": ["On all of these days another entry holds: 22 Nov 2026: closed, Storm"],
   });
+});
+
+test("an entry is changed in its line, and one that somebody else adds meanwhile stays", async () => {
+  await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), { agreed: null, actor: CLERK });
+  const { fields, send } = await openPart<CalendarFields>(cookie, "calendar");
+  await addToCalendar(rangeOf("2026-12-02", "2026-12-02", "Storm"), { agreed: null, actor: CLERK });
+  const typed = {
+    rows: fields.rows.map((row) => (row.id ? { ...row, until: "2026-11-23" } : row)),
+  };
+  const refused = await outcomeOf(await send(typed));
+  expect(refused.status).toBe(409);
+  expect(Object.values(refused.errors).flat()).toContainEqual(
+    expect.stringMatching(/^Somebody else has saved Calendar/),
+  );
+  const again = await send(typed, { shown: String(refused.typed?.shown) });
+  expect(again.status).toBe(303);
+  const { calendar } = await readWeek();
+  expect(calendar.map(({ from, until }) => [from, until])).toEqual([
+    [SUNDAY, "2026-11-23"],
+    ["2026-12-02", "2026-12-02"],
+  ]);
+});
+
+test("several lines are one change, and two closed ranges may share days", async () => {
+  const came = await savePart<CalendarFields>(cookie, "calendar", ({ rows }) => ({
+    rows: [
+      ...rows,
+      { from: SUNDAY, until: "2026-11-24", kind: "closed", note: "Eid" },
+      { from: "2026-11-24", until: "2026-11-26", kind: "closed", note: "Storm" },
+    ],
+  }));
+  expect(came.status).toBe(303);
+  expect((await readWeek()).calendar).toHaveLength(2);
 });
 
 test("the same days sent twice are in the calendar once", async () => {
@@ -45,26 +106,26 @@ test("the same days sent twice are in the calendar once", async () => {
 test("which of two entries holds on the days that they share is said", async () => {
   await addBellOf(shortBell("Exams", "6", "7"));
   await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), { agreed: null, actor: CLERK });
-  const fields = { intent: "close", from: "2026-11-23", until: "2026-11-25", note: "" };
-  expect(await toastOf(await send({ ...fields, kind: "Exams" }))).toMatchObject({
-    text: "23 Nov 2026 – 25 Nov 2026: Exams. On days that they share this holds instead: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
+  expect(await add({ from: "2026-11-23", until: "2026-11-25", kind: "Exams" })).toMatchObject({
+    toast: {
+      text: "23 Nov 2026 – 25 Nov 2026: Exams. On days that they share this holds instead: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
+    },
   });
 });
 
 const OVER = "On all of these days another entry holds: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
-test.each([
+test.each<[Partial<RangeRow>, string, string]>([
   [{ from: "" }, "from", "The first day must be a date"],
   [{ until: "2026-11-21" }, "until", "The last day is before the first"],
   [{ until: "2027-12-27" }, "until", "An entry has at most 366 days"],
   [{ note: " " }, "note", "Say why, such as Eid"],
-  [{ kind: "short" }, "kind", "Choose whether the school is closed, or a bell"],
-  [{ kind: "" }, "kind", "Choose whether the school is closed, or a bell"],
+  [{ kind: "short" }, "kind", "This bell is no longer there"],
   [{ kind: "Exams" }, "from", OVER],
-])("a range with %j is refused as typed, beside %s", async (more, fieldId, message) => {
+])("a range with %j is refused as typed, beside %s", async (more, field, message) => {
   await addBellOf(shortBell("Exams", "6", "7"));
   await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), { agreed: null, actor: CLERK });
-  const fields = { intent: "close", from: SUNDAY, until: "", note: "Eid", kind: "closed", ...more };
-  const { errors, typed } = await answerOf(await send(fields));
-  expect(errors).toEqual({ [fieldId]: [message] });
-  expect(typed.until).toBe(fields.until);
+  const range = { from: SUNDAY, until: "", note: "Holiday", ...more };
+  const { errors, typed } = await add(range);
+  expect(errors).toEqual({ [`rows[4].${field}`]: [message] });
+  expect(typed?.rows?.[4]).toMatchObject({ until: range.until });
 });

@@ -1,4 +1,3 @@
-import { write } from "db/client";
 import { expect, test } from "vitest";
 import { setSchoolName } from "~/cover/week/school-name.server";
 import { listSlips, makeSlips } from "~/my/slips.server";
@@ -17,7 +16,7 @@ import { argsFor, dataAt } from "./call";
 
 freshSchoolEachTest();
 
-const call = (name: string) => write((tx) => setSchoolName(tx, name, CLERK));
+const call = (name: string) => setSchoolName(name, CLERK);
 
 test("what carries the school's name says the new one at once", async () => {
   await addTeachers(...smallSchool);

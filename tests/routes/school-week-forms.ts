@@ -1,34 +1,61 @@
-import { action } from "~/routes/_app.teacher-groups/route";
-import { stateOfForm } from "~/routes/_app.teacher-groups/week/week-state";
-import { addPerson, signedIn } from "../people";
-import { argsFor, shownBy } from "./call";
+import { action, loader } from "~/routes/_app.teacher-groups/route";
+import type { PartName } from "~/routes/_app.teacher-groups/week/fields";
+import { addPerson, get, post, signedIn } from "../people";
+import { argsFor, shownBy, toastOf } from "./call";
 
 export const PATH = "/teacher-groups?dialog=week";
-export type Fields = Record<string, string | string[]>;
+type Entries = Record<string, string | string[]>;
 
-/** Sends a form of the dialog as the administrator. */
-export async function send(fields: Fields, username = "admin"): Promise<Response> {
-  return sendAs(await signedIn(await addPerson(username)), fields);
+/** What a part shows somebody, and a way to send its form with other boxes. */
+export async function openPart<Fields extends object>(cookie: string, part: PartName) {
+  const { dialog } = await (await loader(argsFor(get(`${PATH}&part=${part}`, { cookie })))).json();
+  if (dialog?.kind !== "week") throw new Error("School Week is not open");
+  const { panel } = dialog;
+  const fields = panel.fields as Fields;
+  const send = (typed: object, more: Entries = {}) =>
+    sendPart(cookie, part, { shown: panel.shown, ...Object.fromEntries(boxesOf(typed)), ...more });
+  return { ...panel, fields, send };
 }
 
-/** The same as somebody who has signed in. */
-export async function sendAs(cookie: string, fields: Fields): Promise<Response> {
-  const body = new URLSearchParams();
-  for (const [name, values] of Object.entries(fields)) {
-    for (const value of [values].flat()) body.append(name, value);
+/** The boxes of a form by name, as a browser sends them. */
+function boxesOf(value: unknown, name = ""): [string, string][] {
+  if (typeof value !== "object" || value === null) return [[name, String(value ?? "")]];
+  const within = Array.isArray(value)
+    ? (key: string) => `${name}[${key}]`
+    : (key: string) => (name ? `${name}.${key}` : key);
+  return Object.entries(value).flatMap(([key, one]) => boxesOf(one, within(key)));
+}
+
+export async function sendPart(cookie: string, part: PartName, more: Entries): Promise<Response> {
+  const entries = Object.entries({ intent: `week.${part}`, ...more }).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return (await action(argsFor(post(PATH, entries, { cookie })))) as Response;
+}
+
+/** Opens a part, changes what it shows and saves it; then what came of it. */
+export async function savePart<Fields extends object>(
+  cookie: string,
+  part: PartName,
+  change: (fields: Fields) => object,
+  more: Entries = {},
+) {
+  const { fields, send } = await openPart<Fields>(cookie, part);
+  return outcomeOf(await send(change(fields), more));
+}
+
+/** The toast of what was done, or what is wrong, asked and typed. */
+export async function outcomeOf(response: Response) {
+  const { status } = response;
+  if (status === 303) {
+    const to = response.headers.get("Location") ?? "";
+    return { status, to, toast: await toastOf(response), errors: {}, losses: undefined, agree: "" };
   }
-  const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
-  const request = new Request(`http://school.test${PATH}`, { method: "POST", headers, body });
-  return action(argsFor(request));
+  const { typed, errors, question, asks } = await shownBy(response);
+  const losses = question?.losses.map(({ title, lines }) => ({ title, lines }));
+  return { status, to: "", toast: null, typed, errors, asks, losses, agree: question?.agree ?? "" };
 }
-/** What the dialog answers: the form as it was typed, what is wrong with it and what it asks. */
-export const answerOf = async (response: Response) => {
-  const { typed, errors, asks, question } = await shownBy(response);
-  return {
-    typed,
-    errors,
-    week: stateOfForm((name) => [typed[name] ?? []].flat()),
-    question,
-    ...asks,
-  };
-};
+
+export async function signInAdmin(): Promise<string> {
+  return signedIn(await addPerson("admin"));
+}

@@ -1,19 +1,17 @@
 import { db, write } from "db/client";
 import { absences, substitutions, timetables } from "db/schema";
 import { beforeEach } from "vitest";
-import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
-import { action } from "~/routes/_app.teacher-groups/route";
-import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
+import type { TimetablesFields } from "~/routes/_app.teacher-groups/week/fields";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries, sayNoEntries } from "~/teachers/entries.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
-import { addPerson, post, signedIn } from "../people";
+import { addPerson, signedIn } from "../people";
 import { addTeachers, makeTeacher } from "../school";
 import { readWeek } from "../week-now";
-import { argsFor, dataAt, shownIn, toastOf } from "./call";
+import { dataAt } from "./call";
+import { savePart } from "./school-week-forms";
 
-const PATH = "/teacher-groups?dialog=week";
 export const [MONDAY, NEXT_MONDAY] = ["2026-11-23", "2026-11-30"] as const;
 
 let cookie = "";
@@ -48,20 +46,30 @@ export async function signInAs(username: string): Promise<void> {
   cookie = await signedIn(await addPerson(username, username, true));
 }
 
-/** What the dialog answers one of its forms: what it says beside fields and asks, or the toast of what it did. */
-export async function send(intent: string, fields: Record<string, string>) {
-  const response = (await action(
-    argsFor(post(PATH, { intent, ...fields }, { cookie })),
-  )) as Response;
-  if (response.status === 303) return { status: 303, toast: await toastOf(response), agree: "" };
-  const { typed, errors, question } = shownIn((await response.json()) as FormReply<WeekAsks>);
-  return {
-    status: response.status,
-    typed,
-    errors,
-    effects: question?.losses,
-    agree: question?.agree ?? "",
-  };
+/** Changes one timetable in the part of School Week that lists them, or makes one. */
+export async function send(
+  what: "delete" | "move" | "rename" | "make",
+  { agreed = "", timetable, ...fields }: Record<string, string>,
+) {
+  const came = await savePart<TimetablesFields>(
+    cookie,
+    "timetables",
+    ({ rows, made }) => {
+      if (what === "make") return { rows, made: fields };
+      const changed = what === "delete" ? { removed: "on" } : fields;
+      const isThere = rows.some(({ id }) => id === timetable);
+      const all = isThere ? rows : [...rows, { id: timetable ?? "", name: "?" }];
+      return {
+        rows: all.map((row) => (row.id === timetable ? { ...row, ...changed } : row)),
+        made,
+      };
+    },
+    { agreed },
+  );
+  const errors = Object.entries(came.errors).map(([name, all]) => {
+    return [name.replace(/^(rows\[\d+\]|made)\./, ""), all];
+  });
+  return { ...came, effects: came.losses, errors: Object.fromEntries(errors) };
 }
 
 export const namesNow = async () =>

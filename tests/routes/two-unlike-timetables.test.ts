@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { setWorksAlone } from "~/cover/releases/works-alone.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { readTogetherView } from "~/routes/_app.teacher-groups/roster/together.server";
-import { stateOfBell } from "~/routes/_app.teacher-groups/week/week-state";
 import { readBell } from "~/school/bell-fields";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
-import { blocksFrom, weeksFrom } from "~/school/week";
+import { blocksFrom, type Week, weeksFrom } from "~/school/week";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
 import { addEntries, sayNoEntries } from "~/teachers/entries.server";
 import { signedIn } from "../api/calls";
@@ -160,6 +159,12 @@ describe.each(Object.entries(ACTS))("%s", (_, act) => {
   });
 });
 
+/** The boxes of a new bell, each with the normal time. */
+const rowsOf = (week: Week) =>
+  blocksFrom(week, "2026-11-22").map(({ label, begins, ends }) => {
+    return { label, begins: begins ?? "", ends: ends ?? "", isOff: false };
+  });
+
 describe("what is asked of no date", () => {
   test("is asked of every timetable from today on: who works alone, and who teaches together", async () => {
     const isTaken = async (typed: string) => (await setWorksAlone(typed, CLERK)).kind === "done";
@@ -178,9 +183,9 @@ describe("what is asked of no date", () => {
 
   test("so a bell has the blocks of both", async () => {
     const week = await readWeek();
-    const fields = stateOfBell(week, null, "2026-11-22");
-    expect(fields.rows.map(({ label }) => label)).toEqual(["a1", "a2", "a3", "s1", "s2", "s3"]);
-    const typed = fields.rows.map((row) => ({ ...row, begins: row.label === "s1" ? "11:30" : "" }));
+    const rows = rowsOf(week);
+    expect(rows.map(({ label }) => label)).toEqual(["a1", "a2", "a3", "s1", "s2", "s3"]);
+    const typed = rows.map((row) => ({ ...row, begins: row.label === "s1" ? "11:30" : "" }));
     const off = typed.map((row) => ({ ...row, isOff: row.label === "s2" }));
     const { read } = readBell(
       { name: "Ramadan", rows: off },
@@ -208,8 +213,7 @@ describe("what is asked of no date", () => {
     ["of the timetable to come", "s"],
   ])("and refuses where no block %s takes place", async (_, letter) => {
     const week = await readWeek();
-    const { rows } = stateOfBell(week, null, "2026-11-22");
-    const off = rows.map((row) => ({ ...row, isOff: row.label.startsWith(letter) }));
+    const off = rowsOf(week).map((row) => ({ ...row, isOff: row.label.startsWith(letter) }));
     const blocks = blocksFrom(week, "2026-11-22");
     const { faults } = readBell({ name: "X", rows: off }, blocks, weeksFrom(week, "2026-11-22"));
     expect(Object.keys(faults ?? {})).toEqual(["bell-begins-0"]);

@@ -58,16 +58,16 @@ test("cover of a day that is closed is named first, and cancelled once that is a
   await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
   const statuses = async () =>
     (await db().select().from(substitutions)).map(({ status }) => status);
-  await desk.open("/teacher-groups?dialog=week");
-  const day = { "First day": SUNDAY, Closed: true, Note: "National Day" };
-  const { words, html } = await desk.press("Add to Calendar", day);
-  expect(words).toContain("Add these days?");
+  await desk.open("/teacher-groups?dialog=week&part=calendar");
+  const day = { "First day of line 1": SUNDAY, "Note of line 1": "National Day" };
+  const { words, html } = await desk.press("Save", day);
+  expect(words).toContain("Save Calendar?");
   expect(words).toContain("block 1 of Huda Nasser on 22 Nov 2026: Rana Aziz");
   expect(words).toContain("Nothing has been changed yet.");
   expect(words).not.toContain("There is a problem");
   expect(html).toContain('value="National Day"');
   expect(await statuses()).toEqual(["assigned"]);
-  expect((await desk.press("Yes")).words).toContain("22 Nov 2026: closed, National Day");
+  expect((await desk.press("Yes, save")).words).toContain("22 Nov 2026: closed, National Day");
   expect(await statuses()).toEqual(["cancelled"]);
   await desk.open(`/manage-substitutions?date=${SUNDAY}`);
   for (const one of [
@@ -81,7 +81,7 @@ test("cover of a day that is closed is named first, and cancelled once that is a
 
 test("a clerk is told who sets the week, and sets it once the administrator says so", async () => {
   const hers = await Desk.of("mona", "منى عادل");
-  const told = "Ask the administrator to change the days and blocks.";
+  const told = "Ask the administrator to change School Week.";
   expect((await hers.open("/teacher-groups?dialog=week")).words).toContain(told);
   expect(buttonsOf(hers.page.html).filter(({ name }) => name.startsWith("Save"))).toEqual([]);
   await desk.open("/user-management");
@@ -92,7 +92,7 @@ test("a clerk is told who sets the week, and sets it once the administrator says
   expect(desk.page.words).toContain("User updated successfully");
   expect(desk.page.words).toContain("may run the school");
   expect((await hers.open("/teacher-groups?dialog=week")).words).not.toContain(told);
-  await hers.press("Save Presence", { "Teachers are in school": "first to last" });
+  await hers.press("Save", { "Teachers are in school": "first to last" });
   await hers.open("/teacher-groups?dialog=week");
   expect(hers.page.html).toMatch(/<option[^>]*value="first to last"[^>]*selected/);
 });

@@ -1,48 +1,62 @@
 import { db, write } from "db/client";
 import { absences, acts, cycleWeeks, scheduleVersions, substitutions, timetables } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { FormReply } from "~/http/form-reply";
 import * as manage from "~/routes/_app.manage-substitutions/route";
-import { action } from "~/routes/_app.teacher-groups/route";
-import type { WeekAsks } from "~/routes/_app.teacher-groups/week/week-state";
+import type { CalendarFields, WeeksFields } from "~/routes/_app.teacher-groups/week/fields";
 import { cycleWeekOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { addTimetable, writeTurns } from "~/settings/write-week.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { makeAbsence } from "../make-rows";
-import { addPerson, post, signedIn } from "../people";
 import { freshSchoolEachTest } from "../school";
 import { readWeek } from "../week-now";
-import { argsFor, dataAt, shownIn, toastOf } from "./call";
+import { dataAt } from "./call";
+import { savePart, signInAdmin } from "./school-week-forms";
 import { MONDAY, monaAndSami, NEXT_MONDAY, SUNDAY, takeTurns } from "./two-weeks";
 
 freshSchoolEachTest();
-
-const PATH = "/teacher-groups?dialog=week";
 
 let cookie = "";
 let present = "";
 beforeEach(async () => {
   await monaAndSami();
   present = (await readWeek()).timetableId;
-  cookie = await signedIn(await addPerson("admin"));
+  cookie = await signInAdmin();
 });
 
-async function send(intent: string, fields: Record<string, string | string[]>) {
-  const form = Object.entries({ intent, ...fields }).flatMap(([name, value]) =>
-    [value].flat().map((one): [string, string] => [name, one]),
-  );
-  const response = (await action(argsFor(post(PATH, form, { cookie })))) as Response;
-  if (response.status === 303) return { status: 303, toast: await toastOf(response), agree: "" };
-  const { typed, errors, question } = shownIn((await response.json()) as FormReply<WeekAsks>);
-  const effects = question?.losses.map(({ lines }: { lines: string[] }) => lines);
-  return { status: response.status, typed, errors, effects, agree: question?.agree ?? "" };
+const CHANGES = {
+  turn:
+    ({ turn }: Typed) =>
+    (fields: WeeksFields) => ({ ...fields, turns: [turn] }),
+  pause:
+    ({ pause }: Typed) =>
+    (fields: WeeksFields) => ({ ...fields, pause }),
+  cycle:
+    ({ timetable, week }: Typed) =>
+    ({ cycles, ...fields }: WeeksFields) => ({
+      ...fields,
+      cycles: [...cycles.filter(({ id }) => id !== timetable), { id: timetable, names: week }],
+    }),
+  close: (range: Typed) => (fields: CalendarFields) => ({ rows: [...fields.rows, range] }),
+  open:
+    ({ range }: Typed) =>
+    ({ rows }: CalendarFields) => ({
+      rows: rows.map((row) => (row.id === range ? { ...row, removed: "on" } : row)),
+    }),
+};
+type Typed = Record<string, string | string[]>;
+
+async function send(what: keyof typeof CHANGES, { agreed = "", ...typed }: Typed) {
+  const part = what === "close" || what === "open" ? "calendar" : "weeks";
+  const change = CHANGES[what](typed) as (fields: object) => object;
+  const came = await savePart(cookie, part, change, { agreed });
+  return { ...came, effects: came.losses?.map(({ lines }) => lines) };
 }
 
 /** The same with Yes. */
-async function sendAgreed(intent: string, fields: Record<string, string | string[]>) {
-  const { agree } = await send(intent, fields);
-  return send(intent, { ...fields, agreed: agree });
+async function sendAgreed(what: keyof typeof CHANGES, fields: Typed) {
+  const { agree } = await send(what, fields);
+  return send(what, { ...fields, agreed: agree });
 }
 
 const letters = async (...dates: IsoDate[]) => {
@@ -71,7 +85,7 @@ describe("another letter", () => {
     });
     expect(await letters(MONDAY, NEXT_MONDAY, "2026-12-07")).toBe("ABA");
     const done = await send("turn", { ...typed, agreed: asked.agree });
-    expect(done.toast).toMatchObject({ title: "Weeks changed" });
+    expect(done.toast).toMatchObject({ title: "Weeks saved" });
     expect(await letters(MONDAY, NEXT_MONDAY, "2026-12-07")).toBe("AAB");
     expect(await statuses()).toEqual(["assigned", "cancelled"]);
     expect([await historyOf(MONDAY), await historyOf(NEXT_MONDAY)]).toMatchObject([[], [{}]]);
@@ -93,7 +107,7 @@ describe("another letter", () => {
     ["2026-11-15 2", "Weeks that are over keep their letters"],
     ["soon", "Weeks that are over keep their letters"],
   ])("that cannot be is refused beside the list: %s", async (turn, words) => {
-    expect(await send("turn", { turn })).toMatchObject({ status: 400, errors: { turn: [words] } });
+    expect(await send("turn", { turn })).toMatchObject({ status: 400, errors: { turns: [words] } });
     expect(await letters(MONDAY, NEXT_MONDAY)).toBe("AB");
   });
 
@@ -115,9 +129,9 @@ describe("closed weeks", () => {
     await send("close", holidays);
     const dates = [MONDAY, NEXT_MONDAY, "2026-12-07", "2026-12-14"] as const;
     expect(await letters(...dates)).toBe("ABAB");
-    expect((await send("closed-weeks", {})).toast).toMatchObject({ title: "Weeks changed" });
+    expect((await send("pause", { pause: "on" })).toast).toMatchObject({ title: "Weeks saved" });
     expect(await letters(...dates)).toBe("ABBA");
-    expect((await send("closed-weeks", { count: "on" })).status).toBe(303);
+    expect((await send("pause", { pause: "" })).status).toBe(303);
     expect(await letters(...dates)).toBe("ABAB");
   });
 });
@@ -133,7 +147,7 @@ describe("the calendar, where closed weeks do not count", () => {
       await tx.delete(substitutions);
       await writeTurns(tx, [{ from: "2026-11-01", week: 1 }]);
     });
-    await send("closed-weeks", {});
+    await send("pause", { pause: "on" });
   });
 
   test("moves no letter of weeks gone by, nor of this one, by what it says of them", async () => {
@@ -236,16 +250,18 @@ describe("how many weeks take turns", () => {
   });
 
   test.each([
-    [["A", "a", "", ""], { "week-1": ["Another week is called a already"] }],
-    [["A", "B", "C", "D", "E"], { "week-4": ["A timetable has at most four weeks"] }],
-    [["A", "x".repeat(21)], { "week-1": ["A week's name has at most 20 characters"] }],
+    [["A", "a", "", ""], { "cycles[0].names[1]": ["Another week is called a already"] }],
+    [["A", "B", "C", "D", "E"], { "cycles[0].names[4]": ["A timetable has at most four weeks"] }],
+    [["A", "x".repeat(21)], { "cycles[0].names[1]": ["A week's name has at most 20 characters"] }],
   ])("is refused beside the field where it cannot be: %j", async (week, errors) => {
     const refused = await send("cycle", ofPresent(...week));
-    expect(refused).toMatchObject({ status: 400, errors, typed: { week } });
+    expect(refused).toMatchObject({ status: 400, errors });
     expect(await namesOf()).toEqual([]);
   });
 
-  test("of a timetable that is not there is a 404", async () => {
-    expect(await send("cycle", { timetable: "gone", week: "A" })).toMatchObject({ status: 404 });
+  test("of a timetable that is not there is said", async () => {
+    expect(await send("cycle", { timetable: "gone", week: ["A"] })).toMatchObject({
+      errors: { "cycles[1].names[0]": ["This timetable is no longer there"] },
+    });
   });
 });

@@ -65,7 +65,6 @@ const FORMS: Line[] = [
   ...linesOf("/teacher-groups", ADMIN, "links-all"),
   ["/teacher-groups pages-switch", RUNNING, { choice: "isOn", on: "yes" }],
   ["/teacher-groups pages-switch", RUNNING, { choice: "showsMedian", on: "yes" }],
-  ["/teacher-groups pages-phone", RUNNING, { phone: "04 555 0100" }],
   ["/teacher-groups page-renew", RUNNING, { teacher: "huda" }],
   ["/teacher-groups page-off", RUNNING, { teacher: "huda" }],
   ["/teacher-groups page-mail", RUNNING, { teacher: "huda" }],
@@ -80,31 +79,14 @@ const FORMS: Line[] = [
 
   ["/teacher-groups delete", ALL, { id: "huda" }],
   ...linesOf("/teacher-groups", ALL, "no-classes"),
-  ...linesOf("/teacher-groups", RUNNING, "week", "presence", "school-year", "close", "open"),
-  ...linesOf("/teacher-groups", RUNNING, "bell", "delete-bell", "weekday-bell"),
-  ...linesOf(
-    "/teacher-groups",
-    RUNNING,
-    "rename-timetable",
-    "move-timetable",
-    "delete-timetable",
-    "new-timetable",
-    "turn",
-    "closed-weeks",
-    "cycle",
-  ),
-  ...linesOf(
-    "/teacher-groups",
-    RUNNING,
-    "works-alone",
-    "most-on-leave",
-    "together",
-    "forget-students",
-  ),
+  ...linesOf("/teacher-groups", RUNNING, "week.school", "week.days", "week.times"),
+  ...linesOf("/teacher-groups", RUNNING, "week.calendar", "week.timetables", "week.weeks"),
+  ...linesOf("/teacher-groups", RUNNING, "together"),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),
   ...linesOf("/teacher-groups", RUNNING, "import-spelling", "import-same", "import-all-apart"),
   ...linesOf("/user-management", ADMIN, "add", "edit", "verify", "reset", "delete"),
+  ...linesOf("/user-management", ADMIN, "unbind"),
 ];
 
 /** Every call of the API. */

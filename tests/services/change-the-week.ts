@@ -51,7 +51,7 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
     label: `${one.label}${one.label}`,
   }));
   await agreeingTo((agreed) => changeWeek({ ...fewer, blocks: again }, { agreed, actor }));
-  await renameTimetable((await readWeek()).timetableId, "Winter", actor);
+  await renameTimetable((await readWeek()).timetableId, "Winter", { agreed: null, actor });
   await takeOffCalendar(first?.id ?? "", { agreed: "everything", actor });
   await comeAndGo(actor);
   await takeTurns(actor);

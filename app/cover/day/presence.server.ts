@@ -12,8 +12,8 @@ export async function readPresence(source: Transaction | ReturnType<typeof db> =
   return presenceOf(await readVersions(source));
 }
 
-export function setPresence(presence: Presence, actor: Actor): Promise<void> {
-  return write(async (tx) => {
+export function setPresence(presence: Presence, actor: Actor, run = write): Promise<void> {
+  return run(async (tx) => {
     if ((await readPresence(tx)) === presence) return;
     await writeSetting(tx, "presence", presence === DEFAULT_PRESENCE ? null : presence);
     await recordAct(tx, actor, `said that teachers are in school ${PRESENCE_WORDS[presence]}`);

@@ -30,8 +30,9 @@ export function setWorksAlone(
   typed: string,
   actor: Actor,
   answers: ReadonlyMap<string, boolean> = new Map(),
+  run = write,
 ): Promise<AloneAnswer> {
-  return write(async (tx): Promise<AloneAnswer> => {
+  return run(async (tx): Promise<AloneAnswer> => {
     const kept = parseWorksAlone((await readVersions(tx)).worksAlone);
     const was = aloneOn(kept, today());
     const known = new Map(was.map((name) => [nameKey(name), name] as const));

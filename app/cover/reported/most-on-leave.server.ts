@@ -16,13 +16,13 @@ export async function readMostOnLeave(
 }
 
 /** None if empty. Throws 400 for what is no number from 1 to 200. */
-export function setMostOnLeave(typed: string, actor: Actor): Promise<void> {
+export async function setMostOnLeave(typed: string, actor: Actor, run = write): Promise<void> {
   const most = typed === "" ? null : Number(typed);
   if (most !== null && (!/^\d+$/.test(typed) || most < 1 || most > MOST)) {
     const message = `Type a number from 1 to ${MOST}, or leave it empty`;
     throw new Refusal(400, message, { errors: { mostOnLeave: [message] } });
   }
-  return write(async (tx) => {
+  await run(async (tx) => {
     if ((await readMostOnLeave(tx)) === most) return;
     await writeSetting(tx, "mostOnLeave", most === null ? null : String(most));
     const said = most === null ? "any number of" : `at most ${most}`;

@@ -21,28 +21,29 @@ import { type Agreement, changeTaught } from "./change-taught.server";
 
 export type PlannedBell = { id: string | null; name: string; blocks: readonly BellBlock[] };
 
-/** From today on. Asks as `changeTaught`. Throws 404 (no such bell), 400 (`errors`: name taken). */
+/** From today on; answers its id. Asks as `changeTaught`. Throws 404 (no such bell), 400 (`errors`: name taken). */
 export async function saveBell(
   { id, name, blocks }: PlannedBell,
   agreement: Agreement,
-): Promise<void> {
-  await changeTaught(agreement, async (tx) => {
+): Promise<string | null> {
+  return changeTaught(agreement, async (tx) => {
     const week = await readSchool(tx);
     const other = week.bells.find((one) => one.id !== id && nameKey(one.name) === nameKey(name));
     if (id === null) {
-      if (other && isDeepStrictEqual(versionOn(other, today()), blocks)) return { done: null };
+      if (other && isDeepStrictEqual(versionOn(other, today()), blocks)) return { done: other.id };
       if (other) throw sameName();
-      await addBell(tx, { id: randomUUID(), name, versions: [{ since: null, blocks }] });
-      return { done: null, act: `made the bell ${name}` };
+      const made = { id: randomUUID(), name, versions: [{ since: null, blocks }] };
+      await addBell(tx, made);
+      return { done: made.id, act: `made the bell ${name}` };
     }
     const bell = bellOf(week, id);
     if (other) throw sameName();
     const isOther = !isDeepStrictEqual(versionOn(bell, today()), blocks);
-    if (bell.name === name && !isOther) return { done: null };
+    if (bell.name === name && !isOther) return { done: id };
     if (bell.name !== name) await writeBellName(tx, id, name);
     if (isOther) await writeBellSince(tx, id, sinceOf(week, bell), blocks);
     const called = bell.name === name ? name : `${bell.name}, now ${name}`;
-    return { done: null, act: `changed the bell ${called}`, what: [name, blocks] };
+    return { done: id, act: `changed the bell ${called}`, what: [name, blocks] };
   });
 }
 

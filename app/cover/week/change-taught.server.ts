@@ -84,6 +84,11 @@ export function changeTogether<Done>(
   });
 }
 
+/** For acts that are no change of the year: does their work in the transaction of a batch. */
+export function runIn({ batch }: Agreement): typeof write {
+  return batch ? (work) => work(batch.tx) : write;
+}
+
 async function readTaught(source: Transaction | Database): Promise<Taught> {
   const week = await readSchool(source);
   const entriesOf = await readEntries(source);

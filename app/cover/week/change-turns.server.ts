@@ -38,7 +38,6 @@ export function sayTurn(typed: string, agreement: Agreement): Promise<null> {
       done: null,
       act: `said that it is ${words}`,
       what: [from, number],
-      isAlwaysAsked: true,
     };
   });
 }

@@ -17,8 +17,8 @@ export async function readYearBegins(source: Transaction | ReturnType<typeof db>
   return yearBeginsOf(await readVersions(source));
 }
 
-export function setYearBegins(begins: DayOfYear, actor: Actor): Promise<void> {
-  return write(async (tx) => {
+export function setYearBegins(begins: DayOfYear, actor: Actor, run = write): Promise<void> {
+  return run(async (tx) => {
     if ((await readYearBegins(tx)) === begins) return;
     await writeSetting(tx, "yearBegins", begins === YEAR_BEGINS ? null : begins);
     await recordAct(tx, actor, `said that school years begin on ${dayOfYearInWords(begins)}`);

@@ -101,7 +101,7 @@ export default function CalendarView() {
         title="Calendar View"
         description="View and manage substitutions across the month"
         actions={
-          <ButtonLink href={`/teacher-groups?dialog=week${inHand}#calendar`} icon="calendar">
+          <ButtonLink href={`/teacher-groups?dialog=week&part=calendar${inHand}`} icon="calendar">
             Closed days
           </ButtonLink>
         }

@@ -9,8 +9,8 @@ import { PAGE_INTENTS } from "./pages/pages.server";
 import { TOGETHER_INTENTS } from "./roster/together.server";
 import { readView, type View } from "./roster/view";
 import { TEACHER_INTENTS } from "./teacher/teacher-actions.server";
+import type { WeekAsks } from "./week/part.server";
 import { WEEK_INTENTS } from "./week/week-actions.server";
-import type { WeekAsks } from "./week/week-state";
 
 type Answer =
   | Response

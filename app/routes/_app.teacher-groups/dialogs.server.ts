@@ -12,13 +12,13 @@ import {
   readEdited,
   readRemoval,
 } from "./teacher/teacher.server";
-import { readWeekData, type WeekData } from "./week/week-data.server";
+import { readWeekPanel, type WeekPanelData } from "./week/panel-data.server";
 
 export type DialogState =
   | { kind: "add"; newId: string; place: PlaceShown; whoMay: string | null }
   | { kind: "edit"; teacher: EditedTeacher; place: PlaceShown; whoMay: string | null }
   | { kind: "delete"; removal: TeacherRemoval; agreed: string }
-  | { kind: "week"; data: WeekData }
+  | { kind: "week"; panel: WeekPanelData }
   | { kind: "import"; data: ImportData }
   | { kind: "export" }
   | { kind: "pages"; data: PagesData }
@@ -47,7 +47,7 @@ export async function readDialog(
         : { kind: "gone" };
     }
     case "week":
-      return { kind: "week", data: await readWeekData(session.user) };
+      return { kind: "week", panel: await readWeekPanel(parameters, session.user) };
     case "import":
       return { kind: "import", data: await readImport(parameters, session) };
     case "export":

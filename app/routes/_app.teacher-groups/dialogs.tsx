@@ -8,7 +8,7 @@ import type { TimetableOption } from "./roster/timetable-choice";
 import { urlOf, type View } from "./roster/view";
 import { RemovalDialog } from "./teacher/removal-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
-import { WeekDialog } from "./week/week-dialog";
+import { WeekPanel } from "./week/week-panel";
 
 export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
   add: "Add Teacher",
@@ -55,13 +55,13 @@ export function OpenDialog({
     case "delete":
       return <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />;
     case "week":
-      return <WeekDialog key="week" data={dialog.data} view={view} answer={answer} />;
+      return <WeekPanel panel={dialog.panel} view={view} answer={answer} />;
     case "import":
       return <ImportDialog key="import" data={dialog.data} view={view} answer={answer} />;
     case "export":
       return <ExportDialog key="export" {...{ view, timetables }} />;
     case "pages":
-      return <PagesDialog key="pages" data={dialog.data} view={view} answer={answer} />;
+      return <PagesDialog key="pages" data={dialog.data} view={view} />;
     case "gone":
       return <GoneNotice closeTo={urlOf(view)} />;
   }

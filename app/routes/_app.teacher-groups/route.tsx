@@ -53,7 +53,8 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     readTogetherView(session),
     listOpenTimetables(),
   ]);
-  const isAlone = dialog !== null && dialog.kind !== "gone" && asksForPage(request);
+  const isAlone =
+    dialog?.kind === "week" || (dialog !== null && dialog.kind !== "gone" && asksForPage(request));
   return json({
     ...roster,
     freeWeek,
@@ -82,14 +83,16 @@ export default function TeacherGroups() {
         title="Teacher Groups"
         description="Manage teachers, their groups and their timetables"
         actions={
-          <>
-            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "week" })} icon="calendar">
-              School Week
-            </ButtonLink>
-            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
-              Import timetable
-            </ButtonLink>
-          </>
+          dialog?.kind === "week" ? null : (
+            <>
+              <ButtonLink sameScreen href={urlOf(ahead, { dialog: "week" })} icon="calendar">
+                School Week
+              </ButtonLink>
+              <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
+                Import timetable
+              </ButtonLink>
+            </>
+          )
         }
       />
       {imported && dialog === null ? <LastImportNotice last={imported} view={view} /> : null}
@@ -97,7 +100,7 @@ export default function TeacherGroups() {
       {dialog === null ? <NoClassesNotice open={unsaid} view={view} /> : null}
       {dialog ? <OpenDialog {...{ dialog, view, subjects, timetables, answer }} /> : null}
       {roster.counts.all === 0 && dialog === null ? <NobodyYet view={view} /> : null}
-      <Roster {...roster} />
+      {dialog?.kind === "week" ? null : <Roster {...roster} />}
     </>
   );
 }

@@ -42,8 +42,8 @@ export async function rememberStudentNames(
   await writeAll(tx, [...before, ...said].slice(-MOST_SAID));
 }
 
-export async function forgetStudentName(text: string): Promise<void> {
-  await write(async (tx) => {
+export async function forgetStudentName(text: string, run = write): Promise<void> {
+  await run(async (tx) => {
     const before = await readStudentNames(tx);
     const stays = before.filter((one) => textOfMeant(one) !== text);
     if (stays.length < before.length) await writeAll(tx, stays);

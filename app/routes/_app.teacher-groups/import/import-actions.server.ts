@@ -27,11 +27,10 @@ import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.s
 import { sentForm } from "~/sent-forms/sent-forms.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
 import { urlOf, type View } from "../roster/view";
-import type { WeekAsks } from "../week/week-state";
 import { readAnswers } from "./import-answers.server";
 import { CELLS_LENGTH, whenId } from "./import-state";
 
-type Answer = Response | ReturnType<typeof json<FormReply<WeekAsks>>>;
+type Answer = Response | ReturnType<typeof json<FormReply>>;
 
 const WHAT = "import a timetable";
 

@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
-import type { WeekAsks } from "../week/week-state";
 import type { ImportData } from "./import-data.server";
 import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
@@ -55,7 +54,7 @@ export function ImportDialog({
             <LastImportNotice
               last={data.last}
               view={view}
-              answer={answerTo<WeekAsks>(answer, "import-back")}
+              answer={answerTo(answer, "import-back")}
             />
           ) : null}
           <ImportFile

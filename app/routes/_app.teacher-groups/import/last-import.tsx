@@ -5,7 +5,6 @@ import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "../roster/view";
-import type { WeekAsks } from "../week/week-state";
 
 export function LastImportNotice({
   last: { changeId, file, when, obstacle },
@@ -14,7 +13,7 @@ export function LastImportNotice({
 }: {
   last: LastImport;
   view: View;
-  answer?: FormAnswer<WeekAsks>;
+  answer?: FormAnswer;
 }) {
   const action = urlOf(view, { dialog: "import", step: "file" });
   const intent = <input type="hidden" name="intent" value="import-back" />;

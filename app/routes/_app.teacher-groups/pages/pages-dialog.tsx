@@ -6,8 +6,6 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { Field, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -45,23 +43,13 @@ const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
   },
 ];
 
-export function PagesDialog({
-  data,
-  view,
-  answer,
-}: {
-  data: PagesData;
-  view: View;
-  answer: AnyAnswer;
-}) {
+export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
   const { choices, whoMay, hasAddress, isAdmin } = data;
-  const asked = answerTo(answer, "pages-phone");
   return (
     <RouteDialog
       title="Teachers' pages"
       closeTo={urlOf(view)}
       size="wide"
-      focusHeading={!asked}
       description="Each teacher has a page of their own with what they cover, as the day was last published. Whoever has its address can read it without signing in."
     >
       {whoMay ? (
@@ -88,7 +76,15 @@ export function PagesDialog({
               : null}
           </ul>
           {hasAddress ? null : <p className="mb-4 text-sm text-muted">{NO_ADDRESS_YET}</p>}
-          {choices.isOn ? <PhoneForm phone={choices.phone} answer={asked} /> : null}
+          {choices.isOn ? (
+            <p className="mb-4 text-sm">
+              Teachers whose class is about to begin see{" "}
+              {choices.phone ? `${choices.phone}, to call the office` : "no number to call"}:{" "}
+              <PressLink className="link" to={urlOf(view, { dialog: "week" })}>
+                School Week
+              </PressLink>
+            </p>
+          ) : null}
           {choices.isOn && hasAddress ? <Slips slips={data.slips} /> : null}
           {choices.isOn && hasAddress ? <ByMail sending={data.sending} /> : null}
           {choices.isOn ? <PageList data={data} view={view} /> : null}
@@ -132,31 +128,6 @@ function Switch({
         </PressForm>
       ) : null}
     </li>
-  );
-}
-
-function PhoneForm({
-  phone,
-  answer,
-}: {
-  phone: string | null;
-  answer: ReturnType<typeof answerTo>;
-}) {
-  const { textIn, errorOf } = typedAgain(answer);
-  return (
-    <PressForm key={answer?.key} className="mb-4 flex flex-wrap items-end gap-3">
-      <input type="hidden" name="intent" value="pages-phone" />
-      <Field
-        id="phone"
-        label="Phone number to call"
-        hint="Teachers see it when their class is about to begin"
-        error={errorOf("phone")}
-        className="min-w-60 flex-1"
-      >
-        <TextInput name="phone" type="tel" defaultValue={textIn("phone", phone ?? "")} />
-      </Field>
-      <Button>Save number</Button>
-    </PressForm>
   );
 }
 

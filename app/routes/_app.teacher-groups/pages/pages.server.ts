@@ -3,7 +3,6 @@ import type { Session, User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
-import { orShownAgain } from "~/http/form-again.server";
 import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { changePageChoices } from "~/my/choices.server";
@@ -126,11 +125,6 @@ export const PAGE_INTENTS = {
     await changePageChoices({ [choice]: isOn }, user);
     return toPages(view, `${name}: ${isOn ? "on" : "off"}`);
   },
-  "pages-phone": (form: FormData, view: View, { user }: Session) =>
-    orShownAgain(form, async () => {
-      const { phone } = await changePageChoices({ phone: textOf(form, "phone") }, user);
-      return toPages(view, phone ? "Phone number saved" : "Phone number removed");
-    }),
   "page-renew": async (form: FormData, view: View, { user }: Session) => {
     const id = textOf(form, "teacher");
     const { name } = await renewPage(id, user);

@@ -7,13 +7,16 @@ import { hasPast } from "~/cover/week/change-week.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
 import { schoolYearOf } from "~/school/school-year";
+import { readPageChoices } from "~/settings/page-choices.server";
+import { readSchoolName } from "~/settings/school-name.server";
 import { readWeekOn } from "~/settings/week.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
+/** What the boxes of School Week are made of. */
 export async function readWeekData(user: User) {
-  const [week, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay] =
+  const [week, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay, choices, name] =
     await Promise.all([
       readWeekOn(today()),
       readPresence(),
@@ -22,9 +25,12 @@ export async function readWeekData(user: User) {
       listStudentNames(),
       readMostOnLeave(),
       whoMayInstead(user),
+      readPageChoices(),
+      readSchoolName(),
     ]);
-  const yearBegan = schoolYearOf(today(), yearBegins);
-  const keepsWeeks = await hasPast(week);
-  const said = { presence, yearBegins, yearBegan, worksAlone, remembered, mostOnLeave };
-  return { week, today: today(), ...said, keepsWeeks, whoMay };
+  return {
+    ...{ week, today: today(), presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay },
+    ...{ schoolName: name, phone: choices.phone, keepsWeeks: await hasPast(week) },
+    yearBegan: schoolYearOf(today(), yearBegins),
+  };
 }

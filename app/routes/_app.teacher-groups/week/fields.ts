@@ -1,0 +1,102 @@
+import { NORMAL_BELL } from "~/school/bells";
+import type { Week } from "~/school/week";
+
+export const PARTS = ["school", "days", "times", "calendar", "timetables", "weeks"] as const;
+export type PartName = (typeof PARTS)[number];
+export type WeekIntent = `week.${PartName}`;
+
+export const PART_CAPTIONS: Record<PartName, string> = {
+  school: "School",
+  days: "Days and blocks",
+  times: "Times",
+  calendar: "Calendar",
+  timetables: "Timetables",
+  weeks: "Weeks",
+};
+
+export function partNamed(name: string | null): PartName | null {
+  return PARTS.find((one) => one === name) ?? null;
+}
+
+/** Of a tick. */
+export const ON = "on";
+export const [CLOSED, NORMAL] = ["closed", "normal"] as const;
+export const NOTE_LENGTH = 80;
+
+export type SchoolFields = {
+  name: string;
+  day: string;
+  month: string;
+  presence: string;
+  phone: string;
+  alone: string;
+  mostOnLeave: string;
+  forget: string[];
+};
+
+/** `was`: what the block is called meanwhile, "" for a new one. */
+export type BlockRow = { label: string; name: string; was: string; removed: string };
+export type DaysFields = { days: string[]; blocks: BlockRow[] };
+
+/** `times`: by the block's place. A new bell has no `id`. */
+export type BellRow = { id: string; name: string; removed: string; times: string[] };
+export type TimesFields = {
+  labels: string[];
+  normal: string[];
+  bells: BellRow[];
+  weekdays: { day: string; bell: string }[];
+  from: string;
+  until: string;
+  fill: { begins: string; lasts: string; breaks: string };
+};
+
+/** `kind`: `CLOSED`, `NORMAL`, or the id of a bell. A new entry has no `id`. */
+export type RangeRow = {
+  id: string;
+  from: string;
+  until: string;
+  kind: string;
+  note: string;
+  removed: string;
+};
+export type CalendarFields = { rows: RangeRow[] };
+
+export type TimetableRow = {
+  id: string;
+  name: string;
+  first: string;
+  last: string;
+  removed: string;
+};
+export type TimetablesFields = {
+  rows: TimetableRow[];
+  made: { name: string; first: string; last: string; copy: string };
+};
+
+/** `turns`: letters that were pressed, as `2027-01-24 2`. */
+export type WeeksFields = {
+  cycles: { id: string; names: string[] }[];
+  pause: string;
+  turns: string[];
+};
+
+export type AnyFields =
+  | SchoolFields
+  | DaysFields
+  | TimesFields
+  | CalendarFields
+  | TimetablesFields
+  | WeeksFields;
+
+export const NEW_RANGE: RangeRow = {
+  ...{ id: "", from: "", until: "", kind: CLOSED, note: "", removed: "" },
+};
+
+/** What a date may be: closed, or with one of the school's bells. */
+export function kindsOf({ bells }: Week) {
+  return [
+    { value: CLOSED, label: "Closed" },
+    { value: NORMAL, label: `${NORMAL_BELL} bell` },
+    ...bells.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import {
+  addToCalendar,
+  MOST_DAYS_OF_RANGE,
+  type PlannedRange,
+  takeOffCalendar,
+} from "~/cover/week/change-calendar.server";
+import { changeTogether } from "~/cover/week/change-taught.server";
+import { Faults, list, text } from "~/http/read-fields.server";
+import { type CalendarRange, datesInWords, rangeOn } from "~/school/calendar";
+import { today } from "~/school/clock.server";
+import { addDays, daysBetween, parseIsoDate } from "~/school/dates";
+import { plainText } from "~/school/names";
+import { rangeInWords } from "~/school/school-day";
+import { inBrief, listed } from "~/school/sentence";
+import type { Week } from "~/school/week";
+import { readWeekOn } from "~/settings/week.server";
+import {
+  type CalendarFields,
+  CLOSED,
+  NEW_RANGE,
+  NORMAL,
+  NOTE_LENGTH,
+  type RangeRow,
+} from "./fields";
+import { canonical, type Part } from "./part.server";
+
+const MOST_SAID = 12;
+const NEW_ROWS = 3;
+
+export const calendarPart: Part<CalendarFields> = {
+  schema: z.object({
+    rows: list(
+      z.object({ id: text, from: text, until: text, kind: text, note: text, removed: text }),
+    ),
+  }),
+  fieldsOf: ({ week }) => ({
+    rows: [...week.calendar.map(rowOf), ...Array.from({ length: NEW_ROWS }, () => NEW_RANGE)],
+  }),
+  inBrief({ week, today }) {
+    const coming = week.calendar.filter(({ until }) => until >= today);
+    const closed = coming.filter(({ isClosed }) => isClosed).length;
+    const others = coming.length - closed;
+    const said = [closed > 0 && `${closed} closed`, others > 0 && `${others} with a bell`];
+    return said.filter(Boolean).join(" · ") || "nothing planned";
+  },
+  /** A line that is changed is taken off and added anew; lines that nobody sent stay. */
+  async save({ rows }, { agreement, data: { week } }) {
+    const faults = new Faults();
+    const present = new Map(week.calendar.map((range) => [range.id, rowOf(range)]));
+    const planned = rows.map((row, at) => {
+      const before = present.get(row.id);
+      const isBlank = canonical({ ...row, id: "" }) === canonical(NEW_RANGE);
+      const isSame = row.removed !== "" || isBlank || canonical(row) === canonical(before);
+      return isSame
+        ? null
+        : plannedOf(row, week, (field, words) => faults.add(`rows[${at}].${field}`, words));
+    });
+    faults.refuse();
+    const removed = await changeTogether(agreement, async (within) => {
+      const gone: CalendarRange[] = [];
+      for (const [at, { id, removed: isRemoved }] of rows.entries()) {
+        if (id === "" || !(isRemoved || planned[at])) continue;
+        // biome-ignore lint/performance/noAwaitInLoops: one line after the other in one transaction
+        const range = await takeOffCalendar(id, within);
+        if (range && isRemoved) gone.push(range);
+      }
+      for (const [at, range] of planned.entries()) {
+        if (!range) continue;
+        // biome-ignore lint/performance/noAwaitInLoops: one line after the other in one transaction
+        await faults.at(
+          (field) => `rows[${at}].${field}`,
+          () => addToCalendar(range, within),
+        );
+      }
+      faults.refuse();
+      return gone;
+    });
+    const added = planned.filter((range) => range !== null);
+    const text = added.length > 0 ? await addedInWords(added) : undefined;
+    return removed.length > 0 ? { text, undo: undoOf(removed) } : { text };
+  },
+};
+
+function rowOf({ id, from, until, note, isClosed, bellId }: CalendarRange): RangeRow {
+  const kind = isClosed ? CLOSED : (bellId ?? NORMAL);
+  return { id, from, until: until === from ? "" : until, kind, note, removed: "" };
+}
+
+function undoOf(removed: readonly CalendarRange[]) {
+  const words = removed.map(({ note, ...range }) => {
+    return note ? `${note} (${datesInWords(range)})` : datesInWords(range);
+  });
+  const rows = removed.map((range) => ({ ...rowOf(range), id: "" }));
+  return {
+    fields: { rows },
+    words: `${listed(words)} ${words.length === 1 ? "is" : "are"} removed`,
+  };
+}
+
+function plannedOf(
+  { from: first, until: last, kind, note: typed }: RangeRow,
+  { bells }: Week,
+  blame: (field: keyof RangeRow, words: string) => void,
+): PlannedRange | null {
+  const [from, until] = [parseIsoDate(first), parseIsoDate(last || first)];
+  const note = plainText(typed);
+  const isClosed = kind === CLOSED;
+  const bell = bells.find(({ id }) => id === kind);
+  const isLong = from && until && daysBetween(from, until) >= MOST_DAYS_OF_RANGE;
+  const found: [keyof RangeRow, unknown, string][] = [
+    ["from", !from, "The first day must be a date"],
+    ["until", last !== "" && !until, "The last day must be a date"],
+    ["until", from && until && until < from, "The last day is before the first"],
+    ["until", isLong, `An entry has at most ${MOST_DAYS_OF_RANGE} days`],
+    ["note", isClosed && !note, "Say why, such as Eid"],
+    ["note", note.length > NOTE_LENGTH, `The note is longer than ${NOTE_LENGTH} characters`],
+    ["kind", !isClosed && !bell && kind !== NORMAL, "This bell is no longer there"],
+  ];
+  const faults = found.filter(([, isWrong]) => isWrong);
+  for (const [field, , words] of faults) blame(field, words);
+  if (!from || !until || faults.length > 0) return null;
+  return { from, until, note, isClosed, bellId: bell?.id ?? null };
+}
+
+async function addedInWords(added: readonly PlannedRange[]): Promise<string> {
+  const week = await readWeekOn(today());
+  const words = inBrief(
+    added.map((range) => rangeInWords(week, range)),
+    MOST_SAID,
+  );
+  const others = [...new Set(added.flatMap((range) => over(week, range, added)))];
+  if (others.length === 0) return `${words}.`;
+  return `${words}. On days that they share this holds instead: ${inBrief(others, MOST_SAID)}.`;
+}
+
+function over(week: Week, range: PlannedRange, added: readonly PlannedRange[]): string[] {
+  const { from, until } = range;
+  const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
+  const own = added.map((one) => rangeInWords(week, one));
+  const deciding = dates.map((date) => rangeOn(week.calendar, date));
+  return [...new Set(deciding)]
+    .filter((one) => one !== undefined)
+    .filter(({ note, isClosed, bellId }) => {
+      return !added.some(
+        (one) => one.note === note && one.isClosed === isClosed && one.bellId === bellId,
+      );
+    })
+    .map((one) => rangeInWords(week, one))
+    .filter((words) => !own.includes(words));
+}

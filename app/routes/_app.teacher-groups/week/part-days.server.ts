@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { changeWeek } from "~/cover/week/change-week.server";
+import { Faults, list, text } from "~/http/read-fields.server";
+import { plainText } from "~/school/names";
+import { blockKey, isLabel, MOST_BLOCKS, runOfDays } from "~/school/week";
+import { BLOCK_NAME_LENGTH, LABEL_RULE, readDayNames } from "~/school/week-fields";
+import type { DaysFields } from "./fields";
+import type { Part } from "./part.server";
+
+export const daysPart: Part<DaysFields> = {
+  schema: z.object({
+    days: list(text),
+    blocks: list(z.object({ label: text, name: text, was: text, removed: text })),
+  }),
+  fieldsOf: ({ week }) => ({
+    days: [...week.days],
+    blocks: week.blocks.map(({ label, name }) => {
+      return { label, name: name ?? "", was: label, removed: "" };
+    }),
+  }),
+  inBrief({ week }) {
+    const run = runOfDays(week);
+    const short = (day: string) => day.slice(0, 3);
+    const days = run
+      ? `${short(run.first)} to ${short(run.last)}`
+      : week.days.map(short).join(", ");
+    return `${days} · ${week.blocks.length === 1 ? "1 block" : `${week.blocks.length} blocks`}`;
+  },
+  async save(typed, { agreement, data: { week } }) {
+    const faults = new Faults();
+    const days = readDayNames(typed.days);
+    for (const words of days.faults ?? []) faults.add("days", words);
+    const rows = typed.blocks
+      .map((row, at) => ({ ...row, at, label: plainText(row.label), name: plainText(row.name) }))
+      .filter(({ removed, label, name, was }) => !removed && (label || name || was));
+    if (rows.length === 0 || rows.length > MOST_BLOCKS) {
+      faults.add("", `A school day has 1 to ${MOST_BLOCKS} blocks, this has ${rows.length}`);
+    }
+    const keys = rows.map(({ label }) => blockKey(label));
+    for (const [place, { label, name, at }] of rows.entries()) {
+      const isTwice = keys.indexOf(keys[place] ?? "") < place;
+      const of = `blocks[${at}]`;
+      if (!isLabel(label)) faults.add(`${of}.label`, `A label takes ${LABEL_RULE}`);
+      else if (isTwice) faults.add(`${of}.label`, `Two blocks are called ${label}`);
+      const isLong = name.length > BLOCK_NAME_LENGTH;
+      faults.add(`${of}.name`, isLong && `The name is longer than ${BLOCK_NAME_LENGTH} characters`);
+    }
+    faults.refuse();
+    const present = new Map(week.blocks.map((block) => [block.label, block]));
+    const blocks = rows.map(({ label, name, was }) => {
+      const { begins = null, ends = null } = present.get(was) ?? {};
+      return { label, name: name || null, begins, ends, was: present.has(was) ? was : null };
+    });
+    await changeWeek({ days: days.read ?? week.days, blocks }, agreement);
+    return {};
+  },
+};

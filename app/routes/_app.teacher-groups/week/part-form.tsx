@@ -1,0 +1,163 @@
+import {
+  type FieldMetadata,
+  type FormMetadata,
+  getFormProps,
+  parse,
+  useForm,
+} from "@conform-to/react";
+import { unstable_usePrompt, useBeforeUnload } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { Button } from "~/ui/button";
+import { LossQuestion } from "~/ui/cover/loss-question";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { type AnyAnswer, answerTo, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { Question } from "~/ui/forms/question";
+import { PressForm } from "~/ui/press/press";
+import { urlOf, type View } from "../roster/view";
+import { PART_CAPTIONS, PARTS, type PartName, partNamed, type WeekIntent } from "./fields";
+import type { WeekPanelData } from "./panel-data.server";
+import type { WeekAsks } from "./part.server";
+import { PartList } from "./part-list";
+
+export type Boxes<Fields> = { [Name in keyof Fields]: FieldMetadata<Fields[Name]> };
+
+export type PartProps = { panel: WeekPanelData; view: View; answer: AnyAnswer };
+
+/**
+ * The one form of a part: its list of parts and Close are buttons of it, so that what is typed is
+ * never dropped unasked, with scripts or without. `said` stands beside Save.
+ */
+export function PartForm<Fields extends Record<string, unknown>>({
+  panel,
+  view,
+  answer: any,
+  said,
+  children,
+}: PartProps & {
+  said: ReactNode;
+  children: (
+    boxes: Boxes<Fields>,
+    form: FormMetadata<Fields>,
+    answer: FormAnswer<WeekAsks>,
+  ) => ReactNode;
+}) {
+  const { part, shown, data } = panel;
+  const intent: WeekIntent = `week.${part}`;
+  const answer = answerTo<WeekAsks>(any, intent);
+  const { textIn, summary } = typedAgain(answer, (name) => `week-${name}`);
+  const [form, boxes] = useForm<Fields>({
+    id: "week",
+    lastResult: answer?.reply,
+    // biome-ignore lint/suspicious/noExplicitAny: Conform's own type of a value is not ours
+    defaultValue: panel.fields as any,
+    shouldValidate: "onSubmit",
+    // Rows are added, moved and marked here at once; what is typed is judged by the server alone.
+    onValidate: ({ formData }) => parse(formData, { resolve: () => ({ value: {} as Fields }) }),
+  });
+  const [isTyped, setTyped] = useState(answer !== undefined);
+  useAskBeforeLeaving(isTyped);
+  const { onSubmit, ...ofForm } = getFormProps(form);
+  const { question, asks } = answer ?? {};
+  const action = urlOf(view, { dialog: "week", part });
+  const mayChange = data.whoMay === null;
+  return (
+    <PressForm
+      {...ofForm}
+      onInput={() => setTyped(true)}
+      onSubmit={(event) => {
+        onSubmit(event);
+        // Rows were added, moved or marked.
+        if (event.defaultPrevented) setTyped(true);
+      }}
+      action={action}
+      autoComplete="off"
+      className="week-panel"
+      words={`Save ${PART_CAPTIONS[part]}`}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="shown" value={textIn("shown", shown)} />
+      <input type="hidden" name="next" value={question ? textIn("next") : ""} />
+      {mayChange ? (
+        // Enter in a box sends the form with its first button.
+        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+          Save
+        </button>
+      ) : null}
+      <PartList panel={panel} view={view} />
+      <div className="week-part">
+        <h3 className="mb-3 text-base font-semibold">{PART_CAPTIONS[part]}</h3>
+        <ErrorSummary {...summary} />
+        {asks?.leavingTo ? <Leaving part={part} to={asks.leavingTo} answer={answer} /> : null}
+        <fieldset disabled={!mayChange} className="min-w-0">
+          {children(boxes as Boxes<Fields>, form as FormMetadata<Fields>, answer)}
+        </fieldset>
+        {question ? (
+          <div className="mt-4">
+            <LossQuestion title={`Save ${PART_CAPTIONS[part]}?`} answer={answer} />
+          </div>
+        ) : null}
+      </div>
+      {mayChange ? (
+        <div className="save-bar">
+          <p className="min-w-0 flex-1 text-sm text-muted">{said}</p>
+          <Button variant={question ? "destructive" : "primary"}>
+            {question ? "Yes, save" : "Save"}
+          </Button>
+        </div>
+      ) : null}
+    </PressForm>
+  );
+}
+
+/** Of somebody who has typed something, and pressed another part or Close. */
+function Leaving({
+  part,
+  to,
+  answer,
+}: {
+  part: PartName;
+  to: PartName | "close";
+  answer: AnyAnswer;
+}) {
+  const where = to === "close" ? "close" : `go to ${PART_CAPTIONS[to]}`;
+  return (
+    <div className="mb-4">
+      <Question title={`${PART_CAPTIONS[part]} has changes that are not saved`} result={answer}>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary" name="go" value={`save ${to}`}>
+            Save and {where}
+          </Button>
+          <Button name="go" value={`drop ${to}`} formNoValidate>
+            Leave without saving
+          </Button>
+          <Button variant="quiet" name="go" value="stay" formNoValidate>
+            Stay
+          </Button>
+        </div>
+      </Question>
+    </div>
+  );
+}
+
+const NOT_SAVED = "What you typed is not saved. Leave all the same?";
+
+/** The part that an address shows. */
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  const parameters = new URLSearchParams(search);
+  const part = partNamed(parameters.get("part")) ?? PARTS[0];
+  return `${pathname} ${parameters.get("dialog")} ${part}`;
+}
+
+/** For what no button of the form leads to: the sidebar, Back, the tab itself. */
+function useAskBeforeLeaving(isTyped: boolean): void {
+  unstable_usePrompt({
+    message: NOT_SAVED,
+    when: ({ currentLocation: here, nextLocation: next }) =>
+      isTyped && placeOf(here) !== placeOf(next),
+  });
+  useBeforeUnload((event) => {
+    if (!isTyped) return;
+    event.preventDefault();
+    event.returnValue = NOT_SAVED;
+  });
+}

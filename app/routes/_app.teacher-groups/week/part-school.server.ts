@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { setPresence } from "~/cover/day/presence.server";
+import { setWorksAlone } from "~/cover/releases/works-alone.server";
+import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
+import { changeTogether, runIn } from "~/cover/week/change-taught.server";
+import { setSchoolName } from "~/cover/week/school-name.server";
+import { setYearBegins } from "~/cover/week/school-year.server";
+import { Faults, list, text } from "~/http/read-fields.server";
+import { unknownForm } from "~/http/refusal";
+import { changePageChoices } from "~/my/choices.server";
+import { isPresence } from "~/school/presence";
+import { parseDayOfYear } from "~/school/school-year";
+import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
+import type { SchoolFields } from "./fields";
+import { type Part, Unclear } from "./part.server";
+
+export const schoolPart: Part<SchoolFields> = {
+  schema: z.object({
+    name: text,
+    day: text,
+    month: text,
+    presence: text,
+    phone: text,
+    alone: text,
+    mostOnLeave: text,
+    forget: list(text),
+  }),
+  fieldsOf({ schoolName, yearBegins, presence, phone, worksAlone, mostOnLeave }) {
+    const [month = "", day = ""] = yearBegins.split("-");
+    return {
+      ...{ name: schoolName, day, month, presence, phone: phone ?? "" },
+      alone: worksAlone.join(", "),
+      mostOnLeave: mostOnLeave === null ? "" : String(mostOnLeave),
+      forget: [],
+    };
+  },
+  inBrief: ({ schoolName }) => schoolName,
+  /** Names that are nobody's, or asked about, come back at their field. */
+  save(typed, { agreement, data, form }) {
+    return changeTogether(agreement, async (within) => {
+      const { actor } = within;
+      const run = runIn(within);
+      const faults = new Faults();
+      const own = (name: string) => name;
+      await faults.at(own, () => setSchoolName(typed.name, actor, run));
+      const begins = parseDayOfYear(`${typed.month}-${typed.day}`);
+      faults.add("day", begins ? null : "Choose a day that exists in every year");
+      if (begins) await setYearBegins(begins, actor, run);
+      if (!isPresence(typed.presence)) throw unknownForm();
+      await setPresence(typed.presence, actor, run);
+      await faults.at(own, () => setMostOnLeave(typed.mostOnLeave, actor, run));
+      if (typed.phone !== (data.phone ?? "")) {
+        await faults.at(own, () => changePageChoices({ phone: typed.phone }, actor, run));
+      }
+      for (const one of typed.forget) {
+        // biome-ignore lint/performance/noAwaitInLoops: the few that were ticked
+        await forgetStudentName(one, run);
+      }
+      const alone = await setWorksAlone(typed.alone, actor, answersIn(form), run);
+      if (alone.kind === "faults") for (const words of alone.faults) faults.add("alone", words);
+      faults.refuse();
+      if (alone.kind === "faults") throw new Unclear({ names: alone.asked });
+      return {};
+    });
+  },
+};

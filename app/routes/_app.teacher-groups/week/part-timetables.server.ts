@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { changeTogether } from "~/cover/week/change-taught.server";
+import { renameTimetable } from "~/cover/week/rename-timetable.server";
+import { mayEndOtherwise } from "~/cover/week/timetable-dates";
+import {
+  deleteTimetable,
+  makeTimetable,
+  moveTimetable,
+} from "~/cover/week/timetables-to-come.server";
+import { Faults, list, text } from "~/http/read-fields.server";
+import { formatShortDate } from "~/school/dates";
+import { isToCome } from "~/school/week";
+import type { TimetablesFields } from "./fields";
+import { canonical, type Part } from "./part.server";
+
+const dates = { name: text, first: text, last: text };
+
+export const timetablesPart: Part<TimetablesFields> = {
+  schema: z.object({
+    rows: list(z.object({ id: text, ...dates, removed: text })),
+    made: z.object({ ...dates, copy: text }).default({ name: "", first: "", last: "", copy: "" }),
+  }),
+  fieldsOf: ({ week, today }) => ({
+    rows: (week.timetables ?? []).map((one) => ({
+      ...{ id: one.id, name: one.name, removed: "" },
+      first: isToCome(one, today) ? (one.firstDate ?? "") : "",
+      last: mayEndOtherwise(one, today) ? (one.lastDate ?? "") : "",
+    })),
+    made: { name: "", first: "", last: "", copy: week.timetableId },
+  }),
+  inBrief({ week: { timetables, timetableId }, today }) {
+    const now = timetables?.find(({ id }) => id === timetableId);
+    if (!now) return "one, all year";
+    const next = timetables?.find((one) => isToCome(one, today));
+    const then = next?.firstDate ? ` · ${next.name} from ${formatShortDate(next.firstDate)}` : "";
+    return `${now.name}${then}`;
+  },
+  async save({ rows, made }, { agreement, data }) {
+    const faults = new Faults();
+    const present = new Map(timetablesPart.fieldsOf(data).rows.map((row) => [row.id, row]));
+    await changeTogether(agreement, async (within) => {
+      for (const [at, row] of rows.entries()) {
+        const before = present.get(row.id);
+        const of = (field: string) => (field === "" ? `rows[${at}].name` : `rows[${at}].${field}`);
+        if (!before) {
+          faults.add(of("name"), "This timetable is no longer there");
+          continue;
+        }
+        if (row.removed) {
+          // biome-ignore lint/performance/noAwaitInLoops: a year's few timetables
+          await faults.at(of, () => deleteTimetable(row.id, within));
+          continue;
+        }
+        if (row.first !== before.first || row.last !== before.last) {
+          await faults.at(of, () => moveTimetable(row.id, row, within));
+        }
+        if (row.name !== before.name) {
+          await faults.at(of, () => renameTimetable(row.id, row.name, within));
+        }
+      }
+      if (canonical({ ...made, copy: "" }) !== canonical({})) {
+        await faults.at(
+          (field) => `made.${field || "name"}`,
+          () => makeTimetable(made, within),
+        );
+      }
+      faults.refuse();
+    });
+    return {};
+  },
+};

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { changeCycle } from "~/cover/week/change-cycle.server";
+import { changeTogether } from "~/cover/week/change-taught.server";
+import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
+import { Faults, list, text } from "~/http/read-fields.server";
+import { cycleWeekOn, MOST_WEEKS } from "~/school/cycle";
+import { listed } from "~/school/sentence";
+import { isToCome, timetablesOf } from "~/school/week";
+import { ON, type WeeksFields } from "./fields";
+import { canonical, type Part } from "./part.server";
+
+export const weeksPart: Part<WeeksFields> = {
+  schema: z.object({
+    cycles: list(z.object({ id: text, names: list(text) })),
+    pause: text,
+    turns: list(text),
+  }),
+  fieldsOf: ({ week, today }) => ({
+    cycles: timetablesOf(week)
+      .filter((one) => one.id === week.timetableId || isToCome(one, today))
+      .map(({ id, weeks = ["A"] }) => ({
+        id,
+        names: Array.from({ length: MOST_WEEKS }, (_, at) => weeks[at] ?? ""),
+      })),
+    pause: week.skipsClosed ? ON : "",
+    turns: [],
+  }),
+  inBrief({ week, today }) {
+    const now = cycleWeekOn(week, today);
+    if (!week.weeks || !now) return "the same every week";
+    return `${listed(week.weeks)} · this week ${now.name}`;
+  },
+  /** A letter that is pressed holds from that week on; pressed again, another one does. */
+  edit({ turns, ...typed }, pressed) {
+    const [from] = pressed.split(" ");
+    return { ...typed, turns: [...turns.filter((one) => !one.startsWith(`${from} `)), pressed] };
+  },
+  async save({ cycles, pause, turns }, { agreement, data }) {
+    const faults = new Faults();
+    const before = weeksPart.fieldsOf(data);
+    await changeTogether(agreement, async (within) => {
+      for (const [at, { id, names }] of cycles.entries()) {
+        const present = before.cycles.find((one) => one.id === id);
+        if (canonical(present?.names) === canonical(names)) continue;
+        const of = (field: string) => `cycles[${at}].names[${/^week-(\d)$/.exec(field)?.[1] ?? 0}]`;
+        // biome-ignore lint/performance/noAwaitInLoops: a year's few timetables
+        await faults.at(of, () => changeCycle(id, names, within));
+      }
+      if (pause !== before.pause) await sayClosedWeeks(pause === "", within);
+      for (const turn of turns) {
+        // biome-ignore lint/performance/noAwaitInLoops: the few letters that were pressed
+        await faults.at(
+          () => "turns",
+          () => sayTurn(turn, within),
+        );
+      }
+      faults.refuse();
+    });
+    return {};
+  },
+};
