@@ -60,7 +60,7 @@ export function ImportDialog({
           <ImportFile
             key={answer?.key}
             isDemo={data.isDemo}
-            action={action}
+            action={urlOf(view, { dialog: "import", step: "file" })}
             closeTo={closeTo}
             cells={textIn("cells")}
             errorOf={errorOf}
