@@ -38,6 +38,9 @@ const HEADINGS: Partial<Record<Field, string>> = {
     "phone|mobile|tel|telephone|mobile phone|phone number|هاتف|جوال|טלפון|נייד|telefon|handy|mobiltelefon|telefono|movil|cellulare|portable|komorka|mobil|telefonszam|cep|电话|手機|手机",
 };
 
+/** Letters that no accent makes. */
+const PLAIN: Readonly<Record<string, string>> = { ı: "i", ł: "l", ø: "o", đ: "d" };
+
 /** Without case, accents, vowel signs, brackets and what parts words. */
 export const wordKey = memoizeTexts((text: string): string =>
   searchKey(
@@ -48,7 +51,7 @@ export const wordKey = memoizeTexts((text: string): string =>
         .replace(/["״]/gu, "")
         .replace(/[*:：_#]/gu, " "),
     ).join(" "),
-  ),
+  ).replace(/[ıłøđ]/gu, (letter) => PLAIN[letter] ?? letter),
 );
 
 const FIELD_OF = new Map<string, Field>(

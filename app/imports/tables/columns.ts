@@ -195,12 +195,17 @@ function areDaysAndPeriods(texts: readonly string[]): boolean {
 const areCodes = (texts: readonly string[]) =>
   nineInTen([...filledOf(texts), "x"], (text) => text.length < 6);
 
+/** So many known headings are a list's, also where one of them is in doubt. */
+const MANY_KNOWN = 4;
+
 /** Whether rows are lessons of their own: who or what is in a column, or several are at one time. */
 export function isListOfLessons(list: List): boolean {
   const { columns, rows } = list;
   const at = (...fields: Field[]) =>
     columns.findIndex((one) => fields.some((field) => field === one.field));
-  if (at("day", "dayPeriod") < 0 || at("period", "begins", "dayPeriod") < 0) return false;
+  if (at("day", "dayPeriod") < 0) return false;
+  if (columns.filter(({ field }) => field).length >= MANY_KNOWN) return true;
+  if (at("period", "begins", "dayPeriod") < 0) return false;
   if (at(...WHO, "class", "subject", "room") >= 0) return true;
   const [days, hours] = [textsIn(rows, at("day")), textsIn(rows, at("period"))];
   const slots = days.flatMap((day, index) => (day === "" ? [] : `${day}\n${hours[index]}`));
