@@ -1,4 +1,5 @@
 import { db, type Transaction } from "db/client";
+import { inPortions } from "db/many";
 import { acts } from "db/schema";
 import { and, gt, gte, lt } from "drizzle-orm";
 import { schoolDate, schoolTime } from "~/school/clock.server";
@@ -26,10 +27,10 @@ export function enteredBy(actor: Actor) {
 
 /** Appends acts to the trail, inside the transaction that does them. Each `what` is plain words. */
 export async function recordAct(tx: Transaction, actor: Actor, ...whats: string[]): Promise<void> {
-  if (whats.length === 0) return;
   const at = new Date().toISOString();
   const by = { at, userId: actor?.id ?? null, who: nameOfActor(actor) };
-  await tx.insert(acts).values(whats.map((what) => ({ ...by, what })));
+  const rows = whats.map((what) => ({ ...by, what }));
+  await inPortions(rows, (some) => tx.insert(acts).values(some));
 }
 
 const PAGE = 1000;

@@ -1,8 +1,9 @@
 import { readVersions, versionedCache } from "db/cache";
 import type { ChangedRow, ChangeKind, FormerRow, ImportedRow } from "db/changed-rows";
 import { db, type Transaction } from "db/client";
+import { notAmong } from "db/many";
 import { changes } from "db/schema";
-import { and, asc, desc, eq, gt, gte, lt, notInArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
@@ -82,7 +83,7 @@ async function readTodaysChanges(): Promise<RecordedChange[]> {
   const rows = await db()
     .select()
     .from(changes)
-    .where(and(gte(changes.at, since), notInArray(changes.kind, [...OF_NO_COVER, ...OF_THE_PLAN])))
+    .where(and(gte(changes.at, since), notAmong(changes.kind, [...OF_NO_COVER, ...OF_THE_PLAN])))
     .orderBy(desc(changes.at), desc(changes.id))
     .limit(LAST);
   return rows.map(toChange).filter(({ on }) => on === today());
@@ -108,7 +109,7 @@ export async function listChangesByOthers(
         gt(changes.id, since),
         eq(changes.date, date),
         sql`${changes.userId} is not ${userId}`,
-        notInArray(changes.kind, OF_NO_COVER),
+        notAmong(changes.kind, OF_NO_COVER),
       ),
     )
     .orderBy(desc(changes.id))

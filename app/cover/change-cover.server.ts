@@ -1,5 +1,6 @@
 import type { ChangedRow, ChangeKind, CoverRows, ImportedRow, RowsOfCover } from "db/changed-rows";
 import type { db, Transaction } from "db/client";
+import { among } from "db/many";
 import { readTogether } from "db/read-together";
 import {
   absences,
@@ -11,7 +12,7 @@ import {
   substitutions,
   told,
 } from "db/schema";
-import { and, type Column, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, type Column, getTableColumns, or, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
@@ -104,9 +105,9 @@ export function readRows(
 ): Promise<RowsOfCover> {
   const where = (table: SQLiteTable & { date: Column }) => {
     const theirs = Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
-      people && PEOPLE.has(name) ? [inArray(column, [...people])] : [],
+      people && PEOPLE.has(name) ? [among(column, people)] : [],
     );
-    return and(inArray(table.date, [...dates]), or(...theirs));
+    return and(among(table.date, dates), or(...theirs));
   };
   const order = [sql`date`, sql`rowid`];
   return readTogether(source, {

@@ -1,6 +1,7 @@
 import { db } from "db/client";
+import { among } from "db/many";
 import { substitutions } from "db/schema";
-import { and, between, count, desc, eq, inArray, ne } from "drizzle-orm";
+import { and, between, count, desc, eq, ne } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 
@@ -29,7 +30,7 @@ export async function countCoveredBy(
   const rows = await db()
     .select({ id, covered: count() })
     .from(substitutions)
-    .where(and(inArray(id, [...teacherIds]), isCoveredBetween(from, until)))
+    .where(and(among(id, teacherIds), isCoveredBetween(from, until)))
     .groupBy(id);
   return new Map(rows.flatMap((row) => (row.id ? [[row.id, row.covered] as const] : [])));
 }

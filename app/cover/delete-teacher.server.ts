@@ -1,6 +1,7 @@
 import { db, type Transaction, write } from "db/client";
+import { among, notAmong } from "db/many";
 import { absences, clerkWords, releases, substitutions } from "db/schema";
-import { and, eq, getTableColumns, gte, inArray, ne, notInArray, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, ne, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { digestOf } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -86,20 +87,20 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
   const away = await tx
     .selectDistinct({ date: absences.date })
     .from(absences)
-    .where(inArray(absences.teacherId, ids));
+    .where(among(absences.teacherId, ids));
   const said = await tx
     .selectDistinct({ date: clerkWords.date })
     .from(clerkWords)
-    .where(or(inArray(clerkWords.teacherId, ids), inArray(clerkWords.absentTeacherId, ids)));
+    .where(or(among(clerkWords.teacherId, ids), among(clerkWords.absentTeacherId, ids)));
   const { date, absentTeacherId, substituteTeacherId } = substitutions;
   const covering = await tx
     .selectDistinct({ date })
     .from(substitutions)
-    .where(or(inArray(absentTeacherId, ids), inArray(substituteTeacherId, ids)));
+    .where(or(among(absentTeacherId, ids), among(substituteTeacherId, ids)));
   const joining = await tx
     .selectDistinct({ date: releases.date })
     .from(releases)
-    .where(inArray(releases.withTeacherId, ids));
+    .where(among(releases.withTeacherId, ids));
   return [...away, ...said, ...covering, ...joining].map((row) => row.date);
 }
 
@@ -117,8 +118,8 @@ export async function releaseSubstitutes(
     .set({ substituteTeacherId: null, dedicatedSubstitute: null })
     .where(
       and(
-        inArray(substitutions.substituteTeacherId, ids),
-        notInArray(substitutions.absentTeacherId, ids),
+        among(substitutions.substituteTeacherId, ids),
+        notAmong(substitutions.absentTeacherId, ids),
         gte(substitutions.date, today()),
         ne(substitutions.status, "cancelled"),
       ),
@@ -129,5 +130,5 @@ export async function releaseSubstitutes(
 }
 
 function isJoining(ids: string[]) {
-  return and(inArray(releases.withTeacherId, ids), gte(releases.date, today()));
+  return and(among(releases.withTeacherId, ids), gte(releases.date, today()));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RowsOfCover, SubstitutionRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
+import { among, inPortions, notAmong } from "db/many";
 import {
   absences,
   classNotes,
@@ -9,15 +10,12 @@ import {
   releases,
   substitutions,
 } from "db/schema";
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { isActive } from "./day/substitution-status";
-
-/** A statement has 32,766 values at most. */
-const ROWS_AT_ONCE = 1000;
 
 // Writes rows of a day's cover for every room, inside `changeCover`, which records the change.
 
@@ -35,7 +33,7 @@ export async function addAbsences(
 ): Promise<void> {
   if (absent.length === 0) return;
   const rows = absent.map((one) => ({ id: randomUUID(), ...one, ...enteredBy(actor) }));
-  await tx.insert(absences).values(rows).onConflictDoNothing();
+  await inPortions(rows, (some) => tx.insert(absences).values(some).onConflictDoNothing());
 }
 
 export async function lengthenAbsence(
@@ -71,9 +69,9 @@ export async function deleteSaidBeyond(
   blocks: readonly Block[],
 ): Promise<void> {
   for (const table of Object.values(OF_CLASSES)) {
-    const isTheirs = and(eq(table.absentTeacherId, teacherId), inArray(table.date, [...dates]));
+    const isTheirs = and(eq(table.absentTeacherId, teacherId), among(table.date, dates));
     // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
-    await tx.delete(table).where(and(isTheirs, notInArray(table.classBlock, [...blocks])));
+    await tx.delete(table).where(and(isTheirs, notAmong(table.classBlock, blocks)));
   }
 }
 
@@ -81,23 +79,20 @@ export async function insertAbsences(
   tx: Transaction,
   rows: (typeof absences.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.insert(absences).values(rows);
+  await inPortions(rows, (some) => tx.insert(absences).values(some));
 }
 
 export async function cancelRows(tx: Transaction, rows: readonly { id: string }[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id);
-  await tx.update(substitutions).set({ status: "cancelled" }).where(inArray(substitutions.id, ids));
+  await tx.update(substitutions).set({ status: "cancelled" }).where(among(substitutions.id, ids));
 }
 
 export async function insertSubstitutions(
   tx: Transaction,
   rows: (typeof substitutions.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
-    await tx.insert(substitutions).values(rows.slice(at, at + ROWS_AT_ONCE));
-  }
+  await inPortions(rows, (some) => tx.insert(substitutions).values(some));
 }
 
 export async function openWhatIsTakenAlong(
@@ -180,7 +175,7 @@ export async function dropCarriedOut(
 }
 
 export async function deleteWords(tx: Transaction, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(clerkWords).where(inArray(clerkWords.id, ids));
+  if (ids.length > 0) await tx.delete(clerkWords).where(among(clerkWords.id, ids));
 }
 
 function takerOf({ status, substituteTeacherId }: SubstitutionRow): string | null {

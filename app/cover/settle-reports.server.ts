@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { AbsenceRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
+import { among, inPortions } from "db/many";
 import { absences, classNotes, reportedWork, reports } from "db/schema";
-import { and, between, eq, gte, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, between, eq, gte, lte, ne, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import type { School } from "~/school/week";
@@ -116,10 +117,10 @@ async function reportsOf(tx: Transaction, touched: readonly Touched[]): Promise<
     .from(reports)
     .where(
       and(
-        inArray(reports.teacherId, people),
+        among(reports.teacherId, people),
         isThen,
         ne(reports.kind, "back"),
-        inArray(reports.state, ["waiting", "recorded", "approved"]),
+        among(reports.state, ["waiting", "recorded", "approved"]),
       ),
     )
     .orderBy(reports.reportedAt, reports.id);
@@ -150,16 +151,17 @@ async function putWork(tx: Transaction, report: Report, date: IsoDate): Promise<
       ...{ id: randomUUID(), date, absentTeacherId: report.teacherId, classBlock },
       ...{ work, room, ...entered },
     }));
-  if (values.length === 0) return false;
-  await tx
-    .insert(classNotes)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
-      set: {
-        work: sql`ifnull(${classNotes.work}, excluded.work)`,
-        room: sql`ifnull(${classNotes.room}, excluded.room)`,
-      },
-    });
-  return true;
+  await inPortions(values, (some) =>
+    tx
+      .insert(classNotes)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [classNotes.date, classNotes.absentTeacherId, classNotes.classBlock],
+        set: {
+          work: sql`ifnull(${classNotes.work}, excluded.work)`,
+          room: sql`ifnull(${classNotes.room}, excluded.room)`,
+        },
+      }),
+  );
+  return values.length > 0;
 }

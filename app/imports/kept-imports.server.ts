@@ -1,5 +1,6 @@
 import type { Transaction } from "db/client";
 import type { KeptTeacher, KeptWeek } from "db/kept-teachers";
+import { inPortions } from "db/many";
 import { importedTeachers, timetableImports } from "db/schema";
 import { lt } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
@@ -49,7 +50,7 @@ export async function keepImport(
       after: factsOf(after),
     };
   });
-  if (rows.length > 0) await tx.insert(importedTeachers).values(rows);
+  await inPortions(rows, (some) => tx.insert(importedTeachers).values(some));
 }
 
 export const keptWeek = ({ days, blocks, weeks }: Week): KeptWeek => ({

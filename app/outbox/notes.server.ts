@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { type MessageKind, outbox } from "db/schema";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import type { AbsenceReport } from "~/cover/reported/reports.server";
@@ -99,7 +100,7 @@ export async function pageNotesOf(
   ReadonlyMap<string, Pick<OutboxRow, "state" | "at" | "heldUntil" | "failure" | "code">>
 > {
   if (teacherIds.length === 0) return new Map();
-  const isTheirs = and(inArray(outbox.teacherId, [...teacherIds]), eq(outbox.kind, "page"));
+  const isTheirs = and(among(outbox.teacherId, teacherIds), eq(outbox.kind, "page"));
   const rows = await db().select().from(outbox).where(isTheirs).orderBy(desc(sql`rowid`));
   const last = new Map<string, OutboxRow>();
   for (const row of rows) if (!last.has(row.teacherId)) last.set(row.teacherId, row);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Database, db, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { outbox } from "db/schema";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
@@ -137,7 +138,7 @@ async function supersede(tx: Transaction, ids: readonly string[]): Promise<void>
   await tx
     .update(outbox)
     .set({ state: "superseded", claim: null, at })
-    .where(inArray(outbox.id, [...ids]));
+    .where(among(outbox.id, ids));
 }
 
 /** In a restored backup: what was sent since is unknown. Answers how many. */

@@ -1,6 +1,7 @@
 import { type Database, db, type Transaction } from "db/client";
+import { among } from "db/many";
 import { outbox } from "db/schema";
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { groupBy } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import type { SentMessages } from "./known";
@@ -24,7 +25,7 @@ export async function listSent(
 export function listSentTo(teacherId: string, dates: readonly IsoDate[]) {
   const isTheirs = and(
     eq(outbox.teacherId, teacherId),
-    inArray(outbox.date, [...dates]),
+    among(outbox.date, dates),
     sql`+${outbox.state} = 'sent'`,
     eq(outbox.kind, "tasks"),
   );

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "db/client";
+import { among } from "db/many";
 import { scheduleVersions } from "db/schema";
-import { and, eq, gt, inArray, lte, max } from "drizzle-orm";
+import { and, eq, gt, lte, max } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { timetablesOf } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
@@ -48,9 +49,7 @@ export async function takeBackEntries(tx: Transaction, written: Written): Promis
   const { inForce } = await readVersionsOfEntries(tx, undefined, written);
   const kept = new Set(held.map((row) => row.id));
   const gone = rows.map((row) => row.id).filter((one) => !kept.has(one));
-  for (let at = 0; at < gone.length; at += AT_ONCE)
-    // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time
-    await tx.delete(scheduleVersions).where(inArray(id, gone.slice(at, at + AT_ONCE)));
+  await tx.delete(scheduleVersions).where(among(id, gone));
   for (const place of places.values()) {
     const theirs = held.filter(
       (one) => one.timetableId === place.timetableId && one.week === place.week,
@@ -62,5 +61,3 @@ export async function takeBackEntries(tx: Transaction, written: Written): Promis
     await correctEntries(tx, people, { ...place, from: today() });
   }
 }
-
-const AT_ONCE = 500;

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "db/client";
+import { among, inPortions } from "db/many";
 import { scheduleVersions, teachers } from "db/schema";
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { countWeeks, MOST_WEEKS, type PlaceInYear, turnOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
@@ -41,10 +42,7 @@ export async function readVersionsOfEntries(
     .select({ teacherId, timetableId, week, since, text })
     .from(scheduleVersions)
     .where(
-      and(
-        ids && inArray(teacherId, [...ids]),
-        except && or(lte(id, except.after), gt(id, except.until)),
-      ),
+      and(ids && among(teacherId, ids), except && or(lte(id, except.after), gt(id, except.until))),
     )
     .orderBy(asc(since), asc(id));
   const changes = new Map<string, Set<IsoDate>>();
@@ -155,8 +153,6 @@ export async function rearrangeWeeks(
 const hasNoEntry = ({ schedule, schedules = [schedule] }: Entries) =>
   schedules.every((one) => Object.values(one).every((day) => day.length === 0));
 
-const AT_ONCE = 500;
-
 /** In all weeks from the timetable's first day, or in one (`only`); default: the one in force. */
 export async function addEntries(
   tx: Transaction,
@@ -196,15 +192,13 @@ export async function correctEntries(
   const since = firstDate !== null && from <= firstDate ? null : from;
   const ids = people.map(({ id }) => id);
   const isOfDay = since ? eq(scheduleVersions.since, since) : isNull(scheduleVersions.since);
-  for (let at = 0; at < ids.length && !place.keepsBefore; at += AT_ONCE) {
-    const areTheirs = inArray(scheduleVersions.teacherId, ids.slice(at, at + AT_ONCE));
-    const isOfWeek = and(
-      eq(scheduleVersions.timetableId, timetableId),
-      eq(scheduleVersions.week, week),
-    );
-    const isIt = and(isOfWeek, isOfDay, areTheirs);
-    // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time
-    await tx.delete(scheduleVersions).where(isIt);
+  const isOfWeek = and(
+    eq(scheduleVersions.timetableId, timetableId),
+    eq(scheduleVersions.week, week),
+  );
+  const areTheirs = among(scheduleVersions.teacherId, ids);
+  if (!place.keepsBefore) {
+    await tx.delete(scheduleVersions).where(and(isOfWeek, isOfDay, areTheirs));
   }
   const { inForce } = await readVersionsOfEntries(tx, ids);
   const others = people.filter(({ id, schedule }) => {
@@ -240,10 +234,7 @@ async function insert(
   const rows = versions.map(({ id: teacherId, schedule, since }) => {
     return { teacherId, ...place, since, schedule };
   });
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    // biome-ignore lint/performance/noAwaitInLoops: so many rows at a time
-    await tx.insert(scheduleVersions).values(rows.slice(at, at + AT_ONCE));
-  }
+  await inPortions(rows, (some) => tx.insert(scheduleVersions).values(some));
 }
 
 export async function rewriteEntries(

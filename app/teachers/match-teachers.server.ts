@@ -1,6 +1,7 @@
 import { db, type Transaction } from "db/client";
+import { among } from "db/many";
 import { teachers } from "db/schema";
-import { inArray } from "drizzle-orm";
+
 import { nameKey } from "~/school/names";
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -19,7 +20,7 @@ export async function matchTeachers(
       nameKey: teachers.nameKey,
     })
     .from(teachers)
-    .where(inArray(teachers.nameKey, keys));
+    .where(among(teachers.nameKey, keys));
   return new Map(
     names.map((name) => [
       name,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction, write } from "db/client";
+import { inPortions } from "db/many";
 import { taughtTogether } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, enteredBy, recordAct } from "~/acts/acts.server";
@@ -118,11 +119,13 @@ async function putPairs(
   const entry = enteredBy(actor);
   const rows = pairs.map((pair) => ({ id: randomUUID(), ...orderedPair(pair), ...said, ...entry }));
   const { firstTeacherId, secondTeacherId, since } = taughtTogether;
-  await tx
-    .insert(taughtTogether)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [firstTeacherId, secondTeacherId, since],
-      set: { ...said, ...entry },
-    });
+  await inPortions(rows, (some) =>
+    tx
+      .insert(taughtTogether)
+      .values(some)
+      .onConflictDoUpdate({
+        target: [firstTeacherId, secondTeacherId, since],
+        set: { ...said, ...entry },
+      }),
+  );
 }

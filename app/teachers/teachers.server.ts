@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
+import { among, inPortions } from "db/many";
 import { teachers } from "db/schema";
-import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { type PlaceInYear, placeOn } from "~/school/cycle";
@@ -224,10 +225,7 @@ export async function insertTeachers(
   added: readonly NewTeacher[],
   timetableId?: string,
 ): Promise<void> {
-  for (const rows of inRows(added)) {
-    // biome-ignore lint/performance/noAwaitInLoops: as many rows as a statement may carry
-    await tx.insert(teachers).values(rows);
-  }
+  await inPortions(rowsOf(added), (some) => tx.insert(teachers).values(some));
   await addEntries(tx, added, timetableId);
 }
 
@@ -250,20 +248,17 @@ export async function updateFacts(
   const set = Object.fromEntries(
     written.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   );
-  for (const rows of inRows(changed)) {
-    // biome-ignore lint/performance/noAwaitInLoops: as many rows as a statement may carry
-    await tx.insert(teachers).values(rows).onConflictDoUpdate({ target: teachers.id, set });
-  }
+  await inPortions(rowsOf(changed), (some) =>
+    tx.insert(teachers).values(some).onConflictDoUpdate({ target: teachers.id, set }),
+  );
 }
 
-function inRows(all: readonly Omit<NewTeacher, "schedule">[]): (typeof teachers.$inferInsert)[][] {
+function rowsOf(all: readonly Omit<NewTeacher, "schedule">[]): (typeof teachers.$inferInsert)[] {
   const createdAt = new Date().toISOString();
-  const rows = all.map((facts) => ({ ...facts, nameKey: nameKey(facts.name), createdAt }));
-  const lots = Math.ceil(rows.length / 500);
-  return Array.from({ length: lots }, (_, lot) => rows.slice(lot * 500, (lot + 1) * 500));
+  return all.map((facts) => ({ ...facts, nameKey: nameKey(facts.name), createdAt }));
 }
 
 /** Inside a transaction, with their absences and the cover of their classes. */
 export async function deleteTeachers(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.delete(teachers).where(inArray(teachers.id, ids));
+  await tx.delete(teachers).where(among(teachers.id, ids));
 }

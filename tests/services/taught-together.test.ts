@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { absences, changes, releases, substitutions } from "db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -22,7 +22,11 @@ import { rowsBySubstitute } from "~/sheets/sheet-rows";
 import { informedOn } from "~/sheets/tasks";
 import { messageToAll, toTellOn } from "~/sheets/tell";
 import { togetherOn } from "~/teachers/taught-together";
-import { listKnownPairs, recordTogether } from "~/teachers/taught-together.server";
+import {
+  listKnownPairs,
+  recordTogether,
+  rememberTogether,
+} from "~/teachers/taught-together.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { rowsOfDay } from "~/walls/wall-rows";
 import { addPerson, get, signedIn } from "../people";
@@ -46,6 +50,18 @@ beforeEach(async () => {
     makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
     makeTeacher("mona", { name: "Mona Adel", week: { Sunday: ["1", "3"] } }),
   );
+});
+
+test("a class may have as many teachers as an assembly", async () => {
+  const crowd = Array.from({ length: 200 }, (_, at) => makeTeacher(`t${at}`));
+  await addTeachers(...crowd);
+  const pairs = crowd.flatMap(({ id }, at) =>
+    crowd.slice(at + 1).map((other): [string, string] => [id, other.id]),
+  );
+  await write((tx) =>
+    rememberTogether(tx, pairs, { since: SUNDAY, importId: null, timetableId: null }, CLERK),
+  );
+  expect(await listKnownPairs()).toHaveLength(pairs.length);
 });
 
 const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ id }) => id);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type Database, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { absences } from "db/schema";
-import { and, asc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -167,7 +168,7 @@ async function writeDays(
   const there = coming.filter((row) => dates.includes(row.date));
   if (there.length > 0) {
     const ids = there.map(({ id }) => id);
-    await tx.update(absences).set(said).where(inArray(absences.id, ids));
+    await tx.update(absences).set(said).where(among(absences.id, ids));
   }
   const known = new Set(there.map((row) => row.date));
   const entry = enteredBy(actor);

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "db/client";
+import { among } from "db/many";
 import { substitutions } from "db/schema";
-import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, eq, getTableColumns } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
@@ -18,7 +19,7 @@ export async function readCoverOf(
 ): Promise<Substitution[]> {
   if (dates.length === 0) return [];
   const { date, status, absentTeacherId, createdAt } = substitutions;
-  const isTheirs = and(eq(absentTeacherId, teacherId), inArray(date, [...dates]));
+  const isTheirs = and(eq(absentTeacherId, teacherId), among(date, dates));
   const found = await source
     .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
     .from(substitutions)
@@ -49,7 +50,7 @@ export async function cancelBeyondLimits(
 ): Promise<void> {
   if (dates.length === 0) return;
   const { date, status, substituteTeacherId } = substitutions;
-  const isTheirs = and(eq(substituteTeacherId, teacherId), inArray(date, [...dates]));
+  const isTheirs = and(eq(substituteTeacherId, teacherId), among(date, dates));
   const covering = await tx
     .selectDistinct({ date })
     .from(substitutions)

@@ -1,5 +1,6 @@
 import { type Transaction, write } from "db/client";
 import { isUniqueViolation } from "db/faults";
+import { inPortions } from "db/many";
 import { substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
@@ -98,24 +99,25 @@ export async function writeAssignments(
     actor,
   );
   await cancelRows(tx, [...away, ...moved]);
-  if (assigned.length === 0) return;
   const rows = assigned.map((one) => rowOf(date, one));
   try {
-    await tx
-      .insert(substitutions)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: substitutions.id,
-        set: {
-          substituteTeacherId: sql`excluded.substitute_teacher_id`,
-          dedicatedSubstitute: sql`excluded.dedicated_substitute`,
-          subject: sql`excluded.subject`,
-          room: sql`excluded.room`,
-          students: sql`excluded.students`,
-          course: sql`excluded.course`,
-          createdAt: sql`excluded.created_at`,
-        },
-      });
+    await inPortions(rows, (some) =>
+      tx
+        .insert(substitutions)
+        .values(some)
+        .onConflictDoUpdate({
+          target: substitutions.id,
+          set: {
+            substituteTeacherId: sql`excluded.substitute_teacher_id`,
+            dedicatedSubstitute: sql`excluded.dedicated_substitute`,
+            subject: sql`excluded.subject`,
+            room: sql`excluded.room`,
+            students: sql`excluded.students`,
+            course: sql`excluded.course`,
+            createdAt: sql`excluded.created_at`,
+          },
+        }),
+    );
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new Refusal(409, "One of these classes has just been covered");

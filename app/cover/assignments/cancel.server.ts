@@ -1,6 +1,7 @@
 import { write } from "db/client";
+import { among } from "db/many";
 import { substitutions } from "db/schema";
-import { inArray } from "drizzle-orm";
+
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -16,7 +17,7 @@ export function cancelSubstitutions(ids: string[], actor: Actor): Promise<number
     const rows = await tx
       .select()
       .from(substitutions)
-      .where(inArray(substitutions.id, [...new Set(ids)]));
+      .where(among(substitutions.id, [...new Set(ids)]));
     const assigned = rows.filter((row) => row.status === "assigned" && row.date >= today());
     if (assigned.length === 0) throw new Refusal(409, NOTHING_TO_CANCEL);
     const dates = assigned.map(({ date }) => date);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
+import { among, inPortions } from "db/many";
 import { absences, classesOut, substitutions } from "db/schema";
-import { and, count, eq, gte, inArray } from "drizzle-orm";
+import { and, count, eq, gte } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import { digestOf, isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -94,7 +95,7 @@ export function recordClassesOut(
         tx,
         lost.map(({ row }) => row),
       );
-      await tx.insert(classesOut).values(rows);
+      await inPortions(rows, (some) => tx.insert(classesOut).values(some));
       await addAbsences(tx, goingAlong, actor);
       await rememberStudentNames(tx, meant.asked);
     });
@@ -136,7 +137,7 @@ export function takeBackClassesOut(
         tx,
         lost.map(({ row }) => row),
       );
-      await tx.delete(classesOut).where(inArray(classesOut.id, [...ids]));
+      await tx.delete(classesOut).where(among(classesOut.id, ids));
       await deleteAbsences(tx, along);
       for (const teacherId of new Set(along.map((one) => one.teacherId))) {
         // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
@@ -160,7 +161,7 @@ async function planAlong(
   const recorded = await tx
     .select()
     .from(absences)
-    .where(and(inArray(absences.teacherId, [...ids]), inArray(absences.date, planned.dates)));
+    .where(and(among(absences.teacherId, ids), among(absences.date, planned.dates)));
   const each = [...new Set(ids)].map((teacherId) => {
     const name = names.get(teacherId);
     if (name === undefined) return { days: [], faults: ["One of them is no longer there"] };
@@ -186,7 +187,7 @@ async function listAlong(tx: Transaction, outing: string, dates: readonly IsoDat
   const rows = await tx
     .select({ date: absences.date, teacherId: absences.teacherId, series: absences.series })
     .from(absences)
-    .where(inArray(absences.date, [...dates]));
+    .where(among(absences.date, dates));
   return rows.filter((row) => isAlongWith(outing, row));
 }
 
@@ -212,7 +213,7 @@ async function lostOn(
   const covered = await tx
     .selectDistinct({ date })
     .from(substitutions)
-    .where(and(inArray(date, [...dates]), eq(status, "assigned")))
+    .where(and(among(date, dates), eq(status, "assigned")))
     .orderBy(date);
   const lost: Lost[] = [];
   for (const { date: on } of covered) {
@@ -249,7 +250,7 @@ export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> 
   const rows = await db()
     .select({ series: classesOut.series, days: count() })
     .from(classesOut)
-    .where(and(inArray(classesOut.series, series), gte(classesOut.date, today())))
+    .where(and(among(classesOut.series, series), gte(classesOut.date, today())))
     .groupBy(classesOut.series);
   return new Map(rows.map((row) => [row.series, row.days]));
 }

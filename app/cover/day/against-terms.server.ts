@@ -1,6 +1,7 @@
 import { type Database, db, type Transaction } from "db/client";
+import { among } from "db/many";
 import { substitutions } from "db/schema";
-import { and, gte, inArray } from "drizzle-orm";
+import { and, gte } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
@@ -28,7 +29,7 @@ export async function listAgainstTerms(
       and(
         gte(date, monthRangeOf(today()).start),
         countedAsOf(today()),
-        inArray(substituteTeacherId, ids),
+        among(substituteTeacherId, ids),
       ),
     );
   const school = await readSchool(source);

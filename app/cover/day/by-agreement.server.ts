@@ -1,7 +1,8 @@
 import { db, type Transaction } from "db/client";
+import { among } from "db/many";
 import { readTogether } from "db/read-together";
 import { clerkWords, substitutions } from "db/schema";
-import { and, between, eq, inArray, sql } from "drizzle-orm";
+import { and, between, eq, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type DateRange, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
@@ -30,7 +31,7 @@ export async function readTakenByAgreement(
       .select({ id, date, classBlock, substituteTeacherId, createdAt, place: sql<number>`rowid` })
       .from(substitutions)
       .where(
-        and(inArray(substituteTeacherId, agreed), between(date, first, last), countedAsOf(today())),
+        and(among(substituteTeacherId, agreed), between(date, first, last), countedAsOf(today())),
       ),
   });
   if (agreements.length === 0) return [];

@@ -1,14 +1,7 @@
 import { db } from "db/client";
+import { among } from "db/many";
 import { substitutions } from "db/schema";
-import {
-  and,
-  between,
-  count,
-  countDistinct,
-  getTableColumns,
-  inArray,
-  type SQL,
-} from "drizzle-orm";
+import { and, between, count, countDistinct, getTableColumns, type SQL } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
@@ -31,7 +24,7 @@ export async function listSubstitutions(range: DateRange): Promise<ListedSubstit
 
 /** In the same order; unknown ids are left out. */
 export async function findSubstitutions(ids: string[]): Promise<ListedSubstitution[]> {
-  return withNames(await readWhere(inArray(substitutions.id, ids)));
+  return withNames(await readWhere(among(substitutions.id, ids)));
 }
 
 type Row = typeof substitutions.$inferSelect & { isOpen: number };

@@ -1,8 +1,9 @@
 import { readVersions, versionedCache } from "db/cache";
 import { type Database, db, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { readTogether } from "db/read-together";
 import { absences, answers, REPORT_STATES, reports, substitutions } from "db/schema";
-import { and, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, isNotNull, lt, or, sql } from "drizzle-orm";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
@@ -100,7 +101,7 @@ const absencesBefore = (before: IsoDate) =>
 const reportsBefore = (before: IsoDate) =>
   and(
     // Written with the state, so that the index of it and the first date is used.
-    inArray(reports.state, [...REPORT_STATES]),
+    among(reports.state, REPORT_STATES),
     lt(reports.firstDate, before),
     lt(reports.lastDate, before),
     or(isNotNull(reports.reason), isNotNull(reports.words)),
@@ -108,7 +109,7 @@ const reportsBefore = (before: IsoDate) =>
 
 const answersBefore = (before: IsoDate) =>
   and(
-    inArray(
+    among(
       answers.substitutionId,
       db()
         .select({ id: substitutions.id })

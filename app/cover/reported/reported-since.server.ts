@@ -1,13 +1,14 @@
 import { readVersions } from "db/cache";
 import { db } from "db/client";
+import { among } from "db/many";
 import { type ReportKind, reports, teachers } from "db/schema";
-import { and, eq, gt, gte, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lte, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { sayDecided } from "./decided-words";
 
-const isSeen = inArray(reports.state, ["waiting", "set aside", "declined"]);
+const isSeen = among(reports.state, ["waiting", "set aside", "declined"]);
 
 /** Changes with what waits for a date or later, or was put aside; no query if nothing ever was. */
 export async function markOfWaiting(date: IsoDate): Promise<string> {

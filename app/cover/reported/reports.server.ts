@@ -1,6 +1,7 @@
 import { type Database, db, type Transaction } from "db/client";
+import { among } from "db/many";
 import { absences, type ReportState, reportedWork, reports } from "db/schema";
-import { and, asc, between, desc, eq, gte, inArray, lte } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, lte } from "drizzle-orm";
 import { digestOf } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
@@ -27,7 +28,7 @@ export function listReports(
   return db()
     .select()
     .from(reports)
-    .where(and(inArray(reports.state, [...states]), isThen))
+    .where(and(among(reports.state, states), isThen))
     .orderBy(asc(reports.reportedAt), asc(reports.id));
 }
 
@@ -53,7 +54,7 @@ export async function readWorkOf(
   return source
     .select()
     .from(reportedWork)
-    .where(inArray(reportedWork.reportId, [...reportIds]))
+    .where(among(reportedWork.reportId, reportIds))
     .orderBy(asc(reportedWork.date));
 }
 
@@ -73,7 +74,7 @@ export async function withDays(
   const rows = await source
     .select({ date, teacherId, firstBlock, lastBlock, series })
     .from(absences)
-    .where(and(inArray(teacherId, people), between(date, first, last)));
+    .where(and(among(teacherId, people), between(date, first, last)));
   return found.map((report) => {
     const theirs = rows.filter((row) => row.teacherId === report.teacherId);
     const entered = new Map(theirs.map((row) => [row.date, row]));

@@ -1,4 +1,5 @@
 import type { Transaction } from "db/client";
+import { among } from "db/many";
 import {
   absences,
   classesOut,
@@ -8,7 +9,7 @@ import {
   reportedWork,
   reports,
 } from "db/schema";
-import { and, eq, gte, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
@@ -51,7 +52,7 @@ export async function relabel(tx: Transaction, all: Relabelling): Promise<void> 
   await settleAbsences(tx, dates, all.labels);
   const { date, classBlock } = clerkWords;
   const isGone = sql`${classBlock} not in ${[...all.labels, ""]}`;
-  await tx.delete(clerkWords).where(and(inArray(date, dates), isNotNull(classBlock), isGone));
+  await tx.delete(clerkWords).where(and(among(date, dates), isNotNull(classBlock), isGone));
 }
 
 async function follow(
@@ -61,7 +62,7 @@ async function follow(
   label: Block,
 ): Promise<void> {
   for (const table of OF_CLASSES) {
-    const isThen = inArray(table.date, [...dates]);
+    const isThen = among(table.date, dates);
     const { classBlock } = table;
     // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
     await tx.delete(table).where(and(eq(classBlock, label), isThen));
@@ -71,7 +72,7 @@ async function follow(
       .where(and(eq(classBlock, was), isThen));
   }
   for (const table of OF_PARTS) {
-    const isThen = inArray(table.date, [...dates]);
+    const isThen = among(table.date, dates);
     const { firstBlock, lastBlock } = table;
     // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
     await tx
@@ -99,7 +100,7 @@ async function followInReports(
   const ids = rows
     .filter((row) => isItsDate(row.firstDate < today() ? today() : row.firstDate))
     .map((row) => row.id);
-  const areThese = inArray(id, ids);
+  const areThese = among(id, ids);
   const [first, last] = [eq(firstBlock, was), eq(lastBlock, was)];
   await tx.update(reports).set({ firstBlock: label }).where(and(first, areThese));
   await tx.update(reports).set({ lastBlock: label }).where(and(last, areThese));
@@ -114,11 +115,11 @@ async function settleAbsences(
   const rows = await tx
     .select({ id, firstBlock, lastBlock })
     .from(absences)
-    .where(and(inArray(date, [...dates]), isNotNull(firstBlock)));
+    .where(and(among(date, dates), isNotNull(firstBlock)));
   const ids = rows.filter((row) => !blocksOfPart(labels, row)).map((row) => row.id);
   const wholeDay = { firstBlock: null, lastBlock: null };
   await tx
     .update(absences)
     .set(wholeDay)
-    .where(and(gte(date, today()), inArray(id, ids)));
+    .where(and(gte(date, today()), among(id, ids)));
 }

@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { db, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { uploadPieces, uploads } from "db/schema";
-import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { mapInTurns, pieceBounds, yieldToOthers } from "~/http/event-loop.server";
 import type { Answers } from "../answers";
 import { MOST_BYTES } from "../read-timetable.server";
@@ -55,7 +56,7 @@ async function clearAway(tx: Transaction): Promise<void> {
     .orderBy(desc(uploads.at))
     .limit(1000)
     .offset(MOST_UPLOADS - 1);
-  await tx.delete(uploads).where(inArray(uploads.sessionId, tooMany));
+  await tx.delete(uploads).where(among(uploads.sessionId, tooMany));
 }
 
 const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();

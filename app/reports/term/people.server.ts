@@ -1,8 +1,9 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
+import { among } from "db/many";
 import { readTogether } from "db/read-together";
 import { absences, substitutions } from "db/schema";
-import { and, between, inArray, type SQL, sql } from "drizzle-orm";
+import { and, between, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { countedAsOf } from "~/cover/day/open.server";
 import { yearBeginsOf } from "~/cover/week/school-year.server";
@@ -31,7 +32,7 @@ export async function readTermOf(ids: readonly string[]): Promise<TermOfPeople> 
       return db()
         .select({ id: sql<string>`${id}`, month: since(month), year: since(year) })
         .from(id.table as typeof substitutions)
-        .where(and(inArray(id, [...ids]), between(on, first, end), counts))
+        .where(and(among(id, ids), between(on, first, end), counts))
         .groupBy(id);
     };
     const found = await readTogether(db(), {

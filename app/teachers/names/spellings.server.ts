@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
+import { inPortions } from "db/many";
 import { nameSpellings, teachers } from "db/schema";
 import { asc, eq, sql } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
@@ -47,14 +48,15 @@ export async function rememberSpellings(
   const known = await tx.$count(nameSpellings);
   const room = Math.max(0, MOST_SPELLINGS - known);
   const kept = [...new Map(rows.map((row) => [row.spellingKey, row])).values()].slice(0, room);
-  if (kept.length === 0) return;
-  await tx
-    .insert(nameSpellings)
-    .values(kept)
-    .onConflictDoUpdate({
-      target: nameSpellings.spellingKey,
-      set: { teacherId: sql`excluded.teacher_id`, spelling: sql`excluded.spelling` },
-    });
+  await inPortions(kept, (some) =>
+    tx
+      .insert(nameSpellings)
+      .values(some)
+      .onConflictDoUpdate({
+        target: nameSpellings.spellingKey,
+        set: { teacherId: sql`excluded.teacher_id`, spelling: sql`excluded.spelling` },
+      }),
+  );
 }
 
 function isSpelling(text: string): boolean {
