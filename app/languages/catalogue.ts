@@ -168,6 +168,10 @@ export type Catalogue<Form extends PluralForm = "other"> = {
     notDone: string;
     /** Above a form, of what is said beside its fields. */
     notSent: string;
+    /** Of a press while nothing can be saved, and of one that may have been saved. */
+    notSaved: string;
+    maybeSaved: string;
+    sendAgain: string;
     /** At an address that nobody made. */
     unknown: string;
     /** What a substitute says of one class that they were given, and what is said to them of it. */

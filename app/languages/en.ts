@@ -147,6 +147,11 @@ export const en: Catalogue<"one" | "other"> = {
     outOfDate: "This page is out of date. Open it again.",
     notDone: "That was not done. Open the page again, or call the office.",
     notSent: "Not sent yet. What is wrong is marked below.",
+    notSaved:
+      "Not sent yet: the school's server cannot save anything right now. What you entered is kept here. Send it again in a moment.",
+    maybeSaved:
+      "It is not certain that this arrived. Open your page and look before you send it again.",
+    sendAgain: "Send again",
     unknown: "Open the link in your mail again, or ask the school office.",
     cannot: {
       say: "I can't",

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { readForm } from "~/http/form.server";
+import { databaseFaultOf } from "db/faults";
+import { formSent, readForm } from "~/http/form.server";
 import { startedBy } from "~/http/intents.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { type Refusal, unknownForm } from "~/http/refusal";
@@ -9,7 +10,7 @@ import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import type { Again } from "./again";
 import { answerCalendar, CALENDAR } from "./calendar-feed.server";
 import { countPress } from "./count-press.server";
-import { messagePage, UNKEPT } from "./link-messages";
+import { messagePage, UNKEPT, unsentPage } from "./link-messages";
 import { type OpenPage, openPage, wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { PRESSES } from "./presses.server";
@@ -43,26 +44,27 @@ export function answerPress(request: Request, token: string): Promise<Response> 
       return redirect(to, { status: 303, headers: UNKEPT });
     } catch (thrown) {
       const refusal = refusalOf(thrown);
-      if (!refusal || refusal.status === 503) throw thrown;
-      return refused(refusal, form, page, url);
+      if (!refusal) throw thrown;
+      return refused(refusal, inWordsOfPage(thrown, refusal, page.words), form, page, url);
     }
   });
 }
 
 async function refused(
-  refusal: Refusal,
+  { status, errors = {}, retryAfter }: Refusal,
+  message: string,
   form: FormData,
   page: OpenPage,
   url: URL,
 ): Promise<LinkPage> {
-  const { status, errors = {}, retryAfter } = refusal;
-  const message = inWordsOfPage(refusal, page.words);
   const answer = await shown(page, url, status, { form, message, errors });
   return { ...answer, ...(retryAfter ? { retryAfter } : {}) };
 }
 
 /** What the frame refuses by itself is said in the page's language; presses refuse in it. */
-function inWordsOfPage({ status, message, errors = {} }: Refusal, { my }: Words): string {
+function inWordsOfPage(thrown: unknown, refusal: Refusal, { my }: Words): string {
+  const { status, message, errors = {} } = refusal;
+  if (status === 503) return databaseFaultOf(thrown) === "unsure" ? my.maybeSaved : my.notSaved;
   // What is said beside a field is not said twice.
   if (Object.values(errors).flat().includes(message)) return my.notSent;
   if (message === unknownForm().message) return my.outOfDate;
@@ -95,11 +97,12 @@ async function respond(
 ): Promise<Response> {
   const url = new URL(request.url);
   const words = wordsOfPage(url);
-  const answered = await answerOrWait(url, token, words, answer);
+  const answered = await answerOrWait(request, url, token, words, answer);
   return answered instanceof Response ? answered : respondWithLinkPage(request, answered);
 }
 
 async function answerOrWait(
+  request: Request,
   url: URL,
   token: string,
   words: Words,
@@ -112,7 +115,13 @@ async function answerOrWait(
     if (page === "ended") return messagePage(410, words, wall.endedTitle, wall.ended);
     return await answer(page, url);
   } catch (thrown) {
-    if (refusalOf(thrown)?.status !== 503) throw thrown;
-    return { ...messagePage(503, words, words.my.title, wall.notNow), refresh: TRY_AGAIN };
+    const refusal = refusalOf(thrown);
+    if (refusal?.status !== 503) throw thrown;
+    if (request.method === "POST") {
+      const text = inWordsOfPage(thrown, refusal, words);
+      return unsentPage(refusal, text, words, await formSent(request));
+    }
+    const page = messagePage(503, words, words.my.title, wall.notNow);
+    return { ...page, refresh: TRY_AGAIN, retryAfter: TRY_AGAIN };
   }
 }

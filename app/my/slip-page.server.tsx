@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { refuseForeignWrite } from "~/http/origin.server";
+import type { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import type { Words } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
@@ -7,7 +8,7 @@ import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { shortTime } from "~/school/dates";
 import { readSchoolName } from "~/settings/school-name.server";
-import { messagePage, UNKEPT } from "./link-messages";
+import { messagePage, UNKEPT, unsentPage } from "./link-messages";
 import { wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { type OpenSlip, openBySlip, readSlip } from "./slips.server";
@@ -73,7 +74,14 @@ async function respond(
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (!refusal) throw thrown;
-    const text = refusal.status === 503 ? words.wall.notNow : words.my.notDone;
-    return respondWithLinkPage(request, messagePage(refusal.status, words, words.my.title, text));
+    return respondWithLinkPage(request, refusedPage(request, refusal, words));
   }
+}
+
+function refusedPage({ method }: Request, refusal: Refusal, words: Words): LinkPage {
+  const { my, wall } = words;
+  const { status, retryAfter } = refusal;
+  if (status !== 503) return messagePage(status, words, my.title, my.notDone);
+  if (method === "POST") return unsentPage(refusal, my.notSaved, words, null);
+  return { ...messagePage(503, words, my.title, wall.notNow), refresh: 30, retryAfter };
 }

@@ -43,7 +43,8 @@ export async function wallPage(token: string): Promise<LinkPage> {
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (refusal?.status !== 503) throw thrown;
-    return { ...messagePage(503, words, wall.title, wall.notNow), refresh: TRY_AGAIN };
+    const page = messagePage(503, words, wall.title, wall.notNow);
+    return { ...page, refresh: TRY_AGAIN, retryAfter: TRY_AGAIN };
   }
 }
 
