@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { memoize } from "~/school/memoize";
 import { listed } from "~/school/sentence";
-import { DEFAULT_WEEK, labelsOf, runOfDays, type Week } from "~/school/week";
+import { labelsOf, runOfDays, type Week } from "~/school/week";
 import { type Endpoint, inWeek, type Tag } from "./endpoint.server";
 import * as figures from "./figures.server";
 import { json, problem, refusalsOf } from "./problems.server";
@@ -31,8 +32,10 @@ function isContract(one: unknown): one is Endpoint {
   return typeof one === "object" && one !== null && "path" in one && "answer" in one;
 }
 
-/** In OpenAPI 3.1, made of the validating schemas. */
-export function describeApi(week: Week = DEFAULT_WEEK) {
+/** In OpenAPI 3.1, made of the validating schemas, once for a week. */
+export const describeApi = memoize((week: Week) => describedIn(week));
+
+function describedIn(week: Week) {
   const shapes = new Shapes();
   shapes.of(problem);
   const paths: Record<string, Json> = {};

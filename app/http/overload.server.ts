@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { Socket } from "node:net";
+import onHeaders from "on-headers";
 import { environment } from "~/env.server";
 import { collectBody, parseLittleByLittle } from "./arriving-body";
 import { countedAddress } from "./client-address";
@@ -22,6 +23,8 @@ const LIMITS: QueueLimits = {
   running: 32,
   runningOfOne: 20,
   runningOfStrangers: 24,
+  workingOfStrangers: 4,
+  workingBesideOffice: 1,
   waiting: 256,
   waitingOfStrangers: 192,
   openOfOne: 128,
@@ -30,6 +33,7 @@ const LIMITS: QueueLimits = {
 const HEALTH = "/healthz";
 const HEALTH_LIMITS: QueueLimits = {
   ...{ running: 4, runningOfOne: 2, runningOfStrangers: 4 },
+  ...{ workingOfStrangers: 4, workingBesideOffice: 4 },
   ...{ waiting: CONNECTIONS.inAll, waitingOfStrangers: CONNECTIONS.inAll, openOfOne: 128 },
 };
 
@@ -115,6 +119,7 @@ function takeOne(
     return;
   }
   response.once("close", place.leave);
+  onHeaders(response, place.answer);
   whenReadable(request, response, () => {
     if (socket.destroyed) return;
     connections.answer(socket, !client.isStranger);

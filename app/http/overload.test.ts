@@ -22,6 +22,8 @@ beforeEach(async () => {
   server = boundedServer((request, response) => {
     if (request.url === "/healthz") response.end("ok");
     else atWork.push(response);
+    // Its answer has begun, so that it is no work any more; a form's has not.
+    if (request.method === "GET") response.flushHeaders();
     request.resume();
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -136,6 +138,23 @@ test("a second request while the first is at work ends the connection", async ()
   await once(line, "close");
   await untilSeen();
   expect(atWork).toHaveLength(1);
+});
+
+test("four strangers are worked for at once, and one beside somebody signed in", async () => {
+  const form = FORM + REST;
+  for (let one = 0; one < 6; one += 1) openLine().write(form);
+  await untilAtWork(4);
+  await untilSeen();
+  expect(atWork).toHaveLength(4);
+  const [cookie = ""] = (await sessionCookie().serialize("mine")).split(";");
+  openLine().write(form.replace("Host: school", `Host: school\r\nCookie: ${cookie}`));
+  await untilAtWork(5);
+  for (const response of atWork.slice(0, 4)) response.end("answered");
+  await untilAtWork(6);
+  await untilSeen();
+  expect(atWork).toHaveLength(6);
+  atWork[4]?.end("answered");
+  await untilAtWork(7);
 });
 
 function askSignedIn(cookie: string): void {

@@ -4,15 +4,16 @@ import { type Client, type QueuedRequest, requestQueue } from "./request-queue";
 
 const LIMITS = {
   ...{ running: 4, runningOfOne: 2, runningOfStrangers: 3 },
+  ...{ workingOfStrangers: 3, workingBesideOffice: 3 },
   ...{ waiting: 4, waitingOfStrangers: 3, openOfOne: 5 },
 };
 const stranger = (name: string): Client => ({ name, isStranger: true });
 const clerk = (name: string): Client => ({ name, isStranger: false });
 
-function queueWithDiary() {
+function queueWithDiary(limits = LIMITS) {
   const begun: string[] = [];
   const refused: string[] = [];
-  const { arrive, stuckSince } = requestQueue(LIMITS, () => 7);
+  const { arrive, stuckSince } = requestQueue(limits, () => 7);
   const ask = (client: Client, name: string) => {
     const request = arrive(client, () => refused.push(name));
     return { request, isTaken: request?.begin(() => begun.push(name)) ?? false };
@@ -29,6 +30,18 @@ describe("requests at work", () => {
     expect(begun).toEqual(["a1", "a2"]);
     first.request?.leave();
     expect(begun).toEqual(["a1", "a2", "a3"]);
+  });
+
+  test("strangers' wait behind the office's, all but one, until those are being answered", () => {
+    const { begun, ask } = queueWithDiary({ ...LIMITS, workingBesideOffice: 1 });
+    const office = ask(clerk("c"), "c1");
+    const first = ask(stranger("a"), "a1");
+    for (const name of ["a", "b"]) ask(stranger(name), `${name}2`);
+    expect(begun).toEqual(["c1", "a1"]);
+    first.request?.answer();
+    expect(begun).toEqual(["c1", "a1", "b2"]);
+    office.request?.answer();
+    expect(begun).toEqual(["c1", "a1", "b2", "a2"]);
   });
 
   test("somebody else's begin while one client's wait", () => {

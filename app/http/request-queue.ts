@@ -3,6 +3,9 @@ export type QueueLimits = {
   running: number;
   runningOfOne: number;
   runningOfStrangers: number;
+  /** Not answering yet, of all not signed in, and while somebody signed in is so too. */
+  workingOfStrangers: number;
+  workingBesideOffice: number;
   waiting: number;
   waitingOfStrangers: number;
   /** Not answered yet, of one client: arriving, waiting and running. */
@@ -15,6 +18,8 @@ export type Client = { name: string; isStranger: boolean };
 export type QueuedRequest = {
   /** Calls `work` once there is room, perhaps now. False when the queue is full: never called. */
   begin: (work: () => void) => boolean;
+  /** The answer begins: sending it may take long and is no work. Twice is once. */
+  answer: () => void;
   /** Gives back what the request took; the next in the queue begins. Twice is once. */
   leave: () => void;
 };
@@ -29,13 +34,14 @@ export type RequestQueue = {
 type Place = {
   client: Client;
   state: "arriving" | "waiting" | "running" | "gone";
+  isWorking: boolean;
   work: () => void;
   refuse: () => void;
 };
 
 /**
- * Runs a few requests at once, never all of one client; next come signed-in people, then the client
- * with the fewest at work, then the first. A full line drops the last of the client with the most.
+ * Runs a few requests at once, never all of one client; next come signed-in people, beside whom
+ * strangers nearly stand still, then the client with the fewest at work, then the first. A full line drops the last of the client with the most.
  */
 export function requestQueue(limits: QueueLimits, now = () => performance.now()): RequestQueue {
   const open = new Map<string, Set<Place>>();
@@ -43,15 +49,21 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
   const running = new Map<string, number>();
   let runningInAll = 0;
   let runningOfStrangers = 0;
+  const working = { office: 0, strangers: 0 };
   let stuck: number | null = null;
 
   const hasRoom = ({ name, isStranger }: Client) =>
     runningInAll < limits.running &&
     (running.get(name) ?? 0) < limits.runningOfOne &&
-    !(isStranger && runningOfStrangers >= limits.runningOfStrangers);
+    !(isStranger && (runningOfStrangers >= limits.runningOfStrangers || !hasRoomToWork()));
+  const hasRoomToWork = () =>
+    working.strangers <
+    (working.office > 0 ? limits.workingBesideOffice : limits.workingOfStrangers);
 
   function run(place: Place): void {
     place.state = "running";
+    place.isWorking = true;
+    working[place.client.isStranger ? "strangers" : "office"] += 1;
     count(place.client, 1);
     place.work();
   }
@@ -65,13 +77,24 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
   }
 
   function letIn(): void {
+    for (let next = nextInLine(); next; next = nextInLine()) {
+      queue.splice(queue.indexOf(next), 1);
+      run(next);
+    }
+  }
+
+  function nextInLine(): Place | null {
     let next: Place | null = null;
     for (const place of queue) {
       if (hasRoom(place.client) && (!next || goesBefore(place.client, next.client))) next = place;
     }
-    if (!next) return;
-    queue.splice(queue.indexOf(next), 1);
-    run(next);
+    return next;
+  }
+
+  function endWork(place: Place): void {
+    if (!place.isWorking) return;
+    place.isWorking = false;
+    working[place.client.isStranger ? "strangers" : "office"] -= 1;
   }
 
   function goesBefore(one: Client, other: Client): boolean {
@@ -106,6 +129,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
     if (theirs?.size === 0) open.delete(place.client.name);
     if (was === "waiting") queue.splice(queue.indexOf(place), 1);
     if (was !== "running") return;
+    endWork(place);
     count(place.client, -1);
     stuck = null;
     letIn();
@@ -136,12 +160,17 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
         const arriving = [...theirs].find(({ state }) => state === "arriving");
         if (!sendAway(arriving)) return null;
       }
-      const place: Place = { client, state: "arriving", work: () => undefined, refuse };
+      const nothing = () => undefined;
+      const place: Place = { client, state: "arriving", isWorking: false, work: nothing, refuse };
       open.set(client.name, theirs.add(place));
       return {
         begin: (work) => {
           place.work = work;
           return begin(place);
+        },
+        answer: () => {
+          endWork(place);
+          letIn();
         },
         leave: () => leave(place),
       };

@@ -2,11 +2,12 @@ import { matchPath } from "@remix-run/router";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describeApi } from "~/api/openapi.server";
+import { DEFAULT_WEEK } from "~/school/week";
 
 type Json = { [key: string]: unknown };
 type Operation = { responses: Record<string, { content?: Json; headers?: Json }> };
 
-export const description = describeApi();
+export const description = describeApi(DEFAULT_WEEK);
 const paths = description.paths as Record<string, Record<string, Operation>>;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -152,3 +152,13 @@ describe("My page", () => {
     expect(taken.text).toMatch(/Back from Sun,? 22 Nov/);
   });
 });
+
+test("a date on which its teacher is not away is the page itself, and no day is read for it", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  const path = await pagePathOf("huda");
+  const { text } = await openMy(path);
+  for (const date of [MONDAY, "2026-11-20", "2031-05-05"]) {
+    expect((await openMy(`${path}?view=away&date=${date}`)).text).toBe(text);
+  }
+});

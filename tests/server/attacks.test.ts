@@ -99,6 +99,23 @@ test("addresses that are one character again and again", async ({ school }) => {
   });
 });
 
+test("what anybody may poll, on twenty connections", async ({ school }) => {
+  test.setTimeout(IS_LONG ? 600_000 : 120_000);
+  const { url } = await school.start(SERVER);
+  const polled = ["/api/openapi.json", "/login", "/my/1.1.x", "/wall/1.1.x", "/nowhere"];
+  const most = IS_LONG ? 2_000 : 200;
+  await judge("polling", url, async (from) => {
+    const paths = times(most).map((at) => polled[at % polled.length]);
+    const asks = times(20).map(async () => {
+      for (let path = paths.pop(); path; path = paths.pop()) {
+        expect((await askFromElsewhere(url, path, { from })).status).toBeLessThan(500);
+      }
+    });
+    await Promise.all(asks);
+    return [];
+  });
+});
+
 test("guessed addresses of pages, slips and walls find nothing", async ({ school }) => {
   test.setTimeout(IS_LONG ? 600_000 : 120_000);
   const { url } = await school.start(SERVER);

@@ -44,7 +44,8 @@ export const REPORT_VIEWS: Record<string, View> = {
   },
   away: async (page, again, url) => {
     const date = parseIsoDate(url.searchParams.get("date"));
-    return mayReport(page) && date ? awayView(page, again, date, isSaved(url, again)) : null;
+    const isAsked = mayReport(page) && date && date >= today();
+    return isAsked ? awayView(page, again, date, isSaved(url, again)) : null;
   },
 };
 
@@ -168,12 +169,15 @@ async function awayView(
   again: Again,
   date: IsoDate,
   hasSaved: boolean,
-): Promise<ReactElement> {
+): Promise<ReactElement | null> {
   const week = await readSchool();
-  const { choices, words } = page;
+  const { choices, words, teacher } = page;
   const own = (await ownReports(page, date)).filter(
     ({ report }) => report.kind !== "back" && report.dates.includes(date),
   );
+  // Any other date would only be read for nothing, and take a day of the office's from memory.
+  const isAway = (await listAbsencesOf(teacher.id, date)).some((one) => one.date === date);
+  if (own.length === 0 && !isAway) return null;
   return (
     <Frame {...{ page, again, hasSaved }} view={{ view: "away", date }}>
       {own.map(({ report, state }) => (
