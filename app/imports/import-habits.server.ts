@@ -1,6 +1,7 @@
 import { db, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { importHabits } from "db/schema";
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import { digestOf } from "~/http/agreed.server";
 import { plainText } from "~/school/names";
 import type { Answers } from "./answers";
@@ -69,7 +70,7 @@ export async function keepHabit(
     .limit(1000)
     .offset(MOST_HABITS);
   const old = tooOld.map(({ kind }) => kind);
-  if (old.length > 0) await tx.delete(importHabits).where(inArray(importHabits.kind, old));
+  if (old.length > 0) await tx.delete(importHabits).where(among(importHabits.kind, old));
 }
 
 export async function forgetHabit(kind: string): Promise<void> {
