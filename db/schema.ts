@@ -9,3 +9,4 @@ export * from "./schema/outside";
 export * from "./schema/reported";
 export * from "./schema/said-of-classes";
 export * from "./schema/school";
+export * from "./schema/teachers";

@@ -5,11 +5,11 @@ import type { Schedule } from "~/school/schedule";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
-import type { FactName } from "~/teachers/facts";
+import { CONTACTS, eachContact, type FactName } from "~/teachers/facts";
 import { GROUPS } from "~/teachers/groups";
 import { BUSY_LENGTH } from "~/teachers/kinds-of-hours";
 import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
-import { DEPARTMENT_LENGTH, EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
+import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { refuseWrongTerms, teacherFields } from "~/teachers/teacher-form.server";
 import type { Teacher } from "~/teachers/teachers.server";
 import type { Endpoint } from "./endpoint.server";
@@ -79,8 +79,8 @@ function fridayInWords(week: Week): string {
 
 /** The e-mail is always answered, null for none; the others are left out where nothing is said. */
 const { email, ...MORE_ANSWERED } = {
+  ...eachContact(() => z.string().optional()),
   email: z.string().nullable(),
-  phone: z.string().optional(),
   cover: z
     .enum(["last resort", "never"])
     .optional()
@@ -166,16 +166,10 @@ const teacherBody = memoize((week: Week) => {
         properties: Object.fromEntries(daysAnswered(week).map((name) => [name, day(week)])),
         additionalProperties: false,
       }),
-      email: terms(
-        shape.email,
-        { type: ["string", "null"], maxLength: EMAIL_LENGTH },
-        "An address.",
-      ),
-      phone: terms(
-        shape.phone,
-        { type: ["string", "null"], maxLength: PHONE_LENGTH },
-        "Digits, spaces and + - ( ) . / only.",
-      ),
+      ...eachContact((name) => {
+        const { most: maxLength, about } = CONTACTS[name];
+        return terms(shape[name], { type: ["string", "null"], maxLength }, about);
+      }),
       cover: terms(
         shape.cover,
         { enum: [...COVER_WISHES, null] },

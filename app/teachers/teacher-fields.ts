@@ -5,9 +5,6 @@ import { type EntryKind, kindOf } from "./kinds-of-hours";
 
 export const DEPARTMENT_LENGTH = 120;
 
-export const EMAIL_LENGTH = 254;
-export const PHONE_LENGTH = 40;
-
 export const CELL_PARTS = [
   "taught",
   "kind",

@@ -7,18 +7,11 @@ import { NAME_LENGTH, plainText } from "~/school/names";
 import { labelsOf, type Week } from "~/school/week";
 import type { TypedPlace } from "./correct-timetable.server";
 import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
-import type { FactName } from "./facts";
+import { CONTACTS, type ContactName, eachContact, type FactName } from "./facts";
 import { CLASSES_PER_WEEK, groupOf } from "./groups";
 import { ENTRY_KINDS, sendKind } from "./kinds-of-hours";
 import { readSchedule } from "./schedule";
-import {
-  CELL_PARTS,
-  cellName,
-  DEPARTMENT_LENGTH,
-  EMAIL_LENGTH,
-  type GridFields,
-  PHONE_LENGTH,
-} from "./teacher-fields";
+import { CELL_PARTS, cellName, DEPARTMENT_LENGTH, type GridFields } from "./teacher-fields";
 
 const line = (missing: string, most: number, tooLong: string) =>
   z.string(missing).transform(plainText).pipe(z.string(missing).min(1, missing).max(most, tooLong));
@@ -49,20 +42,22 @@ function hasDigits(phone: string): boolean {
   return (phone.replace(/\(\p{Nd}?\)/gu, "").match(/\p{Nd}/gu) ?? []).length >= 3;
 }
 
+/** What a contact looks like; any text where nothing is said. */
+const SHAPES: Partial<Record<ContactName, z.ZodType<string>>> = {
+  email: z.email("This is not an e-mail address"),
+  phone: z.string().regex(PHONE, NO_PHONE).refine(hasDigits, NO_PHONE),
+};
+
+function contact(name: ContactName) {
+  const { noun, most } = CONTACTS[name];
+  const words = `The ${noun} must be ${most} characters or fewer`;
+  const shape = SHAPES[name] ?? z.string(`The ${noun} must be a text`);
+  return cleared(shape.refine((text) => text.length <= most, words));
+}
+
 /** Blank or null clears one, left out it stays. */
 const more = {
-  email: cleared(
-    z
-      .email("This is not an e-mail address")
-      .max(EMAIL_LENGTH, `The e-mail address must be ${EMAIL_LENGTH} characters or fewer`),
-  ),
-  phone: cleared(
-    z
-      .string()
-      .regex(PHONE, NO_PHONE)
-      .refine(hasDigits, NO_PHONE)
-      .max(PHONE_LENGTH, `The phone number must be ${PHONE_LENGTH} characters or fewer`),
-  ),
+  ...eachContact(contact),
   cover: cleared(
     z
       .enum(COVER_WISHES, `Cover must be one of ${COVER_WISHES.join(", ")}`)
@@ -74,7 +69,7 @@ const more = {
 } satisfies Record<FactName, z.ZodType>;
 
 /** As it is kept; null for a blank, and for what is no address or number. */
-export function readContact(field: "email" | "phone", text: string): string | null {
+export function readContact(field: ContactName, text: string): string | null {
   const read = readFact(field, text);
   return "fault" in read ? null : String(read.value ?? "") || null;
 }

@@ -19,7 +19,7 @@ import {
   type VersionsOfEntries,
 } from "./entries.server";
 import { isClass, surelyAmong } from "./entry";
-import type { TeacherFacts } from "./facts";
+import { type ContactName, type TeacherFacts, withoutContacts } from "./facts";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { entriesOn, entriesThen } from "./schedule";
@@ -35,7 +35,7 @@ export type Teacher = {
   createdAt: string;
 } & TeacherFacts;
 
-export type TeacherOnDay = Omit<Teacher, "schedule" | "email" | "phone" | "createdAt"> &
+export type TeacherOnDay = Omit<Teacher, "schedule" | "createdAt" | ContactName> &
   EntriesByKind & {
     /** The timetable that holds nothing of them, if nobody has confirmed that; else missing. */
     unsaidIn?: string;
@@ -174,7 +174,8 @@ export async function listTeachersOn(
   const { everyone, days, unsaid } = await recallStretch(source, versions, date, place);
   const known = days.get(weekday);
   if (known) return known;
-  const onDay = everyone.map(({ schedule, email: _, phone: __, createdAt: ___, ...person }) => {
+  const onDay = everyone.map(({ schedule, createdAt: _, ...teacher }) => {
+    const person = withoutContacts(teacher);
     const entries = entriesOn(schedule, weekday);
     const are = (kind: EntryKind) => entries.filter((entry) => kindOf(entry) === kind);
     const [classes, busy, standby] = [are("class"), are("busy"), are("standby")];

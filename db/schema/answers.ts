@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { substitutions } from "./cover";
-import { teachers } from "./school";
+import { teachers } from "./teachers";
 
 export const WHY_CANNOT = ["needed elsewhere", "not well", "other reason"] as const;
 export type WhyCannot = (typeof WHY_CANNOT)[number];

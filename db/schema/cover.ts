@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { blocks, teachers } from "./school";
+import { blocks } from "./school";
+import { teachers } from "./teachers";
 
 /** `said` stands for all that was said of it. */
 export type PrintedClass = { classId: string; block: Block; students: string | null; said: string };

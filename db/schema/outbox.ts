@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { ToldTask } from "./cover";
-import { teachers } from "./school";
+import { teachers } from "./teachers";
 
 export const MESSAGE_KINDS = ["tasks", "report", "page"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -4,7 +4,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
 import type { ToldTask } from "./cover";
 import type { ReleasedBy } from "./said-of-classes";
-import { teachers } from "./school";
+import { teachers } from "./teachers";
 
 /** People are ids here and below, so that deleted ones leave no name. */
 export type PublishedClass = {

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { blocks, teachers } from "./school";
+import { blocks } from "./school";
+import { teachers } from "./teachers";
 
 export const REPORT_KINDS = ["cannot come", "leave", "back"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { blocks, teachers } from "./school";
+import { blocks } from "./school";
+import { teachers } from "./teachers";
 
 export const RELEASE_KINDS = ["no class", "work alone", "needs cover"] as const;
 export type ReleaseKind = (typeof RELEASE_KINDS)[number];

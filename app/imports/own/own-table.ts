@@ -1,4 +1,4 @@
-import type { FactName } from "~/teachers/facts";
+import { CONTACTS, eachContact, type FactName } from "~/teachers/facts";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 
 export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
@@ -6,8 +6,7 @@ export type RosterFormat = (typeof ROSTER_FORMATS)[number];
 
 /** In small letters they name the facts among the changes of an import. */
 export const FACT_HEADINGS: Record<FactName, string> = {
-  email: "E-mail",
-  phone: "Phone",
+  ...eachContact((name) => CONTACTS[name].label),
   cover: "Cover",
   monthlyAllowance: "Month's allowance",
   firstDate: "First day",

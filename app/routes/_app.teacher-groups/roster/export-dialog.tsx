@@ -1,4 +1,6 @@
 import { ROSTER_FORMATS, type RosterFormat } from "~/imports/own/own-table";
+import { asHeadline, listed } from "~/school/sentence";
+import { CONTACT_NAMES, CONTACTS } from "~/teachers/facts";
 import { ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -29,7 +31,8 @@ export function ExportDialog({
           and blocks. You can load the file again with Import timetable.
         </p>
         <p className="text-muted">
-          E-mail addresses and phone numbers are in it: keep it where nobody else reads it.
+          {asHeadline(listed(CONTACT_NAMES.map((name) => CONTACTS[name].many)))} are in it: keep it
+          where nobody else reads it.
         </p>
         <DialogButtons closeTo={urlOf(view)}>
           {ROSTER_FORMATS.map((format) => (

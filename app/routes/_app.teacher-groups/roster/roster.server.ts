@@ -13,6 +13,7 @@ import { withoutTitles } from "~/school/titles";
 import { timetableKey, type Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
+import { eachContact } from "~/teachers/facts";
 import { askAboutWriting } from "~/teachers/names/asked-students";
 import { cellsOfWeek } from "~/teachers/schedule";
 import { countGroups, distinctSubjects, searchTeachers } from "~/teachers/search";
@@ -163,14 +164,14 @@ const gridWeekOf = ({ days, blocks }: Week): Pick<Week, "days" | "blocks"> => ({
 
 /** As a card shows them in a week: `cells` as `cellsOfWeek`, `scheduled` how many are classes. */
 const rosterTeacherIn = memoize((inWeek: Week) =>
-  memoize(
-    ({ id, name, subject, group, classesPerWeek, schedule, email, phone, ...terms }: Teacher) => {
-      const cells = cellsOfWeek(schedule, inWeek);
-      const scheduled = cells.filter((entry) => entry && !entry.kind).length;
-      const more = { email, phone, terms: termsInWords(terms) };
-      return { id, name, subject, group, classesPerWeek, scheduled, cells, ...more };
-    },
-  ),
+  memoize((teacher: Teacher) => {
+    const { id, name, subject, group, classesPerWeek, schedule } = teacher;
+    const cells = cellsOfWeek(schedule, inWeek);
+    const scheduled = cells.filter((entry) => entry && !entry.kind).length;
+    const contacts = eachContact((of) => teacher[of]);
+    const more = { contacts, terms: termsInWords(teacher) };
+    return { id, name, subject, group, classesPerWeek, scheduled, cells, ...more };
+  }),
 );
 
 export type RosterTeacher = ReturnType<ReturnType<typeof rosterTeacherIn>>;

@@ -2,6 +2,7 @@ import type { PersonTerm } from "~/reports/term/people.server";
 import { normalized } from "~/school/names";
 import { mailLink } from "~/sheets/phone";
 import { LIMITS } from "~/teachers/cover-terms";
+import { CONTACT_NAMES, CONTACTS, type ContactName } from "~/teachers/facts";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -144,32 +145,44 @@ function Term({
   );
 }
 
-function More({ email, phone, terms }: Pick<RosterTeacher, "email" | "phone" | "terms">) {
-  if (!email && !phone && terms.length === 0) return null;
+function More({ contacts, terms }: Pick<RosterTeacher, "contacts" | "terms">) {
+  const said = CONTACT_NAMES.flatMap((name) => {
+    const text = contacts[name];
+    return text ? [{ name, text }] : [];
+  });
+  if (said.length + terms.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-muted">
       {terms.map((words) => (
         <li key={words}>{words}</li>
       ))}
-      {email ? (
-        <li className="min-w-0 break-words">
-          <a href={mailLink(email)} className="link">
-            {email}
-          </a>
+      {said.map(({ name, text }) => (
+        <li key={name} className="min-w-0 break-words">
+          <ContactLink name={name} text={text} />
         </li>
-      ) : null}
-      {phone ? (
-        <li>
-          <a
-            href={`tel:${normalized(phone, "NFKC").replace(/[^\d+]/g, "")}`}
-            dir="ltr"
-            className="link"
-          >
-            {phone}
-          </a>
-        </li>
-      ) : null}
+      ))}
     </ul>
+  );
+}
+
+function ContactLink({ name, text }: { name: ContactName; text: string }) {
+  const { inputMode, label } = CONTACTS[name];
+  if (inputMode === "email") {
+    return (
+      <a href={mailLink(text)} className="link">
+        {text}
+      </a>
+    );
+  }
+  const digits = normalized(text, "NFKC").replace(/[^\d+]/g, "");
+  return inputMode === "tel" ? (
+    <a href={`tel:${digits}`} dir="ltr" className="link">
+      {text}
+    </a>
+  ) : (
+    <>
+      {label} <bdi>{text}</bdi>
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { COVER_WISHES } from "~/teachers/cover-terms";
-import { FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
-import { EMAIL_LENGTH, PHONE_LENGTH } from "~/teachers/teacher-fields";
+import { CONTACT_NAMES, CONTACTS, FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
 import { AskInstead } from "~/ui/ask-instead";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 
@@ -29,19 +28,22 @@ export function MoreFields({
     const { errors, initialValue = NOTHING_MORE[name] } = fields[name];
     return errors || initialValue !== NOTHING_MORE[name];
   });
-  const [email, phone] = [inputOf(fields.email, "text"), inputOf(fields.phone, "tel")];
   return (
     <details open={isOpen} className="text-sm">
       <summary className="py-1.5 font-semibold coarse:py-3">
         More: contact, and when they may be asked to cover
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
-        <Field id={fields.email.id} label="E-mail" optional error={fields.email.errors}>
-          <TextInput key={email.key} {...email.props} inputMode="email" maxLength={EMAIL_LENGTH} />
-        </Field>
-        <Field id={fields.phone.id} label="Phone" optional error={fields.phone.errors}>
-          <TextInput key={phone.key} {...phone.props} maxLength={PHONE_LENGTH} />
-        </Field>
+        {CONTACT_NAMES.map((name) => {
+          const { id, errors } = fields[name];
+          const { label, most, inputMode } = CONTACTS[name];
+          const { key, props } = inputOf(fields[name], inputMode === "tel" ? "tel" : "text");
+          return (
+            <Field key={name} id={id} label={label} optional error={errors}>
+              <TextInput key={key} {...props} inputMode={inputMode} maxLength={most} />
+            </Field>
+          );
+        })}
         {whoMay === null ? (
           <TermsFields fields={fields} />
         ) : (
