@@ -147,7 +147,7 @@ test("a teacher's card has a badge of its group, and Complete or what remains", 
   expect(card("Empty Week")).toContain("20 remaining");
   expect(card("Sub Stitute")).toContain("Dedicated Sub");
   // A load and a week of "Free" say nothing of somebody who is there to cover.
-  expect(card("Sub Stitute")).toContain("Covers up to 5 classes a day");
+  expect(card("Sub Stitute")).toContain("Covers only, up to 5 classes a day");
   expect(card("Sub Stitute")).not.toMatch(/remaining|per week|Free · Free/);
   expect(words).toContain("All Subjects · Art · Physics · SUB");
   expect(await see("/teacher-groups")).toContain("No teachers in Group 1");
