@@ -187,6 +187,7 @@ const WRITERS: Record<string, string> = {
   cycleWeeks: "app/settings/",
   turns: "app/settings/",
   calendar: "app/settings/",
+  runs: "app/settings/",
   bells: "app/settings/",
   bellVersions: "app/settings/",
   weekdayBells: "app/settings/",

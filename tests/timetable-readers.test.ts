@@ -18,6 +18,7 @@ describe("nothing reads a timetable but the one answer for a date", () => {
     cycleWeeks: [WEEK, WRITE_WEEK],
     turns: [WEEK, WRITE_WEEK],
     calendar: [WEEK, WRITE_WEEK],
+    runs: [WEEK, WRITE_WEEK],
   };
   const imports = (text: string, name: string) =>
     [...text.matchAll(/import (?:type )?\{([^}]*)\} from "db\/schema"/g)].some(([, names = ""]) =>

@@ -11,7 +11,7 @@ import {
   type WeekChange,
   weekChange,
 } from "~/cover/week/week-change";
-import { turnOn } from "~/school/cycle";
+import { placeOn, turnOn } from "~/school/cycle";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
@@ -119,7 +119,7 @@ function taughtWith(
   const entries = new Map(made.entries.map((one) => [one.id, one]));
   const madeOn = (id: string, date: IsoDate) => {
     const one = entries.get(id);
-    const week = turnOn(all, date);
+    const { week } = placeOn(all, date);
     const [planned] = made.later
       .filter((later) => later.id === id && later.week === week && later.since <= date)
       .slice(-1);

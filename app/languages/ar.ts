@@ -9,6 +9,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
 
   longDate: (weekday, date) => `${weekday}، ${date}`,
   week: (name) => `الأسبوع ${name}`,
+  runs: (weekday) => `بجدول يوم ${weekday}`,
   comma: "، ",
   semicolon: "؛ ",
 

@@ -19,6 +19,8 @@ export type Catalogue<Form extends PluralForm = "other"> = {
   longDate: (weekday: string, date: string) => string;
   /** Of weeks that take turns: "Week B". */
   week: (name: string) => string;
+  /** Of a date that follows another day's timetable: "runs Thursday". */
+  runs: (weekday: string) => string;
   /** Between the parts of a sentence, and between sentences in one line. */
   comma: string;
   semicolon: string;

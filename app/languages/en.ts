@@ -9,6 +9,7 @@ export const en: Catalogue<"one" | "other"> = {
 
   longDate: (weekday, date) => `${weekday} ${date}`,
   week: (name) => (/week/i.test(name) ? name : `Week ${name}`),
+  runs: (weekday) => `runs ${weekday}`,
   comma: ", ",
   semicolon: "; ",
 

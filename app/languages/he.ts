@@ -9,6 +9,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
 
   longDate: (weekday, date) => `${weekday}, ${date}`,
   week: (name) => `שבוע ${name}`,
+  runs: (weekday) => `לפי מערכת ${weekday}`,
   comma: ", ",
   semicolon: "; ",
 

@@ -53,13 +53,24 @@ export function longDate(words: Words, date: Day): string {
   return words.longDate(dated(words, date, { weekday: "long" }), day);
 }
 
-/** "Monday 8 February 2027 · Week A", where weeks take turns. */
+const A_WEEK: readonly Day[] = Array.from({ length: 7 }, (_, at) => `2026-11-${22 + at}` as const);
+
+/** A weekday by its English name, "Thursday". */
+export function weekdayIn(words: Words, day: string): string {
+  const inEnglish = (date: Day) =>
+    new Date(`${date}T12:00:00Z`).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
+  const date = A_WEEK.find((one) => inEnglish(one) === day);
+  return date ? dated(words, date, { weekday: "long" }) : day;
+}
+
+/** "Monday 8 February 2027 · Week A", "Saturday 12 December 2026 · runs Thursday". */
 export function longDay(
   words: Words,
-  { date, cycleWeek }: { date: Day; cycleWeek?: { name: string } },
+  { date, cycleWeek, runs }: { date: Day; cycleWeek?: { name: string }; runs?: string },
 ): string {
   const week = cycleWeek ? [words.week(aside(words, cycleWeek.name))] : [];
-  return [longDate(words, date), ...week].join(" · ");
+  const run = runs ? [words.runs(weekdayIn(words, runs))] : [];
+  return [longDate(words, date), ...week, ...run].join(" · ");
 }
 
 /** "22 November", where the year is clear. */

@@ -1,6 +1,7 @@
 import type { PublishedDay, ToldTask } from "db/schema";
 import type { Words } from "~/languages/languages";
 import { aside, capitalized, longDay, shortDay, weekdayOf } from "~/languages/words";
+import { besideDate } from "~/school/cycle";
 import { addDays, type IsoDate } from "~/school/dates";
 import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
@@ -110,7 +111,7 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
   return {
     date,
     title: titleOf(date, today, words),
-    day: longDay(words, { date, cycleWeek: schoolDayOf(week, date).cycleWeek }),
+    day: longDay(words, { date, ...besideDate(week, date) }),
     isToday: date === today,
     asOf: ofDate ? words.asOf(aside(words, ofDate.time)) : null,
     reported,

@@ -1,7 +1,7 @@
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { today } from "~/school/clock.server";
-import { type CycleWeek, cycleWeekOn } from "~/school/cycle";
+import { type BesideDate, besideDate } from "~/school/cycle";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
@@ -10,8 +10,7 @@ export type ComingDay = {
   date: IsoDate;
   absent: number;
   toCover: number;
-  cycleWeek?: CycleWeek;
-};
+} & BesideDate;
 
 /** Two after today; fewer where the school has no more within a year. */
 export async function readComingDays(): Promise<ComingDay[]> {
@@ -22,9 +21,8 @@ export async function readComingDays(): Promise<ComingDay[]> {
   return Promise.all(
     days.map(async (date) => {
       const day = await readCoverDay(date);
-      const cycleWeek = cycleWeekOn(week, date);
       const counts = { absent: day.absences.length, toCover: uncoveredClasses(day).length };
-      return { date, ...counts, ...(cycleWeek ? { cycleWeek } : {}) };
+      return { date, ...counts, ...besideDate(week, date) };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { classId } from "~/cover/day/classes";
 import type { Released } from "~/cover/day/released";
 import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
-import { weeksInWords } from "~/school/cycle";
+import { runOn, runsInWords, weeksInWords } from "~/school/cycle";
 import {
   addDays,
   type DateRange,
@@ -121,7 +121,8 @@ export function withWeeks(
 ): string {
   const dates = Array.from({ length: daysBetween(start, end) + 1 }, (_, at) => addDays(start, at));
   const weeks = week ? weeksInWords(week, dates) : null;
-  return weeks ? `${days} · ${weeks}` : days;
+  const run = week && start === end ? runOn(week, start) : null;
+  return [days, weeks, run && runsInWords(run.day)].filter(Boolean).join(" · ");
 }
 
 /** Blocks sorted as the `week`, names by `locale` (BCP 47), cancelled last; no `rest` in totals. */

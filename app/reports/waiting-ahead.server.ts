@@ -1,6 +1,6 @@
 import { listWaitingAhead } from "~/cover/reported/waiting.server";
 import { today } from "~/school/clock.server";
-import { cycleWeekOn, dayInWords } from "~/school/cycle";
+import { dateWithWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { readSchool } from "~/settings/week.server";
 
@@ -16,9 +16,7 @@ export async function readWaitingAhead(): Promise<WaitingDay[]> {
     const rest = all.length - leave;
     const asks = leave === 1 ? "1 asks for leave" : `${leave} ask for leave`;
     const says = [rest > 0 ? `${rest} reported` : "", leave > 0 ? asks : ""];
-    const cycleWeek = cycleWeekOn(week, date);
-    const day =
-      date === today() ? "Today" : dayInWords(date, { ...(cycleWeek ? { cycleWeek } : {}) });
+    const day = date === today() ? "Today" : dateWithWeek(week, date);
     return { date, day, says: says.filter(Boolean).join(", ") };
   });
 }

@@ -1,6 +1,7 @@
 import type { Bell, BellBlock } from "./bell";
 import { type CalendarRange, rangeOn } from "./calendar";
-import { type DayName, type IsoDate, weekdayName } from "./dates";
+import { dayRunOn } from "./cycle";
+import type { DayName, IsoDate } from "./dates";
 import type { School, WeekBlock } from "./week";
 
 export const BELL_NAME_LENGTH = 40;
@@ -20,11 +21,11 @@ export function weekdayBellOn(
   return findBell(bells, last?.bellId ?? null);
 }
 
-/** The calendar's before the weekday's; null for the normal one. */
-export function bellOn(week: Bells & Pick<School, "calendar">, date: IsoDate): Bell | null {
-  const range = rangeOn(week.calendar, date);
-  if (range) return findBell(week.bells, range.bellId);
-  return weekdayBellOn(week, weekdayName(date), date);
+/** The calendar's before that of the day that is run; null for the normal one. */
+export function bellOn(school: School, date: IsoDate): Bell | null {
+  const range = rangeOn(school.calendar, date);
+  if (range) return findBell(school.bells, range.bellId);
+  return weekdayBellOn(school, dayRunOn(school, date), date);
 }
 
 export function findBell(bells: readonly Bell[], id: string | null): Bell | null {

@@ -1,4 +1,4 @@
-import { formatDate, type IsoDate } from "./dates";
+import { type DayName, formatDate, type IsoDate } from "./dates";
 
 export type CalendarRange = {
   id: string;
@@ -10,6 +10,15 @@ export type CalendarRange = {
   bellId: string | null;
   /** Of two ranges the one entered later has the greater number. */
   entered: number;
+};
+
+/** A date that runs another day of the timetable in force then. */
+export type Run = {
+  date: IsoDate;
+  day: DayName;
+  /** From 1; null for the date's own. */
+  week: number | null;
+  note: string;
 };
 
 /** Closed before a bell, then the shortest, then the newest. */

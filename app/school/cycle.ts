@@ -1,5 +1,14 @@
+import type { Run } from "./calendar";
 import { rangeOn } from "./calendar";
-import { addDays, DAYS, daysBetween, formatLongDate, type IsoDate, weekdayName } from "./dates";
+import {
+  addDays,
+  DAYS,
+  type DayName,
+  daysBetween,
+  formatLongDate,
+  type IsoDate,
+  weekdayName,
+} from "./dates";
 import { memoize } from "./memoize";
 import { compareCodes } from "./names";
 import { listed } from "./sentence";
@@ -15,7 +24,7 @@ import {
   weekOn,
 } from "./week";
 
-export const MOST_WEEKS = 4;
+export const MOST_WEEKS = 6;
 
 export const WEEK_NAME_LENGTH = 20;
 
@@ -35,8 +44,32 @@ function startWithin({ days }: Pick<Timetable, "days">, date: IsoDate): IsoDate 
 
 export type PlaceInYear = { timetableId: string; week: number };
 
+/** The timetable, and the week that the date runs. */
 export function placeOn(school: School, date: IsoDate): PlaceInYear {
-  return { timetableId: weekOn(school, date).timetableId, week: turnOn(school, date) };
+  const { timetableId, weeks } = weekOn(school, date);
+  const run = runOn(school, date)?.week;
+  const isThere = run !== undefined && run !== null && run <= countWeeks({ weeks });
+  return { timetableId, week: isThere ? run : turnOn(school, date) };
+}
+
+const runsByDate = memoize((school: School) => {
+  return new Map((school.runs ?? []).map((run) => [run.date, run]));
+});
+
+/** Null where the timetable in force on the date has no such day. */
+export function runOn(school: School, date: IsoDate): Run | null {
+  const run = school.runs ? runsByDate(school).get(date) : undefined;
+  return run && weekOn(school, date).days.includes(run.day) ? run : null;
+}
+
+/** The day of the timetable that a date follows, whether or not it has that day. */
+export function dayRunOn(school: School, date: IsoDate): DayName {
+  return runOn(school, date)?.day ?? weekdayName(date);
+}
+
+/** Whether the date is a day of its timetable, whatever the calendar says. */
+export function isWorkingDay(school: School, date: IsoDate): boolean {
+  return weekOn(school, date).days.includes(dayRunOn(school, date));
 }
 
 const turnsKnown = memoize((_school: School) => new Map<IsoDate, number>());
@@ -101,8 +134,8 @@ function inOrder(turns: Turn[]): Turn[] {
 }
 
 /** The past days from `first` on, and this week, keep the weeks they had in `before`. */
-export function keepingPast(before: Week, after: Week, first: IsoDate, today: IsoDate): Turn[] {
-  let kept: Week = { ...after, turns: anchored(before, addDays(first, 1)) };
+export function keepingPast(before: School, after: School, first: IsoDate, today: IsoDate): Turn[] {
+  let kept: School = { ...after, turns: anchored(before, addDays(first, 1)) };
   const end = addDays(weekStart(after, today), DAYS.length - 1);
   for (let date = first; date <= end; date = addDays(date, 1)) {
     const week = turnOn(before, date);
@@ -168,18 +201,17 @@ export function isClosedWeek(school: School, start: IsoDate): boolean {
 }
 
 function isClosed(school: School, date: IsoDate): boolean {
-  const { days, calendar } = weekOn(school, date);
-  if (!days.includes(weekdayName(date))) return true;
-  return rangeOn(calendar, date)?.isClosed ?? false;
+  if (!isWorkingDay(school, date)) return true;
+  return rangeOn(school.calendar, date)?.isClosed ?? false;
 }
 
 /** `number` is from 1. */
 export type CycleWeek = { number: number; name: string };
 
-/** Null where there is one week. */
+/** The week that the date runs; null where there is one week. */
 export function cycleWeekOn(school: School, date: IsoDate): CycleWeek | null {
   const { weeks } = weekOn(school, date);
-  const number = turnOn(school, date);
+  const number = placeOn(school, date).week;
   const name = weeks?.[number - 1];
   return name === undefined ? null : { number, name };
 }
@@ -189,19 +221,36 @@ export function cycleWeekInWords(name: string): string {
   return /week/i.test(name) ? name : `Week ${name}`;
 }
 
-/** "Monday 8 February 2027 · Week A"; without the week where there is one. */
-export function dayInWords(date: IsoDate, { cycleWeek }: { cycleWeek?: CycleWeek | null }): string {
-  const words = cycleWeek ? [cycleWeekInWords(cycleWeek.name)] : [];
-  return [formatLongDate(date), ...words].join(" · ");
+/** What is said of a date beside its name; each is left out where there is nothing to say. */
+export type BesideDate = {
+  /** Where several weeks take turns. */
+  cycleWeek?: CycleWeek;
+  /** The day that it runs, where that is another than its own. */
+  runs?: DayName;
+};
+
+export function besideDate(school: School, date: IsoDate): BesideDate {
+  const [cycleWeek, run] = [cycleWeekOn(school, date), runOn(school, date)];
+  return { ...(cycleWeek ? { cycleWeek } : {}), ...(run ? { runs: run.day } : {}) };
+}
+
+export function runsInWords(day: DayName): string {
+  return `runs ${day}`;
+}
+
+/** "Monday 8 February 2027 · Week A", "Saturday 12 December 2026 · runs Thursday". */
+export function dayInWords(date: IsoDate, { cycleWeek, runs }: BesideDate): string {
+  const week = cycleWeek ? [cycleWeekInWords(cycleWeek.name)] : [];
+  return [formatLongDate(date), ...week, ...(runs ? [runsInWords(runs)] : [])].join(" · ");
 }
 
 export function dateWithWeek(school: School, date: IsoDate): string {
-  return dayInWords(date, { cycleWeek: cycleWeekOn(school, date) });
+  return dayInWords(date, besideDate(school, date));
 }
 
 /** "Week B", "Weeks A and B": of the dates' working days, else of all; null with a single week. */
 export function weeksInWords(school: School, dates: readonly IsoDate[]): string | null {
-  const working = dates.filter((date) => weekOn(school, date).days.includes(weekdayName(date)));
+  const working = dates.filter((date) => isWorkingDay(school, date));
   const named = (working.length > 0 ? working : dates).flatMap(
     (date) => cycleWeekOn(school, date)?.name ?? [],
   );

@@ -1,7 +1,7 @@
-import { cycleWeekInWords, cycleWeekOn, weekStart } from "./cycle";
+import { cycleWeekInWords, turnOn, weekStart } from "./cycle";
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, monthOf, weekOf } from "./dates";
 import { notesOf, schoolDayOf } from "./school-day";
-import type { School } from "./week";
+import { type School, weekOn } from "./week";
 
 export type MonthDay = { date: IsoDate; day: number; inMonth: boolean };
 
@@ -23,8 +23,9 @@ export function notesInMonth(week: School, month: IsoMonth): Partial<Record<IsoD
   const dates = monthGrid(month).map(({ date }) => date);
   const notes = notesOf(week, dates);
   for (const date of dates) {
-    const turn = weekStart(week, date) === date ? cycleWeekOn(week, date) : null;
-    if (turn) notes[date] = [cycleWeekInWords(turn.name), notes[date]].filter(Boolean).join("; ");
+    const isFirst = weekStart(week, date) === date;
+    const turn = isFirst ? weekOn(week, date).weeks?.[turnOn(week, date) - 1] : null;
+    if (turn) notes[date] = [cycleWeekInWords(turn), notes[date]].filter(Boolean).join("; ");
   }
   return notes;
 }

@@ -1,7 +1,8 @@
 import { bellOn, findBell, NORMAL_BELL, rung } from "./bells";
 import { type CalendarRange, datesInWords, rangeOn } from "./calendar";
-import { type CycleWeek, cycleWeekOn } from "./cycle";
-import { addDays, type DateRange, type DayName, type IsoDate, weekdayName } from "./dates";
+import { type BesideDate, besideDate, dayRunOn, isWorkingDay, runsInWords } from "./cycle";
+import { addDays, type DateRange, type DayName, type IsoDate } from "./dates";
+import { runEntryInWords } from "./runs";
 import { listed } from "./sentence";
 import {
   type Block,
@@ -15,7 +16,7 @@ import {
 } from "./week";
 
 export type SchoolDay = {
-  /** Null on a day off. */
+  /** The day of the timetable that is run; null on a day off. */
   weekday: DayName | null;
   /** Those that take place, in order; none on a day off. */
   blocks: readonly Block[];
@@ -23,30 +24,31 @@ export type SchoolDay = {
   bell: string | null;
   off: readonly Block[];
   note: string | null;
-  /** Left out where there is one week. */
-  cycleWeek?: CycleWeek;
-};
+} & BesideDate;
 
 /** Picks these fields out of what else is known of the date. */
 export function schoolDayIn(day: SchoolDay): SchoolDay {
-  const { weekday, blocks, bells, bell, off, note, cycleWeek } = day;
-  return { weekday, blocks, bells, bell, off, note, ...(cycleWeek ? { cycleWeek } : {}) };
+  const { weekday, blocks, bells, bell, off, note, cycleWeek, runs } = day;
+  return {
+    ...{ weekday, blocks, bells, bell, off, note },
+    ...(cycleWeek ? { cycleWeek } : {}),
+    ...(runs ? { runs } : {}),
+  };
 }
 
 export function schoolDayOf(school: School, date: IsoDate): SchoolDay {
-  const cycleWeek = cycleWeekOn(school, date);
-  return { ...dayOfWeek(school, date), ...(cycleWeek ? { cycleWeek } : {}) };
+  return { ...dayOfWeek(school, date), ...besideDate(school, date) };
 }
 
 function dayOfWeek(school: School, date: IsoDate): SchoolDay {
   const week = weekOn(school, date);
   const range = rangeOn(week.calendar, date);
   const note = range?.note || null;
-  const weekday = weekdayName(date);
+  const weekday = dayRunOn(school, date);
   if (!week.days.includes(weekday) || range?.isClosed) {
     return { weekday: null, blocks: [], bells: [], bell: null, off: [], note };
   }
-  const bell = bellOn(week, date);
+  const bell = bellOn(school, date);
   const bells = rung(week.blocks, bell, date);
   const blocks = bells.map(({ label }) => label);
   const off = labelsOf(week).filter((label) => !blocks.includes(label));
@@ -112,10 +114,11 @@ export function offBlocksInWords(off: readonly Block[]): string {
 /** By date, only those with something: "closed: Eid", "Ramadan". */
 export function notesOf(week: School, dates: readonly IsoDate[]): Partial<Record<IsoDate, string>> {
   const said = dates.flatMap((date) => {
-    if (!weekOn(week, date).days.includes(weekdayName(date))) return [];
-    const { weekday, bell, note } = schoolDayOf(week, date);
+    if (!isWorkingDay(week, date)) return [];
+    const { weekday, bell, note, runs } = schoolDayOf(week, date);
+    const run = runs ? [runsInWords(runs)] : [];
     const words = weekday
-      ? whyInWords({ bell, note })
+      ? [...run, whyInWords({ bell, note })].filter(Boolean).join("; ")
       : ["closed", note].filter(Boolean).join(": ");
     return words ? [[date, words]] : [];
   });
@@ -123,9 +126,12 @@ export function notesOf(week: School, dates: readonly IsoDate[]): Partial<Record
 }
 
 export function calendarWithin(week: School, { start, end }: DateRange): string[] {
-  return week.calendar
-    .filter(({ from, until }) => from <= end && until >= start)
-    .map((range) => rangeInWords(week, range));
+  const ranges = week.calendar.filter(({ from, until }) => from <= end && until >= start);
+  const runs = (week.runs ?? []).filter(({ date }) => start <= date && date <= end);
+  return [
+    ...ranges.map((range) => rangeInWords(week, range)),
+    ...runs.map((run) => runEntryInWords(week, run)),
+  ];
 }
 
 /** "22 Nov 2026 – 24 Nov 2026: closed, Eid", "8 Feb 2027: Ramadan". */

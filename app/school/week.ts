@@ -1,5 +1,5 @@
 import type { Bell, WeekdayBell } from "./bell";
-import type { CalendarRange } from "./calendar";
+import type { CalendarRange, Run } from "./calendar";
 import { DAYS, type DayName, daysBetween, type IsoDate, shortTime } from "./dates";
 import { memoize } from "./memoize";
 import { compareCodes, normalized } from "./names";
@@ -48,6 +48,8 @@ export type Week = {
   /** All of the school's where there are several, the oldest first. */
   timetables?: readonly Timetable[];
   weeks?: readonly string[];
+  /** By their dates; left out where there is none. */
+  runs?: readonly Run[];
 } & Turning;
 
 /**
@@ -86,9 +88,9 @@ export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate"
 export function weekOfTimetable(
   timetables: readonly Timetable[],
   { id, days, blocks, weeks }: Timetable,
-  school: Pick<Week, "calendar" | "bells" | "weekdayBells"> & Turning,
+  school: Pick<Week, "calendar" | "bells" | "weekdayBells" | "runs"> & Turning,
 ): Week {
-  const { calendar, bells, weekdayBells, turns, skipsClosed } = school;
+  const { calendar, bells, weekdayBells, runs, turns, skipsClosed } = school;
   const labels = new Set(blocks.map(({ label }) => label));
   const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);
   const former = new Map(others.map((block) => [block.label, block]));
@@ -100,6 +102,7 @@ export function weekOfTimetable(
     ...{ calendar, bells, weekdayBells },
     ...(timetables.length > 1 ? { timetables } : {}),
     ...(weeks ? { weeks } : {}),
+    ...(runs && runs.length > 0 ? { runs } : {}),
     ...(turns && turns.length > 0 ? { turns } : {}),
     ...(skipsClosed ? { skipsClosed } : {}),
   };

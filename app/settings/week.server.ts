@@ -7,6 +7,7 @@ import {
   bellVersions,
   calendar,
   cycleWeeks,
+  runs,
   settings,
   timetableBlocks,
   timetables,
@@ -58,17 +59,21 @@ export async function readWeekOf(id: string, source: Database | Transaction = db
 }
 
 async function readNow(source: Database | Transaction): Promise<Week> {
-  const { all, blocks, names, said, closedWeeks, ranges, ...ofBells } = await readTogether(source, {
-    all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
-    blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
-    names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
-    said: source.select().from(turns).orderBy(asc(turns.from)),
-    closedWeeks: source.select().from(settings).where(eq(settings.name, "closedWeeks")),
-    ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
-    rings: source.select().from(bells).orderBy(asc(bells.name)),
-    versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),
-    ofWeekdays: source.select().from(weekdayBells).orderBy(asc(weekdayBells.since)),
-  });
+  const { all, blocks, names, said, run, closedWeeks, ranges, ...ofBells } = await readTogether(
+    source,
+    {
+      all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
+      blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
+      names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
+      said: source.select().from(turns).orderBy(asc(turns.from)),
+      run: source.select().from(runs).orderBy(asc(runs.date)),
+      closedWeeks: source.select().from(settings).where(eq(settings.name, "closedWeeks")),
+      ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
+      rings: source.select().from(bells).orderBy(asc(bells.name)),
+      versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),
+      ofWeekdays: source.select().from(weekdayBells).orderBy(asc(weekdayBells.since)),
+    },
+  );
   const listed = all.map((one): Timetable => {
     const theirs = blocks.filter(({ timetableId }) => timetableId === one.id);
     const weeks = names.filter(({ timetableId }) => timetableId === one.id);
@@ -80,6 +85,7 @@ async function readNow(source: Database | Transaction): Promise<Week> {
   });
   const school = {
     calendar: ranges,
+    runs: run,
     bells: ofBells.rings.map((bell): Bell => {
       const ofBell = ofBells.versions.filter(({ bellId }) => bellId === bell.id);
       return { ...bell, versions: ofBell.map(({ bellId: _, ...version }) => version) };

@@ -10,15 +10,16 @@ import {
   releases,
   reportedWork,
   reports,
+  runs,
   substitutions,
   timetableBlocks,
   timetables,
   turns,
 } from "db/schema";
 import { eq, sql } from "drizzle-orm";
-import type { CalendarRange } from "~/school/calendar";
+import type { CalendarRange, Run } from "~/school/calendar";
 import { today } from "~/school/clock.server";
-import type { DayName } from "~/school/dates";
+import type { DayName, IsoDate } from "~/school/dates";
 import type { Timetable, Turn, WeekBlock } from "~/school/week";
 import { readWeekOn } from "./week.server";
 
@@ -104,6 +105,15 @@ export async function writeWeek(
 
 export async function addRanges(tx: Transaction, ranges: readonly CalendarRange[]): Promise<void> {
   if (ranges.length > 0) await tx.insert(calendar).values([...ranges]);
+}
+
+export async function addRun(tx: Transaction, run: Run): Promise<void> {
+  await tx.insert(runs).values(run);
+}
+
+/** A date without one changes nothing. */
+export async function removeRun(tx: Transaction, date: IsoDate): Promise<void> {
+  await tx.delete(runs).where(eq(runs.date, date));
 }
 
 /** A range that is not there changes nothing. */

@@ -10,7 +10,7 @@ import {
   type ReportTable,
 } from "~/reports/report-table";
 import { findBell } from "~/school/bells";
-import { cycleWeekOn } from "~/school/cycle";
+import { besideDate } from "~/school/cycle";
 import type { School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
@@ -25,12 +25,11 @@ export function registerIn(
 ): Printable {
   const words = wordsIn(language, locale);
   const said = saidOn(report.week, report.date, words);
-  const cycleWeek = cycleWeekOn(report.week, report.date) ?? undefined;
   return {
     ...printed,
     language,
     title: words.register.report,
-    days: longDay(words, { date: report.date, cycleWeek }),
+    days: longDay(words, { date: report.date, ...besideDate(report.week, report.date) }),
     calendar: calendarIn(report, words),
     away: awayIn(report.away, said),
     table: tableIn(report, printed.table, said),

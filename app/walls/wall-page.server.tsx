@@ -80,6 +80,7 @@ async function readWall(
     {
       ...{ audience, date, isWaiting, now },
       week: schoolDayOf(week, date).cycleWeek?.name ?? null,
+      runs: schoolDayOf(week, date).runs,
       school: await readSchoolName(),
       published: published && {
         shown: published.shown,

@@ -1,8 +1,8 @@
 import type { Audience, PublishedDay } from "db/schema";
 import type { Words } from "~/languages/languages";
-import { aside, longDate } from "~/languages/words";
+import { aside, longDate, weekdayIn } from "~/languages/words";
 import { blocksOverAt } from "~/school/blocks-over";
-import type { IsoDate } from "~/school/dates";
+import type { DayName, IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import { PUPILS_FROM, type SchoolNow } from "./wall-day";
@@ -28,6 +28,8 @@ export type WallAsked = {
   date: IsoDate;
   /** The week of the cycle; null where there is one week. */
   week: string | null;
+  /** The day that the date runs, where that is another than its own. */
+  runs?: DayName;
   isWaiting: boolean;
   now: SchoolNow;
   school: string;
@@ -38,13 +40,17 @@ export type WallAsked = {
 };
 
 export function viewWall(asked: WallAsked, words: Words): WallView {
-  const { audience, date, week, isWaiting, now, school, published } = asked;
+  const { audience, date, week, runs, isWaiting, now, school, published } = asked;
   const shown = isWaiting ? null : published;
   const blocks = shown ? blocksOfWall(shown.shown, asked, words) : [];
   const { pages, over } = pagesOf(blocks, audience);
   return {
     audience,
-    date: [longDate(words, date), week && words.wall.week(aside(words, week))]
+    date: [
+      longDate(words, date),
+      week && words.wall.week(aside(words, week)),
+      runs && words.runs(weekdayIn(words, runs)),
+    ]
       .filter(Boolean)
       .join(" · "),
     school,

@@ -73,7 +73,7 @@ export const cycleWeeks = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.timetableId, table.number] }),
     uniqueIndex("cycle_weeks_name").on(table.timetableId, table.name),
-    check("cycle_weeks_number", sql`${table.number} between 1 and 4`),
+    check("cycle_weeks_number", sql`${table.number} between 1 and 6`),
     check("cycle_weeks_length", sql`length(${table.name}) between 1 and 20`),
   ],
 );
@@ -84,7 +84,7 @@ export const turns = sqliteTable(
     from: text("from_date").$type<IsoDate>().primaryKey(),
     week: integer().notNull(),
   },
-  (table) => [check("turns_week", sql`${table.week} between 1 and 4`)],
+  (table) => [check("turns_week", sql`${table.week} between 1 and 6`)],
 );
 
 /** The latest day up to a date is in force, of these the last written. */
@@ -107,7 +107,7 @@ export const scheduleVersions = sqliteTable(
   (table) => [
     index("schedule_versions_in_force").on(table.timetableId, table.teacherId, table.since),
     index("schedule_versions_teacher").on(table.teacherId),
-    check("schedule_versions_week", sql`${table.week} between 1 and 4`),
+    check("schedule_versions_week", sql`${table.week} between 1 and 6`),
     check("schedule_versions_schedule", sql`json_valid(${table.schedule})`),
   ],
 );
@@ -192,6 +192,22 @@ export const calendar = sqliteTable(
     check("calendar_in_order", sql`${table.from} <= ${table.until}`),
     check("calendar_closed", sql`not ${table.isClosed} or ${table.bellId} is null`),
     index("calendar_bell").on(table.bellId),
+  ],
+);
+
+/** Dates that run another day of the timetable in force then; one a date. */
+export const runs = sqliteTable(
+  "runs",
+  {
+    date: text().$type<IsoDate>().primaryKey(),
+    day: text().$type<DayName>().notNull(),
+    /** From 1; null for the date's own. */
+    week: integer(),
+    note: text().notNull(),
+  },
+  (table) => [
+    check("runs_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    check("runs_week", sql`${table.week} between 1 and 6`),
   ],
 );
 

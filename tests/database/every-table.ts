@@ -49,6 +49,7 @@ export async function fillEveryTable(): Promise<void> {
     await addBell(tx, shortBell("Short Thursday", "7"));
     await writeWeekdayBell(tx, { weekday: "Thursday", since: SUNDAY, bellId: "Short Thursday" });
   });
+  await write((tx) => tx.run(sql`insert into runs values ('2026-12-12', 'Thursday', null, '')`));
   await write((tx) =>
     tx.run(
       sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', true, null, 1)`,

@@ -1,3 +1,4 @@
+import { write } from "db/client";
 import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -9,6 +10,7 @@ import {
   setWeekdayBell,
 } from "~/cover/week/change-bells.server";
 import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
+import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import {
@@ -17,6 +19,8 @@ import {
   moveTimetable,
 } from "~/cover/week/timetables-to-come.server";
 import { timetablesOf } from "~/school/week";
+import { rememberDays } from "~/teachers/days-by-timetable.server";
+import { listTeachers, updateFacts } from "~/teachers/teachers.server";
 import { agreeingTo, rangeOf } from "../bells";
 import { readWeek } from "../week-now";
 import { takeTurns } from "./take-turns";
@@ -53,7 +57,8 @@ export async function changeTheWeek(absentId: string, actor: Actor): Promise<voi
   await agreeingTo((agreed) => changeWeek({ ...fewer, blocks: again }, { agreed, actor }));
   await renameTimetable((await readWeek()).timetableId, "Winter", { agreed: null, actor });
   await takeOffCalendar(first?.id ?? "", { agreed: "everything", actor });
-  await comeAndGo(actor);
+  await comeAndGo(absentId, actor);
+  await runAndRest(actor);
   await takeTurns(actor);
 }
 
@@ -70,13 +75,25 @@ async function ringAnother(blocks: PlannedBell["blocks"], actor: Actor): Promise
   await setThursday(null);
 }
 
-/** Makes a timetable from a coming day on, moves it and deletes it again. */
-async function comeAndGo(actor: Actor): Promise<void> {
+/** A Saturday runs Monday, and is one without school again. */
+async function runAndRest(actor: Actor): Promise<void> {
+  const run = { date: "2026-12-19", day: "Monday", week: null, note: "" } as const;
+  await agreeingTo((agreed) => runAnotherDay(run, { agreed, actor }));
+  await agreeingTo((agreed) => runOwnDay(run.date, { agreed, actor }));
+}
+
+/** Makes a timetable from a coming day on, before which somebody leaves, moves it and deletes it again. */
+async function comeAndGo(leaving: string, actor: Actor): Promise<void> {
   const { timetableId: copy } = await readWeek();
   const spring = { name: "Spring", copy, first: "2027-02-07", last: "" };
   await agreeingTo((agreed) => makeTimetable(spring, { agreed, actor }));
   const [made] = timetablesOf(await readWeek()).filter(({ name }) => name === spring.name);
   const id = made?.id ?? "";
+  await write(async (tx) => {
+    const [one] = (await listTeachers(tx)).filter((teacher) => teacher.id === leaving);
+    if (one) await updateFacts(tx, [{ ...one, lastDate: "2027-02-06" }]);
+    await rememberDays(tx, id, { coming: [], leaving: [{ id: leaving, before: null }] });
+  });
   const later = { first: "2027-02-14", last: "2027-06-10" };
   await agreeingTo((agreed) => moveTimetable(id, later, { agreed, actor }));
   await agreeingTo((agreed) => deleteTimetable(id, { agreed, actor }));

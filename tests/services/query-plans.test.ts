@@ -14,6 +14,7 @@ const MAY_BE_SCANNED: Record<string, string> = {
   teachers: "a day, a group or a list of suggestions takes in every teacher",
   blocks: "a week has all of them",
   calendar: "a week has all of it",
+  runs: "a week has all of it",
   bells: "a week has all of them",
   bell_versions: "a week has all of them, one for each time that a bell was changed",
   weekday_bells: "a week has all of them, one for each time that a weekday's was changed",

@@ -8,7 +8,7 @@ import { type CalendarRange, rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import { addDays, daysBetween, type IsoDate } from "~/school/dates";
 import { rangeInWords } from "~/school/school-day";
-import type { Week } from "~/school/week";
+import type { School } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { addRanges, removeRange } from "~/settings/write-week.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
@@ -65,7 +65,7 @@ export function takeOffCalendar(id: string, agreement: Agreement): Promise<Calen
 }
 
 /** Where closed weeks do not count, past weeks and this one keep their letters of `before`. */
-export async function keepTurnsOfPast(tx: Transaction, before: Week): Promise<void> {
+export async function keepTurnsOfPast(tx: Transaction, before: School): Promise<void> {
   if (before.skipsClosed) await keepPastTurns(tx, before);
 }
 

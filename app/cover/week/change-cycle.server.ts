@@ -55,7 +55,7 @@ function planWeeks(one: Timetable, typed: readonly string[]): PlannedWeeks {
     if (words) errors[`week-${at}`] = [words];
   });
   if (names.filter(Boolean).length > MOST_WEEKS) {
-    errors[`week-${names.length - 1}`] = ["A timetable has at most four weeks"];
+    errors[`week-${names.length - 1}`] = ["A timetable has at most six weeks"];
   }
   const words = Object.values(errors).flat();
   if (words.length > 0) throw new Refusal(400, words.join(". "), { errors });

@@ -5,9 +5,10 @@ import { Refusal } from "~/http/refusal";
 import { bellOn, findBell, NORMAL_BELL } from "~/school/bells";
 import { rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
-import { addDays, formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
+import { isWorkingDay } from "~/school/cycle";
+import { addDays, formatLongDate, type IsoDate } from "~/school/dates";
 import { dayOffInWords, schoolDayFrom } from "~/school/school-day";
-import { type School, weekOn } from "~/school/week";
+import type { School } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { addRanges } from "~/settings/write-week.server";
 import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
@@ -71,7 +72,7 @@ async function refuseOther(
 ): Promise<void> {
   const longDate = formatLongDate(date);
   if (date < today()) throw new Refusal(409, `${longDate} is past, and stays as it was`);
-  if (!weekOn(week, date).days.includes(weekdayName(date))) {
+  if (!isWorkingDay(week, date)) {
     throw new Refusal(409, dayOffInWords(longDate, null));
   }
   if (isEverybodys(week, date)) return;

@@ -6,7 +6,7 @@ import { today } from "~/school/clock.server";
 import { countWeeks, cycleWeekInWords, keepingPast, weekStart, withTurn } from "~/school/cycle";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { listed } from "~/school/sentence";
-import { type School, type Week, weekOn } from "~/school/week";
+import { type School, weekOn } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
 import { readWeekOn } from "~/settings/week.server";
 import { writeTurns } from "~/settings/write-week.server";
@@ -64,7 +64,7 @@ export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<
 }
 
 /** In the cycle weeks of `before`, inside the transaction that changes them. */
-export async function keepPastTurns(tx: Transaction, before: Week): Promise<void> {
+export async function keepPastTurns(tx: Transaction, before: School): Promise<void> {
   const after = await readWeekOn(today(), tx);
   if (countWeeks(after) === 1 && !after.timetables) return;
   const dates: IsoDate[] = [today(), ...(before.turns ?? []).map(({ from }) => from)];

@@ -7,7 +7,8 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import type { Loss } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { formatDate, type IsoDate, weekdayName } from "~/school/dates";
+import { dayRunOn } from "~/school/cycle";
+import { formatDate, type IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { inBrief } from "~/school/sentence";
 import { inWorkingOrder, labelsOf, orderOf, type Week, weekOn } from "~/school/week";
@@ -194,7 +195,7 @@ async function absencesOn(week: Week, days: readonly string[], source: Source) {
     .select({ id, date, teacherId })
     .from(absences)
     .where(gte(date, today()));
-  return coming.filter(({ date: on }) => days.includes(weekdayName(on)) && isDateOf(week, on));
+  return coming.filter(({ date: on }) => days.includes(dayRunOn(week, on)) && isDateOf(week, on));
 }
 
 const FEW = 3;
@@ -214,7 +215,7 @@ export async function refuseCovered(
   const inTheWay = coming.filter(
     (row) =>
       isDateOf(week, row.date) &&
-      (days.includes(weekdayName(row.date)) || blocks.includes(row.classBlock)),
+      (days.includes(dayRunOn(week, row.date)) || blocks.includes(row.classBlock)),
   );
   if (inTheWay.length === 0) return;
   const names = await listNames(source);

@@ -10,12 +10,12 @@ import { readOpenByDate } from "~/reports/open-by-date.server";
 import { useDayInHand } from "~/routes/_app/day-in-hand";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
-import { dateWithWeek, dayInWords } from "~/school/cycle";
+import { dateWithWeek, dayInWords, isWorkingDay } from "~/school/cycle";
 import { monthParam } from "~/school/date-params";
-import { addDays, formatMonth, monthOf, weekdayName } from "~/school/dates";
+import { addDays, formatMonth, monthOf } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { bellInWords, schoolDayFrom, schoolDayOf } from "~/school/school-day";
-import { type School, weekOn } from "~/school/week";
+import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { ButtonLink } from "~/ui/button";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
@@ -71,7 +71,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
 function daysToChange(week: School): DayToChange[] {
   const dates = [today(), schoolDayFrom(week, addDays(today(), 1))];
   return dates
-    .filter((date) => weekOn(week, date).days.includes(weekdayName(date)))
+    .filter((date) => isWorkingDay(week, date))
     .map((date) => {
       const day = schoolDayOf(week, date);
       const closed = ["closed", day.note].filter(Boolean).join(": ");

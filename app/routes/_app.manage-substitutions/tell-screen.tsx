@@ -25,6 +25,7 @@ import { useWayBack, WayBack } from "./way-back";
 export function TellScreen({
   date,
   cycleWeek,
+  runs,
   isPast,
   people,
   atOnce,
@@ -40,7 +41,7 @@ export function TellScreen({
     <>
       <ScreenHeader
         title="Tell"
-        description={`Who needs to know about ${dayInWords(date, { cycleWeek })}`}
+        description={`Who needs to know about ${dayInWords(date, { cycleWeek, runs })}`}
         findSubstitute={false}
         actions={
           <>

@@ -15,7 +15,7 @@ import type { ToastMessage } from "~/http/toast-message";
 import { wordsIn } from "~/languages/languages";
 import { longDay } from "~/languages/words";
 import type { CycleWeek } from "~/school/cycle";
-import type { IsoDate } from "~/school/dates";
+import type { DayName, IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { School } from "~/school/week";
@@ -56,6 +56,7 @@ export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
 export type ShownTell = {
   date: IsoDate;
   cycleWeek?: CycleWeek;
+  runs?: DayName;
   isPast: boolean;
   people: ShownPerson[];
   /** Null where the last press cannot be taken back as a whole. */
@@ -99,6 +100,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
   return {
     date,
     cycleWeek: day.cycleWeek,
+    runs: day.runs,
     isPast,
     people: byMail ? handFirst(people) : people,
     atOnce,

@@ -10,7 +10,8 @@ import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { bellOn, NORMAL_BELL } from "~/school/bells";
 import { rangeOn } from "~/school/calendar";
-import { formatLongDate, weekdayName } from "~/school/dates";
+import { isWorkingDay } from "~/school/cycle";
+import { formatLongDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { bellInWords, dayOffInWords, schoolDayOf } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
@@ -30,7 +31,7 @@ export type DayChange = {
 export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange | null {
   const { date, isPast } = day;
   const isTheirs = isEverybodys(week, date) || mayRunTheSchool(user);
-  if (isPast || !isTheirs || !week.days.includes(weekdayName(date))) return null;
+  if (isPast || !isTheirs || !isWorkingDay(week, date)) return null;
   const range = rangeOn(week.calendar, date);
   return {
     options: [

@@ -8,7 +8,7 @@ import type { WeeksFields } from "./fields";
 import { PartForm, type PartProps } from "./part-form";
 import { WeeksOfYear } from "./weeks-of-year";
 
-const PLACES = ["1st week", "2nd week", "3rd week", "4th week"];
+const PLACES = ["1st week", "2nd week", "3rd week", "4th week", "5th week", "6th week"];
 
 export function WeeksPart(props: PartProps) {
   const { week, today, yearBegan, keepsWeeks, whoMay } = props.panel.data;

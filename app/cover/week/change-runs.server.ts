@@ -1,0 +1,183 @@
+import type { Transaction } from "db/client";
+import { absences } from "db/schema";
+import { and, eq, gt, isNotNull, lt } from "drizzle-orm";
+import { refuseUnlessMay } from "~/accounts/may-run.server";
+import type { Loss } from "~/http/form-reply";
+import type { Run } from "~/school/calendar";
+import { rangeOn } from "~/school/calendar";
+import { today } from "~/school/clock.server";
+import { countWeeks, isWorkingDay, placeOn } from "~/school/cycle";
+import { type DayName, formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
+import { runEntryInWords, runInWords } from "~/school/runs";
+import type { Schedule } from "~/school/schedule";
+import { schoolDayOf } from "~/school/school-day";
+import { listed } from "~/school/sentence";
+import { type School, weekOn } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
+import { addRun, removeRun } from "~/settings/write-week.server";
+import { everyoneOn } from "~/teachers/teachers.server";
+import { changeCover } from "../change-cover.server";
+import { addAbsences, deleteAbsences } from "../rows.server";
+import { keepTurnsOfPast } from "./change-calendar.server";
+import { isEverybodys } from "./change-day.server";
+import { type Agreement, changeTaught } from "./change-taught.server";
+import { refuseFaults } from "./timetables-to-come.server";
+
+/**
+ * Asks as `changeTaught`, always: also who would be called in, and who is away before and after.
+ * Throws 400 (`errors`: past date, no such day or week, an entry there already, closed, its own
+ * day), 403 (later than the next school day, or a day that is none; not in charge).
+ */
+export async function runAnotherDay(run: Run, agreement: Agreement): Promise<void> {
+  await changeTaught(agreement, async (tx) => {
+    const school = await readSchool(tx);
+    const isNow = school.runs?.some((one) => JSON.stringify(one) === JSON.stringify(run));
+    if (isNow) return { done: null };
+    refuseFaults(faultsOf(run, school, today()));
+    await refuseOther(school, run.date, agreement, tx);
+    await addRun(tx, run);
+    const after = await readSchool(tx);
+    const spanning = isWorkingDay(school, run.date) ? [] : await awayAround(tx, run.date);
+    await giveDay(tx, run.date, spanning, agreement);
+    const losses = [
+      ...(await calledIn(after, run, tx)),
+      ...(await awayInWords(spanning, run.date, tx, "Away before and after, and so then too")),
+    ];
+    await keepTurnsOfPast(tx, school);
+    const words = `${formatLongDate(run.date)} runs ${runInWords(after, run)}`;
+    const act = `changed the calendar: ${words}`;
+    return { done: null, act, what: [words, losses], losses, isAlwaysAsked: true };
+  });
+}
+
+/** Asks as `changeTaught`; a date without an entry changes nothing. Throws 400 (past), 403. */
+export async function runOwnDay(date: IsoDate, agreement: Agreement): Promise<Run | null> {
+  return changeTaught(agreement, async (tx) => {
+    const school = await readSchool(tx);
+    const run = school.runs?.find((one) => one.date === date);
+    if (!run) return { done: null };
+    if (date < today()) refuseFaults({ "run-date": [isPast(date)] });
+    await refuseOther(school, date, agreement, tx);
+    await removeRun(tx, date);
+    const isOff = !isWorkingDay(await readSchool(tx), date);
+    const spanning = isOff ? await awayThen(tx, date) : [];
+    const losses = await awayInWords(spanning, date, tx, "Away then; their absence goes");
+    await changeCover(tx, agreement.actor, { kind: "absence removed", dates: [date] }, () =>
+      deleteAbsences(tx, spanning),
+    );
+    await keepTurnsOfPast(tx, school);
+    const act = `took off the calendar: ${runEntryInWords(school, run)}`;
+    return { done: run, act, what: [date, losses], losses, isAlwaysAsked: losses.length > 0 };
+  });
+}
+
+const isPast = (date: IsoDate) => `${formatLongDate(date)} is past, and stays as it was`;
+
+function faultsOf(run: Run, school: School, now: IsoDate): Record<string, string[]> {
+  const { date, day, week } = run;
+  if (date < now) return { "run-date": [isPast(date)] };
+  const other = school.runs?.find((one) => one.date === date);
+  if (other)
+    return { "run-date": [`This date has an entry already: ${runEntryInWords(school, other)}`] };
+  const range = rangeOn(school.calendar, date);
+  if (range?.isClosed) {
+    const why = range.note ? `: ${range.note}` : "";
+    return { "run-date": [`The school is closed on ${formatLongDate(date)}${why}. Open it first`] };
+  }
+  const { days, weeks } = weekOn(school, date);
+  if (!days.includes(day)) {
+    return {
+      "run-day": [`On ${formatLongDate(date)} the timetable has ${listed(days)}, and no ${day}`],
+    };
+  }
+  if (week !== null && week > countWeeks({ weeks })) {
+    return { "run-day": ["This week of the timetable is not there on that date"] };
+  }
+  const isOwnWeek = week === null || week === placeOn(school, date).week;
+  if (day === weekdayName(date) && isOwnWeek) {
+    return { "run-day": [`${formatLongDate(date)} runs ${day} anyway`] };
+  }
+  return {};
+}
+
+/** Today's and the next school day's are everybody's; a day that is none is the school's. */
+async function refuseOther(
+  school: School,
+  date: IsoDate,
+  { actor }: Agreement,
+  tx: Transaction,
+): Promise<void> {
+  const isDay = schoolDayOf(school, date).weekday !== null;
+  if (isDay && isEverybodys(school, date)) return;
+  await refuseUnlessMay(actor, "change the calendar beyond the next school day", tx);
+}
+
+const hasEntry = (schedule: Schedule, day: DayName) =>
+  schedule[day].some(({ notInSchool }) => !notInSchool);
+
+/** Whoever has something then; by name those who are not in school on the date's own weekday. */
+async function calledIn(school: School, { date, day }: Run, tx: Transaction): Promise<Loss[]> {
+  const own = weekdayName(date);
+  const everyone = await everyoneOn(date, tx);
+  const called = everyone.filter(({ schedule }) => hasEntry(schedule, day));
+  const isOff = !weekOn(school, date).days.includes(own);
+  const others = called.filter(({ schedule }) => schedule[own].some((one) => one.notInSchool));
+  const title = isOff
+    ? `Teachers who would be called in on ${formatLongDate(date)}: ${called.length}`
+    : `Teachers with something to do then: ${called.length}; not in school on a ${own}: ${others.length}`;
+  return [{ kind: "called", title, lines: others.map(({ name }) => name) }];
+}
+
+type Away = Omit<typeof absences.$inferSelect, "id">;
+
+/** Of each absence of several days that goes on before and after the date, the last day before. */
+async function awayAround(tx: Transaction, date: IsoDate): Promise<Away[]> {
+  const isOfSeries = isNotNull(absences.series);
+  const before = await tx
+    .select()
+    .from(absences)
+    .where(and(isOfSeries, lt(absences.date, date)))
+    .orderBy(absences.date);
+  const after = await tx
+    .select({ teacherId: absences.teacherId, series: absences.series })
+    .from(absences)
+    .where(and(isOfSeries, gt(absences.date, date)));
+  const goesOn = new Set(after.map(({ teacherId, series }) => `${teacherId} ${series}`));
+  const last = new Map(before.map((one) => [`${one.teacherId} ${one.series}`, one]));
+  return [...last].flatMap(([key, one]) => (goesOn.has(key) ? [one] : []));
+}
+
+/** Of these absences, those that have the date. */
+async function awayThen(tx: Transaction, date: IsoDate): Promise<Away[]> {
+  const around = await awayAround(tx, date);
+  const then = await tx.select().from(absences).where(eq(absences.date, date));
+  return then.filter((row) =>
+    around.some(({ teacherId, series }) => teacherId === row.teacherId && series === row.series),
+  );
+}
+
+async function giveDay(
+  tx: Transaction,
+  date: IsoDate,
+  spanning: readonly Away[],
+  { actor }: Agreement,
+): Promise<void> {
+  const rows = spanning.map(({ teacherId, series, firstBlock, lastBlock, reason }) => {
+    return { teacherId, series, firstBlock, lastBlock, reason, date };
+  });
+  await changeCover(tx, actor, { kind: "absence recorded", dates: [date] }, () =>
+    addAbsences(tx, rows, actor),
+  );
+}
+
+async function awayInWords(
+  spanning: readonly Away[],
+  date: IsoDate,
+  tx: Transaction,
+  title: string,
+): Promise<Loss[]> {
+  if (spanning.length === 0) return [];
+  const names = new Map((await everyoneOn(date, tx)).map(({ id, name }) => [id, name]));
+  const lines = spanning.map(({ teacherId }) => names.get(teacherId) ?? "Unknown");
+  return [{ kind: "away", title: `${title}: ${lines.length}`, lines }];
+}
