@@ -20,6 +20,8 @@ export type SearchState = BoardOptions & {
   everyone?: true;
   absentPage?: number;
   onlyOpen?: true;
+  /** Narrows the people of the panel. */
+  find?: string;
 };
 
 /** More of each than any morning needs; what comes after is left out. */
@@ -27,7 +29,7 @@ const MOST = { picks: 60, choices: 400, unmatched: 50 };
 
 /**
  * Reads `date`, `block`, `pick=ID@BLOCK`, `choose=ID@CLASS`, `unknown=NAME`, `all=1`,
- * `absent=PAGE`, `show=open`, and as `readBoardOptions`. What cannot be read is named in `faults`.
+ * `absent=PAGE`, `show=open`, `find=TEXT`, and as `readBoardOptions`. What cannot be read is named in `faults`.
  */
 export function readSearchState(
   parameters: URLSearchParams,
@@ -63,6 +65,7 @@ export function readSearchState(
   const unmatched = [...new Map(names.map((name) => [nameKey(name), name])).values()]
     .filter((name) => name !== "")
     .slice(0, MOST.unmatched);
+  const find = (parameters.get("find") ?? "").trim().slice(0, NAME_LENGTH);
   const absentPage = readPage(parameters.get("absent"));
   const { options, faults: misread } = readBoardOptions(parameters);
   faults.push(...misread);
@@ -76,6 +79,7 @@ export function readSearchState(
     ...(parameters.get("all") === "1" ? { everyone: true as const } : {}),
     ...(absentPage > 1 ? { absentPage } : {}),
     ...(parameters.get("show") === "open" ? { onlyOpen: true as const } : {}),
+    ...(find ? { find } : {}),
   };
   return { state, faults };
 }
@@ -94,6 +98,7 @@ export function searchUrl(state: SearchState, more: Record<string, string> = {})
   if (state.everyone) parameters.set("all", "1");
   if (state.absentPage) parameters.set("absent", String(state.absentPage));
   if (state.onlyOpen) parameters.set("show", "open");
+  if (state.find) parameters.set("find", state.find);
   for (const [name, value] of Object.entries(more)) parameters.set(name, value);
   return `${FIND_SUBSTITUTE}?${parameters}`;
 }

@@ -1,5 +1,5 @@
 import type { MessageState } from "db/schema";
-import { addDays, type IsoDate } from "~/school/dates";
+import { addDays, type IsoDate, shortTime } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
 
 /** `local` is in school time, `2026-11-25 07:02`. */
@@ -68,4 +68,9 @@ export function heldUntil(date: IsoDate, local: string): string | null {
   if (!isEvening && time >= NIGHT_ENDS) return null;
   const morning = isEvening ? addDays(today as IsoDate, 1) : today;
   return morning > date ? null : `${morning} ${NIGHT_ENDS}`;
+}
+
+/** "5:30" of "2026-11-25 05:30". */
+export function shortTimeOf(local: string): string {
+  return shortTime(local.split(" ")[1] ?? "");
 }

@@ -9,11 +9,13 @@ import { type StateOfPerson, stateOfPerson } from "./state-of-person";
 export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
 
 export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): Promise<StateOf> {
-  const ofTeacher = groupBy(messages ?? (await listMessages(date)), (row) => row.teacherId);
-  const withAddress = new Set(
-    (await listTeachers()).filter(({ email }) => email).map(({ id }) => id),
-  );
-  const readBy = await readOf(date);
+  const [rows, teachers, readBy] = await Promise.all([
+    messages ?? listMessages(date),
+    listTeachers(),
+    readOf(date),
+  ]);
+  const ofTeacher = groupBy(rows, (row) => row.teacherId);
+  const withAddress = new Set(teachers.filter(({ email }) => email).map(({ id }) => id));
   return (one, mark) => {
     const hasAddress = withAddress.has(one.id);
     const heard = { messages: ofTeacher.get(one.id) ?? [], read: readBy.get(one.id), hasAddress };

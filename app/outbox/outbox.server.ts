@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Database, db, type Transaction, write } from "db/client";
 import { among } from "db/many";
 import { outbox } from "db/schema";
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
@@ -130,6 +130,16 @@ export function holdMessages(date: IsoDate): Promise<number> {
     );
     return waiting.length;
   });
+}
+
+/** What waits for the morning goes out at once. Answers how many. */
+export async function sendHeldNow(date: IsoDate): Promise<number> {
+  const rows = await write(async (tx) => {
+    const isHeld = and(isAbout(date), eq(outbox.state, "waiting"), isNotNull(outbox.heldUntil));
+    return tx.update(outbox).set({ heldUntil: null }).where(isHeld).returning({ id: outbox.id });
+  });
+  wake();
+  return rows.length;
 }
 
 async function supersede(tx: Transaction, ids: readonly string[]): Promise<void> {

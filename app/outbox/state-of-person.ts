@@ -49,6 +49,10 @@ export function canBeSent(state: StateOfPerson, hasAddress: boolean): boolean {
   return state.is === "to tell" || (state.is === "failed" && state.failure !== "refused");
 }
 
+export function isKnowing({ is }: Pick<StateOfPerson, "is">): boolean {
+  return is === "sent" || is === "read" || is === "told";
+}
+
 export function needsAHand(state: StateOfPerson): boolean {
   return state.is === "no address" || state.is === "failed";
 }

@@ -3,20 +3,30 @@ import { today } from "~/school/clock.server";
 import { dateWithWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { readSchool } from "~/settings/week.server";
+import { listTeachers } from "~/teachers/teachers.server";
 
-export type WaitingDay = { date: IsoDate; day: string; says: string };
+/** What a teacher reported or asks for, and nobody acted on yet; `day`: "today", or in words. */
+export type WaitingAhead = {
+  id: string;
+  date: IsoDate;
+  day: string;
+  name: string;
+  isLeave: boolean;
+};
 
-export async function readWaitingAhead(): Promise<WaitingDay[]> {
+/** By date. */
+export async function readWaitingAhead(): Promise<WaitingAhead[]> {
   const waiting = await listWaitingAhead();
   if (waiting.length === 0) return [];
   const week = await readSchool();
-  return [...new Set(waiting.map(({ date }) => date))].sort().map((date) => {
-    const all = waiting.filter((one) => one.date === date);
-    const leave = all.filter(({ kind }) => kind === "leave").length;
-    const rest = all.length - leave;
-    const asks = leave === 1 ? "1 asks for leave" : `${leave} ask for leave`;
-    const says = [rest > 0 ? `${rest} reported` : "", leave > 0 ? asks : ""];
-    const day = date === today() ? "Today" : dateWithWeek(week, date);
-    return { date, day, says: says.filter(Boolean).join(", ") };
-  });
+  const names = new Map((await listTeachers()).map(({ id, name }) => [id, name]));
+  return waiting
+    .map(({ id, date, teacherId, kind }) => {
+      const day = dateWithWeek(week, date);
+      return {
+        ...{ id, date, day: date === today() ? "today" : day },
+        ...{ name: names.get(teacherId) ?? "", isLeave: kind === "leave" },
+      };
+    })
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }

@@ -58,7 +58,11 @@ export async function readHeard(
   date: IsoDate,
   source: Database | Transaction = db(),
 ): Promise<Heard> {
-  return { sent: await listSent(date, source), published: await readPublished(date, source) };
+  const [sent, published] = await Promise.all([
+    listSent(date, source),
+    readPublished(date, source),
+  ]);
+  return { sent, published };
 }
 
 export async function readPublishedBetween(

@@ -36,6 +36,7 @@ const TEXT = [
     [tone, `${tone}-soft`],
     ["ink", `${tone}-soft`],
   ]),
+  ...["low", "medium", "high"].map((band) => ["ink", `busy-${band}`]),
   ...["accent", "destructive"].flatMap((tone) => [
     [`${tone}-on`, `${tone}-fill`],
     [`${tone}-on`, `${tone}-hover`],

@@ -4,10 +4,7 @@ import { PaintMarker } from "~/ui/page/paint-when-parsed";
 export function StatGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <>
-      <dl
-        aria-label={label}
-        className="paint-when-parsed mb-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4"
-      >
+      <dl aria-label={label} className="stat-strip paint-when-parsed">
         {children}
       </dl>
       <PaintMarker />

@@ -9,6 +9,7 @@ import { emptySchedule } from "~/teachers/schedule";
 import { addWall, listWalls } from "~/walls/walls.server";
 import { makeTeacher } from "../make-teacher";
 import { CLERK } from "../school";
+import { assigned } from "./journey";
 import { dayLinkTo, phoneOf, tellLine, test } from "./mail-fixture";
 import { expect, PASSWORD } from "./school-fixture";
 
@@ -130,8 +131,8 @@ test("a morning, played: three presses from the first report to everybody told, 
     await at("06:20");
     await signIn(page);
     await page.goto("/");
-    await expect(page.getByText("2 reported")).toBeVisible();
-    await expect(page.getByText("1 asks for leave")).toBeVisible();
+    await expect(page.getByText("reported: today")).toHaveCount(2);
+    await expect(page.getByText(/asks for leave: /)).toBeVisible();
     await page.goto(BOARD);
     await expect(page.getByRole("heading", { name: "2 reported" })).toBeVisible();
     await page.getByLabel("Absent teacher", { exact: true }).fill("Huda");
@@ -155,7 +156,7 @@ test("a morning, played: three presses from the first report to everybody told, 
 
   await test.step("3: assigned, and the wall shows nothing of it yet; Mona adds work", async () => {
     await press("Assign 5 classes");
-    await expect(page).toHaveURL(/assignment-confirmation/);
+    await expect(assigned(page)).toBeVisible();
     await phone.goto(school.url + wallPath);
     await expect(phone.getByText("Omar Zaki")).toBeGone();
     await at("06:40");
@@ -173,7 +174,7 @@ test("a morning, played: three presses from the first report to everybody told, 
   await test.step("4: one press tells everybody; Nadia, without an address, heads the list", async () => {
     await at("06:41");
     await page.goto(TELL);
-    await press("Send 3 messages");
+    await press("Tell staff");
     await expect.poll(() => told().length).toBe(3);
     expect(presses, "from the first report to everybody told").toBe(3);
     await page.goto(TELL);
@@ -210,14 +211,14 @@ test("a morning, played: three presses from the first report to everybody told, 
     const answers = page.getByRole("list", { name: "What substitutes answered" });
     await expect(answers).toContainText("Omar Zaki can’t: 8C, block 3");
     await expect(answers).toContainText("Rana Saleh is proposed");
-    await expect(page.locator("#board-line")).toHaveText(/5 classes: 5 covered · 1 can’t/);
+    await expect(page.locator("#board-line")).toHaveText(/5 assigned · 1 can’t/);
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: /^Today, .*1 can’t/ })).toBeVisible();
-    await page.getByRole("link", { name: "See the board" }).click();
+    await expect(page.locator(".day-figures")).toContainText("1 can’t");
+    await page.getByRole("link", { name: "See and assign" }).click();
     await press("Assign 1 replacement");
-    await expect(page).toHaveURL(/assignment-confirmation/);
+    await expect(assigned(page)).toBeVisible();
     await page.goto(TELL);
-    await press("Send 2 messages");
+    await press("Tell staff");
     await expect.poll(() => told().length).toBe(5);
     expect(presses, "for a replacement").toBe(2);
     const last = told().slice(3);

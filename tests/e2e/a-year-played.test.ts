@@ -9,7 +9,7 @@ import { addEntries } from "~/teachers/entries.server";
 import { rangeOf, shortBell } from "../bells";
 import { makeTeacher } from "../make-teacher";
 import { readWeek } from "../week-now";
-import { nameAbsent } from "./journey";
+import { assigned, nameAbsent } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
 const [FIRST, EIGHTH, ELEVENTH] = ["2027-02-01", "2027-02-08", "2027-02-11"] as const;
@@ -94,7 +94,7 @@ async function cover(page: Page, date: IsoDate, by: Record<string, string>): Pro
   }
   await page.goto(`/find-substitute?date=${date}`);
   await page.getByRole("button", { name: /^Assign \d class/ }).click();
-  await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
+  await expect(assigned(page)).toBeVisible();
 }
 
 /** Says by the list that the week of 24 January has another letter; answers what it would do. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { signInAt } from "./journey";
+import { assigned, signInAt } from "./journey";
 import { expect, test } from "./school-fixture";
 
 const [FIRST, EIGHTH] = ["2027-02-01", "2027-02-08"] as const;
@@ -67,7 +67,7 @@ test("a timetable from a coming day on leaves the days before it, and their past
   await expect(page.getByText(/^Cancelled cover of .*Mona Adel/).first()).toBeVisible();
   await page.goto(`/find-substitute?date=${EIGHTH}`);
   await page.getByRole("button", { name: "Assign 2 classes" }).click();
-  await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
+  await expect(assigned(page)).toBeVisible();
   expect(await active()).toEqual([`${FIRST} 2`, `${FIRST} 4`, `${EIGHTH} 5L1`, `${EIGHTH} 7`]);
 
   const later = await school.startAnother({ CLOCK: "2028-01-11T06:45:00+04:00" });

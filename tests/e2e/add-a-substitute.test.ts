@@ -1,6 +1,7 @@
 import { write } from "db/client";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
+import { fromMore } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test("a substitute for today is added, and is on the board; the Dashboard tells of the coming days", async ({
@@ -12,7 +13,7 @@ test("a substitute for today is added, and is on the board; the Dashboard tells 
   );
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await page.getByRole("link", { name: "Add a substitute" }).click();
+  await fromMore(page, "Add a substitute");
   await page.getByLabel("Name", { exact: true }).fill("Amal Supply");
   await expect(page.getByLabel("Last day")).toHaveValue(SUNDAY);
   await page.getByRole("button", { name: "Add substitute" }).click();
@@ -21,7 +22,7 @@ test("a substitute for today is added, and is on the board; the Dashboard tells 
 
   await page.goto("/");
   const coming = page.getByRole("listitem").filter({ hasText: "Monday 23 November 2026" });
-  await expect(coming).toContainText("1 absent, 1 class to cover");
+  await expect(coming).toContainText("1 away, 1 proposed");
   await coming.getByRole("link").click();
   await expect(page).toHaveURL(/\/find-substitute\?date=2026-11-23$/);
 });

@@ -6,6 +6,7 @@ import { changePageChoices } from "~/my/choices.server";
 import { listTeachersPages } from "~/my/teachers-pages.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeTeacher } from "../make-teacher";
+import { fromMore } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
 // An evening, played: of 1 December only blocks 2 and 3 are taught; all are of Group 2, and nobody has covered yet.
@@ -143,10 +144,10 @@ test("an evening, played @deep", async ({ page, school }) => {
   await test.step("4: a trial with Sami: no row, no news for anybody", async () => {
     const before = await db().select().from(changes);
     await page.getByRole("link", { name: "Sami Fadel" }).click();
-    await expect(page.getByRole("heading", { name: "Only a trial" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What if…" })).toBeVisible();
     await expect(page.getByRole("rowheader", { name: /Sami Fadel/ })).toContainText("only a trial");
     await expect(
-      page.getByRole("button", { name: /^(Assign|Select|Leave open|Not today)/ }),
+      page.getByRole("button", { name: /^(Assign|Select|Leave open|Can’t today)/ }),
     ).toBeGone();
     await page.getByRole("link", { name: "End the trial" }).click();
     await expect(page.getByRole("rowheader", { name: /Sami Fadel/ })).toBeGone();
@@ -168,7 +169,7 @@ test("an evening, played @deep", async ({ page, school }) => {
       page.getByText("One supply teacher would cover 1 more: block 3 is enough."),
     ).toBeVisible();
     await expect(page.getByText(/Two would|two supply/i)).toBeGone();
-    await page.getByRole("link", { name: "Add a substitute" }).click();
+    await fromMore(page, "Add a substitute");
     await expect(page.getByRole("heading", { name: "Add a substitute" })).toBeVisible();
     await school.setClock(`${DATE}T08:30:00+04:00`);
     await page.goto(BOARD);

@@ -6,6 +6,7 @@ import { writeWeek } from "~/settings/write-week.server";
 import { insertTeachers } from "~/teachers/teachers.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { openMore } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const MONDAY = "2026-11-23";
@@ -99,7 +100,8 @@ test("Ramadan begins, and is moved by a clerk the evening before", async ({
   await expect(page.getByText(/now 11:10–11:40/).first()).toBeVisible();
   await page.goto("/find-substitute?date=2026-11-24");
   await expect(page.getByText("Ramadan: blocks 5L2, 6 and 7 do not take place.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Change the day" })).toBeGone();
+  await expect(page.getByRole("link", { name: "Bell or closure" })).toBeGone();
   await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await expect(page.getByRole("link", { name: "Change the day" })).toBeVisible();
+  await openMore(page);
+  await expect(page.getByRole("link", { name: "Bell or closure" })).toBeVisible();
 });

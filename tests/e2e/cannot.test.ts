@@ -5,6 +5,7 @@ import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { changePageChoices } from "~/my/choices.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { smallSchool } from "../small-school";
+import { assigned } from "./journey";
 import { dayLinkTo, phoneOf, tellLine, test } from "./mail-fixture";
 import { expect, SUNDAY } from "./school-fixture";
 
@@ -43,7 +44,7 @@ test("who can't take a class keeps it until somebody else has it, and both are t
   await school.signIn(page);
   const tell = `/manage-substitutions?date=${SUNDAY}&view=tell`;
   await page.goto(tell);
-  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await page.getByRole("button", { name: "Tell staff" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
 
   const late = await phoneOf(browser);
@@ -71,9 +72,9 @@ test("who can't take a class keeps it until somebody else has it, and both are t
     .getByRole("button", { name: /^Assign/ })
     .first()
     .click();
-  await page.waitForURL(/assignment-confirmation/);
+  await expect(assigned(page)).toBeVisible();
   await page.goto(tell);
-  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await page.getByRole("button", { name: "Tell staff" }).click();
   await expect.poll(() => mail.taken.length).toBe(4);
   const again = new Set(mail.taken.slice(2).map(({ to }) => to));
   expect(again).toContain("omar@school.test");
@@ -96,7 +97,7 @@ test("who can't can be asked to cover all the same: the board, Tell and their pa
   await school.signIn(page);
   const tell = `/manage-substitutions?date=${SUNDAY}&view=tell`;
   await page.goto(tell);
-  await page.getByRole("button", { name: "Send 1 message" }).click();
+  await page.getByRole("button", { name: "Tell staff" }).click();
   await expect.poll(() => mail.taken.length).toBe(1);
   const phone = await phoneOf(browser);
   await phone.goto(school.url + dayLinkTo(mail, "omar@school.test"));
@@ -112,7 +113,7 @@ test("who can't can be asked to cover all the same: the board, Tell and their pa
   const proposed = page.locator("#class .candidate").filter({ hasText: "proposed" });
   await expect(proposed).toHaveCount(1);
   await expect(proposed.getByRole("button", { name: /^Select / })).toBeEnabled();
-  await expect(proposed.getByRole("button", { name: /^Not today: / })).toBeVisible();
+  await expect(proposed.getByRole("button", { name: /^Can’t today: / })).toBeVisible();
   await expect(page.locator("#class .candidate").filter({ hasText: "covers it" })).toBeGone();
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await answers.getByRole("button", { name: "Ask to cover anyway" }).click();

@@ -1,5 +1,5 @@
 import { makeTeacher } from "../make-teacher";
-import { boardLine, nameAbsent } from "./journey";
+import { assigned, boardLine, fromMore, nameAbsent } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const none = { room: null, needsCover: false };
@@ -49,18 +49,18 @@ for (const [where, viewport] of [
       await expect(page.getByLabel("Classes that may work alone")).toHaveValue("13A");
 
       await page.goto(`/find-substitute?date=${SUNDAY}`);
-      await page.getByRole("link", { name: "Classes out" }).click();
+      await fromMore(page, "Trip or exam");
       await page.getByLabel("Students").fill("9C");
       await page.getByLabel("From block").selectOption("4");
       await page.getByLabel("To block").selectOption("4");
       await page.getByText("Teachers who go along").click();
       await page.getByRole("checkbox", { name: "Léa Dubois" }).check();
       await page.getByRole("button", { name: "Record classes out" }).click();
-      await expect(boardLine(page)).toHaveText("1 class: 1 proposed");
+      await expect(boardLine(page)).toHaveText("1 proposed");
 
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await nameAbsent(page, "Huda Nasser");
-      await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 2 released");
+      await expect(boardLine(page)).toHaveText("2 proposed · 2 need no cover");
       const cell = (id: string) => page.locator(`button[name="class"][value="${id}"]:visible`);
       await expect(cell("huda|1")).toContainText("زيد عمر");
       await expect(cell("huda|2")).toContainText("is there");
@@ -71,7 +71,7 @@ for (const [where, viewport] of [
       // A new page has neither the drawer nor a notice above the button.
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await page.getByRole("button", { name: "Assign 3 classes" }).click();
-      await page.waitForURL("**/assignment-confirmation");
+      await expect(assigned(page)).toBeVisible();
       await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
       const sheet = page.locator("main");
       for (const words of ["زيد عمر", "is there", "Work alone", "Gate duty"]) {

@@ -86,19 +86,21 @@ test("the main job by keyboard alone", async ({ page }) => {
   await page.keyboard.press("Enter");
 
   for (const [name, count] of [
-    ["huda nasser", "3 classes: 3 proposed"],
-    ["omar khalil", "5 classes: 5 proposed"],
+    ["huda nasser", "3 proposed"],
+    ["omar khalil", "5 proposed"],
   ] as const) {
     await expect(page.getByRole("combobox", { name: "Absent teacher" })).toBeFocused();
     await expectFocus(page, "Absent teacher");
     await page.keyboard.type(name);
     await page.keyboard.press("Enter");
-    await expect(page.getByText(count).first()).toBeVisible();
+    await expect(page.locator("#board-line")).toHaveText(count);
   }
   await expectFocus(page, "Absent teacher");
+  await tabTo(page, "Omar Khalil");
+  await page.keyboard.press("Enter");
   await tabTo(page, "Remove Omar Khalil");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 classes: 3 proposed").first()).toBeVisible();
+  await expect(page.locator("#board-line")).toHaveText("3 proposed");
   await expectFocus(page);
 
   await tabTo(page, "Find Available Substitutes");

@@ -137,7 +137,7 @@ test("over a minute of thirty teachers and the outbox nothing moves on the board
     ).toEqual([]);
   };
 
-  await mona.getByRole("button", { name: "Send 30 messages" }).click();
+  await mona.getByRole("button", { name: "Tell staff" }).click();
   await expect(mona.getByText("30 messages on the way")).toBeVisible();
   await expect.poll(() => mail.taken.length).toBe(30);
   await quarterMinute(page);

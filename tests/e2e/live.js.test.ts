@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { colleague } from "./colleague";
-import { nameAbsent } from "./journey";
+import { assigned, nameAbsent } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what an open screen asks by itself. Its timer is the page's own clock, which the tests drive; the colleague has a browser of her own.
@@ -131,7 +131,7 @@ test("Tell and the Dashboard take in place what a colleague does", async ({ page
     .getByRole("button", { name: /^Assign \d+ classes$/ })
     .first()
     .click();
-  await mona.waitForURL(/assignment-confirmation/);
+  await expect(assigned(mona)).toBeVisible();
   await nextQuestion(page);
   await expect(page.getByText(/^[23] to tell, 0 told\./)).toBeVisible();
   await page.goto("/");

@@ -2,6 +2,7 @@ import { write } from "db/client";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { listSlips } from "~/my/slips.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { showOnPages } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test("pages are switched on, handed out on slips, opened once, read, and taken in", async ({
@@ -24,8 +25,7 @@ test("pages are switched on, handed out on slips, opened once, read, and taken i
   await sheet.goto(`${school.url}/teacher-groups?file=slips`);
   await expect(sheet.getByRole("heading", { name: "Omar Khalil" })).toBeVisible();
   await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(/^Published 6:4\d$/)).toBeVisible();
+  await showOnPages(page);
 
   const slip = (await listSlips()).find(({ teacherId }) => teacherId === "omar");
   const code = `${school.url}${new URL(slip?.url ?? "").pathname}`;

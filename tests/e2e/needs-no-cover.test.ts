@@ -1,5 +1,5 @@
 import { makeTeacher } from "../make-teacher";
-import { boardLine, nameAbsent } from "./journey";
+import { assigned, boardLine, nameAbsent, somethingElse } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const teaching = (id: string, name: string, classes: { block: string; students: string }[]) => {
@@ -46,29 +46,30 @@ for (const [where, viewport] of [
 
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await nameAbsent(page, "Huda Nasser");
-      await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 1 released");
+      await expect(boardLine(page)).toHaveText("2 proposed · 1 needs no cover");
       const cell = (block: string) =>
         page.locator(`button[name="class"][value="huda|${block}"]:visible`);
       await expect(cell("2")).toContainText("is there");
       await expect(cell("3")).toContainText("Work alone");
 
       await cell("4").click();
+      await somethingElse(page);
       await page.getByLabel("The students").selectOption("no class");
       await page.getByRole("button", { name: "No cover needed" }).click();
-      await expect(boardLine(page)).toHaveText("1 class: 1 proposed · 2 released");
+      await expect(boardLine(page)).toHaveText("1 proposed · 2 need no cover");
       await expect(cell("4")).toContainText("No class");
 
       await cell("2").click();
       await page.getByRole("button", { name: "Needs cover all the same" }).click();
-      await expect(boardLine(page)).toHaveText("2 classes: 2 proposed · 2 released");
+      await expect(boardLine(page)).toHaveText("2 proposed · 2 need no cover");
       await page.getByText("Needs cover all the same.").waitFor();
       await page.getByRole("button", { name: "Take back" }).first().click();
-      await expect(boardLine(page)).toHaveText("1 class: 1 proposed · 2 released");
+      await expect(boardLine(page)).toHaveText("1 proposed · 2 need no cover");
 
       // A new page has neither the drawer nor a notice above the button.
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await page.getByRole("button", { name: "Assign 2 classes" }).click();
-      await page.waitForURL("**/assignment-confirmation");
+      await expect(assigned(page)).toBeVisible();
       await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
       const sheet = page.locator("main");
       await expect(sheet).toContainText("is there");
@@ -77,7 +78,7 @@ for (const [where, viewport] of [
 
       await page.goto(`/find-substitute?date=${SUNDAY}`);
       await nameAbsent(page, "Sara Naguib");
-      await expect(boardLine(page)).toHaveText("2 classes: 1 covered, 1 proposed · 2 released");
+      await expect(boardLine(page)).toHaveText("1 assigned, 1 proposed · 2 need no cover");
       await expect(page.locator('button[name="class"][value="sara|2"]:visible')).toContainText(
         "One class with",
       );

@@ -55,12 +55,12 @@ test.describe("in a school of forty", () => {
       await slowLine(page);
       const row = page.locator(".candidate").nth(at);
       const name = (await row.locator("bdi").first().textContent()) ?? "";
-      await pressTwice(page, row.getByRole("button", { name: /^Not today/ }));
+      await pressTwice(page, row.getByRole("button", { name: /^Can’t today/ }));
       expect(await whoIsSaid()).toEqual([people.find((one) => one.name === name)?.id]);
       await expect(row).toContainText(name);
       await expect(row).toContainText("said no");
-      await row.getByRole("button", { name: `Take back: ${name}, not today` }).click();
-      await expect(row.getByRole("button", { name: `Not today: ${name}` })).toBeEnabled();
+      await row.getByRole("button", { name: `Take back: ${name}, can’t today` }).click();
+      await expect(row.getByRole("button", { name: `Can’t today: ${name}` })).toBeEnabled();
       await expect(page.locator("#assign:not(:disabled)")).toBeVisible();
       expect(await whoIsSaid()).toEqual([]);
     });

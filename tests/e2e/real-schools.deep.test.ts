@@ -4,6 +4,7 @@ import { db } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { listTeachers } from "~/teachers/teachers.server";
 import { readFetTimetable } from "../read-fet";
+import { awayName } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 /** The small invented school always; real ones where TIMETABLE_FILES names them (`:` between them). */
@@ -31,7 +32,7 @@ for (const file of FILES) {
       await expect(page.getByRole("combobox", { name: "Absent teacher" })).toBeFocused();
       await page.keyboard.type(name);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("button", { name: `Remove ${name}`, exact: true })).toBeVisible();
+      await expect(awayName(page, name)).toBeVisible();
     }
     const board = page.getByRole("region", { name: "Absent teachers" });
     await expect(board.getByText(`${classes.length} classes:`).first()).toBeVisible();

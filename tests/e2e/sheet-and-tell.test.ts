@@ -3,6 +3,7 @@ import { printedSheets, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { assigned, fromMore } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 /** Huda is away on Sunday: Omar has her block 1, Rana block 2, nobody block 3. */
@@ -28,8 +29,8 @@ test("the day is assigned, printed and told; who is told again is told what is n
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await press(page, "Assign 1 class");
-  await expect(page).toHaveURL(/\/assignment-confirmation$/);
-  await page.getByRole("link", { name: "Sheet", exact: true }).click();
+  await expect(assigned(page)).toBeVisible();
+  await fromMore(page, "Cover sheet");
 
   const sheet = page.getByRole("article", { name: "Sunday 22 November 2026" });
   await expect(sheet.getByText("Omar Khalil", { exact: true }).first()).toBeVisible();
@@ -40,7 +41,7 @@ test("the day is assigned, printed and told; who is told again is told what is n
   expect(await db().select().from(printedSheets)).toHaveLength(1);
 
   await page.goto(`/manage-substitutions?date=${SUNDAY}`);
-  await page.getByRole("link", { name: "Tell", exact: true }).click();
+  await page.getByRole("link", { name: "Tell staff", exact: true }).click();
   await expect(page.getByText("3 to tell, 0 told.")).toBeVisible();
   await press(page, "Told Omar Khalil");
   await expect(row(page, "Omar Khalil").getByText(/^Told 06:4\d by/)).toBeVisible();

@@ -37,7 +37,7 @@ test("one press tells everybody; who has no address heads the list, and who read
   await changePageChoices({ isOn: true }, null);
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await page.getByRole("button", { name: "Tell staff" }).click();
   await expect(page.getByText("2 messages on the way")).toBeVisible();
   await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Rana Aziz");
   await expect.poll(() => mail.taken.length).toBe(2);
@@ -73,7 +73,7 @@ test("a day link that was forwarded reports nobody ill, and is dead once the dat
   await changePageChoices({ isOn: true, mayReport: true, mayAskLeave: true }, null);
   await school.signIn(page);
   await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
-  await page.getByRole("button", { name: "Send 2 messages" }).click();
+  await page.getByRole("button", { name: "Tell staff" }).click();
   await expect.poll(() => mail.taken.length).toBe(2);
   const link = dayLinkTo(mail, "omar@school.test");
   const phone = await phoneOf(browser);

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { addWall, listWalls } from "~/walls/walls.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { showOnPages } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 async function aWall(): Promise<string> {
@@ -12,8 +13,7 @@ async function aWall(): Promise<string> {
 
 async function publish(office: Page): Promise<void> {
   await office.goto(`/manage-substitutions?date=${SUNDAY}`);
-  await office.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(office.getByText(/^Published 6:4\d$/)).toBeVisible();
+  await showOnPages(office);
 }
 
 test("a wall renews itself, stays and says so while the server is away, and goes on by itself", async ({

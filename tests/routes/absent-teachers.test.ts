@@ -44,15 +44,31 @@ describe("adding an absent teacher", () => {
     expect((await db().select().from(absences)).map((row) => row.teacherId)).toEqual(["huda"]);
   });
 
-  test("by a blank name does nothing; for details of it one is asked for", async () => {
+  test.each([
+    ["huda 2-3", "blocks 2 to 3"],
+    ["Huda P2", "block 2"],
+    ["huda nasser block 3", "block 3"],
+    ["Huda until Tuesday", "until 24 Nov 2026"],
+  ])("with what is typed beside the name: %s", async (name, when) => {
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name });
+    expect(parameters.get("added")).toBe("huda");
+    const { added } = await show(parameters.toString());
+    expect(added?.when).toContain(when);
+  });
+
+  test.each(["huda 2-3 maybe", "Nobody P2"])(
+    "keeps what it does not understand, and asks: %s",
+    async (name) => {
+      const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name });
+      expect([parameters.get("dialog"), parameters.get("pasted")]).toEqual(["paste", name]);
+      expect(await db().select().from(absences)).toHaveLength(0);
+    },
+  );
+
+  test("by a blank name does nothing", async () => {
     const form = { intent: "add", name: "   " };
     const { status, hasToast } = await send(`date=${SUNDAY}`, form);
     expect([status, hasToast]).toEqual([303, false]);
-    const { answer } = await send(`date=${SUNDAY}`, { ...form, details: "yes" });
-    expect(answer.status).toBe(400);
-    expect((await shownBy(answer)).errors).toEqual({
-      name: ["Type the name of an absent teacher"],
-    });
   });
 
   test("by a name nobody has keeps it in the URL only, once", async () => {

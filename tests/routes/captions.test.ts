@@ -91,7 +91,7 @@ describe("in the small school", () => {
     const { words } = await desk.press("Confirm 3 assignments");
     expect(words).toContain("Assignment Confirmation");
     expect(words).toContain("Assignment successful");
-    expect(words).toContain("3 classes are covered on Sunday 22 November 2026.");
+    expect(words).toContain("3 classes are assigned on Sunday 22 November 2026.");
     expect(words).toMatch(/Sunday 22 November 2026 · .* · Rana Aziz/);
     expect(desk.page.html.match(/<table.*?<\/table>/s)?.[0].match(/<tr/g)).toHaveLength(4);
     await desk.follow("Go to Dashboard");
@@ -111,7 +111,7 @@ describe("in the small school", () => {
   test("the classes that need cover are listed under their teacher", async () => {
     await away("huda", "lea");
     const words = await see(find());
-    expect(words).toMatch(/2 away · Block 1 .*Block 2 .*Block 3 · 2 to cover .*Block 4 /);
+    expect(words).toMatch(/2 away · Block 1 .*Block 2 .*Block 3 · 7 free .*Block 4 /);
     const board = words.slice(words.indexOf("Huda Nasser · Mathematics"));
     const [huda = "", lea = ""] = board.split("Léa Dubois · French");
     expect(huda.match(/R1/g)).toHaveLength(3);

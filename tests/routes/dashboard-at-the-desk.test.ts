@@ -33,8 +33,8 @@ async function aMorning() {
 }
 
 test("the board's state of today comes first, with the way to it", async () => {
-  expect(await aMorning()).toContain("Today, 3 classes: 1 covered, 2 proposed");
-  await desk.follow("See the board");
+  expect(await aMorning()).toContain("2 proposed, not assigned");
+  await desk.follow("See and assign");
   expect(desk.page.address).toBe(`/find-substitute?date=${SUNDAY}`);
   expect(buttonsOf(desk.page.html).map(({ name }) => name)).toContain("Assign 2 classes");
 });

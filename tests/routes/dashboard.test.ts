@@ -33,7 +33,7 @@ describe("the dashboard", () => {
 
   test("says how today's classes are covered", async () => {
     await hudaIsAway();
-    expect((await read()).board).toMatchObject({ classes: 3, covered: 0, proposed: 3 });
+    expect((await read()).bar.figures).toMatchObject({ toCover: 3, assigned: 0, proposed: 3 });
     await assignClasses(
       SUNDAY,
       "rana",
@@ -41,7 +41,7 @@ describe("the dashboard", () => {
       CLERK,
     );
     expect(await read()).toMatchObject({
-      board: { classes: 3, covered: 3, proposed: 0, open: 0 },
+      bar: { figures: { toCover: 3, assigned: 3, proposed: 0, open: 0 } },
       figures: { activeSubsToday: 3 },
     });
   });
@@ -94,7 +94,7 @@ describe("the dashboard", () => {
     expect(dashboard.counts).toEqual(calendar.counts);
     expect(dashboard.figures.activeSubsToday).toBe(dashboard.counts[SUNDAY]);
     expect(manage.assigned.flatMap((group) => group.covers)).toHaveLength(2);
-    const { open, proposed } = dashboard.board;
+    const { open, proposed } = dashboard.bar.figures;
     expect(manage.uncovered.flatMap((group) => group.classes)).toHaveLength(open + proposed);
   });
 

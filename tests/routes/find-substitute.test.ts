@@ -3,7 +3,7 @@ import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { choose, leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
-import { whatIsLeft } from "~/routes/_app.find-substitute/board/assign-bar";
+import { besidesAssign } from "~/routes/_app.find-substitute/board/assign";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
@@ -57,17 +57,15 @@ describe("a day with very many absent", () => {
     await write((tx) => tx.insert(absences).values(ids.map((id) => makeAbsence(SUNDAY, id))));
     const { board: first } = await show(`date=${SUNDAY}`);
     expect(first.shown).toMatchObject({ count: 0, otherPage: 2 });
-    expect(whatIsLeft(first)).toBe(
-      "Nothing to assign on this page. 1 class is proposed on other pages.",
-    );
+    expect(besidesAssign(first)).toBe("1 class is proposed on other pages.");
     const { board: second } = await show(`date=${SUNDAY}&absent=2`);
     expect(second.shown).toMatchObject({ count: 1, otherPage: null });
-    expect(whatIsLeft(second)).toBe("What is proposed is saved when you press Assign.");
+    expect(besidesAssign(second)).toBe("");
     await addAbsence(SUNDAY, "huda", CLERK);
     const { board: later } = await show(`date=${SUNDAY}&absent=2`);
-    const proposed = { ...later, counts: { ...later.counts, proposed: later.shown.count + 3 } };
-    expect(whatIsLeft({ ...proposed, shown: { ...later.shown, otherPage: 1 } })).toBe(
-      "What is proposed is saved when you press Assign. 3 classes are proposed on other pages.",
+    const proposed = { ...later, figures: { ...later.figures, proposed: later.shown.count + 3 } };
+    expect(besidesAssign({ ...proposed, shown: { ...later.shown, otherPage: 1 } })).toBe(
+      "3 classes are proposed on other pages.",
     );
   });
 });

@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { leftToAssign } from "~/cover/board/day-figures";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { insertAbsences } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
@@ -65,7 +66,7 @@ const openOf = (groups: Group[]) =>
 describe("on a day with a substitute who is absent and one who was deleted, what is open and what counts", () => {
   test("is one answer on every screen", async () => {
     const today = await dataAt(dashboard, "/");
-    expect(today.board.open + today.board.proposed).toBe(OPEN.length);
+    expect(leftToAssign(today.bar.figures)).toBe(OPEN.length);
     expect(today.figures).toMatchObject({
       activeSubsToday: COVERED.length,
       teachersAbsent: 4,
@@ -197,7 +198,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
       "2",
     ]);
     const today = await dataAt(dashboard, "/");
-    expect(today.board.open + today.board.proposed).toBe(OPEN.length - 2);
+    expect(leftToAssign(today.bar.figures)).toBe(OPEN.length - 2);
     expect(today.figures.activeSubsToday).toBe(4);
   });
 

@@ -47,7 +47,7 @@ test("the day shows who is away, who covers what, and what is still open", async
     /Block 1 · Omar Khalil.*Room R1 · Mathematics.*Block 2 · Rana Aziz.*Room TBD · Mathematics/,
   );
   expect(wordsFrom(words, "Léa Dubois Absent")).toContain("Substitute: Rana Aziz");
-  const open = wordsFrom(words, "1 class is open");
+  const open = wordsFrom(words, "1 class is not assigned");
   expect(open).toContain("Huda Nasser block 3 (R1, Léa Dubois is absent too)");
   await desk.follow("Find substitutes");
   expect(desk.page.address).toBe(`/find-substitute?date=${SUNDAY}&block=3`);
@@ -75,7 +75,7 @@ test("all of a teacher's cover is cancelled after a question, once", async () =>
   expect(address).toBe(DAY);
   expect(words).not.toContain("Cancel Substitutions?");
   expect(hasLink(desk.page.html, "Cancel All of Huda Nasser")).toBe(false);
-  expect(words).toContain("3 classes are open");
+  expect(words).toContain("3 classes are not assigned");
   expect(await statuses()).toEqual([
     "huda 1 cancelled",
     "huda 2 cancelled",

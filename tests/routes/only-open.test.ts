@@ -26,7 +26,7 @@ describe("Only open", () => {
     const one = await board("show=open");
     expect(one.onlyOpen).toBe(true);
     expect(shown(one)).toEqual([["Huda Nasser", ["2 open"]]]);
-    expect(one.line).toBe("5 classes: 1 covered, 3 proposed, 1 open");
+    expect(one.line).toBe("1 assigned, 3 proposed, 1 open");
     expect(one.place.count).toBe(1);
   });
 

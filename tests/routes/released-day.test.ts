@@ -82,7 +82,7 @@ const openOnEveryScreen = async () => {
   expect(found.view.uncoveredCount).toBe(onBoard.length);
   const report = await dataAt(reports, "/reports?preview=1");
   expect(report?.list?.openCount).toBe(onBoard.length);
-  const counts = today.board;
+  const counts = today.bar.figures;
   expect(counts.open + counts.proposed).toBe(onBoard.length);
   return onBoard;
 };
@@ -91,7 +91,7 @@ describe("on a day with released classes and classes out", () => {
   test("what is open is one answer on every screen, and what was released is said after the sum", async () => {
     expect(await openOnEveryScreen()).toEqual(["Huda Nasser 3"]);
     const board = await boardOf();
-    expect(board.line).toBe("2 classes: 1 covered, 1 proposed · 3 released");
+    expect(board.line).toBe("1 assigned, 1 proposed · 3 need no cover");
     const states = board.rows[0]?.classes.map(({ block, state, released }) => [
       ...[block, state, released?.note ?? released?.withName ?? null],
     ]);
@@ -103,7 +103,7 @@ describe("on a day with released classes and classes out", () => {
       ["6", "covered", null],
     ]);
     expect(board.columns.find(({ block }) => block === "2")).toMatchObject({
-      ...{ count: 0, toCover: 0, released: 1 },
+      ...{ toCover: 0, noCover: 1 },
     });
   });
 

@@ -1,16 +1,12 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { requireSession } from "~/accounts/auth.server";
-import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
-import { assignShown } from "~/cover/assignments/assign.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { environment } from "~/env.server";
-import { readSendAll } from "~/routes/_app/send-all.server";
+import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
-import { loader as confirmation } from "~/routes/_app.assignment-confirmation/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import { later, mailbox, rows, sendAll, withMailServer } from "../mail/with-mail";
 import {
@@ -21,7 +17,7 @@ import {
   SUNDAY,
   signedInRequest,
 } from "../school";
-import { argsFor, dataAt, toastOf } from "./call";
+import { answerTo, argsFor, dataAt, toastOf } from "./call";
 import { aMorning, give, people, person, press, TELL } from "./tell-list";
 
 freshSchoolEachTest();
@@ -110,7 +106,7 @@ describe("with a mail server, Tell", () => {
     await write((tx) => markDemoSchool(tx, true));
     const { tell } = await dataAt(loader, TELL);
     expect(tell?.mail).toMatchObject({ sending: "demo", whoMay: "the administrator" });
-    expect(await readSendAll(await readCoverDay(SUNDAY))).toBeNull();
+    expect((await readDayState(await readCoverDay(SUNDAY))).telling.isMailOn).toBe(false);
     expect(await toastOf(await press("send", "sami"))).toMatchObject({
       text: "Nothing is sent until Start sending is pressed",
     });
@@ -127,25 +123,22 @@ describe("with a mail server, Tell", () => {
   });
 });
 
-test("who covers and does not know is sent a message from the board too, as it is shown there", async () => {
-  const day = await readCoverDay(SUNDAY);
-  expect(await readSendAll(day)).toMatchObject({
-    shown: [{ teacherId: "sami" }],
-    waitsUntil: null,
-  });
-  await pressSend();
-  expect(await readSendAll(day)).toBeNull();
-});
-
-test("the confirmation has the same press, of those who have just been given a class too", async () => {
+test("Tell staff sends to whoever does not know, from any screen, and shows the day", async () => {
   await addTeachers(makeTeacher("adam", { subject: "Substitute", email: "adam@school.test" }));
-  const pairs = [{ personId: "adam", classId: "huda|3" }];
-  const { changeId } = await assignShown(SUNDAY, { pairs, stopsAtRefusal: true }, CLERK);
-  const request = await signedInRequest("/assignment-confirmation");
-  const { id } = await requireSession(request);
-  await keepConfirmedChange(id, changeId ?? 0);
-  const data = await (await confirmation(argsFor(request))).json();
-  expect(data?.send?.shown.map(({ teacherId }) => teacherId)).toEqual(["sami", "adam"]);
+  await give("adam", "3");
+  const state = async () => readDayState(await readCoverDay(SUNDAY));
+  const { telling, shown } = await state();
+  expect(telling).toMatchObject({ people: 3, toTell: 3, waitsUntil: null, isMailOn: true });
+  expect(shown).toBeNull();
+  const form = new URLSearchParams([["intent", "tell-staff"]]);
+  for (const { teacherId, mark } of telling.shown) {
+    form.append("person", teacherId);
+    form.append("mark", mark);
+  }
+  expect(await toastOf(await answerTo(action, TELL, form))).toMatchObject({
+    title: "2 messages on the way",
+  });
+  expect(await state()).toMatchObject({ telling: { toTell: 1, onTheWay: 2 }, shown: {} });
 });
 
 test("without a mail server Tell is as it was", async () => {

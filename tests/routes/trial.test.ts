@@ -29,7 +29,7 @@ describe("only a trial", () => {
       ["Léa Dubois", "only a trial, blocks 3 to 6"],
       ["Huda Nasser", ""],
     ]);
-    expect(board.counts.classes).toBe(6);
+    expect(board.figures.toCover).toBe(6);
     expect(result).toBeNull();
     expect(await recorded()).toEqual(["huda"]);
   });
@@ -106,7 +106,7 @@ describe("only a trial", () => {
     const everyone = smallSchool.map(({ id }) => `&try=${id}`).join("");
     const { trial, board } = await show(everyone);
     expect(trial?.before).toBe(0);
-    expect(board.counts.open).toBeGreaterThan(0);
+    expect(board.figures.open).toBeGreaterThan(0);
   });
 
   test("is recorded when somebody says so, all or none", async () => {

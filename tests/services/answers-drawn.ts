@@ -182,7 +182,7 @@ async function expectBoard(so: Recorded, hint: string): Promise<number> {
       .sort(),
     hint,
   ).toEqual(ids);
-  expect(board.counts.cannot?.count ?? 0, hint).toBe(ids.length);
+  expect(board.figures.cannot?.count ?? 0, hint).toBe(ids.length);
   const covered = standing(so).map((row) => `${row.absent}|${row.block}`);
   for (const { id, state } of shown)
     if (covered.includes(id)) expect(state, `${hint}: ${id}`).toBe("covered");

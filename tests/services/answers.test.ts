@@ -7,7 +7,7 @@ import { mayStillSay } from "~/cover/answers/when";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { countsOfPlan, makeBoard } from "~/cover/board/board";
-import { sayCounts } from "~/cover/board/counts";
+import { sayFigures } from "~/cover/board/day-figures";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -86,7 +86,7 @@ describe("of a class that they were given", () => {
     const { day, planned } = await board();
     expect(planned.moves).toMatchObject([{ classId: "huda|3", from: "omar" }]);
     const counts = countsOfPlan(day, planned);
-    expect(sayCounts(counts)).toBe("3 classes: 1 covered, 2 proposed · 1 can’t");
+    expect(sayFigures(counts)).toBe("1 assigned, 2 proposed · 1 can’t");
     expect(counts.cannot).toEqual({ count: 1, replaced: 1 });
     expect(await reasonFor("omar", "3")).toBe("can’t then");
   });
@@ -122,8 +122,8 @@ describe("of a class that they were given", () => {
       if (id !== "omar") await refusable(() => sayNotToday(SUNDAY, id, CLERK));
     const { day: now, planned } = await board();
     expect(planned.moves).toEqual([]);
-    expect(sayCounts(countsOfPlan(now, planned))).toContain("1 covered");
-    expect(sayCounts(countsOfPlan(now, planned))).toContain("1 can’t");
+    expect(sayFigures(countsOfPlan(now, planned))).toContain("1 assigned");
+    expect(sayFigures(countsOfPlan(now, planned))).toContain("1 can’t");
   });
 
   test("asked to all the same, they cover it: nobody is proposed and it is not said any more", async () => {
@@ -131,7 +131,7 @@ describe("of a class that they were given", () => {
     expect(await askAnyway(SUNDAY, await rowOf("omar", "3"), CLERK)).toBe("Omar Khalil");
     const { day, planned } = await board();
     expect(planned.moves).toEqual([]);
-    expect(sayCounts(countsOfPlan(day, planned))).not.toContain("can’t");
+    expect(sayFigures(countsOfPlan(day, planned))).not.toContain("can’t");
     expect(await omarCannot(), "and cannot say so again").toBe("asked anyway");
     expect(day.answers).toMatchObject([{ asked: { by: "Clerk" } }]);
   });
@@ -206,7 +206,7 @@ test.each([11, 12, 13])(
       else await doAnything(random);
       const { open, refused } = await bySql();
       const { day, planned } = await board();
-      const { columns, counts, rows } = makeBoard(day, onDay(SUNDAY), planned, String);
+      const { columns, figures, rows } = makeBoard(day, onDay(SUNDAY), planned, String);
       const shown = rows.flatMap(({ classes }) => classes).filter(({ released }) => !released);
       const chosen = new Set((day.chosen ?? []).map(({ replaces }) => replaces));
       const isShown = shown.filter(({ refused: is }) => is).length;
@@ -214,7 +214,7 @@ test.each([11, 12, 13])(
         Math.min(isShown, open),
       );
       expect(isShown).toBeLessThanOrEqual(open);
-      expect(counts.cannot?.count ?? 0).toBe(isShown);
+      expect(figures.cannot?.count ?? 0).toBe(isShown);
       expect(columns.length).toBeGreaterThan(0);
       for (const { personId, classId } of planned.pairs)
         expect(refused).not.toContain(`${personId}|${classId.split("|")[1]}`);

@@ -7,12 +7,12 @@ import { smallSchool } from "../small-school";
 freshSchoolEachTest();
 beforeEach(() => addTeachers(...smallSchool));
 
-test("the next two school days say how many are absent, and what nobody covers", async () => {
+test("the next two school days say how many are away, and what is proposed", async () => {
   await addAbsence("2026-11-23", "huda", CLERK);
   await addAbsence("2026-11-23", "rana", CLERK);
-  expect(await readComingDays()).toEqual([
-    { date: "2026-11-23", absent: 2, toCover: 1 },
-    { date: "2026-11-24", absent: 0, toCover: 0 },
+  expect(await readComingDays()).toMatchObject([
+    { date: "2026-11-23", away: 2, figures: { toCover: 1, proposed: 1 } },
+    { date: "2026-11-24", away: 0, figures: { toCover: 0 } },
   ]);
 });
 

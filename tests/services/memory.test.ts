@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 import { listTodaysChanges, recordChange } from "~/changes/changes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
-import { readOpenByDate } from "~/reports/open-by-date.server";
+import { readLeftByDate } from "~/reports/open-by-date.server";
 import { readReport } from "~/reports/reports.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames, listTeachers } from "~/teachers/teachers.server";
@@ -196,9 +196,9 @@ describe("what a month adds up to", () => {
   const [OCTOBER, NOVEMBER] = ["2026-10-06", "2026-11-10"] as const;
   const open = async () =>
     Object.entries({
-      ...(await readOpenByDate("2026-10")),
-      ...(await readOpenByDate("2026-11")),
-    });
+      ...(await readLeftByDate("2026-10")),
+      ...(await readLeftByDate("2026-11")),
+    }).map(([date, left]) => [date, left?.hadNobody]);
 
   test("is read again, whoever changes anything of its days", async () => {
     const week = { Tuesday: ["1" as const] };

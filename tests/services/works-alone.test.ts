@@ -14,7 +14,7 @@ import { reverseChange } from "~/cover/history/reverse.server";
 import { readLessons } from "~/cover/lessons/lessons.server";
 import { openAgain, wantNoCover } from "~/cover/releases/releases.server";
 import { readWorksAlone, setWorksAlone } from "~/cover/releases/works-alone.server";
-import { whatIsLeft } from "~/routes/_app.find-substitute/board/assign-bar";
+import { besidesAssign } from "~/routes/_app.find-substitute/board/assign";
 import { loader } from "~/routes/_app.find-substitute/route";
 import { readStudentNames } from "~/teachers/names/student-names.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -46,11 +46,9 @@ describe("students who always work alone", () => {
   test("are in no figure of need, and proposed so on the board", async () => {
     expect(await open()).toEqual(["1", "3"]);
     const { board } = await dataAt(loader, BOARD);
-    expect(board.line).toMatch(/^2 classes: 2 proposed · 1 released$/);
+    expect(board.line).toMatch(/^2 proposed · 1 needs no cover$/);
     expect(board.shown).toMatchObject({ count: 2, alone: ["huda|2"] });
-    expect(whatIsLeft(board)).toBe(
-      "What is proposed is saved when you press Assign, also that 1 class works alone.",
-    );
+    expect(besidesAssign(board)).toBe("Assign also says that 1 class works alone.");
     const bulk = { date: SUNDAY, substituteId: "rana", isDedicated: true, block: null };
     await assignBulk({ ...bulk, absent: { names: [], ids: ["huda"] } }, CLERK);
     expect(await rows()).toEqual(["rana 1 assigned", "rana 3 assigned"]);

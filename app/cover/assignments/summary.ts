@@ -1,7 +1,8 @@
 import type { Change } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
 import { subjectInWords } from "~/teachers/entry";
-import { UNKNOWN_NAME } from "../day/day";
+import { classesToCover } from "../day/classes";
+import { type CoverDay, nameOf, UNKNOWN_NAME } from "../day/day";
 
 export type AssignmentSummary = {
   date: IsoDate;
@@ -35,10 +36,8 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
     const taught = subjectInWords(row.after);
     return { id, absentTeacherName, taught, classBlock, room, students, substituteName };
   });
-  const substitutes = [...new Set(assignments.map((one) => one.substituteName))];
-  const [first] = substitutes;
-  if (!date || first === undefined) return null;
-  const substituteName = substitutes.length === 1 ? first : `${substitutes.length} substitutes`;
+  const substituteName = substitutesIn(assignments);
+  if (!date || substituteName === null) return null;
   const relieved = rows.flatMap((row) => {
     if (row.table !== "substitutions" || row.after?.status !== "cancelled") return [];
     const { absentTeacherId, classBlock, substituteTeacherId: id } = row.after;
@@ -49,4 +48,26 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
     (row) => row.table === "releases" && row.after?.kind === "work alone",
   ).length;
   return { date, substituteName, assignments, alone, relieved };
+}
+
+/** All that is assigned of a day; null if nothing. */
+export function summaryOfDay(day: CoverDay): AssignmentSummary | null {
+  const assignments = day.absences
+    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
+    .flatMap(({ cover }) => {
+      if (!cover) return [];
+      const { id, absentTeacherId, classBlock, room, students = null, substituteName } = cover;
+      const absentTeacherName = nameOf(day, absentTeacherId);
+      const taught = subjectInWords(cover);
+      return { id, absentTeacherName, taught, classBlock, room, students, substituteName };
+    });
+  const substituteName = substitutesIn(assignments);
+  if (substituteName === null) return null;
+  return { date: day.date, substituteName, assignments, alone: 0, relieved: [] };
+}
+
+/** The name of the only one, or "3 substitutes"; null for none. */
+function substitutesIn(assignments: AssignmentSummary["assignments"]): string | null {
+  const names = [...new Set(assignments.map((one) => one.substituteName))];
+  return names.length > 1 ? `${names.length} substitutes` : (names[0] ?? null);
 }

@@ -6,7 +6,7 @@ import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
 import { makeBoard, whatIsTaught } from "./board";
-import { sayCounts } from "./counts";
+import { sayFigures, unplanned } from "./day-figures";
 import { type PlanWords, planBoard } from "./day-plan";
 
 /** Somebody who is free in these blocks alone. */
@@ -42,8 +42,8 @@ describe("the board of a day", () => {
   test("proposes somebody for every class that can be covered", () => {
     const { board, cells } = boardOf(morning());
     expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
-    expect(sayCounts(board.counts)).toBe("2 classes: 2 proposed");
-    expect(board.columns[0]).toMatchObject({ block: "1", toCover: 2 - 1, free: 2, open: 0 });
+    expect(sayFigures(board.figures)).toBe("2 proposed");
+    expect(board.columns[0]).toMatchObject({ block: "1", toCover: 1, free: 2, open: 0 });
   });
 
   test("says in the head of a block how many of those on standby are away", () => {
@@ -122,13 +122,17 @@ describe("the board of a day", () => {
 
 describe("in words", () => {
   test("zeros are left out", () => {
-    const none = { classes: 0, covered: 0, proposed: 0, open: 0, released: 0 };
-    const many = { ...none, classes: 27, covered: 19, proposed: 6, open: 2 };
-    expect(sayCounts(many)).toBe("27 classes: 19 covered, 6 proposed, 2 open");
-    expect(sayCounts({ ...none, classes: 1, open: 1 })).toBe("1 class: 1 open");
-    expect(sayCounts(none)).toBe("0 classes");
-    expect(sayCounts({ ...many, released: 3 })).toBe(
-      "27 classes: 19 covered, 6 proposed, 2 open · 3 released",
+    const none = {
+      ...{ toCover: 0, assigned: 0, proposed: 0, open: 0 },
+      ...{ notAssigned: 0, hadNobody: 0, noCover: 0 },
+    };
+    const many = { ...none, toCover: 27, assigned: 19, proposed: 6, open: 2 };
+    expect(sayFigures(many)).toBe("19 assigned, 6 proposed, 2 open");
+    expect(sayFigures(unplanned(many))).toBe("19 assigned, 8 not assigned");
+    expect(sayFigures({ ...none, hadNobody: 1 })).toBe("1 had nobody");
+    expect(sayFigures(none)).toBe("nothing to cover");
+    expect(sayFigures({ ...many, noCover: 3, cannot: { count: 1, replaced: 0 } })).toBe(
+      "19 assigned, 6 proposed, 2 open · 1 can’t · 3 need no cover",
     );
   });
 

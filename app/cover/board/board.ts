@@ -1,4 +1,4 @@
-import { formatDate } from "~/school/dates";
+import { formatDate, shortTime } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
@@ -12,7 +12,7 @@ import { isOnStandby } from "../day/presence";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
-import { type BoardCounts, countStates } from "./counts";
+import { type DayFigures, figuresOf } from "./day-figures";
 import type { PlannedBoard, PlanWords } from "./day-plan";
 
 export type Named = { id: string; name: string; isDedicated: boolean };
@@ -55,13 +55,9 @@ export type BoardRow = {
   here: Block[];
 };
 
-/** `count` is without `released`; `free` people are those who could be asked. */
-export type BoardColumn = {
+/** `free` people are those who could be asked. */
+export type BoardColumn = Pick<DayFigures, "toCover" | "open" | "hadNobody" | "noCover"> & {
   block: Block;
-  count: number;
-  toCover: number;
-  open: number;
-  released: number;
   free: number;
   standby: { count: number; away: number };
   isOver: boolean;
@@ -71,7 +67,7 @@ export type BoardColumn = {
 export type Board = {
   columns: BoardColumn[];
   rows: BoardRow[];
-  counts: BoardCounts;
+  figures: DayFigures;
 };
 
 /** Nothing of `planned` is saved yet. `timeOf` is in school time. */
@@ -105,8 +101,18 @@ export function makeBoard(
   return {
     rows,
     columns: columnsOf(day, classes, planned),
-    counts: countStates(classes.filter(isCountedOnce)),
+    figures: withFirstOpen(day, classes.filter(isCountedOnce)),
   };
+}
+
+function withFirstOpen(day: CoverDay, classes: readonly BoardClass[]): DayFigures {
+  const figures = figuresOf(classes);
+  const open = classes.filter(({ state, isOver }) => state === "open" && !isOver);
+  const first = day.blocks.find((block) => open.some((one) => one.block === block));
+  if (first === undefined) return figures;
+  const begins = day.bells?.find(({ label }) => label === first)?.begins;
+  const time = begins ? `, ${shortTime(begins)}` : "";
+  return { ...figures, firstOpen: `block ${first}${time}` };
 }
 
 function isCountedOnce({ released }: BoardClass): boolean {
@@ -182,7 +188,7 @@ function classOf(
       movedFrom: from ? nameOf(day, from) : null,
       awayName: former ?? one.lapsedWith,
       lapsedWith: one.lapsedWith,
-      isOver: over.has(block),
+      isOver: day.isPast || over.has(block),
     };
   };
 }
@@ -217,11 +223,9 @@ function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard):
   const next = over.size > 0 ? blocks.find((block) => !over.has(block)) : undefined;
   return blocks.map((block) => {
     const here = classes.filter((one) => one.block === block);
-    const { classes: count, proposed, open, released } = countStates(here);
+    const { toCover, open, hadNobody, noCover } = figuresOf(here);
     return {
-      ...{ block, count, released },
-      toCover: proposed + open,
-      open,
+      ...{ block, toCover, open, hadNobody, noCover },
       free: free.get(block) ?? 0,
       standby: standbyIn(day, block),
       isOver: over.has(block),
@@ -237,8 +241,8 @@ function standbyIn(day: CoverDay, block: Block): BoardColumn["standby"] {
   return { count: kept.length, away: kept.filter(({ id }) => isAway(day, id, block)).length };
 }
 
-export function countsOfPlan(day: CoverDay, planned: PlannedBoard): BoardCounts {
-  return makeBoard(day, onDay(day.date), planned, String).counts;
+export function countsOfPlan(day: CoverDay, planned: PlannedBoard): DayFigures {
+  return makeBoard(day, onDay(day.date), planned, String).figures;
 }
 
 /** "7B · B12", "13 · HL Arabic B · Lab today" */

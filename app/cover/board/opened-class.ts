@@ -1,6 +1,7 @@
 import { type IsoDate, type SpokenDay, spokenDay } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
+import { searchTeachers } from "~/teachers/search";
 import { classRefOf } from "../assignments/assignment";
 import { dayWithout } from "../assignments/plan-with-moves";
 import { reasonsFor, sayReason } from "../assignments/reasons";
@@ -69,10 +70,16 @@ export type Cannot = {
 
 export function openClass(
   day: CoverDay,
-  { candidates, pairs, moves }: PlannedBoard,
+  { candidates: all, pairs, moves }: PlannedBoard,
   one: BoardClass,
-  { most, timeOf, today }: { most: number; timeOf: (instant: string) => string; today: IsoDate },
+  {
+    most,
+    find,
+    timeOf,
+    today,
+  }: { most: number; find?: string; timeOf: (instant: string) => string; today: IsoDate },
 ): OpenedClass {
+  const candidates = proposedFirst(find ? among(day, all, find) : all);
   const spoken = spokenDay(day.date, today);
   const takes = new Map<string, Map<Block, string>>();
   const blockOf = (classId: string) => classRefOf(classId).block as Block;
@@ -81,7 +88,7 @@ export function openClass(
     takes.set(personId, theirs.set(blockOf(classId), classId));
   }
   const found = classesToCover(day, one.absentTeacherId).find(({ id }) => id === one.id);
-  const can = new Set(candidates.map(({ personId }) => personId));
+  const can = new Set(all.map(({ personId }) => personId));
   const isChosen = (id: string) =>
     locksOf(day).some((lock) => lock.classId === one.id && lock.personId === id);
   const costOf = (candidate: CandidateCost): NamedWords =>
@@ -116,8 +123,7 @@ export function openClass(
     owner: { name: owner?.name ?? "", subject: one.course ?? owner?.subject ?? "" },
     candidates: shown,
     candidateCount: candidates.length,
-    couldTakeIt:
-      candidates.length - (one.state === "covered" && can.has(one.who?.id ?? "") ? 1 : 0),
+    couldTakeIt: all.length - (one.state === "covered" && can.has(one.who?.id ?? "") ? 1 : 0),
     sharedCost: sharedCostOf(candidates.filter(({ isProposed }) => !isProposed).map(costOf)),
     needsNobody: found ? whyNobodyIsNeeded(day, found) : null,
     along: whoGoesAlong(day, one),
@@ -149,6 +155,19 @@ function withoutReplaced(candidate: CandidateCost, found: CoverClass | undefined
   const isReplaced =
     worse?.point === "match" && worse.instead === (found?.cover?.substituteTeacherId ?? "");
   return isReplaced ? { ...candidate, worse: null } : candidate;
+}
+
+function proposedFirst(candidates: readonly CandidateCost[]): CandidateCost[] {
+  return [
+    ...candidates.filter(({ isProposed }) => isProposed),
+    ...candidates.filter(({ isProposed }) => !isProposed),
+  ];
+}
+
+function among(day: CoverDay, all: readonly CandidateCost[], typed: string): CandidateCost[] {
+  const people = all.flatMap(({ personId }) => findPerson(day, personId) ?? []);
+  const found = new Set(searchTeachers(people, { q: typed, subject: "" }).map(({ id }) => id));
+  return all.filter(({ personId }) => found.has(personId));
 }
 
 function whoGoesAlong(day: CoverDay, one: BoardClass): OpenedClass["along"] {

@@ -65,7 +65,7 @@ describe("what choosing a candidate costs, in words", () => {
     const people = [sub("one", 1), sub("two", 2), person("mona", ["1"])];
     expect(costs({ classes, people })).toEqual([
       "one affects nobody else",
-      "two has covered more that day: 2",
+      "two fairness: 2 so far that day",
       "mona a dedicated substitute stays free",
     ]);
   });
@@ -91,8 +91,8 @@ describe("what choosing a candidate costs, in words", () => {
     ];
     expect(costs({ classes, people })).toEqual([
       "sami affects nobody else",
-      "mona has covered more: 3",
-      "four has covered more: 1 of 4",
+      "mona fairness: 3 so far",
+      "four fairness: 1 of 4 so far",
     ]);
   });
 
@@ -103,22 +103,20 @@ describe("what choosing a candidate costs, in words", () => {
       person("mona", ["1", "2"]),
       person("rana", ["2"], month(5)),
     ];
-    expect(costs({ classes: two, people })[1]).toBe(
-      "mona then rana covers, who has covered more: 5",
-    );
+    expect(costs({ classes: two, people })[1]).toBe("mona then rana covers (fairness: 5 so far)");
   });
 
   it("is a better match that is passed over", () => {
     const preference = { blocks: new Map([["1" as Block, 2]]) };
     const people = [person("sami", ["1"], { preference }), person("mona", ["1"])];
-    expect(costs({ classes, people })[1]).toBe("mona a better match is passed over: sami");
+    expect(costs({ classes, people })[1]).toBe("mona sami fits better");
   });
 
   it("is a better match without a name where others change places too", () => {
     const two = [...classes, classOf("omar", "2")];
     const suits = (block: Block) => ({ preference: { blocks: new Map([[block, 2]]) } });
     const people = [person("sami", ["1", "2"], suits("1")), person("mona", ["1", "2"], suits("2"))];
-    expect(costs({ classes: two, people })[1]).toBe("mona a better match is passed over");
+    expect(costs({ classes: two, people })[1]).toBe("mona somebody else fits better");
   });
 
   it("is that they are not asked otherwise", () => {
@@ -184,7 +182,7 @@ describe("what choosing a candidate costs, in words", () => {
     expect(costs({ classes, people, standing })).toEqual([
       "rana affects nobody else",
       "sami affects nobody else",
-      "mona has covered more: 3",
+      "mona fairness: 3 so far",
     ]);
   });
 

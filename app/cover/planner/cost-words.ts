@@ -3,7 +3,7 @@ import type { CandidateCost, Share, Worse } from "./candidate-costs";
 /** A sentence in parts; people stand in it by id, so that the screen can set off their names. */
 export type CostWords = readonly (string | { personId: string })[];
 
-/** What choosing a candidate costs: "affects nobody else", "has covered more: 3" … */
+/** What choosing a candidate costs: "affects nobody else", "fairness: 3 so far" … */
 export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): CostWords {
   if (opens && (isInstead || worse === null || worse.point === "covered"))
     return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];
@@ -34,8 +34,8 @@ function sayWorse(candidateId: string, worse: Worse): CostWords {
       return sayShare(candidateId, worse.covers, worse.instead);
     case "match":
       return worse.instead
-        ? ["a better match is passed over: ", { personId: worse.instead }]
-        : ["a better match is passed over"];
+        ? [{ personId: worse.instead }, " fits better"]
+        : ["somebody else fits better"];
   }
 }
 
@@ -54,6 +54,8 @@ function sayShare(candidateId: string, covers: Share, instead: Share): CostWords
   const { personId, count, allowance, isDedicated } = covers;
   const period = isDedicated ? " that day" : "";
   const of = !isDedicated && allowance !== instead.allowance ? ` of ${allowance}` : "";
-  const more = `has covered more${period}: ${count}${of}`;
-  return personId === candidateId ? [more] : ["then ", { personId }, ` covers, who ${more}`];
+  const more = `${count}${of} so far${period}`;
+  return personId === candidateId
+    ? [`fairness: ${more}`]
+    : ["then ", { personId }, ` covers (fairness: ${more})`];
 }

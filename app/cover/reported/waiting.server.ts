@@ -78,14 +78,15 @@ export async function viewWaiting(
 
 /** Each with its first such day. */
 export async function listWaitingAhead(): Promise<
-  { date: IsoDate; teacherId: string; kind: ReportWithDays["kind"] }[]
+  { id: string; date: IsoDate; teacherId: string; kind: ReportWithDays["kind"] }[]
 > {
   if (!(await isAnythingWaiting())) return [];
   const found = await withDays(await listReports(today(), addDays(today(), FAR)));
   return found.flatMap((report) => {
     const days = report.kind === "cannot come" ? report.missing : report.dates;
     const date = days.find((one) => one >= today());
-    return date ? [{ date, teacherId: report.teacherId, kind: report.kind }] : [];
+    const { id, teacherId, kind } = report;
+    return date ? [{ id, date, teacherId, kind }] : [];
   });
 }
 

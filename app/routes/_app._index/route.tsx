@@ -4,20 +4,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { safePath } from "~/accounts/safe-path";
 import { isAdmin } from "~/accounts/users.server";
-import { countsOfPlan } from "~/cover/board/board";
-import { sayCounts } from "~/cover/board/counts";
-import { plannedBoard } from "~/cover/board/planned-board.server";
+import { readPlannedDays } from "~/cover/board/day-figures.server";
 import { classesToCover } from "~/cover/day/classes";
-import { hrefToTell } from "~/cover/hrefs";
 import { readReasonsToErase } from "~/cover/reasons/erase-reasons.server";
-import { onDay } from "~/cover/search-state";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { readMailTrouble } from "~/outbox/mail-trouble.server";
 import { readComingDays } from "~/reports/coming-days.server";
 import { groupCards } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
-import { readOpenByDate } from "~/reports/open-by-date.server";
+import { readLeftByDate } from "~/reports/open-by-date.server";
 import { readWaitingAhead } from "~/reports/waiting-ahead.server";
+import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
 import { useTakenInPlace } from "~/routes/_app/latest/use-latest";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -55,18 +52,19 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
-  const [week, { day, figures, counts }, coming, open, waiting, mailTrouble, reasons, marks] =
+  const planned = readPlannedDays();
+  const [week, { day, figures, counts }, coming, left, waiting, mailTrouble, reasons, marks] =
     await Promise.all([
       readSchool(),
       readDashboard(month),
-      readComingDays(),
-      readOpenByDate(month),
+      readComingDays(planned),
+      readLeftByDate(month, planned),
       readWaitingAhead(),
       readMailTrouble(),
       isAdmin(user) ? readReasonsToErase() : null,
-      readMarks(today(), "trouble"),
+      readMarks(today(), "trouble", "messages", "read"),
     ]);
-  const board = countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
+  const bar = await readDayState(day, (await planned)[0]?.figures);
   return json({
     marks,
     date: day.date,
@@ -84,12 +82,12 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     withoutClass: day.absences.filter(
       ({ teacherId }) => classesToCover(day, teacherId).length === 0,
     ).length,
-    board: { ...board, says: sayCounts(board) },
+    bar,
     groups: groupCards(day),
     month,
     fault,
     counts,
-    open,
+    left,
     notes: notesInMonth(week, month),
     daysOff: daysOffInMonth(week, month),
   });
@@ -103,8 +101,7 @@ export const action = screenAction(async ({ request, context }: ActionFunctionAr
 export default function Dashboard() {
   const data = useTakenInPlace("routes/_app._index", useLoaderData<typeof loader>());
   const answer = useActionData<typeof action>();
-  const { today, figures, groups, board } = data;
-  const isBeside = !data.hasPeople || board.open + board.proposed + (board.cannot?.count ?? 0) > 0;
+  const { today, figures, groups } = data;
   const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
   return (
@@ -112,17 +109,9 @@ export default function Dashboard() {
       <ScreenHeader
         title="Dashboard"
         description="Manage substitute teachers efficiently"
-        isBeside={isBeside}
+        isBeside
       />
       {data.username ? <PasswordDialog {...data} username={data.username} answer={answer} /> : null}
-      {data.mailTrouble ? (
-        <Notice tone="warning" className="mb-4">
-          {data.mailTrouble.words}{" "}
-          <a href={hrefToTell(data.mailTrouble.date)} className="link">
-            See Tell
-          </a>
-        </Notice>
-      ) : null}
       {data.reasons ? <ReasonsNotice reasons={data.reasons} /> : null}
       <StateOfToday {...data} />
       <StatGrid label="Today and this month">
@@ -130,32 +119,15 @@ export default function Dashboard() {
           title="Active Subs Today"
           value={figures.activeSubsToday}
           caption="Substitutions today"
-          icon="swap"
         />
         <StatCard
           title="Teachers Absent"
           value={figures.teachersAbsent}
           caption="Requiring coverage"
-          icon="person"
         />
-        <StatCard
-          title="Available Subs"
-          value={figures.availableSubs}
-          caption="Ready to assign"
-          icon="people"
-        />
-        <StatCard
-          title="This Month"
-          value={figures.monthTotal}
-          caption="Total substitutions"
-          icon="calendar"
-        />
+        <StatCard title="Available Subs" value={figures.availableSubs} caption="Ready to assign" />
+        <StatCard title="This Month" value={figures.monthTotal} caption="Total substitutions" />
       </StatGrid>
-      <div className="mb-6 grid gap-4 md:grid-cols-2">
-        {groups.map((card) => (
-          <GroupCard key={card.group} card={card} />
-        ))}
-      </div>
       {data.fault ? (
         <Notice tone="warning" className="mb-4">
           {data.fault} Shown instead: {formatMonth(data.month)}.
@@ -167,11 +139,16 @@ export default function Dashboard() {
         notes={data.notes}
         daysOff={data.daysOff}
         counts={data.counts}
-        open={data.open}
+        left={data.left}
         hrefForDay={(date) => `/manage-substitutions?date=${date}`}
         hrefForMonth={(month) => `/?month=${month}`}
         loading={isLoading}
       />
+      <div className="mt-5 grid gap-4 md:grid-cols-2">
+        {groups.map((card) => (
+          <GroupCard key={card.group} card={card} />
+        ))}
+      </div>
     </>
   );
 }

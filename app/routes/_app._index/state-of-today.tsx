@@ -1,100 +1,112 @@
-import type { BoardCounts } from "~/cover/board/counts";
-import { hrefToAbsent } from "~/cover/hrefs";
+import type { ReactNode } from "react";
+import { sayFigures } from "~/cover/board/day-figures";
+import { hrefToAbsent, hrefToTell } from "~/cover/hrefs";
 import type { ComingDay } from "~/reports/coming-days.server";
-import type { DashboardFigures } from "~/reports/figures";
-import type { WaitingDay } from "~/reports/waiting-ahead.server";
+import type { WaitingAhead } from "~/reports/waiting-ahead.server";
+import { DayBar } from "~/routes/_app/day-bar/day-bar";
+import type { DayState } from "~/routes/_app/day-bar/day-state";
+import { dayInWords } from "~/school/cycle";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { SchoolDay } from "~/school/school-day";
 import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
-import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
-import { ComingDays, WaitingAhead } from "./coming-days";
+import { PersonName } from "~/ui/person-name";
 
 type Today = {
   today: IsoDate;
   schoolDay: SchoolDay;
   hasPeople: boolean;
-  figures: DashboardFigures;
   withoutClass: number;
-  board: BoardCounts & { says: string };
+  bar: DayState;
   coming: ComingDay[];
-  waiting: WaitingDay[];
+  waiting: WaitingAhead[];
+  mailTrouble: { words: string; date: IsoDate } | null;
 };
 
-export function StateOfToday({ hasPeople, coming, waiting, ...state }: Today) {
-  const { today, schoolDay } = state;
+/** What needs somebody now, then the next two school days, in one list. */
+export function StateOfToday(state: Today) {
+  const { hasPeople, coming, waiting, today, schoolDay, bar, mailTrouble } = state;
   if (!hasPeople) return <NoTeachers />;
   return (
-    <>
-      <SchoolDayNotice day={formatLongDate(today)} schoolDay={schoolDay} className="mb-4" />
-      <Card className="mb-6 text-sm">
-        {schoolDay.weekday ? <Cover {...state} /> : null}
-        <ComingDays days={coming} isAlone={!schoolDay.weekday} />
-        <WaitingAhead days={waiting} />
-      </Card>
-    </>
+    <section aria-labelledby="now" className="mb-5">
+      <h2 id="now" className="sr-only">
+        Now and the next days
+      </h2>
+      <SchoolDayNotice day={formatLongDate(today)} schoolDay={schoolDay} className="mb-3" />
+      {schoolDay.weekday ? <DayBar state={bar} date={today} /> : null}
+      <ul className="now-list">
+        {mailTrouble ? (
+          <Line href={hrefToTell(mailTrouble.date)} act="See Tell staff" isUrgent>
+            {mailTrouble.words}
+          </Line>
+        ) : null}
+        {schoolDay.weekday && bar.away > 0 ? (
+          <li>
+            <p>{awayInWords(bar.away, state.withoutClass)}</p>
+          </li>
+        ) : null}
+        {waiting.map(({ id, date, day, name, isLeave }) => (
+          <Line
+            key={id}
+            href={`${hrefToAbsent(date)}#reported`}
+            act={isLeave ? "Decide" : "Record"}
+            whose={name}
+          >
+            <PersonName name={name} className="font-semibold" />{" "}
+            {isLeave ? `asks for leave: ${day}` : `reported: ${day}`}
+          </Line>
+        ))}
+        {coming.map((day) => (
+          <Line
+            key={day.date}
+            href={hrefToAbsent(day.date)}
+            act="See the day"
+            whose={dayInWords(day.date, day)}
+          >
+            {dayInWords(day.date, day)}: {comingInWords(day)}
+          </Line>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function Cover({
-  today,
-  figures,
-  withoutClass,
-  board,
-}: Omit<Today, "hasPeople" | "coming" | "waiting">) {
-  const { cannot } = board;
-  const toDo = board.open + board.proposed + (cannot?.count ?? 0);
-  const absent = absentInWords(figures.teachersAbsent, withoutClass);
+function Line({
+  href,
+  act,
+  whose,
+  isUrgent = false,
+  children,
+}: {
+  href: string;
+  act: string;
+  whose?: string;
+  isUrgent?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex min-w-0 gap-2.5">
-        <Icon
-          name={board.open > 0 || cannot ? "warning" : toDo > 0 ? "info" : "check"}
-          className={`h-5 w-5 ${board.open > 0 || cannot ? "text-warning" : toDo > 0 ? "text-accent" : "text-success"}`}
-        />
-        <div className="min-w-0">
-          <h2 className="text-base font-semibold">
-            Today, {toDo > 0 ? board.says : absent.replace(/^Nobody/, "nobody")}
-          </h2>
-          <p className="text-muted">
-            {toDo > 0 ? [`${absent}.`, ...whatToDo(board)].join(" ") : doneInWords(board)}
-          </p>
-        </div>
-      </div>
-      {toDo > 0 ? (
-        <ButtonLink href={hrefToAbsent(today)} variant="primary">
-          See the board
-        </ButtonLink>
-      ) : null}
-    </div>
+    <li>
+      <p className={isUrgent ? "text-warning" : undefined}>{children}</p>{" "}
+      <ButtonLink href={href} size="small">
+        {act}
+        {whose ? <span className="sr-only">: {whose}</span> : null}
+      </ButtonLink>
+    </li>
   );
 }
 
-function whatToDo({ proposed, cannot }: BoardCounts): string[] {
-  return [
-    ...(cannot ? ["Somebody who was to cover says that they can’t."] : []),
-    ...(proposed > 0 ? ["What is proposed is saved when you press Assign."] : []),
-  ];
-}
-
-/** "9 teachers are absent, 2 of them without a class": why fewer need cover than are absent. */
-function absentInWords(absent: number, withoutClass: number): string {
-  if (absent === 0) return "Nobody is absent";
-  const who = absent === 1 ? "1 teacher is absent" : `${absent} teachers are absent`;
+/** "9 teachers are away, 2 of them without a class": why fewer need cover than are away. */
+function awayInWords(away: number, withoutClass: number): string {
+  const who = away === 1 ? "1 teacher is away" : `${away} teachers are away`;
   if (withoutClass === 0) return who;
-  return absent === withoutClass
+  return away === withoutClass
     ? `${who}, without a class`
     : `${who}, ${withoutClass} of them without a class`;
 }
 
-function doneInWords({ classes, covered, released }: BoardCounts): string {
-  if (classes + released === 0) return "No class needs cover.";
-  const counted = covered === 1 ? "The class is covered" : `All ${covered} classes are covered`;
-  if (released === 0) return `${counted}.`;
-  const rest = `${released} ${released === 1 ? "needs" : "need"} no cover`;
-  return covered === 0 ? `${rest}.` : `${counted}, ${rest}.`;
+function comingInWords({ away, figures }: ComingDay): string {
+  return away === 0 ? "nobody away" : `${away} away, ${sayFigures(figures)}`;
 }
 
 function NoTeachers() {

@@ -5,24 +5,24 @@ import { Fragment } from "react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeConfirmedChange } from "~/accounts/sessions.server";
 import { findChange } from "~/changes/changes.server";
-import { type AssignmentSummary, summaryOf } from "~/cover/assignments/summary";
+import { type AssignmentSummary, summaryOf, summaryOfDay } from "~/cover/assignments/summary";
 import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { worksAlone } from "~/cover/day/released-words";
 import { hrefToAbsent } from "~/cover/hrefs";
-import { uncoveredGroups } from "~/cover/lists/by-absent-teacher";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
-import { hrefToSearch } from "~/cover/search-state";
 import { leaveToFile } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
 import { wordsIn } from "~/languages/languages";
+import { DayBar, WhoSeesIt } from "~/routes/_app/day-bar/day-bar";
+import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
+import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { ScreenHeader } from "~/routes/_app/screen-header";
-import { SendAllButton, SendAllForm } from "~/routes/_app/send-all";
-import { readSendAll } from "~/routes/_app/send-all.server";
-import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { dayInWords } from "~/school/cycle";
+import { parseIsoDate } from "~/school/dates";
 import { knownBlocksOn } from "~/school/school-day";
 import { readSchool, readWeekOn } from "~/settings/week.server";
 import { readHeard } from "~/sheets/published.server";
@@ -32,23 +32,31 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { BlockName, BlocksContext, BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
-import { OpenClasses } from "~/ui/cover/open-classes";
 import { DataTable } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 
 export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
 
-/** The summary is read once; a reload, second tab or visit without one goes to Find Substitute. */
+/**
+ * With a `date` all that is assigned then, as often as it is opened. Without one what Confirm
+ * assigned, read once: a reload, second tab or visit without it goes to Find Substitute.
+ */
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
   leaveToFile(request);
+  await leaveToLatest(request);
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
-  const changeId = await takeConfirmedChange(session.id);
+  const date = parseIsoDate(new URL(request.url).searchParams.get("date"));
+  const changeId = date ? null : await takeConfirmedChange(session.id);
   const change = changeId === null ? null : await findChange(changeId);
-  const summary = change && summaryOf(change);
-  if (!change || !summary) throw redirectDocument("/find-substitute");
-  const [day, week] = await Promise.all([readCoverDay(summary.date), readSchool()]);
+  const summary = date ? summaryOfDay(await readCoverDay(date)) : change && summaryOf(change);
+  if (!summary) throw redirectDocument(date ? hrefToAbsent(date) : "/find-substitute");
+  const [day, week, marks] = await Promise.all([
+    readCoverDay(summary.date),
+    readSchool(),
+    readMarks(summary.date, "messages", "read"),
+  ]);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
@@ -57,12 +65,11 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
       room: roomOfCover(day, one),
       isByAgreement: day.byAgreement?.has(one.id) ?? false,
     })),
-    changeId: change.id,
+    changeId: change?.id ?? null,
+    marks,
+    bar: await readDayState(day),
     longDate: dayInWords(day.date, day),
     known: knownBlocksOn(week, summary.date),
-    open: uncoveredGroups(day),
-    send: await readSendAll(day),
-    findHref: hrefToSearch(day),
     next: await nextOpenDay(summary.date),
     relieved: await whoIsToBeTold(day, summary.relieved),
     file: `/assignment-confirmation?file=csv&${ids}`,
@@ -86,8 +93,12 @@ export function shouldRevalidate() {
   return false;
 }
 
+const ROUTE = "routes/_app.assignment-confirmation";
+
 export default function AssignmentConfirmation() {
   const summary = useLoaderData<typeof loader>();
+  const { date, marks } = summary;
+  const bar = useLiveBar({ route: ROUTE, date, marks, bar: summary.bar });
   const count = summary.assignments.length;
   return (
     <BlocksContext.Provider value={summary.known}>
@@ -97,15 +108,13 @@ export default function AssignmentConfirmation() {
         findSubstitute={false}
       />
       <Notice tone="success" title="Assignment successful" className="mb-4">
-        {count} {count === 1 ? "class is" : "classes are"} covered on {summary.longDate}.
+        {count} {count === 1 ? "class is" : "classes are"} assigned on {summary.longDate}.
         {summary.alone > 0 ? ` ${worksAlone(summary.alone)}.` : null}
-        {summary.open.length === 0 ? " No class is open on this day." : null}
       </Notice>
-      <OpenClasses
-        dayHref={hrefToAbsent(summary.date)}
-        uncovered={summary.open}
-        findHref={summary.findHref}
-      />
+      <div className="mb-4">
+        <DayBar state={bar} date={summary.date} />
+        <WhoSeesIt state={bar} />
+      </div>
       {summary.relieved.length > 0 ? (
         <Notice tone="info" title="No longer needed: tell them" className="mb-4">
           <ul>
@@ -118,28 +127,30 @@ export default function AssignmentConfirmation() {
           </ul>
         </Notice>
       ) : null}
-      <Form id="take-back" method="post" action={hrefToAbsent(summary.date)} reloadDocument hidden>
-        <input type="hidden" name="intent" value="reverse" />
-        <input type="hidden" name="change" value={summary.changeId} />
-        <input type="hidden" name="to" value="board" />
-      </Form>
-      <SendAllForm date={summary.date} send={summary.send} />
+      {summary.changeId === null ? null : (
+        <Form
+          id="take-back"
+          method="post"
+          action={hrefToAbsent(summary.date)}
+          reloadDocument
+          hidden
+        >
+          <input type="hidden" name="intent" value="reverse" />
+          <input type="hidden" name="change" value={summary.changeId} />
+          <input type="hidden" name="to" value="board" />
+        </Form>
+      )}
       <div className="screen-only mb-5 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap gap-2">
-          <SendAllButton send={summary.send} />
-          <SheetAndTell
-            date={summary.date}
-            isMain={summary.open.length === 0 && summary.send === null}
-          />
-          <Button form="take-back">
-            Take back
-            <span className="sr-only">
-              {" "}
-              {count === 1 ? "this assignment" : `these ${count} assignments`}
-            </span>
-          </Button>
-        </p>
-        <p className="flex flex-wrap gap-2">
+          {summary.changeId === null ? null : (
+            <Button form="take-back">
+              Take back
+              <span className="sr-only">
+                {" "}
+                {count === 1 ? "this assignment" : `these ${count} assignments`}
+              </span>
+            </Button>
+          )}
           <ButtonLink href={hrefToAbsent(summary.date)}>Assign More Substitutes</ButtonLink>
           <ButtonLink href="/">Go to Dashboard</ButtonLink>
         </p>

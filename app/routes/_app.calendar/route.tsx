@@ -6,7 +6,7 @@ import { mayRunTheSchool } from "~/accounts/may-run.server";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
-import { readOpenByDate } from "~/reports/open-by-date.server";
+import { readLeftByDate } from "~/reports/open-by-date.server";
 import { useDayInHand } from "~/routes/_app/day-in-hand";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
@@ -44,10 +44,10 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
   const asksLists = parameters.get("view") === "spare";
-  const [week, figures, open, spares, lists] = await Promise.all([
+  const [week, figures, left, spares, lists] = await Promise.all([
     readSchool(),
     readMonth(month),
-    readOpenByDate(month),
+    readLeftByDate(month),
     asksLists ? null : viewSpares(),
     asksLists ? viewLists(parameters, user) : null,
   ]);
@@ -58,7 +58,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     month,
     fault,
     ...figures,
-    open,
+    left,
     notes,
     daysOff,
     spares: spares?.map((one) => ({ ...one, name: dateWithWeek(week, one.date) })) ?? null,
@@ -113,30 +113,22 @@ export default function CalendarView() {
       ) : null}
       <div aria-busy={isLoading} className={isLoading ? "opacity-60" : undefined}>
         <StatGrid label={title}>
-          <StatCard
-            title="Total Substitutions"
-            value={figures.total}
-            caption={`In ${title}`}
-            icon="swap"
-          />
+          <StatCard title="Total Substitutions" value={figures.total} caption={`In ${title}`} />
           <StatCard
             title="Teachers Covered"
             value={figures.teachersCovered}
             caption="Different absent teachers"
-            icon="people"
           />
           <StatCard
             title="Average per Day"
             value={figures.averagePerDay.toFixed(1)}
             caption={`Over ${figures.days} ${figures.days === 1 ? "day" : "days"}${isCurrent ? " so far" : ""}, days off included`}
-            icon="report"
           />
           <StatCard
             title="Most Active Day"
             value={figures.mostActiveDay}
             isWord
             caption="Most substitutions"
-            icon="calendar"
           />
         </StatGrid>
       </div>

@@ -22,12 +22,10 @@ export async function viewSpares(): Promise<Omit<SpareDay, "name">[]> {
   }));
 }
 
-/** "12 to cover, 2 of them with nobody to take them"; null where all is covered. */
+/** "12 not assigned, 2 open"; null where all is assigned. */
 function openInWords({ uncovered, open }: Spare): string | null {
   if (uncovered === 0) return null;
-  const left =
-    open > 0 ? `, ${open === uncovered ? "all" : `${open} of them`} with nobody to take them` : "";
-  return `${uncovered} to cover${left}`;
+  return `${uncovered} not assigned${open > 0 ? `, ${open} open` : ""}`;
 }
 
 export async function viewLists(parameters: URLSearchParams, user: User): Promise<ShownLists> {

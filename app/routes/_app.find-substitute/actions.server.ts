@@ -14,6 +14,7 @@ import { today } from "~/school/clock.server";
 import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
 import { NAME_INTENTS } from "./absence/enter-names.server";
 import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
+import { SEARCH_INTENTS } from "./block/search-actions.server";
 import { BOARD_INTENTS } from "./board/board-actions.server";
 import { CLASSES_OUT_INTENTS, type OutingAsks } from "./classes-out/classes-out-actions.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
@@ -21,7 +22,6 @@ import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-actions.server";
 import { REPORTED_INTENTS } from "./reported/reported-actions.server";
-import { SEARCH_INTENTS } from "./search/search-actions.server";
 import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
 type Answer =

@@ -30,7 +30,12 @@ export async function readDialog(
     release: askedRelease(day, parameters),
     classesOut: await viewClassesOut(day, name, labelsOf(week)),
     typed: parameters.get("name") ?? "",
-    asksDetails: parameters.get("details") === "yes",
+    when: Object.fromEntries(
+      ["firstBlock", "lastBlock", "until"].flatMap((name) => {
+        const said = parameters.get(name);
+        return said ? [[name, said]] : [];
+      }),
+    ),
     namesakes,
     spellings: name === "paste" ? await listSpellings() : [],
     pasted: name === "paste" ? await pastedIn(parameters, day) : null,

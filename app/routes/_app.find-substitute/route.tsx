@@ -15,16 +15,13 @@ import {
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
-import { isAnythingOutside } from "~/links/links.server";
+import { wordsIn } from "~/languages/languages";
+import { DayBar, WhoSeesIt } from "~/routes/_app/day-bar/day-bar";
+import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
-import { useSaysWhatHappened } from "~/routes/_app/latest/use-latest";
+import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { newsOf } from "~/routes/_app/news.server";
-import { readPublishedState } from "~/routes/_app/published.server";
-import { PublishedLine } from "~/routes/_app/published-line";
 import { ScreenHeader } from "~/routes/_app/screen-header";
-import { SendAllForm } from "~/routes/_app/send-all";
-import { readSendAll } from "~/routes/_app/send-all.server";
-import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { parseIsoDate } from "~/school/dates";
 import { knownBlocksOn } from "~/school/school-day";
 import { labelsOf } from "~/school/week";
@@ -37,26 +34,34 @@ import { Notice } from "~/ui/notice";
 import { FieldsOfForms } from "~/ui/press/press";
 import { AbsentForm } from "./absence/absent-form";
 import { readNames } from "./absence/absent-names.server";
+import { Added } from "./absence/added";
+import { viewAdded } from "./absence/added.server";
 import { runAction } from "./actions.server";
-import { AssignBar, useGoToAssign } from "./board/assign-bar";
+import { BlockPanel } from "./block/block-panel";
+import { viewSearch } from "./block/block-view";
+import { ChosenLine } from "./block/chosen-line";
+import { FindAvailable } from "./block/find-available";
+import { NothingFound } from "./block/nothing-found";
+import { assignOf, useGoToAssign } from "./board/assign";
+import { AssignedLine } from "./board/assigned-line";
+import { viewDone } from "./board/assigned-line.server";
 import { Board } from "./board/board";
 import { readBoard } from "./board/board.server";
+import { MoreMenu } from "./board/more-menu";
 import { ClassesOutLine } from "./classes-out/classes-out-line";
 import { viewOutings } from "./classes-out/classes-out-view.server";
 import { useWordsAhead, WordsAhead } from "./day/ahead";
 import { DayForm } from "./day/day-form";
 import { viewDay } from "./day/day-view";
-import { HistoryLink } from "./day/history-link";
 import { useKeys } from "./day/keys";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
-import { afterForm, useStateAhead } from "./day/presses";
+import { useStateAhead } from "./day/presses";
+import { WhichDay } from "./day/which-day";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { OpenedClass } from "./opened-class/opened-class";
 import { PutAside, Reported } from "./reported/reported";
-import { Search } from "./search/search";
-import { viewSearch } from "./search/search-view";
 import { TrialBar } from "./trial/trial-bar";
 import { TrialDialog, TrialPanel } from "./trial/trial-panel";
 import { readTrial } from "./trial/trial-view.server";
@@ -76,12 +81,11 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await leaveToLatest(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
-  const [week, recorded, marks, nextDay, isOutside, isWaiting, isAside] = await Promise.all([
+  const [week, recorded, marks, nextDay, isWaiting, isAside] = await Promise.all([
     readWeekOn(date),
     readCoverDay(date),
-    readMarks(date),
+    readMarks(date, "messages", "read"),
     nextSchoolDay(),
-    isAnythingOutside(),
     isAnythingWaiting(),
     isAnythingPutAside(),
   ]);
@@ -92,8 +96,6 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const shown = viewDay(day, nextDay);
   const { review, result } = trial ? NOTHING_SEARCHED : viewSearch(day, state, shown, pairs);
   const news = await newsOf(day, parameters.get("seen"), session.user.id);
-  const { covered, classes } = board.counts;
-  const isAssigned = !trial && classes > 0 && covered === classes;
   await yieldToOthers();
   const { namesakes, suggestions, near } = await readNames(day, state, parameters);
   const dialog = await readDialog(day, week, parameters, { user: session.user, namesakes });
@@ -102,7 +104,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     known: knownBlocksOn(week, date),
     faults: [...faults, ...(trial?.faults ?? []), ...outdated],
     trial: trial && { tried: trial.tried, typed: trial.typed, before: trial.before },
-    view: { ...shown, review, isSearched: result !== null },
+    view: { ...shown, review },
     board,
     news,
     replanned: parameters.getAll(REPLANNED),
@@ -110,8 +112,10 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     out: viewOutings(day),
     waiting: trial ? [] : await viewWaiting(recorded, isWaiting, session.user),
     putAside: trial ? [] : await viewPutAside(recorded, isAside, session.user),
-    published: trial ? null : await readPublishedState(recorded, isOutside),
-    send: isAssigned ? await readSendAll(recorded) : null,
+    bar: await readDayState(recorded, board.figures),
+    done: await viewDone(parameters, day.date),
+    added: viewAdded(day, parameters),
+    rules: wordsIn("en").my.how,
     marks,
     result,
     url: searchUrl(state),
@@ -148,20 +152,12 @@ function Screen() {
   useKeys(view.date);
   const goToAssign = useGoToAssign(state.unmatched.length > 0);
   const seen = useSeen(Number(marks.changes));
-  useSaysWhatHappened({
-    ...{ route: "routes/_app.find-substitute", date: view.date, marks },
-    tellsNews: true,
-  });
+  const live = { route: "routes/_app.find-substitute", date: view.date, marks, tellsNews: true };
+  const bar = useLiveBar({ ...live, bar: data.bar });
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff && !trial;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
   const { date, weekday } = view;
-  const { counts } = board;
-  const isToSearch =
-    !view.isSearched &&
-    !board.onlyOpen &&
-    board.shown.count === 0 &&
-    counts.covered < counts.classes;
   const shown = {
     board,
     date,
@@ -173,6 +169,7 @@ function Screen() {
     changed: changedBy(news),
     replanned,
   };
+  const find = { date, url, isAnybodyAway: view.absentCount > 0 };
   return (
     <FieldsOfForms.Provider value={{ seen, date }}>
       <WordsAhead.Provider value={words}>
@@ -185,11 +182,13 @@ function Screen() {
           title="Find Substitute"
           description="Find available substitutes for absent teachers and assign them"
           findSubstitute={false}
-          actions={
-            <>
-              <HistoryLink date={date} state={state} />
-              {view.classCount > 0 && !trial ? <SheetAndTell date={date} board={url} /> : null}
-            </>
+          more={
+            <MoreMenu
+              {...shown}
+              hasSheet={view.classCount > 0 && !trial}
+              mayChangeDay={dialog.day !== null}
+              rules={data.rules}
+            />
           }
         />
         {trial ? (
@@ -198,13 +197,13 @@ function Screen() {
           <OpenDialog {...{ dialog, view, url, formKey, answer }} />
         )}
         {faults.map((fault) => (
-          <Notice key={fault} tone="warning" className="mb-4">
+          <Notice key={fault} tone="warning" className="mb-3">
             {fault}. {fault.endsWith("date") ? `Shown instead: ${view.longDate}.` : null}
           </Notice>
         ))}
         <NotDone answer={answer} />
-        <div className="day-bar">
-          <DayForm view={view} state={state} mayChange={dialog.day !== null} />
+        <div className="day-row">
+          <DayForm view={view} state={state} />
           {canChange ? (
             <AbsentForm
               date={date}
@@ -216,42 +215,59 @@ function Screen() {
             />
           ) : null}
         </div>
+        <WhichDay view={view} />
         {trial ? (
           <TrialPanel
             {...{ trial, state, suggestions }}
-            open={counts.open}
+            open={board.figures.open}
             longDate={view.longDate}
             blocks={view.schoolDay.blocks}
           />
         ) : null}
+        <Added key={date} added={data.added} away={board.rows} state={state} />
         <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
         <LeftBehind view={view} url={url} canChange={canChange} />
         <News news={news} />
-        <PublishedLine
-          published={data.published}
-          action={url}
-          after={afterForm(date)}
-          className="mt-4"
-        />
         <Reported waiting={data.waiting} date={date} url={url} answer={answer} />
         <PutAside lines={data.putAside} date={date} url={url} />
-        <Board {...shown} near={near} />
+        <AssignedLine done={data.done} {...shown} />
+        <Board
+          {...shown}
+          near={near}
+          bar={
+            trial ? (
+              <TrialBar {...shown} />
+            ) : (
+              <DayBar
+                state={bar}
+                date={date}
+                assign={canChange ? assignOf(shown, formKey) : undefined}
+              >
+                {canChange ? <FindAvailable {...find} className="find-in-bar" /> : null}
+              </DayBar>
+            )
+          }
+          whoSeesIt={<WhoSeesIt state={bar} />}
+          chosen={result === null && !trial ? <ChosenLine state={state} date={date} /> : null}
+          below={
+            <>
+              {canChange && !view.isDayOff ? (
+                <NothingFound view={view} hasTeachers={hasTeachers} isEmpty={isEmpty} />
+              ) : null}
+              {canChange ? (
+                <div className="find-below">
+                  <FindAvailable {...find} />
+                </div>
+              ) : null}
+            </>
+          }
+        />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
-        {canChange && view.classCount > 0 ? (
-          <AssignBar {...shown} formKey={formKey} send={data.send} />
-        ) : null}
-        <SendAllForm date={date} send={data.send} />
-        {trial ? <TrialBar {...shown} /> : null}
         {board.opened && state.opened === board.opened.id ? (
           <OpenedClass {...shown} opened={board.opened} answer={answer} asked={dialog.release} />
+        ) : result && !trial && canChange && state.block ? (
+          <BlockPanel {...shown} {...{ result, view, formKey }} />
         ) : null}
-        {trial ? null : (
-          <Search
-            {...{ view, result, state, url, formKey, canChange, isEmpty, hasTeachers }}
-            isFirst={isToSearch}
-            addsSubstitute={board.supply === null}
-          />
-        )}
       </WordsAhead.Provider>
     </FieldsOfForms.Provider>
   );

@@ -30,8 +30,10 @@ type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Pr
 const OF_THE_PAST = { ...CORRECTION_INTENTS, ...FORGOTTEN_INTENTS };
 
 const INTENTS: Record<string, Start> = {
-  print: async (_form, date, user, { url }) => {
-    return redirect(await printShown(date, new URL(url).searchParams, user), 303);
+  print: async (form, date, user, { url }) => {
+    const to = await printShown(date, new URL(url).searchParams, user);
+    // From another screen: the browser's own dialog opens on the sheet.
+    return redirect(textOf(form, "opens") === "dialog" ? `${to}#print` : to, 303);
   },
   reverse: async (form, date, user) => {
     return redirectWithToast(hrefToHistory(date), await reverseShown(form, user));
@@ -41,7 +43,7 @@ const INTENTS: Record<string, Start> = {
   },
   publish: async (form, date, user) => {
     const news = await newsOf({ date }, textOf(form, "seen"), user.id);
-    return publishShown(date, hrefOfDay(date), user, news);
+    return publishShown(date, hrefToTell(date), user, news);
   },
   ...WALL_INTENTS,
   ...OF_THE_PAST,

@@ -27,16 +27,16 @@ import type { FormReply } from "~/http/form-reply";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { isAnythingOutside } from "~/links/links.server";
 import { reportUrl } from "~/reports/report-search";
+import { DayBar } from "~/routes/_app/day-bar/day-bar";
+import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
-import { useSaysWhatHappened, useTakenInPlace } from "~/routes/_app/latest/use-latest";
-import { readPublishedState } from "~/routes/_app/published.server";
-import { PublishedLine } from "~/routes/_app/published-line";
+import { useTakenInPlace } from "~/routes/_app/latest/use-latest";
+import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { SheetAndTell } from "~/routes/_app/sheet-and-tell";
 import { today } from "~/school/clock.server";
 import { dayInWords } from "~/school/cycle";
 import { dateParam } from "~/school/date-params";
-import { formatLongDate, type IsoDate } from "~/school/dates";
 import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-page";
 import { knownBlocksOn, schoolDayIn } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
@@ -62,8 +62,9 @@ import { DayCover } from "./day-cover";
 import { readForgotten } from "./forgotten.server";
 import { ForgottenDialog } from "./forgotten-dialog";
 import { FORGOTTEN, hrefOfDay, hrefToHistory, hrefToWalls } from "./hrefs";
+import { OtherDate } from "./other-date";
 import { showSheet } from "./sheet.server";
-import { SheetScreen } from "./sheet-screen";
+import { LiveSheet } from "./sheet-screen";
 import { readTell } from "./tell.server";
 import { TellScreen } from "./tell-screen";
 import { readWalls } from "./walls.server";
@@ -84,8 +85,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 const TITLE = "Manage Substitutions";
 
 function titleOf({ sheet, tell }: { sheet: unknown; tell: unknown }): string {
-  if (sheet) return "Sheet";
-  return tell ? "Tell" : TITLE;
+  if (sheet) return "Cover sheet";
+  return tell ? "Tell staff" : TITLE;
 }
 
 const PAGE_SIZE = 60;
@@ -101,7 +102,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     readCoverDay(date),
     readWeekOn(date),
     isAnythingOutside(),
-    readMarks(date, ...(view === "tell" ? (["messages", "read"] as const) : [])),
+    readMarks(date, "messages", "read"),
   ]);
   const assigned = coverGroups(day, "assigned");
   const completed = coverGroups(day, "completed");
@@ -133,7 +134,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     whoMayCorrect: whyNotCorrectable(date, today()) ? null : await whoMayInstead(session.user),
     correction: await readCorrection(day, parameters, session.user),
     forgotten: await readForgotten(day, week, parameters, session.user),
-    published: await readPublishedState(day, isOutside),
+    bar: await readDayState(day),
+    isOutside,
     walls: await readWalls(parameters, session.user),
     hasWalls: isOutside || mayRunTheSchool(session.user),
     again: await takeUnsentForm(session, request),
@@ -163,7 +165,7 @@ export default function ManageSubstitutions() {
       {sheet ? (
         <>
           <OtherDate {...data} />
-          <SheetScreen {...sheet} />
+          <LiveSheet {...data} sheet={sheet} route={ROUTE} />
         </>
       ) : (
         <BlocksContext.Provider value={data.known}>
@@ -186,23 +188,16 @@ function Tell({ loaded }: { loaded: Data }) {
     <FieldsOfForms.Provider value={fieldsOf(data)}>
       <OtherDate {...data} />
       <NotDone answer={answer} />
-      {data.tell ? <TellScreen {...data.tell} answer={answer} /> : null}
+      {data.tell ? (
+        <TellScreen {...data.tell} bar={data.bar} isOutside={data.isOutside} answer={answer} />
+      ) : null}
     </FieldsOfForms.Provider>
-  );
-}
-
-function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
-  if (!fault) return null;
-  return (
-    <Notice tone="warning" className="mb-4">
-      {fault} Shown instead: {formatLongDate(date)}.
-    </Notice>
   );
 }
 
 function Day({ data }: { data: Data }) {
   const { date, today, dialog, history, correction, forgotten, marks } = data;
-  useSaysWhatHappened({ route: ROUTE, date, marks });
+  const bar = useLiveBar({ route: ROUTE, date, marks, bar: data.bar });
   const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
@@ -289,7 +284,9 @@ function Day({ data }: { data: Data }) {
         />
       ) : null}
       <DateForm date={ahead} today={today} />
-      <PublishedLine published={data.published} className="-mt-3 mb-6" />
+      <div className="mb-6">
+        <DayBar state={bar} date={date} />
+      </div>
       {isLoading ? (
         <Placeholder count={3} height="h-48" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
       ) : (

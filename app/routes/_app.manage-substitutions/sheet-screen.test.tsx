@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { wordsIn } from "~/languages/languages";
 import { MOST_PDF_ROWS } from "~/pdf/room";
 import { makeSheet } from "~/sheets/sheet";
+import { NOTHING_DONE } from "../../../tests/day-states";
 import { draw } from "../../../tests/draw";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import { SheetScreen } from "./sheet-screen";
@@ -14,7 +15,7 @@ function shown(classes: number) {
     ...{ by: "block", hasNames: true, school: "Palm Grove", hijri: null, since: null },
     ...{ asOf: "07:12", words: wordsIn("en"), known: { names: {}, bells: {} } },
   });
-  return draw(<SheetScreen sheet={sheet} widths={[]} hasNames open={classes} printed={null} />);
+  return draw(<SheetScreen sheet={sheet} widths={[]} hasNames printed={null} bar={NOTHING_DONE} />);
 }
 
 test("a sheet that is too long for a PDF says so in place of the link", async () => {
@@ -22,13 +23,6 @@ test("a sheet that is too long for a PDF says so in place of the link", async ()
   expect(short).toContain("file=pdf");
   expect(long).not.toContain("file=pdf");
   expect(long).toContain("This is too long for a PDF");
-});
-
-test("how many classes are open is said before printing, and not printed", async () => {
-  const html = await shown(2);
-  expect(html).toMatch(
-    /<div class="screen-only[^"]*">[\s\S]*2 classes are still open[\s\S]*<table/,
-  );
 });
 
 test("who covers is told from their periods, and no period breaks", async () => {
@@ -47,9 +41,8 @@ test("who covers is told from their periods, and no period breaks", async () => 
     },
   );
   const html = await draw(
-    <SheetScreen sheet={sheet} widths={[]} hasNames open={0} printed={null} />,
+    <SheetScreen sheet={sheet} widths={[]} hasNames printed={null} bar={NOTHING_DONE} />,
   );
-  expect(html).not.toContain("still open");
   expect(html).toMatch(
     /<bdi dir="auto" class="name">mona<\/bdi> <bdi[^>]*><span class="block">Period 5\/Break</,
   );

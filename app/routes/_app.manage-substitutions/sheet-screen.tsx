@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 import { MOST_PDF_ROWS, tooLongForPdf } from "~/pdf/room";
+import { DayBar, WhoSeesIt } from "~/routes/_app/day-bar/day-bar";
+import type { DayState } from "~/routes/_app/day-bar/day-state";
+import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet, PRINT_INSTEAD, SHEET_ORDERS, type SheetOrder } from "~/sheets/sheet";
@@ -10,7 +13,6 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import type { ShownSheet } from "./sheet.server";
 import { SheetPaper } from "./sheet-paper";
-import { StillOpen } from "./still-open";
 import { useWayBack, WayBack } from "./way-back";
 
 const ORDER_NAMES: Record<SheetOrder, string> = {
@@ -19,7 +21,21 @@ const ORDER_NAMES: Record<SheetOrder, string> = {
   substitute: "Slips",
 };
 
-export function SheetScreen({ sheet, widths, hasNames, open, printed }: ShownSheet) {
+/** With how far the day is, as it goes on. */
+export function LiveSheet({
+  sheet,
+  ...shown
+}: { sheet: ShownSheet } & Parameters<typeof useLiveBar>[0]) {
+  return <SheetScreen {...sheet} bar={useLiveBar(shown)} />;
+}
+
+export function SheetScreen({
+  sheet,
+  widths,
+  hasNames,
+  printed,
+  bar,
+}: ShownSheet & { bar: DayState }) {
   const { by, date } = sheet;
   const asked = { date, by, hasNames };
   const hasRoom = sheet.groups.flatMap(({ rows }) => rows).length <= MOST_PDF_ROWS;
@@ -27,7 +43,7 @@ export function SheetScreen({ sheet, widths, hasNames, open, printed }: ShownShe
     <>
       <div className="screen-only">
         <ScreenHeader
-          title="Sheet"
+          title="Cover sheet"
           description="The day’s cover on paper: for the wall, for the office, and for each substitute"
           findSubstitute={false}
           actions={<WayBack date={date} />}
@@ -35,7 +51,6 @@ export function SheetScreen({ sheet, widths, hasNames, open, printed }: ShownShe
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <SheetChoices {...asked} />
           <div className="flex flex-wrap items-center gap-2">
-            <Print asked={asked} printed={printed} />
             {hasRoom ? (
               <ButtonLink href={hrefOfSheet(asked, "pdf")} icon="download">
                 PDF
@@ -43,7 +58,10 @@ export function SheetScreen({ sheet, widths, hasNames, open, printed }: ShownShe
             ) : null}
           </div>
         </div>
-        <StillOpen count={open} date={date} />
+        <div className="mb-4">
+          <DayBar state={bar} date={date} print={<Print asked={asked} printed={printed} />} />
+          <WhoSeesIt state={bar} />
+        </div>
         {hasRoom ? null : <p className="mb-4 text-sm text-muted">{tooLongForPdf(PRINT_INSTEAD)}</p>}
         <PrintedLast printed={printed} />
       </div>
@@ -60,6 +78,12 @@ function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed"
   const kept = useWayBack();
   const isPending = usePending("print");
   const at = printed?.at;
+  // Effect: who pressed Print elsewhere has come here for the browser's own dialog.
+  useEffect(() => {
+    if (location.hash !== "#print") return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    window.print();
+  }, []);
   useEffect(() => {
     if (!at || !isAsked.current) return;
     isAsked.current = false;
@@ -76,7 +100,7 @@ function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed"
       }}
     >
       <input type="hidden" name="intent" value="print" />
-      <Button variant="primary" icon="report" pending={isPending} pendingLabel="Printing...">
+      <Button pending={isPending} pendingLabel="Printing...">
         Print
       </Button>
     </PressForm>

@@ -1,5 +1,4 @@
 import type { User } from "~/accounts/sessions.server";
-import { uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
@@ -24,8 +23,6 @@ export type ShownSheet = {
   sheet: Sheet;
   widths: number[];
   hasNames: boolean;
-  /** How many classes nobody covers yet; none of a day gone by. */
-  open: number;
   printed: { at: string; time: string; by: string } | null;
 };
 
@@ -69,7 +66,6 @@ export async function showSheet(
     sheet,
     widths: widthsInBrowser(sheet),
     hasNames: readSheetSearch(parameters).hasNames,
-    open: day.isPast ? 0 : uncoveredClasses(day).length,
     printed: last ? { at: last.at, time: timeOn(day.date, last.at), by: last.by } : null,
   };
 }

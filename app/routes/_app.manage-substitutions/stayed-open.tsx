@@ -11,7 +11,7 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
   return (
     <section aria-labelledby="stayed-open" className="mb-6">
       <h2 id="stayed-open" className="mb-2 font-semibold">
-        {count === 1 ? "1 class" : `${count} classes`} stayed open
+        {count === 1 ? "1 class" : `${count} classes`} had nobody
       </h2>
       <ul className="day-record">
         {uncovered.map(({ teacherId, teacherName, classes }) => (

@@ -1,4 +1,4 @@
-import { whyFailed } from "~/outbox/state-of-person";
+import { isKnowing, whyFailed } from "~/outbox/state-of-person";
 import { asHeadline } from "~/school/sentence";
 import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -78,10 +78,6 @@ function LineOfPerson({
 }
 
 type InLine = { person: ShownPerson; mail: MailOfPerson };
-
-export function isKnowing({ is }: MailOfPerson): boolean {
-  return is === "sent" || is === "read" || is === "told";
-}
 
 function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }) {
   const { id, name, mark, lines, different, told, state } = person;

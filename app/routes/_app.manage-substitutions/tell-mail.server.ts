@@ -9,17 +9,23 @@ import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { dayLinksOf } from "~/my/day-links.server";
-import { heldUntil } from "~/outbox/due";
+import { heldUntil, shortTimeOf } from "~/outbox/due";
 import { statesOn } from "~/outbox/mail-states.server";
-import { holdMessages, listMessages, type Queued, queueMessages } from "~/outbox/outbox.server";
+import {
+  holdMessages,
+  listMessages,
+  type Queued,
+  queueMessages,
+  sendHeldNow,
+} from "~/outbox/outbox.server";
 import { schoolNow } from "~/outbox/school-instant.server";
 import { readSending, type Sending, startSending } from "~/outbox/sending.server";
 import { beginsSoon, canBeSent, needsAHand, type StateOfPerson } from "~/outbox/state-of-person";
 import { sendTestMessage } from "~/outbox/test-message.server";
 import { troubleIn, troubleInWords } from "~/outbox/trouble";
-import { shortTimeOf } from "~/routes/_app/send-all.server";
 import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
+import { publishDay } from "~/sheets/published.server";
 import type { ToTell } from "~/sheets/tell";
 import type { ShownTasks } from "~/sheets/told.server";
 import { timeOf } from "~/walls/wall-page.server";
@@ -99,6 +105,23 @@ export async function sendTest(form: FormData, date: IsoDate, user: User): Promi
   });
 }
 
+/** Sends where mail is set up, and puts the day on pages and screens, which sending does too. */
+export async function tellStaff(
+  date: IsoDate,
+  shown: readonly ShownTasks[],
+  user: User,
+): Promise<Response> {
+  if ((await readSending()) !== "on") {
+    await publishDay(date, user);
+    return redirect(hrefToTell(date), 303);
+  }
+  const queued = await queueMessages(date, shown, user);
+  const isSaid = queued.count + queued.changed.length + queued.onTheWay.length > 0;
+  return isSaid
+    ? redirectWithToast(hrefToTell(date), queuedInWords(queued))
+    : redirect(hrefToTell(date), 303);
+}
+
 export async function sendShown(
   date: IsoDate,
   shown: readonly ShownTasks[],
@@ -120,7 +143,7 @@ function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
     onTheWay.length > 0
       ? `${named(onTheWay)}: an earlier message is being sent at this moment. Send again after it.`
       : null,
-    count > 0 ? "The day is published as it is now." : null,
+    count > 0 ? "Pages and screens show the day as it is now." : null,
   ];
   const isLeft = changed.length + onTheWay.length > 0;
   return {
@@ -136,11 +159,21 @@ function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
   };
 }
 
+export async function sendNow(date: IsoDate): Promise<Response> {
+  const count = await sendHeldNow(date);
+  const many = `${count} ${count === 1 ? "message" : "messages"}`;
+  return redirectWithToast(hrefToTell(date), {
+    title: count > 0 ? `${many} on the way` : "Nothing was waiting any more",
+    tone: "success",
+    isSeenInPage: true,
+  });
+}
+
 export async function holdShown(date: IsoDate): Promise<Response> {
   const count = await holdMessages(date);
   const many = `${count} ${count === 1 ? "message is" : "messages are"}`;
   return redirectWithToast(hrefToTell(date), {
-    title: "Held",
+    title: "Stopped",
     text: count > 0 ? `${many} not sent.` : "Nothing was waiting any more.",
     tone: "success",
   });

@@ -1,4 +1,7 @@
-import { Fragment, useState } from "react";
+import { useState } from "react";
+import { isKnowing } from "~/outbox/state-of-person";
+import { DayBar, PeopleFields } from "~/routes/_app/day-bar/day-bar";
+import type { DayState } from "~/routes/_app/day-bar/day-state";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
@@ -12,10 +15,9 @@ import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
-import { StillOpen } from "./still-open";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
-import { isKnowing, LinesOfPeople } from "./tell-line";
+import { LinesOfPeople } from "./tell-line";
 import { PersonToTell } from "./tell-person";
 import { AboutSending, HowManyByMail, SendToAll, TestMessage } from "./tell-send";
 import { SelectableText } from "./tell-text";
@@ -30,17 +32,18 @@ export function TellScreen({
   people,
   atOnce,
   toAll,
-  open,
   duties,
   mail,
+  bar,
+  isOutside,
   answer,
-}: ShownTell & { answer: AnyAnswer }) {
+}: ShownTell & { bar: DayState; isOutside: boolean; answer: AnyAnswer }) {
   const all = useTicked(useToTellFirst(date, people));
   const kept = useWayBack();
   return (
     <>
       <ScreenHeader
-        title="Tell"
+        title="Tell staff"
         description={`Who needs to know about ${dayInWords(date, { cycleWeek, runs })}`}
         findSubstitute={false}
         actions={
@@ -51,12 +54,20 @@ export function TellScreen({
               href={kept(hrefOfSheet({ date, by: "block", hasNames: true }))}
               icon="report"
             >
-              Sheet
+              Cover sheet
             </ButtonLink>
           </>
         }
       />
-      {all.length > 0 ? <StillOpen count={open} date={date} /> : null}
+      <div className="mb-4">
+        <DayBar
+          state={bar}
+          date={date}
+          tell={
+            mail?.sending === "on" ? <SendToAll people={all} bar={bar} /> : <AllTold people={all} />
+          }
+        />
+      </div>
       {mail ? <AboutSending mail={mail} /> : null}
       {toAll && !mail ? <WholeDay text={toAll} /> : null}
       {all.length === 0 ? (
@@ -76,13 +87,13 @@ export function TellScreen({
             <HowMany people={all} isPast={isPast} />
           )}
           <div className="flex flex-wrap items-center gap-2">
-            {isPast ? null : <AllAtOnce people={all} atOnce={atOnce} />}
-            {mail?.sending === "on" ? (
-              <SendToAll people={all} waitsUntil={mail.waitsUntil} />
-            ) : null}
+            {isPast ? null : (
+              <AllAtOnce people={all} atOnce={atOnce} hasAllTold={mail?.sending === "on"} />
+            )}
           </div>
         </div>
       ) : null}
+      {isPast || !isOutside ? null : <OnlyShow bar={bar} />}
       {!mail && all.some(({ reach }) => reach.needsCountryCode) ? (
         <Notice className="mb-4">
           Some numbers have no country code, so WhatsApp cannot open them. Your IT support can set
@@ -131,23 +142,40 @@ function WholeDay({ text }: { text: string }) {
   );
 }
 
-function AllAtOnce({ people, atOnce }: { people: ShownPerson[] } & Pick<ShownTell, "atOnce">) {
+/** Ticks off everybody; the next act where nothing is sent from here. */
+function AllTold({ people, isBeside = false }: { people: ShownPerson[]; isBeside?: boolean }) {
   const toTell = people.filter(isToTell);
-  if (toTell.length === 0 && !atOnce) return null;
+  if (toTell.length === 0) return null;
+  return (
+    <PressForm>
+      <input type="hidden" name="intent" value="told" />
+      <PeopleFields shown={toTell.map(({ id, mark }) => ({ teacherId: id, mark }))} />
+      <Button variant={isBeside ? "secondary" : "primary"} icon="check">
+        All told
+      </Button>
+    </PressForm>
+  );
+}
+
+/** For a school that tells by word of mouth: nobody is sent anything. */
+function OnlyShow({ bar: { shown } }: { bar: DayState }) {
+  if (shown && !shown.isChanged) return null;
+  return (
+    <PressForm className="mb-4">
+      <input type="hidden" name="intent" value="publish" />
+      <Button size="small">Only show it on pages and screens</Button>
+    </PressForm>
+  );
+}
+
+function AllAtOnce({
+  people,
+  atOnce,
+  hasAllTold,
+}: { people: ShownPerson[]; hasAllTold: boolean } & Pick<ShownTell, "atOnce">) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {toTell.length > 0 ? (
-        <PressForm>
-          <input type="hidden" name="intent" value="told" />
-          {toTell.map(({ id, mark }) => (
-            <Fragment key={id}>
-              <input type="hidden" name="person" value={id} />
-              <input type="hidden" name="mark" value={mark} />
-            </Fragment>
-          ))}
-          <Button icon="check">All told</Button>
-        </PressForm>
-      ) : null}
+      {hasAllTold ? <AllTold people={people} isBeside /> : null}
       {atOnce ? (
         <PressForm className="flex flex-wrap items-center gap-2">
           <input type="hidden" name="intent" value="told-back" />

@@ -1,6 +1,7 @@
-import { Fragment } from "react";
 import { hrefToTell } from "~/cover/hrefs";
-import { captionOfSend } from "~/routes/_app/send-all";
+import { isKnowing } from "~/outbox/state-of-person";
+import { PeopleFields } from "~/routes/_app/day-bar/day-bar";
+import { actOf, type DayState } from "~/routes/_app/day-bar/day-state";
 import type { IsoDate } from "~/school/dates";
 import { AskInstead } from "~/ui/ask-instead";
 import { Button, ButtonLink } from "~/ui/button";
@@ -14,28 +15,18 @@ import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import type { ShownPerson } from "./tell.server";
 import type { ShownMail } from "./tell-mail.server";
 
-/** Shows nothing if there is nobody to send to. */
-export function SendToAll({
-  people,
-  waitsUntil,
-}: {
-  people: readonly ShownPerson[];
-  waitsUntil: string | null;
-}) {
-  const isPending = useFormsOnTheWay().some((form) => form.get("intent") === "send");
-  const sendable = people.filter(({ mail }) => mail?.canBeSent);
-  if (sendable.length === 0) return null;
+/** Tells everybody who does not know; who has no address stays on the list. */
+export function SendToAll({ people, bar }: { people: readonly ShownPerson[]; bar: DayState }) {
+  const isPending = useFormsOnTheWay().some((form) => form.get("intent") === "tell-staff");
+  const act = actOf(bar, { count: 0, replacements: 0 });
+  const toTell = people.filter(({ mail }) => mail && !isKnowing(mail) && mail.is !== "waiting");
+  if (toTell.length === 0 || act?.is !== "tell") return null;
   return (
     <PressForm>
-      <input type="hidden" name="intent" value="send" />
-      {sendable.map(({ id, mark }) => (
-        <Fragment key={id}>
-          <input type="hidden" name="person" value={id} />
-          <input type="hidden" name="mark" value={mark} />
-        </Fragment>
-      ))}
+      <input type="hidden" name="intent" value="tell-staff" />
+      <PeopleFields shown={toTell.map(({ id, mark }) => ({ teacherId: id, mark }))} />
       <Button variant="primary" pending={isPending} pendingLabel="Sending...">
-        {captionOfSend(sendable.length, waitsUntil)}
+        {act.words}
       </Button>
     </PressForm>
   );
@@ -98,11 +89,15 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
       </p>
       {held.length > 0 ? (
         <PressForm className="flex flex-wrap items-center gap-2">
-          <input type="hidden" name="intent" value="hold" />
           <span className="text-muted">
             {messages(held.length)} {held.length === 1 ? "goes" : "go"} out at {held[0]?.mail?.time}
           </span>
-          <Button size="small">Hold</Button>
+          <Button size="small" name="intent" value="send-now">
+            Send now
+          </Button>
+          <Button size="small" name="intent" value="hold">
+            Stop
+          </Button>
         </PressForm>
       ) : waiting > 0 ? (
         <ButtonLink sameScreen href={hrefToTell(date)} size="small" variant="quiet">

@@ -3,7 +3,6 @@ import type { User } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { takeDuty } from "~/cover/class-notes/take-duty.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
-import { uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import { type Duty, dutiesOfAway } from "~/cover/day/duties";
 import { hrefToTell } from "~/cover/hrefs";
@@ -38,9 +37,11 @@ import {
   type MailOfPerson,
   readTellMail,
   type ShownMail,
+  sendNow,
   sendShown,
   sendTest,
   startShown,
+  tellStaff,
 } from "./tell-mail.server";
 
 export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
@@ -62,8 +63,6 @@ export type ShownTell = {
   /** Null where the last press cannot be taken back as a whole. */
   atOnce: (ToldAtOnce & { time: string }) | null;
   toAll: string | null;
-  /** How many classes nobody covers yet; 0 for a day gone by. */
-  open: number;
   duties: readonly Duty[];
   /** Null where no mail server is set, or the day is past. */
   mail: ShownMail | null;
@@ -105,7 +104,6 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
     people: byMail ? handFirst(people) : people,
     atOnce,
     toAll,
-    open: isPast ? 0 : uncoveredClasses(day).length,
     duties: dutiesOfAway(day),
     mail: byMail?.mail ?? null,
   };
@@ -160,7 +158,9 @@ export const TELL_INTENTS: Record<string, Start> = {
     await recordNotTold(date, teacherId, user);
     return redirect(hrefToTell(date, teacherId), 303);
   },
+  "tell-staff": (form, date, user) => tellStaff(date, shownOf(form), user),
   send: (form, date, user) => sendShown(date, shownOf(form), user),
+  "send-now": (_form, date) => sendNow(date),
   hold: (_form, date) => holdShown(date),
   "start-sending": (_form, date, user) => startShown(date, user),
   "send-test": sendTest,

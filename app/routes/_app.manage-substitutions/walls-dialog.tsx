@@ -32,7 +32,7 @@ export function WallsDialog({
 }: ShownWalls & { answer: FormAnswer; closeTo: string }) {
   return (
     <RouteDialog
-      title="Walls"
+      title="Screens"
       closeTo={closeTo}
       size="wide"
       focusHeading={!answer}
@@ -160,7 +160,7 @@ function AddWall({ answer }: { answer: FormAnswer }) {
 export function WallsLink({ href }: { href: string }) {
   return (
     <ButtonLink sameScreen href={href} icon="calendar">
-      Walls
+      Screens
     </ButtonLink>
   );
 }

@@ -18,28 +18,14 @@ export function Figures({ search, totals }: { search: ReportSearch; totals: Repo
         title="Total Substitutions"
         value={totalSubstitutions}
         caption={cancelled > 0 ? `${cancelled} cancelled, not counted` : WITHIN[search.period]}
-        icon="swap"
       />
       <StatCard
         title="Teachers Covered"
         value={teachersCovered}
         caption="Different absent teachers"
-        icon="people"
       />
-      <StatCard
-        title="Completed"
-        value={completed}
-        caption="Before today"
-        icon="check"
-        tone="success"
-      />
-      <StatCard
-        title="Pending"
-        value={pending}
-        caption="Today and later"
-        icon="clock"
-        tone="info"
-      />
+      <StatCard title="Completed" value={completed} caption="Before today" />
+      <StatCard title="Pending" value={pending} caption="Today and later" />
     </StatGrid>
   );
 }

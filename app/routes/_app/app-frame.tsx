@@ -16,24 +16,16 @@ export function AppFrame({
         Skip to content
       </a>
       <div className="lg:flex">
-        <Sidebar {...sidebar} />
+        <Sidebar {...sidebar} banner={banner} />
         <div className="min-w-0 flex-1">
           <Toast toast={toast}>
             <HappenedLine />
           </Toast>
-          {banner ? (
-            <aside
-              aria-label="About this school"
-              className="screen-only border-b border-info-line bg-info-soft px-4 py-1.5 text-sm text-info sm:px-6 lg:px-8"
-            >
-              {banner}
-            </aside>
-          ) : null}
           {/* Room for the toast, which below 1024 px must not hide the last lines for good. */}
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto max-w-content px-4 pb-52 pt-5 sm:px-6 lg:px-8 lg:pb-10 lg:pt-7 print:p-0"
+            className="mx-auto max-w-content px-3.5 pb-52 pt-1.5 sm:px-6 lg:px-8 lg:pb-10 lg:pt-4 print:p-0"
           >
             {children}
           </main>

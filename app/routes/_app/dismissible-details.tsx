@@ -21,9 +21,17 @@ export function DismissibleDetails({
     const closeOnPressOutside = (event: Event) => {
       if (details.current?.open && !inside(event.target)) details.current.open = false;
     };
+    // A link of it was followed: what it leads to is seen.
+    const closeOnLink = ({ target }: Event) => {
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (details.current?.open && link && details.current.contains(link))
+        details.current.open = false;
+    };
+    document.addEventListener("click", closeOnLink);
     document.addEventListener("keydown", closeOnEscape);
     document.addEventListener("pointerdown", closeOnPressOutside);
     return () => {
+      document.removeEventListener("click", closeOnLink);
       document.removeEventListener("keydown", closeOnEscape);
       document.removeEventListener("pointerdown", closeOnPressOutside);
     };

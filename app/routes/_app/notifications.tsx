@@ -13,7 +13,7 @@ export function Notifications({ changes }: { changes: Notification[] }) {
     <DismissibleDetails className="group sm:relative">
       <summary className={`plain-summary ${buttonClass({ variant: "secondary" })}`}>
         <Icon name="bell" className="h-4 w-4" />
-        Notifications
+        <span className="from-sm">Notifications</span>
       </summary>
       <div className="edge-end absolute z-20 mt-2 w-full rounded border border-line bg-surface shadow-float sm:w-96">
         <h2 className="border-b border-line px-4 py-2.5 text-sm font-semibold">Today</h2>

@@ -12,6 +12,7 @@ export function PageHeader({
   findHref = FIND_SUBSTITUTE,
   isBeside = false,
   actions,
+  more,
 }: {
   title: ReactNode;
   description?: ReactNode;
@@ -20,12 +21,14 @@ export function PageHeader({
   findHref?: string | undefined;
   isBeside?: boolean;
   actions?: ReactNode;
+  /** The menu of what is rare, last. */
+  more?: ReactNode;
 }) {
   return (
-    <header className="relative mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <h1 className="text-xl font-semibold">{title}</h1>
-        {description ? <p className="text-sm text-muted">{description}</p> : null}
+    <header className="page-header">
+      <div className="page-title">
+        <h1 className="text-xl font-semibold">{title}</h1>{" "}
+        {description ? <p>{description}</p> : null}
       </div>
       <div className="screen-actions paint-when-parsed screen-only flex flex-wrap items-center gap-1.5 sm:gap-2">
         {actions}
@@ -35,6 +38,7 @@ export function PageHeader({
             Find Substitute
           </ButtonLink>
         ) : null}
+        {more}
       </div>
       <PaintMarker />
     </header>

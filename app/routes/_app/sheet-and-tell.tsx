@@ -24,10 +24,10 @@ export function SheetAndTell({
         icon="report"
         sameScreen={sameScreen}
       >
-        Sheet
+        Cover sheet
       </ButtonLink>
       <ButtonLink href={hrefOf(hrefToTell(date))} icon="people" sameScreen={sameScreen}>
-        Tell
+        Tell staff
       </ButtonLink>
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import {
   formatLongDate,
   formatShortDate,
@@ -85,6 +85,8 @@ export type SidebarProps = {
   currentSearch?: string;
   dayInHand?: IsoDate | null;
   schoolName: string;
+  /** What is special about this school's data. */
+  banner?: ReactNode;
 };
 
 /** Navigation and sign-out: a column from 1024 px up, below that a top bar with a Menu button. */
@@ -95,6 +97,7 @@ export function Sidebar({
   currentSearch = "",
   dayInHand = null,
   schoolName,
+  banner,
 }: SidebarProps) {
   return (
     <header className="sidebar screen-only">
@@ -106,10 +109,10 @@ export function Sidebar({
           {PRODUCT}
         </span>
       </p>
-      <DismissibleDetails includesParent className="menu-toggle edge-end absolute top-0 lg:hidden">
-        <summary className={`plain-summary m-2.5 ${buttonClass({ variant: "secondary" })}`}>
+      <DismissibleDetails includesParent className="menu-toggle lg:hidden">
+        <summary className={`plain-summary ${buttonClass({ variant: "secondary" })}`} title="Menu">
           <Icon name="menu" className="h-4 w-4" />
-          Menu
+          <span className="sr-only">Menu</span>
         </summary>
       </DismissibleDetails>
       <div className="side-menu edge-start paint-when-parsed">
@@ -127,6 +130,11 @@ export function Sidebar({
           </ul>
           {dayInHand ? <DayInHand date={dayInHand} currentPath={currentPath} /> : null}
         </nav>
+        {banner ? (
+          <aside aria-label="About this school" className="menu-banner">
+            {banner}
+          </aside>
+        ) : null}
         <SignedIn user={user} from={currentPath + currentSearch} />
       </div>
       <PaintMarker />

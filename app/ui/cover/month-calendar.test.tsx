@@ -52,7 +52,7 @@ test("six weeks of days from a Sunday", () => {
 });
 
 test("today's badge says Today: N, another day's N subs", () => {
-  expect(textOf(cellOf("2026-11-22"))).toBe("22|Today: |4");
+  expect(textOf(cellOf("2026-11-22"))).toBe("22|Today: 4");
   expect(textOf(cellOf("2026-11-02"))).toBe("2|3| subs");
   expect(textOf(cellOf("2026-11-03"))).toBe("3");
 });
@@ -75,9 +75,9 @@ test("the arrows lead to the months beside it and say which", () => {
 });
 
 test("each band has its colour, and the legend names it", () => {
-  expect(cellOf("2026-11-02")).toContain("text-success");
-  expect(cellOf("2026-11-22")).toContain("text-warning");
-  expect(cellOf("2026-11-30")).toContain("text-destructive");
+  expect(cellOf("2026-11-02")).toContain("busy-low");
+  expect(cellOf("2026-11-22")).toContain("busy-medium");
+  expect(cellOf("2026-11-30")).toContain("busy-high");
   for (const label of ["Low 1-3", "Medium 4-8", "High 9+"]) expect(html).toContain(label);
 });
 

@@ -14,20 +14,22 @@ import { type MonthDay, monthGrid } from "~/school/month-grid";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
-import { TONE_BOX, type Tone } from "~/ui/tones";
 
-const BAND_TONE: Record<CountBand, Tone> = {
-  low: "success",
-  medium: "warning",
-  high: "destructive",
+/** How busy a day was: three strengths of one quiet colour. */
+const BUSY: Record<CountBand, string> = {
+  low: "busy-low",
+  medium: "busy-medium",
+  high: "busy-high",
 };
+
+/** Of a date, where there is any; before today only who had nobody. */
+type Left = { proposed?: number; open?: number; notAssigned?: number; hadNobody?: number };
 
 export type MonthCalendarProps = {
   month: IsoMonth;
   today: IsoDate;
   counts: Partial<Record<IsoDate, number>>;
-  /** How many classes of a day have nobody; before today, had nobody to the end. */
-  open?: Partial<Record<IsoDate, number>>;
+  left?: Partial<Record<IsoDate, Left>>;
   notes?: Partial<Record<IsoDate, string>>;
   daysOff?: readonly IsoDate[];
   hrefForDay: (date: IsoDate) => string;
@@ -92,10 +94,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       </table>
       <ul aria-label="Substitutions a day" className="mt-3 flex flex-wrap gap-2 px-1 sm:px-0">
         {COUNT_BANDS.map(({ band, label }) => (
-          <li
-            key={band}
-            className={`rounded border px-1.5 text-xs font-semibold ${TONE_BOX[BAND_TONE[band]]}`}
-          >
+          <li key={band} className={`busy ${BUSY[band]}`}>
             {label}
           </li>
         ))}
@@ -124,7 +123,7 @@ function DayCell({
   day,
   today,
   counts,
-  open = {},
+  left = {},
   notes,
   daysOff,
   hrefForDay,
@@ -132,7 +131,7 @@ function DayCell({
   const note = notes?.[day.date];
   const isToday = day.date === today;
   const count = counts[day.date] ?? 0;
-  const openCount = open[day.date] ?? 0;
+  const lines = linesOf(left[day.date] ?? {});
   const isQuiet = !day.inMonth || daysOff?.includes(day.date);
   const number = (
     <time
@@ -145,7 +144,11 @@ function DayCell({
   const inside = (
     <>
       {number} {count > 0 ? <CountBadge count={count} isToday={isToday} /> : null}{" "}
-      {openCount > 0 ? <OpenCount count={openCount} isPast={day.date < today} /> : null}{" "}
+      {lines.map(({ count, words, look }) => (
+        <span key={words} className={`left-of-day ${look}`}>
+          {count} {words}
+        </span>
+      ))}{" "}
       <DayNote note={note} />
     </>
   );
@@ -156,7 +159,7 @@ function DayCell({
       aria-current={isToday ? "date" : undefined}
       className={`border border-line p-0 align-top ${isQuiet ? "bg-canvas text-muted" : ""}`}
     >
-      {day.inMonth && count + openCount > 0 ? (
+      {day.inMonth && count + lines.length > 0 ? (
         <a
           href={hrefForDay(day.date)}
           title={formatLongDate(day.date)}
@@ -171,14 +174,13 @@ function DayCell({
   );
 }
 
-function OpenCount({ count, isPast }: { count: number; isPast: boolean }) {
-  return (
-    <span
-      className={`-mx-1 text-center text-xs leading-tight sm:mx-0 ${isPast ? "text-muted" : "font-semibold text-warning"}`}
-    >
-      {count} {isPast ? "open" : "to cover"}
-    </span>
-  );
+function linesOf({ proposed = 0, open = 0, notAssigned = 0, hadNobody = 0 }: Left) {
+  return [
+    { count: proposed, words: "proposed", look: "text-accent" },
+    { count: notAssigned, words: "not assigned", look: "text-accent" },
+    { count: open, words: "open", look: "open" },
+    { count: hadNobody, words: "had nobody", look: "text-muted" },
+  ].filter(({ count }) => count > 0);
 }
 
 function DayNote({ note }: { note: string | undefined }) {
@@ -190,17 +192,14 @@ function DayNote({ note }: { note: string | undefined }) {
   );
 }
 
-/** On a narrow screen only the number is seen; the words stay for whoever hears the page. */
+/** "Today: 4" at every width; of other days a narrow screen shows the number alone. */
 function CountBadge({ count, isToday }: { count: number; isToday: boolean }) {
   const { before, after } = countBadgeOf(isToday);
-  const narrow = "sr-only md:not-sr-only";
   return (
-    <span
-      className={`whitespace-pre rounded border px-1.5 text-xs font-semibold ${TONE_BOX[BAND_TONE[countBandOf(count)]]}`}
-    >
-      {before ? <span className={narrow}>{before}</span> : null}
+    <span className={`busy whitespace-pre ${BUSY[countBandOf(count)]}`}>
+      {before}
       {count}
-      {after ? <span className={narrow}>{after}</span> : null}
+      {after ? <span className="sr-only md:not-sr-only">{after}</span> : null}
     </span>
   );
 }

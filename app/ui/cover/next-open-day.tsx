@@ -1,7 +1,7 @@
 import { hrefToAbsent } from "~/cover/hrefs";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 
-/** Says "Next day with open classes: Tue 24 Nov (3)". */
+/** Says "Next day with classes not assigned: Tue 24 Nov (3)". */
 export function NextOpenDayLine({
   next,
   className,
@@ -12,7 +12,7 @@ export function NextOpenDayLine({
   if (!next) return null;
   return (
     <p className={className}>
-      Next day with open classes:{" "}
+      Next day with classes not assigned:{" "}
       <a href={hrefToAbsent(next.date)} className="link inline-block py-1 coarse:py-3">
         {weekdayName(next.date).slice(0, 3)} {formatShortDate(next.date)}
       </a>{" "}

@@ -62,8 +62,8 @@ export function OpenClasses({
 }
 
 function verbOf(count: number, canChange: boolean): string {
-  if (!canChange) return "stayed open";
-  return count === 1 ? "is open" : "are open";
+  if (!canChange) return "had nobody";
+  return count === 1 ? "is not assigned" : "are not assigned";
 }
 
 function OpenLine({ group }: { group: UncoveredGroup }) {

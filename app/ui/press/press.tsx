@@ -12,6 +12,13 @@ import { isUnmodifiedClick } from "./unmodified-click";
 
 export const FieldsOfForms = createContext<Readonly<Record<string, string>>>({});
 
+/** What every form of the screen carries: `PressForm` has it by itself. */
+export function FieldsOfEveryForm() {
+  return Object.entries(useContext(FieldsOfForms)).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
 /**
  * A form that is sent after the presses before it. With `after` it goes to the address that these
  * have led to, and `after` foresees where it leads. `words` name it if it is dropped.
@@ -48,12 +55,9 @@ export function PressForm({
       onDropped: () => onDropped?.(form),
     });
   };
-  const fields = Object.entries(useContext(FieldsOfForms));
   return (
     <Form ref={formRef} method="post" preventScrollReset {...rest} onSubmit={send}>
-      {fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <FieldsOfEveryForm />
       {children}
     </Form>
   );

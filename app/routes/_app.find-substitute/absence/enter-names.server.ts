@@ -1,9 +1,10 @@
 import { json, redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf, type Person } from "~/cover/day/day";
+import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
+import { readPasted } from "~/cover/pasted/read-pasted";
 import { listReports } from "~/cover/reported/reports.server";
 import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
@@ -14,8 +15,11 @@ import { schoolTime } from "~/school/clock.server";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { asHeadline } from "~/school/sentence";
+import type { Spellings } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
+import { frameOf } from "../paste/paste-frame.server";
+import { ADDED } from "./added.server";
 
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
@@ -27,12 +31,7 @@ export const NAME_INTENTS: Record<string, IntentAction> = {
 };
 
 async function addByName(form: FormData, state: SearchState, user: User): Promise<Answer> {
-  const details: Record<string, string> = asksDetails(form) ? { details: "yes" } : {};
   const name = textOf(form, "name").trim().replace(/\s+/g, " ");
-  if (name === "" && asksDetails(form)) {
-    const error = "Type the name of an absent teacher";
-    return json(shownAgain(form, { name: [error] }), { status: 400 });
-  }
   if (name === "") {
     const place = state.unmatched.length === 0 ? "#assign" : "";
     return redirect(`${searchUrl(state)}${place}`, 303);
@@ -42,46 +41,95 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
     return json(shownAgain(form, { name: [error] }), { status: 400 });
   }
   const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
-  const meant = findMeant(day.people, name, spellings);
-  const isList = meant.who === "one" ? meant.hasMore : BETWEEN_NAMES.test(name);
+  const whole = findMeant(day.people, name, spellings);
+  const isMore = whole.who === "one" && whole.hasMore;
+  const said = whole.who === "nobody" || isMore ? readTyped(day, name, spellings) : null;
+  const meant = said ? findMeant(day.people, said.name, spellings) : whole;
+  // What was typed beside a name is never dropped: the list keeps it, and asks.
+  const isAsked = said ? said.isDoubtful || meant.who === "nobody" : isMore;
+  const isList = isAsked || (whole.who !== "one" && BETWEEN_NAMES.test(name));
   if (isList) return redirect(searchUrl(state, { dialog: "paste", pasted: name }), 303);
+  const { name: typed, when } = said ?? { name, when: ALL_DAY };
   if (meant.who === "which") {
-    return redirect(searchUrl(state, { dialog: "which", name, ...details }), 303);
+    const more = Object.fromEntries(Object.entries(when).filter(([, text]) => text !== ""));
+    return redirect(searchUrl(state, { dialog: "which", name: typed, ...more }), 303);
   }
-  if (meant.who === "one" && asksDetails(form)) return askDetails(meant.teacher.id, state);
-  if (meant.who === "one") return addOne(meant, name, state, user);
+  if (meant.who === "one") return addOne(meant, { typed, when }, state, user);
   const isKnown = state.unmatched.some((one) => nameKey(one) === nameKey(name));
   const unmatched = isKnown ? state.unmatched : [...state.unmatched, name];
   return redirect(searchUrl({ ...state, unmatched }), 303);
 }
 
-/** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
-async function addOne(
-  { teacher, isWhole }: { teacher: Person; isWhole: boolean },
+/** As fields of a form: blocks by their labels, a date; "" for none. */
+type WhenTyped = { firstBlock: string; lastBlock: string; until: string };
+
+const ALL_DAY: WhenTyped = { firstBlock: "", lastBlock: "", until: "" };
+
+/**
+ * What the box says beside a name ("Clara 2-3", "clara P2", "Omar until Thursday"), read as a
+ * pasted line is; bare numbers are blocks. Null where it says nothing of when.
+ */
+function readTyped(
+  day: CoverDay,
   typed: string,
+  spellings: Spellings,
+): { name: string; when: WhenTyped; isDoubtful: boolean } | null {
+  const { names } = readPasted(withBlocks(typed, day.blocks), frameOf(day, spellings));
+  const [one, another] = names;
+  if (!one) return null;
+  const { places, until, notes } = one.when;
+  if (places.length === 0 && !until && notes.length === 0) return null;
+  const blockAt = (place: number | undefined) =>
+    place === undefined ? "" : (day.blocks[place] ?? "");
+  return {
+    name: one.readings[0] ?? typed,
+    when: {
+      firstBlock: blockAt(places[0]),
+      lastBlock: blockAt(places.at(-1)),
+      until: until ?? "",
+    },
+    isDoubtful: another !== undefined || notes.length + one.doubts.length > 0,
+  };
+}
+
+/** "Clara block 2-3" of "Clara 2-3". */
+function withBlocks(typed: string, blocks: readonly string[]): string {
+  const known = new Set(blocks.map((one) => one.toLowerCase()));
+  const isPart = (word: string) =>
+    /\d/.test(word) && word.split(/[-–]/).every((one) => known.has(one.toLowerCase()));
+  const words = typed.split(" ");
+  const at = words.findIndex((word, place) => place > 0 && isPart(word));
+  const before = words[at - 1] ?? "";
+  return at < 0 || isPart(before) || !/\p{L}{2}/u.test(before)
+    ? typed
+    : [...words.slice(0, at), "block", ...words.slice(at)].join(" ");
+}
+
+/** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
+function addOne(
+  { teacher, isWhole }: { teacher: Person; isWhole: boolean },
+  { typed, when }: { typed: string; when: WhenTyped },
   state: SearchState,
   user: User,
 ): Promise<Answer> {
   const fits = isWhole
     ? ""
-    : `“${typed}” fits only ${teacher.name}. If somebody else is meant, press × beside the name.`;
-  return addById(teacher.id, state, user, fits);
+    : `“${typed}” fits only ${teacher.name}. If somebody else is meant, press Remove.`;
+  return addById(teacher.id, when, state, user, fits);
 }
 
-const asksDetails = (form: FormData) => textOf(form, "details") === "yes";
-
-function askDetails(teacher: string, state: SearchState): Response {
-  return redirect(searchUrl(state, { dialog: "absence", teacher }), 303);
+function addChosen(form: FormData, state: SearchState, user: User): Promise<Answer> {
+  const [firstBlock, lastBlock, until] = ["firstBlock", "lastBlock", "until"].map((name) =>
+    textOf(form, name),
+  );
+  const when = { firstBlock: firstBlock ?? "", lastBlock: lastBlock ?? "", until: until ?? "" };
+  return addById(textOf(form, "teacher"), when, state, user);
 }
 
-async function addChosen(form: FormData, state: SearchState, user: User): Promise<Answer> {
-  const teacherId = textOf(form, "teacher");
-  return asksDetails(form) ? askDetails(teacherId, state) : addById(teacherId, state, user);
-}
-
-/** Adds somebody all day, and says what became of what they had reported of that day themselves. */
+/** Says who was added, and what became of what they had reported of that day themselves. */
 async function addById(
   teacherId: string,
+  when: WhenTyped,
   state: SearchState,
   user: User,
   fits = "",
@@ -90,14 +138,17 @@ async function addById(
   const reported = (await listReports(date, date)).filter(
     (one) => one.teacherId === teacherId && one.kind === "cannot come",
   );
-  const isNew = await addAbsence(date, teacherId, user);
-  const to = searchUrl(withoutPicks(state, [teacherId]));
+  const { known } = await addPasted(date, [{ teacherId, ...when, spelling: null }], user);
+  const isNew = known.length === 0;
+  const left = withoutPicks(state, [teacherId]);
+  const to = searchUrl(left, isNew ? { [ADDED]: teacherId } : {});
   if (isNew && fits === "" && reported.length === 0) return redirect(to, 303);
   const day = await readCoverDay(date);
   const name = nameOf(day, teacherId);
   if (!isNew) return redirectWithToast(to, { ...absentAlready(day, teacherId), tone: "info" });
-  const when = reported.map((one) => partInWords(one) || "all day").join(", ");
-  const had = `They had reported ${when}; all day is recorded now, and the work they left stays.`;
+  const times = reported.map((one) => partInWords(one) || "all day").join(", ");
+  const is = partInWords(when) || "all day";
+  const had = `They had reported ${times}; ${is} is recorded now, and the work they left stays.`;
   const text = [fits, reported.length > 0 ? had : ""].filter(Boolean).join(" ");
   return redirectWithToast(to, { title: `Added ${name}`, text, tone: "info" });
 }

@@ -22,26 +22,24 @@ export function UnmatchedName({
   url,
 }: NearName & { date: IsoDate; url: string }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <PersonName name={name} className="font-semibold" /> <Badge tone="warning">Not found</Badge>
-        <p className="text-xs text-muted">
-          No teacher has this name, so it is left out of the search. Check the spelling.
-        </p>
-        {near.length > 0 ? (
-          <PressForm action={url} after={afterForm(date)} className="mt-2 flex flex-wrap gap-2">
-            <input type="hidden" name="intent" value="add-one" />
-            <input type="hidden" name="typed" value={name} />
-            {near.map((one) => (
-              <Button key={one.id} name="teacher" value={one.id} size="small" icon="plus">
-                <span>
-                  Add <PersonName name={one.name} />
-                </span>
-              </Button>
-            ))}
-          </PressForm>
-        ) : null}
-      </div>
+    <li className="line-above">
+      <p className="text-warning">
+        No teacher is called “<bdi>{name}</bdi>”.
+        {near.length > 0 ? " Nearest:" : " Check the spelling."}
+      </p>
+      {near.length > 0 ? (
+        <PressForm action={url} after={afterForm(date)} className="flex flex-wrap gap-2">
+          <input type="hidden" name="intent" value="add-one" />
+          <input type="hidden" name="typed" value={name} />
+          {near.map((one) => (
+            <Button key={one.id} name="teacher" value={one.id} size="small">
+              <span>
+                Add <PersonName name={one.name} />
+              </span>
+            </Button>
+          ))}
+        </PressForm>
+      ) : null}
       <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="forget-name" />
         <input type="hidden" name="name" value={name} />

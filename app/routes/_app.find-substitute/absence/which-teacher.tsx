@@ -7,7 +7,12 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { afterForm } from "../day/presses";
 import type { Namesake } from "./absent-names.server";
 
-type Asked = { typed: string; namesakes: Namesake[]; asksDetails: boolean };
+type Asked = {
+  typed: string;
+  namesakes: Namesake[];
+  /** What was typed beside the name, by field. */
+  when: Record<string, string>;
+};
 
 function descriptionOf({ namesakes, typed }: Asked): string {
   const count = `${namesakes.length} ${namesakes.length === 1 ? "teacher" : "teachers"}`;
@@ -24,7 +29,9 @@ export function WhichTeacher({ dialog, date, url }: { dialog: Asked; date: IsoDa
     >
       <PressForm action={url} after={afterForm(date)}>
         <input type="hidden" name="intent" value="add-one" />
-        {dialog.asksDetails ? <input type="hidden" name="details" value="yes" /> : null}
+        {Object.entries(dialog.when).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <ul className="divide-y divide-line">
           {dialog.namesakes.map(({ id, name, subject, isAbsent }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-2">

@@ -1,6 +1,7 @@
-import { keepConfirmedChange, type Session } from "~/accounts/sessions.server";
+import type { Session } from "~/accounts/sessions.server";
 import { askAnyway } from "~/cover/answers/say-cannot.server";
 import { type Assigned, assignShown } from "~/cover/assignments/assign.server";
+import type { AssignedClass } from "~/cover/assignments/assigned-class";
 import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
@@ -23,18 +24,17 @@ import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
-import { publishShown } from "~/routes/_app/published.server";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
 import { today } from "~/school/clock.server";
 import { whenInWords } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
+import { DONE } from "./assigned-line.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const BOARD_INTENTS: Record<string, IntentAction> = {
-  publish: async (_form, state, { user }) => publishShown(state.date, searchUrl(state), user),
   lock: async (form, state, { user }) => {
     const [teacherId, replaces] = [textOf(form, "person"), textOf(form, "replaces") || null];
     await choose(state.date, { ...classOf(form), teacherId, replaces }, user);
@@ -138,14 +138,14 @@ async function assignBoard(
     const said = result.alone.length > 0 ? worksAlone(result.alone.length) : "Nothing to assign";
     return toBoard(state, said);
   }
-  if (changeId !== null) await keepConfirmedChange(session.id, changeId);
   const substitutes = new Set(assigned.map(({ substituteId }) => substituteId));
-  return leaveWithToast("/assignment-confirmation", {
+  const done: Record<string, string> = changeId === null ? {} : { [DONE]: String(changeId) };
+  return redirectWithToast(`${searchUrl(withoutDone(state, assigned), done)}#board`, {
     title: "Assignment successful",
     text: `Successfully assigned ${substitutes.size} substitute(s)`,
     tone: "success",
-    // By the banner.
-    isSaidInPage: true,
+    // By the line above the board.
+    ...(changeId === null ? {} : { isSaidInPage: true as const }),
   });
 }
 
@@ -173,13 +173,7 @@ async function backToBoard(
   isWithoutMoves: boolean,
 ): Promise<Response> {
   const day = await readCoverDay(state.date);
-  const done = new Set(assigned.map(({ id }) => id));
-  const busy = new Set(assigned.map(({ substituteId }) => substituteId));
-  const left = {
-    ...state,
-    choices: state.choices.filter(({ classId }) => !done.has(classId)),
-    picks: state.picks.filter(({ personId }) => !busy.has(personId)),
-  };
+  const left = withoutDone(state, assigned);
   const covered = isWithoutMoves ? leftOut.filter(({ classId }) => isCovered(day, classId)) : [];
   const others = leftOut.filter((one) => !covered.includes(one));
   const isDoneBefore = assigned.length === 0 && covered.length > 0;
@@ -194,6 +188,17 @@ async function backToBoard(
           tone: assigned.length > 0 ? "info" : "destructive",
         },
   );
+}
+
+/** The selections that are not assigned by now. */
+function withoutDone(state: SearchState, assigned: readonly AssignedClass[]): SearchState {
+  const done = new Set(assigned.map(({ id }) => id));
+  const busy = new Set(assigned.map(({ substituteId }) => substituteId));
+  return {
+    ...state,
+    choices: state.choices.filter(({ classId }) => !done.has(classId)),
+    picks: state.picks.filter(({ personId }) => !busy.has(personId)),
+  };
 }
 
 /** The first of what was left out, how many more, and how many classes work alone. */

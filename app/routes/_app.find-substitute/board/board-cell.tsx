@@ -163,7 +163,7 @@ function Taker({
       return released.withName ? (
         <PersonName name={released.withName} line={CELL_LINE} />
       ) : (
-        captionOf(released, "Released")
+        captionOf(released, "No cover")
       );
     return (
       <>
@@ -179,7 +179,7 @@ function Taker({
   if (state === "open") {
     return (
       <>
-        {word === "left open" ? "Left open" : isOver ? "Open, over" : "Open"}
+        {isOver ? "Had nobody" : word === "left open" && !isShort ? "Left open" : "Open"}
         {awayName ? (
           <>
             : <PersonName name={awayName} /> is absent too
@@ -190,7 +190,7 @@ function Taker({
   }
   return (
     <>
-      <span className="sr-only">{state === "covered" ? "Covered by " : "Proposed: "}</span>
+      <span className="sr-only">{state === "covered" ? "Assigned: " : "Proposed: "}</span>
       <PersonName name={who?.name ?? ""} line={isShort ? CELL_LINE : undefined} />
       {who?.isDedicated ? <abbr title="Dedicated substitute"> ᴰ</abbr> : null}
     </>

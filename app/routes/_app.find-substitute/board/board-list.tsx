@@ -3,28 +3,49 @@ import { whatIsTaught } from "~/cover/board/board";
 import type { SearchState } from "~/cover/search-state";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
-import { EditAbsence } from "../absence/edit-absence";
-import { RemoveAbsent } from "../absence/remove-absent";
+import { NameMenu } from "../absence/name-menu";
 import { useCandidateAhead } from "../day/ahead";
 import { ChangedBy } from "../day/news";
 import { Replanned } from "../day/replanned";
 import { Who } from "./board-cell";
 import { type BoardProps, headOf } from "./board-props";
+import { OnlyOpen } from "./only-open";
 
-export function BoardList({ board, weekday, state, canChange, changed, replanned }: BoardProps) {
+export function BoardList(props: BoardProps) {
+  const { board, weekday, state, canChange, changed, replanned } = props;
   return (
     <>
+      <p className="board-only">
+        <OnlyOpen {...props} />
+      </p>
       {toComeFirst(board.columns)
-        .filter(({ count, released, open }) => (board.onlyOpen ? open : count + released) > 0)
+        .filter(({ toCover, hadNobody, noCover, open }) => {
+          return (board.onlyOpen ? open : toCover + hadNobody + noCover) > 0;
+        })
         .map((column) => {
           const { lines, isThin } = headOf(column);
           return (
             <section key={column.block} aria-label={`Block ${column.block}`}>
               <h3 className={`board-block${isThin ? " thin" : ""}`}>
-                <BlockName block={column.block} />
-                <BlockTimes block={column.block} />{" "}
+                <span>
+                  <BlockName block={column.block} />
+                  <BlockTimes block={column.block} />
+                </span>{" "}
                 {column.isNext ? <span className="next">next</span> : null}{" "}
-                <small>{lines.join(" · ")}</small>
+                {canChange && column.toCover + column.hadNobody > 0 ? (
+                  <button
+                    type="submit"
+                    name="block"
+                    value={column.block}
+                    className="link"
+                    aria-expanded={state.block === column.block}
+                    aria-label={`Block ${column.block}: ${lines.join(", ") || "who is free"}`}
+                  >
+                    {lines.join(" · ") || "who is free"} ›
+                  </button>
+                ) : (
+                  <small>{lines.join(" · ")}</small>
+                )}
               </h3>
               <ul>
                 {board.rows.flatMap((row) =>
@@ -54,28 +75,16 @@ export function BoardList({ board, weekday, state, canChange, changed, replanned
             {board.rows.map((row) => (
               <li key={row.id} className="board-away">
                 <span className="min-w-0">
-                  <PersonName name={row.name} />{" "}
+                  <NameMenu {...{ row, state, canChange }} />{" "}
                   <small>
-                    <bdi>{row.subject}</bdi> · entered {row.enteredAt} by <bdi>{row.enteredBy}</bdi>
+                    <bdi>{row.subject}</bdi>
                     {row.classes.length + row.here.length === 0
                       ? ` · No classes on ${weekday}`
                       : null}
                     {row.extent ? ` · ${row.extent}` : null}
-                    {row.reason ? (
-                      <>
-                        {" "}
-                        · <bdi>{row.reason}</bdi>
-                      </>
-                    ) : null}
                   </small>{" "}
                   <ChangedBy who={changed[row.id]} />
                 </span>
-                {canChange ? (
-                  <span className="row-buttons">
-                    <EditAbsence {...row} state={state} />
-                    <RemoveAbsent {...row} />
-                  </span>
-                ) : null}
               </li>
             ))}
           </ul>

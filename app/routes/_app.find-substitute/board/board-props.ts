@@ -24,17 +24,17 @@ export function widthsOf({ columns }: BoardView): { table: string; list: string 
     : { table: "board-from-md", list: "board-below-md" };
 }
 
-/** "5 to cover", "4 free", "1 of 3 on standby is away"; thin: more to cover than could be asked. */
+/** "1 open", "18 free", "over"; and "1 of 3 on standby is away". Thin: somebody is missing. */
 export function headOf(column: BoardColumn): { lines: string[]; isThin: boolean } {
-  const { count, toCover, open, released, free, standby, isOver } = column;
-  if (isOver && count > 0)
-    return { lines: ["over", ...(open > 0 ? [`${open} open`] : [])], isThin: false };
+  const { toCover, open, hadNobody, free, standby, isOver } = column;
+  if (isOver) {
+    const lines = toCover + hadNobody > 0 ? ["over"] : [];
+    return { lines: hadNobody > 0 ? [...lines, `${hadNobody} had nobody`] : lines, isThin: false };
+  }
   const away =
-    standby.away > 0 && !isOver
+    standby.away > 0
       ? [`${standby.away} of ${standby.count} on standby ${standby.away === 1 ? "is" : "are"} away`]
       : [];
-  if (count === 0)
-    return { lines: [...(released > 0 ? ["none to cover"] : []), ...away], isThin: false };
-  if (toCover === 0) return { lines: ["all covered", ...away], isThin: false };
-  return { lines: [`${toCover} to cover`, `${free} free`, ...away], isThin: open > 0 };
+  if (toCover === 0) return { lines: away, isThin: false };
+  return { lines: [open > 0 ? `${open} open` : `${free} free`, ...away], isThin: open > 0 };
 }

@@ -2,7 +2,7 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { type WhyNot, whoCannotCome } from "~/cover/assignments/who-cannot-come";
 import { sayAtLimit, whoIsAtLimit } from "~/cover/board/at-limit";
 import { type Board, type BoardClass, type BoardRow, makeBoard } from "~/cover/board/board";
-import { sayCounts } from "~/cover/board/counts";
+import { sayFigures } from "~/cover/board/day-figures";
 import { locksOf, type PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
 import { type ClerkWord, wordsOf } from "~/cover/clerk-words/clerk-words";
@@ -65,14 +65,18 @@ export type BoardView = Omit<Board, "rows"> & {
   place: PagePlace;
   lastEntered: string;
   onlyOpen: boolean;
-  /** "27 classes: 19 covered, 6 proposed, 2 open". */
+  /** "19 assigned, 6 proposed, 2 open". */
   line: string;
+  /** More is open than a clerk takes in at once: what would help stands first. */
+  isBad: boolean;
   prefer: Prefer;
   /** Whether the clerk may (today has begun) or must (no bell) say which block is next; or null. */
   next: "by bell" | "unknown" | null;
   shown: Shown;
   offers: { everyone: number; byMoving: number; moves: MoveView[] };
   supply: string | null;
+  /** How many more classes one supply teacher would cover. */
+  supplyCovers: number;
   moves: MoveView[];
   answers: AnswerView[];
   bottleneck: BottleneckView | null;
@@ -81,6 +85,7 @@ export type BoardView = Omit<Board, "rows"> & {
   opened: OpenedClass | null;
 };
 
+const MANY_OPEN = 5;
 const ABSENT_AT_ONCE = 60;
 const CANDIDATES_AT_ONCE = 12;
 
@@ -91,8 +96,10 @@ export function viewBoard(
   planned: PlannedBoard,
   { timeOf, today }: { timeOf: (instant: string) => string; today: IsoDate },
 ): { board: BoardView; faults: string[] } {
-  const { rows: all, columns, counts } = makeBoard(day, state, planned, timeOf);
-  const onlyOpen = state.onlyOpen === true && counts.open > 0;
+  const { rows: made, columns, figures } = makeBoard(day, state, planned, timeOf);
+  const onlyOpen = state.onlyOpen === true && figures.open > 0;
+  // A bad day is read from what is open on.
+  const all = figures.open > MANY_OPEN ? openFirst(made) : made;
   const listed = onlyOpen ? all.flatMap(withOpenOnly) : all;
   const { shown: rows, ...place } = pageOf(listed, state.absentPage ?? 1, ABSENT_AT_ONCE);
   const classes = all.flatMap((row) => row.classes);
@@ -104,9 +111,10 @@ export function viewBoard(
     return { classId, block, owner, from: nameOf(day, from), to: nameOf(day, to) };
   };
   const board: BoardView = {
-    ...{ rows, place, onlyOpen, columns, counts },
-    lastEntered: all.at(-1)?.name ?? "",
-    line: sayCounts(counts),
+    ...{ rows, place, onlyOpen, columns, figures },
+    lastEntered: made.at(-1)?.name ?? "",
+    line: sayFigures(figures),
+    isBad: figures.open > MANY_OPEN,
     prefer: day.prefer ?? "fair",
     next: whoSaysNext(day, state, planned, today),
     shown: {
@@ -119,6 +127,7 @@ export function viewBoard(
     },
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
+    supplyCovers: planned.supply?.one ?? 0,
     moves: planned.moves
       .filter(({ classId }) => !classes.some(({ id, refused }) => id === classId && refused))
       .map(inWords),
@@ -128,7 +137,7 @@ export function viewBoard(
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
     }),
     ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),
-    opened: one ? openClass(day, planned, one, { most, timeOf, today }) : null,
+    opened: one ? openClass(day, planned, one, { most, find: state.find, timeOf, today }) : null,
   };
   return { board, faults: faultsOf(state, one, columns) };
 }
@@ -174,8 +183,14 @@ function ignoredWords(
   );
 }
 
+function openFirst(rows: BoardRow[]): BoardRow[] {
+  const hasOpen = ({ classes }: BoardRow) =>
+    classes.some(({ state, isOver }) => state === "open" && !isOver);
+  return [...rows.filter(hasOpen), ...rows.filter((row) => !hasOpen(row))];
+}
+
 function withOpenOnly(row: BoardRow): BoardRow[] {
-  const classes = row.classes.filter(({ state }) => state === "open");
+  const classes = row.classes.filter(({ state, isOver }) => state === "open" && !isOver);
   return classes.length > 0 ? [{ ...row, classes, here: [] }] : [];
 }
 

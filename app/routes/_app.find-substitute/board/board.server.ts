@@ -8,7 +8,7 @@ import { viewBoard } from "./board-view";
 export async function readBoard(day: CoverDay, state: SearchState) {
   const planned = await plannedBoard(day, state);
   const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });
-  const { covered, classes } = board.counts;
-  const isDone = day.absences.length > 0 && covered === classes;
+  const { assigned, toCover } = board.figures;
+  const isDone = day.absences.length > 0 && assigned === toCover;
   return { board, faults, pairs: planned.pairs, next: isDone ? await nextOpenDay(day.date) : null };
 }

@@ -8,7 +8,7 @@ import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 
 const OF_PEOPLE = [
-  { kind: "not today", words: "Not", intent: "can-again" },
+  { kind: "not today", words: "Can’t", intent: "can-again" },
   { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 

@@ -19,7 +19,7 @@ export function KeysDialog({ closeTo }: { closeTo: string }) {
   const hydrated = useHydrated();
   const areOn = useKeysAreOn();
   return (
-    <RouteDialog key="keys" title="Keys" closeTo={closeTo}>
+    <RouteDialog key="keys" title="Shortcuts" closeTo={closeTo}>
       <table className="text-sm">
         <caption className="sr-only">What each key does</caption>
         <tbody>

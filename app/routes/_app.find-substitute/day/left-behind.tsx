@@ -1,5 +1,4 @@
 import { Button } from "~/ui/button";
-import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
@@ -19,31 +18,16 @@ export function LeftBehind({
   if (!first) return null;
   const count = leftBehind.reduce((sum, { classes }) => sum + classes.length, 0);
   return (
-    <Notice
-      tone="warning"
-      className="mt-4"
-      title={
-        more.length === 0 ? (
+    <div className="line-above text-warning">
+      {more.length === 0 ? (
+        <p>
           <WasToCover person={first} />
-        ) : (
-          `${leftBehind.length} who are absent were to cover ${count} classes`
-        )
-      }
-      action={
-        canChange ? (
-          <PressForm action={url} after={afterForm(date)}>
-            <input type="hidden" name="intent" value="free" />
-            {leftBehind.map(({ id }) => (
-              <input key={id} type="hidden" name="teacher" value={id} />
-            ))}
-            <Button size="small">Cancel {count === 1 ? "this cover" : `these ${count}`}</Button>
-          </PressForm>
-        ) : undefined
-      }
-    >
-      {more.length > 0 ? (
+        </p>
+      ) : (
         <details>
-          <summary className="link inline-block py-1 coarse:py-3">Who, and which classes</summary>
+          <summary className="py-1 coarse:py-3">
+            {leftBehind.length} who are absent were to cover {count} classes
+          </summary>
           <ul>
             {leftBehind.map((person) => (
               <li key={person.id}>
@@ -52,8 +36,17 @@ export function LeftBehind({
             ))}
           </ul>
         </details>
+      )}
+      {canChange ? (
+        <PressForm action={url} after={afterForm(date)}>
+          <input type="hidden" name="intent" value="free" />
+          {leftBehind.map(({ id }) => (
+            <input key={id} type="hidden" name="teacher" value={id} />
+          ))}
+          <Button size="small">Cancel {count === 1 ? "this cover" : `these ${count}`}</Button>
+        </PressForm>
       ) : null}
-    </Notice>
+    </div>
   );
 }
 

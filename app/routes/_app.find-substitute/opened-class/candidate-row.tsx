@@ -1,9 +1,11 @@
 import { useContext } from "react";
 import type { Candidate, OpenedClass } from "~/cover/board/opened-class";
+import { usageTone } from "~/cover/day/limits";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { TONE_TEXT } from "~/ui/tones";
 import type { BoardProps } from "../board/board-props";
 import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
@@ -23,7 +25,7 @@ export function CandidateRow({
   // Who covers the class and says no is to be freed of it; anybody else is only not asked.
   const no = isCovering
     ? { intent: "cannot-today", label: "Can’t today" }
-    : { intent: "not-today", label: "Not today" };
+    : { intent: "not-today", label: "Can’t today" };
   const declined = useContext(WordsAhead).find(
     ({ kind, teacherId }) => kind === "not today" && teacherId === id,
   );
@@ -32,7 +34,7 @@ export function CandidateRow({
   const facts = declined ? ("by" in declined ? "said no" : "not asked") : has;
   const nameOnly = (form: FormData) => form.set("name", name);
   return (
-    <li className="candidate">
+    <li className={isProposed && !isCovering ? "candidate proposed" : "candidate"}>
       <details>
         <summary className="plain-summary">
           <span className="name" title={`${name} · ${subject}`}>
@@ -51,7 +53,12 @@ export function CandidateRow({
               </span>
             ) : null}
             <span className="usage-in-short">
-              {usage.map(usageInShort).join(" · ")}
+              {usage.map((one, at) => (
+                <span key={one.period} className={one.limit === null ? undefined : toneOf(one)}>
+                  {at > 0 ? " · " : null}
+                  {usageInShort(one)}
+                </span>
+              ))}
               {usage.some(({ byAgreement }) => byAgreement) ? ", by agreement" : null}
             </span>
           </span>
@@ -76,7 +83,7 @@ export function CandidateRow({
               variant="quiet"
               name="intent"
               value="can-again"
-              aria-label={`Take back: ${name}, not today`}
+              aria-label={`Take back: ${name}, can’t today`}
             >
               Take back
             </Button>
@@ -106,6 +113,12 @@ export function CandidateRow({
       ) : null}
     </li>
   );
+}
+
+/** From 60 percent of a limit on. */
+function toneOf({ used, limit }: Candidate["usage"][number]): string | undefined {
+  const tone = limit === null ? "success" : usageTone(used, limit);
+  return tone === "success" ? undefined : TONE_TEXT[tone];
 }
 
 function usageInShort({ period, used, limit }: Candidate["usage"][number]): string {

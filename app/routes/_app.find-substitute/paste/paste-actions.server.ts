@@ -16,14 +16,12 @@ import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import { today } from "~/school/clock.server";
-import { foldedName, NAME_LENGTH } from "~/school/names";
+import { NAME_LENGTH } from "~/school/names";
 import { inBrief, shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
-import { nameFinder } from "~/teachers/names/names-within";
-import type { Spellings } from "~/teachers/names/recognise";
 import { forgetSpelling, readSpellings } from "~/teachers/names/spellings.server";
+import { frameOf } from "./paste-frame.server";
 
 export type ReviewedLine = PastedLine & {
   isTicked: boolean;
@@ -204,16 +202,6 @@ async function readForm(form: FormData, date: SearchState["date"]) {
 }
 
 const MOST_NAMES = 200;
-
-function frameOf(day: CoverDay, spellings: Spellings) {
-  return {
-    date: day.date,
-    today: today(),
-    blocks: day.bells,
-    departments: new Set(day.people.map(({ subject }) => foldedName(subject))),
-    finder: nameFinder(day.people, spellings),
-  };
-}
 
 function correctedName(
   one: PastedName,

@@ -1,22 +1,25 @@
+import { sayFigures } from "~/cover/board/day-figures";
 import { searchUrl } from "~/cover/search-state";
 import { ButtonLink } from "~/ui/button";
 import type { BoardProps } from "../board/board-props";
-import { CountsLine } from "../board/board-summary";
 
-export function TrialBar({ board: { counts }, state }: BoardProps) {
+/** What the day would come to, in place of how far it is. */
+export function TrialBar({ board: { figures }, state }: BoardProps) {
   return (
-    <div className="assign-bar">
-      <p className="min-w-0 flex-1 text-sm">
-        <span className="block">
-          <CountsLine counts={counts} />
-        </span>{" "}
-        <span className="text-muted">Only a trial: nothing is saved.</span>
-      </p>
-      {(state.tries?.length ?? 0) > 0 ? (
-        <ButtonLink sameScreen href={searchUrl(state, { dialog: "record" })}>
-          Record these absences …
-        </ButtonLink>
-      ) : null}
+    <div className="day-state">
+      <div className="day-state-line">
+        <p className="day-chip accent">
+          <strong>What if…</strong>
+        </p>{" "}
+        <p className="day-figures">
+          <strong>{sayFigures(figures)}</strong> <span>Only a trial: nothing is saved.</span>
+        </p>
+        {(state.tries?.length ?? 0) > 0 ? (
+          <ButtonLink sameScreen href={searchUrl(state, { dialog: "record" })}>
+            Record these absences …
+          </ButtonLink>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export async function readTrial(
   const typed = await readTyped(day, state, parameters);
   if (trial.tried.length === 0) return { ...trial, typed, before: null };
   const { board } = await readBoard(day, { ...state, tries: undefined });
-  return { ...trial, typed, before: board.counts.open };
+  return { ...trial, typed, before: board.figures.open };
 }
 
 const WORDS = {

@@ -43,15 +43,10 @@ export function Roster({
   return (
     <>
       <StatGrid label="Teachers by group">
-        <StatCard title="Total Teachers" value={counts.all} caption="In all groups" icon="people" />
-        <StatCard title="Group 1" value={counts.group1} caption="25/week" icon="person" />
-        <StatCard title="Group 2" value={counts.group2} caption="20/week" icon="person" />
-        <StatCard
-          title="Dedicated Subs"
-          value={counts.dedicated}
-          caption="Cover only"
-          icon="swap"
-        />
+        <StatCard title="Total Teachers" value={counts.all} caption="In all groups" />
+        <StatCard title="Group 1" value={counts.group1} caption="25/week" />
+        <StatCard title="Group 2" value={counts.group2} caption="20/week" />
+        <StatCard title="Dedicated Subs" value={counts.dedicated} caption="Cover only" />
       </StatGrid>
       <TimetableChoice
         weeks={weeks}

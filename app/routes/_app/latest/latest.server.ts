@@ -2,6 +2,7 @@ import { json } from "@remix-run/node";
 import { changeInBrief } from "~/changes/change";
 import { lastChangeId, listLastChangesOf, type RecordedChange } from "~/changes/changes.server";
 import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import { listReportedSince, markOfWaiting } from "~/cover/reported/reported-since.server";
 import { asksForPage } from "~/http/page-request.server";
 import { markOfRead } from "~/my/read-days.server";
@@ -12,6 +13,7 @@ import { schoolTime, today } from "~/school/clock.server";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeekOn } from "~/settings/week.server";
+import { readDayState } from "../day-bar/read-day-state.server";
 import type { Happened, Latest, Marks } from "./marks";
 
 const MARKS = {
@@ -37,13 +39,20 @@ export async function readMarks(date: IsoDate, ...more: MarkName[]): Promise<Mar
   return { ...Object.fromEntries(all), changes: String(changes) };
 }
 
-/** Call it after the sign-in check: `view=latest` throws the small answer instead of the page. */
+const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
+
+/**
+ * Call it after the sign-in check: `view=latest` throws the small answer instead of the page,
+ * `view=bar` how far the day is.
+ */
 export async function leaveToLatest(request: Request): Promise<void> {
   const parameters = new URL(request.url).searchParams;
-  if (parameters.get("view") !== "latest" || asksForPage(request)) return;
+  const view = parameters.get("view");
+  if ((view !== "latest" && view !== "bar") || asksForPage(request)) return;
   const date = parseIsoDate(parameters.get("date")) ?? today();
+  if (view === "bar") throw json(await readDayState(await readCoverDay(date)), NOT_KEPT);
   const latest = await latestOf(date, parameters);
-  throw json(latest, { headers: { "Cache-Control": "no-store" } });
+  throw json(latest, NOT_KEPT);
 }
 
 async function latestOf(date: IsoDate, shown: URLSearchParams): Promise<Latest> {

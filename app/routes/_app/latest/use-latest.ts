@@ -22,9 +22,11 @@ export function useSaysWhatHappened({
   date,
   marks,
   tellsNews = false,
-}: Shown & { route: string; tellsNews?: boolean }): void {
+  onMarks,
+}: Shown & { route: string; tellsNews?: boolean; onMarks?: (marks: Marks) => void }): void {
   useAskEvery(useAddressOfLatest(route, { date, marks }), (answer) => {
-    const { happened } = answer as Latest;
+    const { happened, marks: now } = answer as Latest;
+    onMarks?.(now);
     const to = tellsNews ? (at: string) => withNewsSince(at, marks.changes) : (at: string) => at;
     sayHappened({ happened, show: () => press({ to, replace: true }) });
   });

@@ -1,12 +1,12 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { type AvailablePerson, findAvailability } from "~/cover/day/availability";
-import { classesToCover, inBlockOrder, isOpen } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
 import type { Block } from "~/school/week";
 import type { Group } from "~/teachers/groups";
+import { searchTeachers } from "~/teachers/search";
 import type { DayView } from "../day/day-view";
 import { makeReview, type Review } from "./review";
 
@@ -26,11 +26,8 @@ export type PersonView = {
 };
 /** `canAgree` is said of who is only kept by a limit. */
 export type ReasonView = { id: string; name: string; reason: string; canAgree: boolean };
-export type BlockView = { block: Block; uncovered: number };
 export type ResultView = {
   block: Block;
-  /** Every block that has a class to cover or was searched. */
-  blocks: BlockView[];
   teachers: Some<PersonView>;
   dedicated: Some<PersonView>;
   unavailable: Some<ReasonView>;
@@ -41,7 +38,7 @@ export type Some<One> = { shown: One[]; count: number };
 
 const MOST_AT_ONCE = 80;
 
-export type SearchView = DayView & { isSearched: boolean; review: Review | null };
+export type SearchView = DayView & { review: Review | null };
 
 /** Search and review are null if there is none; `pairs` are the proposals. */
 export function viewSearch(
@@ -58,7 +55,9 @@ export function viewSearch(
 }
 
 function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView {
-  const { teachers, dedicated, unavailable } = findAvailability(day, block);
+  const { unavailable, ...found } = findAvailability(day, block);
+  const teachers = among(found.teachers, state.find);
+  const dedicated = among(found.dedicated, state.find);
   const most = state.everyone ? Number.POSITIVE_INFINITY : MOST_AT_ONCE;
   const taken = chosenElsewhere(day, state, block);
   const isHere = ({ id }: AvailablePerson) => !taken.has(id);
@@ -75,7 +74,6 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
   }));
   return {
     block,
-    blocks: blocksToOffer(day, block),
     teachers: people(teachers),
     dedicated: people(dedicated),
     unavailable: { shown: reasons, count: unavailable.length },
@@ -112,15 +110,7 @@ function viewPerson(person: AvailablePerson): PersonView {
   };
 }
 
-function blocksToOffer(day: CoverDay, searched: Block): BlockView[] {
-  const classes = day.absences
-    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
-    .filter(({ released }) => !released);
-  const offered = new Set([searched, ...classes.map(({ block }) => block)]);
-  const uncoveredIn = (block: Block) =>
-    classes.filter((one) => one.block === block && isOpen(one)).length;
-  return inBlockOrder(
-    day,
-    [...offered].map((block) => ({ block, uncovered: uncoveredIn(block) })),
-  );
+/** Whoever `typed` fits, by name or department; all where nothing is typed. */
+function among<P extends { name: string; subject: string }>(people: P[], typed?: string): P[] {
+  return typed ? searchTeachers(people, { q: typed, subject: "" }) : people;
 }

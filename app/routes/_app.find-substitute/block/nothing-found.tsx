@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { SearchView } from "./search-view";
+import type { SearchView } from "./block-view";
 
 export function NothingFound({
   view,

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { UsageMeter } from "~/ui/cover/usage-meter";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { PersonName } from "~/ui/person-name";
-import type { PersonView } from "./search-view";
+import type { PersonView } from "./block-view";
 
 export function AvailablePerson({ person, isPicked }: { person: PersonView; isPicked: boolean }) {
   const row = useRef<HTMLLIElement>(null);
@@ -17,12 +17,11 @@ export function AvailablePerson({ person, isPicked }: { person: PersonView; isPi
       <Details person={person} />
       <Button
         size="small"
-        className="min-w-24 justify-self-end"
+        className="min-w-20 justify-self-end"
         name="person"
         value={person.id}
         aria-label={`${isPicked ? "Selected" : "Select"} ${person.name}`}
         disabled={isPicked}
-        icon={isPicked ? "check" : undefined}
       >
         {isPicked ? "Selected" : "Select"}
       </Button>

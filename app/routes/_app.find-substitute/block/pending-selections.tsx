@@ -2,9 +2,8 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { pairText } from "~/cover/planner/problem";
 import { isPicked, type SearchState } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
-import { Badge } from "~/ui/badge";
-import { Button, ButtonLink } from "~/ui/button";
-import { Card, CardHeader } from "~/ui/card";
+import { Badge, Count } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
@@ -12,21 +11,12 @@ import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
 import { afterForm, useOnTheirWay } from "../day/presses";
+import type { SearchView } from "./block-view";
 import { ClassOfSelection, ClassOption } from "./class-of-selection";
 import type { Review, ReviewedSelection } from "./review";
-import type { SearchView } from "./search-view";
 
-export function ToReview({ count }: { count: number }) {
-  return (
-    <p className="to-review screen-only sticky bottom-3 z-20 mt-4 text-center lg:hidden">
-      <ButtonLink href="#review" variant="primary" className="shadow-float">
-        Review {count} {count === 1 ? "selection" : "selections"}
-      </ButtonLink>
-    </p>
-  );
-}
-
-export function ReviewPanel({
+/** What is selected of the whole day: shown on the board, saved with Confirm or with Assign. */
+export function PendingSelections({
   view,
   state,
   url,
@@ -41,27 +31,16 @@ export function ReviewPanel({
   const isOnTheWay = useOnTheirWay("select").length > 0;
   const { review } = view;
   useRestoredFocus(panel, review?.selections.length ?? 0);
-  if (view.isDayOff || view.isPast) return null;
-  if (!review && !isOnTheWay && !view.isSearched) return null;
   return (
-    <section
-      id="review"
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby="review-title"
-      className="landing min-w-0 lg:sticky lg:top-4"
-    >
-      <Card className="review-panel">
-        <CardHeader
-          id="review-title"
-          title="Pending selections"
-          description={
-            review || isOnTheWay ? undefined : "Select a substitute to see which class they get."
-          }
-        />
-        {review ? <Selections review={review} state={state} url={url} /> : <SelectionsOnTheWay />}
-        <Confirm review={review} date={state.date} url={url} formKey={formKey} />
-      </Card>
+    <section id="review" ref={panel} tabIndex={-1} aria-labelledby="review-title">
+      <h3 id="review-title" className="text-sm font-semibold">
+        Pending selections <Count count={state.picks.length} />
+      </h3>
+      {review || isOnTheWay ? null : (
+        <p className="text-sm text-muted">Select a substitute to see which class they get.</p>
+      )}
+      {review ? <Selections review={review} state={state} url={url} /> : <SelectionsOnTheWay />}
+      <Confirm review={review} date={state.date} url={url} formKey={formKey} />
     </section>
   );
 }
@@ -72,7 +51,7 @@ function SelectionsOnTheWay() {
   return (
     <ul className="divide-y divide-line">
       {forms.map((form) => (
-        <li key={String(form.get("person"))} className="py-3">
+        <li key={String(form.get("person"))} className="py-1.5">
           <PersonName name={String(form.get("name"))} className="font-semibold" />{" "}
           <Badge tone="info">Selecting...</Badge>
         </li>
@@ -140,7 +119,7 @@ function SelectionRow({
   url: string;
 }) {
   return (
-    <li className="py-3 first:pt-0">
+    <li className="py-1.5">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0">
           <PersonName name={selection.name} className="font-semibold" />{" "}
@@ -197,7 +176,7 @@ function StaysUncovered({ review }: { review: Review }) {
       ? "Others are still free for all of them."
       : `Others could still cover ${coverableByOthers} of them.`;
   return (
-    <details className="mt-3 border-t border-line pt-3 text-sm" open={uncovered.length <= 6}>
+    <details className="mt-2 text-sm" open={uncovered.length <= 3}>
       <summary className="py-1.5 font-semibold coarse:py-3">
         {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} open
       </summary>
@@ -210,9 +189,7 @@ function StaysUncovered({ review }: { review: Review }) {
         ))}
       </ul>
       {uncovered.length > LISTED ? (
-        <p className="text-muted">
-          And {uncovered.length - LISTED} more, among the absent teachers above.
-        </p>
+        <p className="text-muted">And {uncovered.length - LISTED} more, on the board.</p>
       ) : null}
     </details>
   );
@@ -244,6 +221,7 @@ function Confirm({
         )),
       )}
       <Button
+        variant="primary"
         className="w-full"
         disabled={count === 0 || isOnTheWay}
         pending={isPending}

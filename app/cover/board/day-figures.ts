@@ -1,0 +1,76 @@
+type Counted = {
+  state: "covered" | "proposed" | "open" | "released";
+  isOver: boolean;
+  refused?: { instead: unknown };
+};
+
+/**
+ * What the classes of a day come to, in the words of the office: to cover is what is assigned,
+ * proposed and open together. A class that is over and had nobody is in none of them, nor is one
+ * that needs nobody. Of a day that is not planned yet, proposed and open are one: not assigned.
+ */
+export type DayFigures = {
+  toCover: number;
+  assigned: number;
+  proposed: number;
+  open: number;
+  notAssigned: number;
+  hadNobody: number;
+  noCover: number;
+  /** "block 1, 7:30": the first open class. */
+  firstOpen?: string;
+  /** Assigned, but the substitute can't; `replaced` have a proposal. */
+  cannot?: { count: number; replaced: number };
+};
+
+export function figuresOf(classes: readonly Counted[]): DayFigures {
+  const countOf = (isIt: (one: Counted) => boolean) => classes.filter(isIt).length;
+  const assigned = countOf(({ state }) => state === "covered");
+  const proposed = countOf(({ state }) => state === "proposed");
+  const open = countOf(({ state, isOver }) => state === "open" && !isOver);
+  const refused = classes.flatMap((one) => one.refused ?? []);
+  const replaced = refused.filter(({ instead }) => instead !== null).length;
+  return {
+    toCover: assigned + proposed + open,
+    ...{ assigned, proposed, open, notAssigned: 0 },
+    hadNobody: countOf(({ state, isOver }) => state === "open" && isOver),
+    noCover: countOf(({ state }) => state === "released"),
+    ...(refused.length > 0 ? { cannot: { count: refused.length, replaced } } : {}),
+  };
+}
+
+/** Of a day that nobody has planned yet. */
+export function unplanned({ proposed, open, ...figures }: DayFigures): DayFigures {
+  return { ...figures, proposed: 0, open: 0, notAssigned: proposed + open };
+}
+
+/** What nobody is assigned to yet, proposed or not. */
+export function leftToAssign({ proposed, open, notAssigned }: DayFigures): number {
+  return proposed + open + notAssigned;
+}
+
+export function classes(count: number): string {
+  return `${count} ${count === 1 ? "class" : "classes"}`;
+}
+
+/** "1 needs no cover". */
+export function needNoCover(count: number): string {
+  return `${count} ${count === 1 ? "needs" : "need"} no cover`;
+}
+
+/** "4 assigned, 21 proposed, 2 open, 1 had nobody · 1 can’t · 1 needs no cover", without zeros. */
+export function sayFigures(figures: DayFigures): string {
+  const { assigned, proposed, open, notAssigned, hadNobody, cannot, noCover } = figures;
+  const said = [
+    ...(assigned > 0 ? [`${assigned} assigned`] : []),
+    ...(proposed > 0 ? [`${proposed} proposed`] : []),
+    ...(open > 0 ? [`${open} open`] : []),
+    ...(notAssigned > 0 ? [`${notAssigned} not assigned`] : []),
+    ...(hadNobody > 0 ? [`${hadNobody} had nobody`] : []),
+  ];
+  const beside = [
+    ...(cannot ? [`${cannot.count} can’t`] : []),
+    ...(noCover > 0 ? [needNoCover(noCover)] : []),
+  ];
+  return [said.join(", ") || "nothing to cover", ...beside].join(" · ");
+}

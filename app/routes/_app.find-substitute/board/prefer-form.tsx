@@ -1,0 +1,50 @@
+import { useRef } from "react";
+import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
+import { Button } from "~/ui/button";
+import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
+import { Select } from "~/ui/forms/field";
+import { useHydrated } from "~/ui/page/hydrated";
+import { PressForm, pressForm } from "~/ui/press/press";
+import { afterForm } from "../day/presses";
+import type { BoardProps } from "./board-props";
+
+/** What a plan prefers: the school's setting. */
+export function PreferForm({ board, date, url }: Pick<BoardProps, "board" | "date" | "url">) {
+  const form = useRef<HTMLFormElement>(null);
+  const hydrated = useHydrated();
+  const box = () => form.current?.querySelector("select");
+  const choose = () => pressForm(form.current);
+  useChangedBeforeHydration(() => (box()?.value ?? board.prefer) !== board.prefer, choose);
+  useUpdateEffect(board.prefer, () => {
+    const select = box();
+    if (select && isPrefer(board.prefer)) select.value = board.prefer;
+  });
+  return (
+    <PressForm
+      formRef={form}
+      action={url}
+      after={afterForm(date)}
+      words="Prefer"
+      className="screen-only flex items-center gap-2 text-sm"
+    >
+      <input type="hidden" name="intent" value="prefer" />
+      <label htmlFor="prefer" className="text-muted">
+        Prefer
+      </label>
+      <Select id="prefer" name="prefer" defaultValue={board.prefer} onChange={choose}>
+        {Object.entries(PREFER_WORDS).map(([what, words]) => (
+          <option key={what} value={what}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Button
+        size="small"
+        className={hydrated ? "invisible" : undefined}
+        tabIndex={hydrated ? -1 : undefined}
+      >
+        Set
+      </Button>
+    </PressForm>
+  );
+}

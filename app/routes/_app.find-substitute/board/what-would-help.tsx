@@ -1,0 +1,194 @@
+import { type ReactNode, useContext } from "react";
+import type { WhyNot } from "~/cover/assignments/who-cannot-come";
+import { searchUrl } from "~/cover/search-state";
+import { useWhen } from "~/routes/_app/day-in-hand";
+import { ButtonLink, buttonClass } from "~/ui/button";
+import { useRowsInPlace } from "~/ui/page/rows-in-place";
+import { PersonName } from "~/ui/person-name";
+import { PressLink } from "~/ui/press/press";
+import { WordsAhead } from "../day/ahead";
+import { OneMore, OneMoreForm } from "../day/one-more";
+import { afterOpening } from "../day/presses";
+import { Moves } from "./board-notes";
+import type { BoardProps } from "./board-props";
+import type { BottleneckView } from "./board-view";
+
+/**
+ * Why classes are open, and each way to have fewer, with how many fewer: first those that ask
+ * nobody a favour, the largest first. On a bad day it is unfolded above the rows.
+ */
+export function WhatWouldHelp(props: BoardProps) {
+  const { board, date, url, canChange, isTrial } = props;
+  const { bottleneck, isBad } = board;
+  if (isTrial)
+    return bottleneck ? <p className="board-note text-warning">{bottleneck.text}</p> : null;
+  const ways = waysOf(props);
+  if (!canChange || (!bottleneck && ways.length === 0)) return null;
+  const asked = bottleneck?.atLimit ?? null;
+  return (
+    <section aria-labelledby="would-help" className={isBad ? "would-help bad" : "would-help"}>
+      <h3 id="would-help">What would help</h3>
+      {asked || bottleneck ? (
+        <p>
+          {asked ? <strong className="font-semibold">{asked.text}</strong> : null}{" "}
+          {bottleneck ? <span className="proof">{bottleneck.text}</span> : null}
+        </p>
+      ) : null}
+      {ways.length > 0 ? (
+        <ul className="ways">
+          {ways.map(({ key, fewer, what, act }) => (
+            <li key={key}>
+              <strong>{fewer} fewer open</strong> <div className="way">{what}</div> {act}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {asked ? (
+        <details>
+          <summary className="link inline-block py-1 coarse:py-3">Ask for one more</summary>
+          <FreeAtLimit atLimit={asked} date={date} url={url} />
+        </details>
+      ) : null}
+      {bottleneck ? <WhoIsNotFree cannot={bottleneck.cannot} /> : null}
+    </section>
+  );
+}
+
+type Way = { key: string; fewer: number; what: ReactNode; act: ReactNode };
+
+function waysOf({ board, date, state, url }: BoardProps): Way[] {
+  const { offers, supply, supplyCovers } = board;
+  const free: Way[] = [
+    ...(supply
+      ? [
+          {
+            key: "supply",
+            fewer: supplyCovers,
+            what: supply,
+            act: (
+              <PressLink
+                to={`${url}&dialog=substitute`}
+                after={afterOpening(date, "substitute")}
+                className={buttonClass({ size: "small" })}
+              >
+                Add a substitute
+              </PressLink>
+            ),
+          },
+        ]
+      : []),
+    ...(offers.byMoving > 0 && !state.allowsMoves
+      ? [
+          {
+            key: "moves",
+            fewer: offers.byMoving,
+            what: <Moves moves={offers.moves} />,
+            act: (
+              <ButtonLink sameScreen size="small" href={searchUrl({ ...state, allowsMoves: true })}>
+                Cover {offers.byMoving} more by moving {offers.moves.length}
+              </ButtonLink>
+            ),
+          },
+        ]
+      : []),
+  ].sort((a, b) => b.fewer - a.fewer);
+  const asking: Way[] =
+    offers.everyone > 0
+      ? [
+          {
+            key: "everyone",
+            fewer: offers.everyone,
+            what: "People who are not in school then are asked to come.",
+            act: (
+              <ButtonLink
+                sameScreen
+                size="small"
+                href={searchUrl({ ...state, asksEveryone: true })}
+              >
+                Cover {offers.everyone} more with people outside their hours
+              </ButtonLink>
+            ),
+          },
+        ]
+      : [];
+  return [...free, ...asking];
+}
+
+const WHY: Record<WhyNot, string> = {
+  absent: "absent",
+  "not today": "said no",
+  "cannot then": "said they can’t then",
+  limit: "at their limit",
+  covers: "cover then",
+  teaches: "teach then",
+  "not asked": "not asked for cover",
+  "last resort": "asked only as a last resort",
+  chosen: "chosen for another class",
+  "not in school": "not in school then",
+};
+const NAMED = 40;
+
+const OFFERED = 12;
+
+function FreeAtLimit({
+  atLimit: { people },
+  date,
+  url,
+}: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date" | "url">) {
+  const words = useContext(WordsAhead);
+  const when = useWhen(date);
+  const placed = useRowsInPlace(people, (id) =>
+    words.some(({ kind, teacherId }) => kind === "one more" && teacherId === id),
+  );
+  const [first, rest] = [placed.slice(0, OFFERED), placed.slice(OFFERED)];
+  return (
+    <OneMoreForm date={date} url={url} className="mb-2">
+      <p className="text-muted">
+        If somebody agrees to one more class {when}, press it beside the name.
+      </p>
+      <AtLimitPeople people={first} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="link inline-block py-1 coarse:py-3">{rest.length} more</summary>
+          <AtLimitPeople people={rest} />
+        </details>
+      ) : null}
+    </OneMoreForm>
+  );
+}
+
+function AtLimitPeople({ people }: { people: { id: string; name: string }[] }) {
+  return (
+    <ul className="at-limit">
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonName name={person.name} /> <OneMore person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WhoIsNotFree({ cannot }: Pick<BottleneckView, "cannot">) {
+  return (
+    <details>
+      <summary className="link inline-block py-1 coarse:py-3">Who is not free</summary>
+      <ul>
+        {cannot.map(({ why, people }) => (
+          <li key={why} className="mt-1">
+            {people.length} {WHY[why]}:{" "}
+            <span className="text-muted">
+              {people.slice(0, NAMED).map(({ id, name }, at) => (
+                <span key={id}>
+                  {at > 0 ? ", " : null}
+                  <PersonName name={name} />
+                </span>
+              ))}
+              {people.length > NAMED ? ` and ${people.length - NAMED} more` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

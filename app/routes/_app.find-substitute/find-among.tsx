@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import type { FormEvent } from "react";
+import { FIND_SUBSTITUTE } from "~/cover/hrefs";
+import { type SearchState, searchUrl } from "~/cover/search-state";
+import { Button } from "~/ui/button";
+import { parametersOf } from "~/ui/press/queue";
+import { press } from "~/ui/press/queue-store";
+import { afterChange } from "./day/presses";
+
+/** Narrows the people of the panel to a name or department; emptied it shows all again. */
+export function FindAmong({ state, place }: { state: SearchState; place: "class" | "results" }) {
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("find") ?? "").trim();
+    press({ to: afterChange(state.date, (before) => ({ ...before, find: typed || undefined })) });
+  };
+  const kept = [...parametersOf(searchUrl(state))].filter(([name]) => name !== "find");
+  return (
+    <Form
+      method="get"
+      action={`${FIND_SUBSTITUTE}#${place}`}
+      preventScrollReset
+      onSubmit={find}
+      role="search"
+      className="find-among"
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        key={state.find ?? ""}
+        name="find"
+        type="search"
+        defaultValue={state.find ?? ""}
+        aria-label="Find among them"
+        placeholder="Name or department"
+        autoComplete="off"
+        className="control"
+      />
+      <Button size="small">Find</Button>
+    </Form>
+  );
+}

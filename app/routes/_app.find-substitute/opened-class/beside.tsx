@@ -1,0 +1,39 @@
+import type { BoardClass } from "~/cover/board/board";
+import type { OpenedClass } from "~/cover/board/opened-class";
+import { searchUrl } from "~/cover/search-state";
+import { PressLink } from "~/ui/press/press";
+import type { BoardProps } from "../board/board-props";
+import { afterChange } from "../day/presses";
+
+/** The class before this one, and the next that has nobody. */
+export function Beside({ opened, board, state, date }: BoardProps & { opened: OpenedClass }) {
+  const all = board.columns.flatMap(({ block }) =>
+    board.rows.flatMap((row) => row.classes.filter((one) => one.block === block)),
+  );
+  const at = all.findIndex(({ id }) => id === opened.id);
+  const before = all[at - 1];
+  const isOpen = (one: BoardClass) => one.state === "open" && !one.isOver && one.id !== opened.id;
+  const next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(isOpen);
+  const to = (one: BoardClass, label: string) => (
+    <PressLink
+      to={`${searchUrl({ ...state, opened: one.id })}#class`}
+      after={afterChange(date, (said) => ({ ...said, opened: one.id }))}
+      className="link inline-flex min-h-9 items-center coarse:min-h-11"
+    >
+      {label} block {one.block}
+      {one.students ? (
+        <>
+          {" "}
+          · <bdi>{one.students}</bdi>
+        </>
+      ) : null}
+    </PressLink>
+  );
+  if (!before && !next) return null;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 text-sm">
+      <span>{before ? to(before, "‹ Before:") : null}</span>{" "}
+      <span>{next ? to(next, "Next open:") : null}</span>
+    </p>
+  );
+}

@@ -1,0 +1,212 @@
+import { Form } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { type DayFigures, leftToAssign } from "~/cover/board/day-figures";
+import { hrefToAbsent, hrefToTell } from "~/cover/hrefs";
+import type { IsoDate } from "~/school/dates";
+import { hrefOfSheet } from "~/sheets/sheet";
+import type { ShownTasks } from "~/sheets/told.server";
+import { Button, ButtonLink, buttonClass } from "~/ui/button";
+import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
+import { FieldsOfEveryForm } from "~/ui/press/press";
+import { type Act, actOf, chipOf, type DayState, figuresBeside } from "./day-state";
+
+const NOTHING_TO_ASSIGN = { count: 0, replacements: 0 };
+
+/**
+ * How far the day is, its figures, one next act, and Print: the same on every screen. `assign` is
+ * the board's, which alone assigns what it shows; the other screens lead to it.
+ */
+export function DayBar({
+  state,
+  date,
+  assign,
+  print,
+  tell,
+  children,
+}: {
+  state: DayState;
+  date: IsoDate;
+  assign?: { count: number; replacements: number; button: ReactNode };
+  /** In place of the button that prints the sheet by block. */
+  print?: ReactNode;
+  /** In place of the button that tells, where people are listed. */
+  tell?: ReactNode;
+  children?: ReactNode;
+}) {
+  const chip = chipOf(state);
+  const [first, rest] = figuresBeside(state);
+  const act = actOf(state, assign ?? NOTHING_TO_ASSIGN);
+  const isPrintable = state.figures.assigned + state.figures.noCover > 0;
+  return (
+    <section className="day-state screen-only" aria-label="How far the day is">
+      <div className="day-state-line">
+        <p className={`day-chip ${chip.tone}`}>
+          {chip.tone === "done" ? (
+            <Icon name="check" className="h-4 w-4" />
+          ) : (
+            <span aria-hidden="true" className="dot" />
+          )}
+          <span>
+            <strong>{chip.words}</strong> {chip.detail ? <small>{chip.detail}</small> : null}
+          </span>
+        </p>{" "}
+        <p className="day-figures">
+          {first ? <strong>{first}</strong> : null} {rest ? <span>{rest}</span> : null}
+        </p>
+        <div className="day-acts">
+          {print ?? (isPrintable ? <PrintSheet date={date} /> : null)}
+          {children}
+          <NextAct {...{ act, state, date, tell }} assign={assign?.button} />
+        </div>
+      </div>
+      <Parts figures={state.figures} />
+    </section>
+  );
+}
+
+function NextAct({
+  act,
+  state,
+  date,
+  assign,
+  tell,
+}: {
+  act: Act;
+  state: DayState;
+  date: IsoDate;
+  assign: ReactNode;
+  tell: ReactNode;
+}) {
+  const { figures, isPast } = state;
+  const isToSee = !isPast && leftToAssign(figures) + (figures.cannot?.count ?? 0) > 0;
+  if (assign && act?.is !== "tell" && act?.is !== "unread") return assign;
+  if (!assign && isToSee) {
+    return (
+      <ButtonLink href={hrefToAbsent(date)} variant="primary">
+        {leftToAssign(figures) > figures.open || figures.cannot
+          ? "See and assign"
+          : "See what is open"}
+      </ButtonLink>
+    );
+  }
+  if (act?.is === "tell") {
+    return (
+      tell ?? (
+        <TellStaff date={date} shown={state.telling.shown}>
+          {act.words}
+        </TellStaff>
+      )
+    );
+  }
+  return act?.is === "unread" ? <Unread people={act.people} date={date} /> : null;
+}
+
+function TellStaff({
+  date,
+  shown,
+  children,
+}: {
+  date: IsoDate;
+  shown: readonly ShownTasks[];
+  children: ReactNode;
+}) {
+  return (
+    <Form method="post" action={hrefToTell(date)} reloadDocument>
+      <FieldsOfEveryForm />
+      <input type="hidden" name="intent" value="tell-staff" />
+      <PeopleFields shown={shown} />
+      <Button id="assign" variant="primary">
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+export function PeopleFields({ shown }: { shown: readonly ShownTasks[] }) {
+  return shown.map(({ teacherId, mark }) => (
+    <Fragment key={teacherId}>
+      <input type="hidden" name="person" value={teacherId} />
+      <input type="hidden" name="mark" value={mark} />
+    </Fragment>
+  ));
+}
+
+function PrintSheet({ date }: { date: IsoDate }) {
+  return (
+    <Form
+      method="post"
+      action={hrefOfSheet({ date, by: "block", hasNames: true })}
+      reloadDocument
+      className="print-sheet"
+    >
+      <FieldsOfEveryForm />
+      <input type="hidden" name="intent" value="print" />
+      <input type="hidden" name="opens" value="dialog" />
+      <Button>Print</Button>
+    </Form>
+  );
+}
+
+/** Who begins soon and has not read what was sent: to be called, and ticked. */
+function Unread({ people, date }: { people: DayState["telling"]["unread"]; date: IsoDate }) {
+  return (
+    <details className="unread relative">
+      <summary className={`plain-summary ${buttonClass({ variant: "primary" })}`}>
+        {people.length} {people.length === 1 ? "has" : "have"} not read
+      </summary>
+      <ul className="edge-end menu">
+        {people.map(({ id, name, phone }) => (
+          <li key={id}>
+            <PersonName name={name} />{" "}
+            {phone ? (
+              <a className="link" href={`tel:${phone}`} dir="ltr">
+                {phone}
+              </a>
+            ) : null}{" "}
+            <a className="link" href={hrefToTell(date, id)}>
+              Tick
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The sum as a line: assigned, proposed, open. */
+function Parts({ figures }: { figures: DayFigures }) {
+  const { assigned, proposed, open, notAssigned, toCover } = figures;
+  const parts = [
+    { count: assigned, tone: "text-success", start: 0 },
+    { count: proposed + notAssigned, tone: "text-accent-line", start: assigned },
+    { count: open, tone: "text-warning-line", start: assigned + proposed + notAssigned },
+  ];
+  return (
+    <svg
+      className="day-parts"
+      aria-hidden="true"
+      width="100%"
+      height="3"
+      viewBox={`0 0 ${Math.max(1, toCover)} 1`}
+      preserveAspectRatio="none"
+    >
+      {parts.map(({ count, tone, start }) => (
+        <rect key={tone} className={tone} x={start} width={count} height="1" />
+      ))}
+    </svg>
+  );
+}
+
+/** Said under the board until the day is first shown: what the two presses do for others. */
+export function WhoSeesIt({ state: { shown, telling, isPast, figures } }: { state: DayState }) {
+  if (shown || isPast || figures.assigned === 0) return null;
+  return (
+    <p className="board-note text-muted">
+      {telling.isMailOn
+        ? "Tell staff sends everybody their part, and puts the day on teachers’ pages and screens; Print only puts it there."
+        : "Tell staff opens the list of people, and puts the day on teachers’ pages and screens; Print puts it there too."}{" "}
+      Until then only the office sees it.
+    </p>
+  );
+}
