@@ -42,7 +42,8 @@ export function areHours(labels: readonly string[]): boolean {
   const isFromFirst = (numbers[0] ?? 9) <= 2 || plain.some((label) => TIME.test(label));
   const frames = plain.map((label) => label.split(/[\d(]/, 1)[0]?.trim().toLowerCase() ?? "");
   const ends = plain.map((label) => {
-    const [, after = ""] = /\d+(.*)$/u.exec(label) ?? [];
+    const number = /\d+/u.exec(label);
+    const after = number ? label.slice(number.index + number[0].length) : "";
     return after.replace(ORDINAL_END, "").trim();
   });
   // "ט1" is a class.
@@ -87,5 +88,6 @@ export function daysOfSheet(rows: readonly WorksheetRow[]): DayOf {
 /** "Lun" of "Lun 1" and "Lun-1": what may be a day, without its number. */
 function wordsBefore(cell: string): string {
   if (cell.length > LONGEST) return "";
-  return plainText(cell.split(/\p{Nd}/u, 1)[0] ?? "").replace(/[\s\-_/:.]+$/u, "");
+  const before = plainText(cell.split(/\p{Nd}/u, 1)[0] ?? "");
+  return /^(?:.*[^\s\-_/:.])?/su.exec(before)?.[0] ?? "";
 }

@@ -104,6 +104,6 @@ export function hoursByLength(
 function after(hour: string, more: number, inOrder: readonly string[]): string | null {
   if (more === 0) return hour;
   if (/^\D{0,12}\d{1,2}$/u.test(hour))
-    return hour.replace(/\d+$/, (number) => String(Number(number) + more));
+    return hour.replace(/\d{1,2}$/, (number) => String(Number(number) + more));
   return inOrder[inOrder.indexOf(hour) + more] ?? null;
 }

@@ -88,7 +88,7 @@ function ownerOf(
 
 /** "9" of "Grade 9" is called so with its word. */
 function ownerNamed(text: string, before: readonly string[]): Owner {
-  const name = text.replace(/^[\s\-–—:|]+|[\s\-–—:|]+$/gu, "");
+  const name = /[^\s\-–—:|](?:.*[^\s\-–—:|])?/su.exec(text)?.[0] ?? "";
   const kind = before.reduce<OwnerKind | null>((last, word) => ownerWord(word) ?? last, null);
   const word = before.at(-1) ?? "";
   const called = /\p{L}/u.test(name) || word === "" ? name : `${word} ${name}`;
