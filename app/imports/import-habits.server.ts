@@ -70,7 +70,7 @@ export async function keepHabit(
     .limit(1000)
     .offset(MOST_HABITS);
   const old = tooOld.map(({ kind }) => kind);
-  if (old.length > 0) await tx.delete(importHabits).where(among(importHabits.kind, old));
+  await tx.delete(importHabits).where(among(importHabits.kind, old));
 }
 
 export async function forgetHabit(kind: string): Promise<void> {

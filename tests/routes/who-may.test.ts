@@ -93,6 +93,7 @@ const FORMS: Line[] = [
   ...linesOf("/teacher-groups", RUNNING, "together"),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),
+  ...linesOf("/teacher-groups", RUNNING, "import-as-table"),
   ...linesOf("/teacher-groups", RUNNING, "import-spelling", "import-same", "import-all-apart"),
   ...linesOf("/user-management", ADMIN, "add", "edit", "verify", "reset", "delete"),
   ...linesOf("/user-management", ADMIN, "unbind"),

@@ -17,6 +17,7 @@ import {
   listMessages,
   markOfMessages,
   queueMessages,
+  sendHeldNow,
 } from "~/outbox/outbox.server";
 import { startSending } from "~/outbox/sending.server";
 import { sendNext } from "~/outbox/worker.server";
@@ -72,6 +73,7 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
   vi.setSystemTime(new Date(`${date}T00:30:00Z`));
   await queueMessages(date, shown, actor);
   await holdMessages(date);
+  await sendHeldNow(date);
   vi.setSystemTime(now);
   await sendNotes(teacherId, actor);
   await write(failRestored);
