@@ -54,6 +54,7 @@ for (const [where, viewport] of [
       await expect(
         page.getByText("until 26 Nov 2026").filter({ visible: true }).first(),
       ).toBeVisible();
+      await awayName(page, "Omar Khalil").click();
       await expect(page.getByText("Training").filter({ visible: true })).toBeVisible();
 
       await page.goto(on("2026-11-25"));
@@ -89,7 +90,7 @@ for (const [where, viewport] of [
       await page.getByLabel("Change them too").check();
       await page.getByRole("button", { name: "Save absence" }).click();
       await expect(page.getByText(/23 Nov 2026, block 2, covered by/)).toBeVisible();
-      await page.getByRole("button", { name: "Add absence and cancel 1 substitution" }).click();
+      await page.getByRole("button", { name: "Save absence and cancel 1 substitution" }).click();
       await expect(
         page.getByText(
           "Huda Nasser, 3 school days until 24 Nov 2026. 1 substitution(s) cancelled.",

@@ -55,7 +55,7 @@ test("what a day can still carry, who is asked about, and what a supply teacher 
     "leaves block 3 with nobody",
   );
   await leaves.getByRole("link", { name: "Sami Fadel" }).click();
-  await expect(page.getByRole("heading", { name: "What if…" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Only a trial" })).toBeVisible();
   await expect(page.locator("tbody th", { hasText: "Sami Fadel" })).toContainText("only a trial");
   await expect(page.getByRole("button", { name: /^Assign/ })).toBeGone();
   await page.getByRole("link", { name: "End the trial" }).click();

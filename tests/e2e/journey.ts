@@ -28,7 +28,7 @@ export async function removeAbsent(page: Page, name: string) {
 /** Opens the menu of what is rare, and follows one of its links. */
 export async function fromMore(page: Page, link: string) {
   await openMore(page);
-  await page.getByRole("link", { name: link, exact: true }).click();
+  await page.locator(".more").getByRole("link", { name: link, exact: true }).click();
 }
 export const openMore = (page: Page) => page.locator(".more > summary").click();
 

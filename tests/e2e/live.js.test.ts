@@ -135,11 +135,11 @@ test("Tell and the Dashboard take in place what a colleague does", async ({ page
   await nextQuestion(page);
   await expect(page.getByText(/^[23] to tell, 0 told\./)).toBeVisible();
   await page.goto("/");
-  await expect(page.locator("main")).toContainText("1 teacher is absent");
+  await expect(page.locator("main")).toContainText("1 teacher is away");
   await mona.goto(FIND);
   await nameAbsent(mona, "Omar Khalil");
   await nextQuestion(page);
-  await expect(page.locator("main")).toContainText("2 teachers are absent");
+  await expect(page.locator("main")).toContainText("2 teachers are away");
 });
 
 test("a toast that waits is told where it was pressed, whatever other open screens ask meanwhile @deep", async ({

@@ -248,7 +248,15 @@ function Screen() {
             )
           }
           whoSeesIt={<WhoSeesIt state={bar} />}
-          chosen={result === null && !trial ? <ChosenLine state={state} date={date} /> : null}
+          chosen={
+            result === null && !trial ? (
+              <ChosenLine
+                state={state}
+                date={date}
+                first={board.columns.find(({ toCover }) => toCover > 0)?.block}
+              />
+            ) : null
+          }
           below={
             <>
               {canChange && !view.isDayOff ? (
