@@ -164,9 +164,11 @@ describe("a class that was taken by agreement", () => {
       { pairs: [{ personId: "low", classId: "mona|1" }], stopsAtRefusal: true },
       CLERK,
     );
-    const { teachers } = await dataAt(teacherGroups, "/teacher-groups?tab=all");
-    const covered = new Map(teachers?.map(({ id, row }) => [id, row?.covered]));
-    expect(covered.get("low")).toEqual({ used: 2, limit: 1, byAgreement: true });
-    expect(covered.get("mona")).toMatchObject({ used: 2, byAgreement: false });
+    for (const view of ["cards", "list"]) {
+      const { teachers } = await dataAt(teacherGroups, `/teacher-groups?tab=all&view=${view}`);
+      const shown = new Map(teachers?.map((one) => [one.id, one.row?.covered ?? one.covered]));
+      expect(shown.get("low")).toEqual({ used: 2, limit: 1, byAgreement: true });
+      expect(shown.get("mona")).toMatchObject({ used: 2, byAgreement: false });
+    }
   });
 });

@@ -112,8 +112,10 @@ describe("in the small school", () => {
     await away("huda", "lea");
     const words = await see(find());
     expect(words).toMatch(/2 away · Block 1 .*Block 2 .*Block 3 · 7 free .*Block 4 /);
-    const board = words.slice(words.indexOf("Huda Nasser · Mathematics"));
-    const [huda = "", lea = ""] = board.split("Léa Dubois · French");
+    const rowOf = (name: string, subject: string) =>
+      `${name} · Entered \\d\\d:\\d\\d by [^·]+ · Change · Remove · ${subject}`;
+    const board = new RegExp(`${rowOf("Huda Nasser", "Mathematics")}(.*)`).exec(words)?.[1] ?? "";
+    const [huda = "", lea = ""] = board.split(new RegExp(rowOf("Léa Dubois", "French")));
     expect(huda.match(/R1/g)).toHaveLength(3);
     expect(huda.match(/nothing taught/g)).toHaveLength(5);
     expect(lea.split("Block 1")[0]?.match(/R1/g)).toHaveLength(2);

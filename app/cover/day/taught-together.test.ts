@@ -44,7 +44,7 @@ describe("a class that two teach together", () => {
     const day = morning(["huda"]);
     expect(open(day)).toEqual([]);
     expect(said(day, "huda")).toBe("needs no cover: sara is there");
-    expect(countsOf(day)).toMatchObject({ classes: 0, released: 0 });
+    expect(countsOf(day)).toMatchObject({ toCover: 0, noCover: 0 });
     expect(statesOf(day)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("a class that two teach together", () => {
     const day = morning(["sara", "huda"]);
     expect(open(day)).toEqual(["sara|2"]);
     expect(said(day, "huda")).toBe("needs no cover: one class with sara");
-    expect(countsOf(day)).toMatchObject({ classes: 1, proposed: 1, released: 0 });
+    expect(countsOf(day)).toMatchObject({ toCover: 1, proposed: 1, noCover: 0 });
     expect(statesOf(day)).toEqual(["sara open"]);
   });
 
@@ -61,7 +61,7 @@ describe("a class that two teach together", () => {
     const day = morning(["sara", "huda"], { substitutions });
     expect(open(day)).toEqual([]);
     expect(said(day, "sara")).toBe("needs no cover: covered with huda");
-    expect(countsOf(day)).toMatchObject({ classes: 1, covered: 1 });
+    expect(countsOf(day)).toMatchObject({ toCover: 1, assigned: 1, noCover: 0 });
     expect(statesOf(day)).toEqual(["huda covered"]);
   });
 
@@ -89,7 +89,7 @@ describe("a class that two teach together", () => {
   test("needs cover all the same where a clerk says so", () => {
     const releases = [word("huda", "needs cover")];
     expect(open(morning(["huda"], { releases }))).toEqual(["huda|2"]);
-    expect(countsOf(morning(["huda"], { releases }))).toMatchObject({ classes: 1 });
+    expect(countsOf(morning(["huda"], { releases }))).toMatchObject({ toCover: 1, noCover: 0 });
   });
 
   test("is released for both by what was said of one of them", () => {
