@@ -1,4 +1,5 @@
 import { type Database, db, type Transaction, write } from "db/client";
+import { readTogether } from "db/read-together";
 import { type PublishedDay, publishedDays } from "db/schema";
 import { between, eq } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
@@ -10,7 +11,7 @@ import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { type Heard, shownOf, toldBy } from "./known";
 import { type Published, publishedOf } from "./published";
-import { listSent } from "./sent.server";
+import { listSent, sentByTeacher, sentQuery } from "./sent.server";
 import { informedOn } from "./tasks";
 
 /** To be read outside the office. Throws 409 for a past date. */
@@ -50,7 +51,13 @@ export async function readPublished(
   date: IsoDate,
   source: Database | Transaction = db(),
 ): Promise<Published | null> {
-  const [row] = await source.select().from(publishedDays).where(eq(publishedDays.date, date));
+  return publishedIn(await publishedQuery(date, source));
+}
+
+const publishedQuery = (date: IsoDate, source: Database | Transaction) =>
+  source.select().from(publishedDays).where(eq(publishedDays.date, date));
+
+function publishedIn([row]: (typeof publishedDays.$inferSelect)[]): Published | null {
   return row ? { at: row.enteredAt, by: row.enteredBy, shown: row.shown } : null;
 }
 
@@ -58,11 +65,11 @@ export async function readHeard(
   date: IsoDate,
   source: Database | Transaction = db(),
 ): Promise<Heard> {
-  const [sent, published] = await Promise.all([
-    listSent(date, source),
-    readPublished(date, source),
-  ]);
-  return { sent, published };
+  const { sent, published } = await readTogether(source, {
+    sent: sentQuery(date, source),
+    published: publishedQuery(date, source),
+  });
+  return { sent: sentByTeacher(sent), published: publishedIn(published) };
 }
 
 export async function readPublishedBetween(

@@ -36,25 +36,25 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 /**
  * How often each screen asks the database, the frame around it included, however many teachers and rows there are: one for
  * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's changes, and
- * the screen's own, of which how far a day is takes seven; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
+ * the screen's own, of which how far a day is takes six at most; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
  * was away. The Dashboard counts for the administrator what reasons there are of a school year that has ended. The first of all reads who teaches together, for the others too.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
-  ["/", dashboard, 20, 11],
-  ["/?month=2026-10", dashboard, 19, 12],
-  ["/calendar", calendar, 30, 8],
-  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 11, 9],
-  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 12, 10],
-  [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 12, 10],
-  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 12, 10],
-  [`/manage-substitutions?date=${SUNDAY}&view=sheet`, manageSubstitutions, 14, 12],
+  ["/", dashboard, 19, 10],
+  ["/?month=2026-10", dashboard, 18, 11],
+  ["/calendar", calendar, 30, 6],
+  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 10, 8],
+  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 11, 9],
+  [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 10, 8],
+  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 10, 8],
+  [`/manage-substitutions?date=${SUNDAY}&view=sheet`, manageSubstitutions, 12, 10],
   ["/teacher-groups?tab=all&open=t1", teacherGroups, 6, 3],
   ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 4, 2],
   ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 9, 7],
   [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 10, 2],
   [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 8, 2],
   ["/user-management", userManagement, 4, 3],
-  ["/assignment-confirmation", assignmentConfirmation, 16, 15],
+  ["/assignment-confirmation", assignmentConfirmation, 14, 13],
 ];
 
 /** However many timetables there are: who has no entry in one to come, and what a teacher teaches then. */

@@ -9,7 +9,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";
 import { readReport } from "~/reports/reports.server";
-import type { IsoDate } from "~/school/dates";
+import { addDays, type IsoDate } from "~/school/dates";
 import { listNames, listTeachers } from "~/teachers/teachers.server";
 import { connectToNewDatabase } from "../new-database";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -184,9 +184,9 @@ describe("a day and its report", () => {
       "2026-11-10",
       "2026-11-11",
     ];
-    const later: IsoDate[] = ["2026-11-15", "2026-11-16", "2026-11-17", "2026-11-18"];
+    const later = Array.from({ length: 8 }, (_, at) => addDays("2026-11-15", at));
     const [first, second] = [await readCoverDay(days[0]), await readCoverDay(days[1])];
-    for (const day of [...days, ...later, days[0], "2026-11-19"] as const) await readCoverDay(day);
+    for (const day of [...days, ...later, days[0], "2026-11-23"] as const) await readCoverDay(day);
     expect(await readCoverDay(days[0])).toBe(first);
     expect(await readCoverDay(days[1])).not.toBe(second);
   });

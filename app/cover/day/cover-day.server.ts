@@ -31,7 +31,7 @@ import { agreementsBy, planSaidOn } from "./said";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 8);
+const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 12);
 
 /**
  * The date as it is now; kept until something changes, and shared: never change it. With `tx` it is

@@ -44,10 +44,11 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
   const asksLists = parameters.get("view") === "spare";
-  const [week, figures, left, spares, lists] = await Promise.all([
+  // Before the spares: the days that both look at are kept then.
+  const left = await readLeftByDate(month);
+  const [week, figures, spares, lists] = await Promise.all([
     readSchool(),
     readMonth(month),
-    readLeftByDate(month),
     asksLists ? null : viewSpares(),
     asksLists ? viewLists(parameters, user) : null,
   ]);

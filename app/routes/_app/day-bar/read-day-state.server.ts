@@ -30,14 +30,16 @@ const NOBODY_TO_TELL: Telling = {
  * the plan that it shows.
  */
 export async function readDayState(day: CoverDay, shown?: DayFigures): Promise<DayState> {
-  const figures = shown ?? (await readDayFigures(day));
-  const base = {
-    ...{ isOff: day.weekday === null, isPast: day.isPast, away: day.absences.length, figures },
-  };
+  const base = { isOff: day.weekday === null, isPast: day.isPast, away: day.absences.length };
+  const counted = shown ?? readDayFigures(day);
   if (base.isOff || base.isPast)
-    return { ...base, telling: NOBODY_TO_TELL, shown: null, since: null };
+    return {
+      ...{ ...base, figures: await counted },
+      ...{ telling: NOBODY_TO_TELL, shown: null, since: null },
+    };
   const { date } = day;
-  const [heard, week, stateOf, teachers, sending] = await Promise.all([
+  const [figures, heard, week, stateOf, teachers, sending] = await Promise.all([
+    counted,
     readHeard(date),
     readWeekOn(date),
     statesOn(date),
@@ -56,6 +58,7 @@ export async function readDayState(day: CoverDay, shown?: DayFigures): Promise<D
     .at(-1);
   return {
     ...base,
+    figures,
     telling,
     shown: published && {
       time: timeOf(date, published.at),
