@@ -41,7 +41,7 @@ export async function showOnPages(page: Page, date: string = SUNDAY) {
   await page.goto(`/manage-substitutions?date=${date}&view=tell`);
   const press = page.getByRole("button", { name: "Only show it on pages and screens" });
   await press.click();
-  await expect(press).toHaveCount(0);
+  await expect(press).toBeGone();
 }
 
 /** What Assign did, said on the board. */
