@@ -218,7 +218,7 @@ test("a morning, played: three presses from the first report to everybody told, 
     await press("Assign 1 replacement");
     await expect(assigned(page)).toBeVisible();
     await page.goto(TELL);
-    await press("Tell 2 again");
+    await press("Tell 3 again");
     await expect.poll(() => told().length).toBe(5);
     expect(presses, "for a replacement").toBe(2);
     const last = told().slice(3);

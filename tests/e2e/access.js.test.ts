@@ -115,8 +115,9 @@ test("a write from a page of this site, or from no page at all, gets in", async 
     { Origin: `https://${host}`, "Sec-Fetch-Site": "same-origin" },
     { "Sec-Fetch-Site": "none" },
   ];
+  const DATED = "intent=search&date=2026-11-22";
   for (const headers of own) {
-    const post = { ...FORM, method: "POST", path: "/find-substitute", body: "intent=search" };
+    const post = { ...FORM, method: "POST", path: "/find-substitute", body: DATED };
     const Cookie = await cookieOf("mona");
     expect((await ask(school.url, post, { Cookie, ...headers })).status).toBe(303);
     const call = { method: "POST", path: "/api/logout", ...JSON_BODY };
