@@ -29,7 +29,7 @@ const PLACES: Record<string, Place> = {
   [`/find-substitute?date=${SUNDAY}`]: {
     typed: { "Absent teacher": "Omar Khalil" },
     send: (page) => press(page, "Add"),
-    seen: "5 classes: 1 covered, 4 proposed",
+    seen: "1 assigned, 4 proposed",
   },
   [`/find-substitute?date=${SUNDAY}&block=1`]: {
     typed: { "Absent teacher": "Omar Kh" },

@@ -46,7 +46,7 @@ export function TimesPart(props: PartProps) {
             <input type="hidden" name="overlaps" value={ofOverlaps ?? ""} />
             {whoMay ? null : (
               <details className="mt-4 border-t border-line pt-2">
-                <summary className="min-h-9 cursor-pointer py-1.5 text-sm">
+                <summary className="min-h-9 cursor-pointer py-1.5 text-sm coarse:min-h-11 coarse:py-3">
                   Fill the new bell from Normal
                 </summary>
                 <div className="mt-1 grid items-end gap-3 sm:grid-cols-4">
@@ -135,7 +135,7 @@ function TimesTable({
           <tr>
             <th scope="col">Block</th>
             <th scope="col">
-              <span className="text-sm font-semibold text-ink">{NORMAL_BELL}</span>
+              <span className="text-sm font-semibold text-ink">{NORMAL_BELL}</span>{" "}
               <span className="block">all other days</span>
             </th>
             {bells.map((bell) => (
