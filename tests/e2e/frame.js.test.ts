@@ -1,4 +1,7 @@
+import { write } from "db/client";
 import type { Page } from "playwright/test";
+import { insertAbsences } from "~/cover/rows.server";
+import { makeAbsence } from "../make-rows";
 import { awayName } from "./journey";
 import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-fixture";
 
@@ -123,6 +126,7 @@ function runTimersAsItComes(name: string): Promise<number> {
 
 test.describe("a toast", () => {
   test.beforeEach(async ({ page, school }) => {
+    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
     await school.signIn(page);
     await openWithStoppedClock(
       page,

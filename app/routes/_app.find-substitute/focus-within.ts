@@ -2,7 +2,45 @@ import { useEffect, useRef } from "react";
 import { bringIntoView } from "~/ui/page/in-view";
 import { press } from "~/ui/press/queue-store";
 
-/** Focus enters an opened class; Escape closes it, and focus returns to where it was pressed. */
+const PASSED_OVER = "data-behind";
+
+/** Tab comes to none of these, and again to those it passed over before. */
+function passOver(controls: HTMLElement[]): void {
+  for (const one of document.querySelectorAll<HTMLElement>(`[${PASSED_OVER}]`)) {
+    one.removeAttribute("tabindex");
+    one.removeAttribute(PASSED_OVER);
+  }
+  for (const one of controls) {
+    one.tabIndex = -1;
+    one.setAttribute(PASSED_OVER, "");
+  }
+}
+
+/** Controls of the screen whose middle the panel covers; it is as high as the window. */
+function controlsBehind(panel: HTMLElement | null): HTMLElement[] {
+  if (!panel) return [];
+  const { left, right } = panel.getBoundingClientRect();
+  const controls = document.querySelectorAll<HTMLElement>(
+    ["a[href]", "button", "summary", "input", "select", "textarea"]
+      .map((kind) => `main ${kind}:where(:not([tabindex]), [${PASSED_OVER}])`)
+      .join(", "),
+  );
+  return [...controls].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const middle = box.left + box.width / 2;
+    return (
+      middle > left &&
+      middle < right &&
+      !panel.contains(one) &&
+      !one.closest("dialog, [role=dialog]")
+    );
+  });
+}
+
+/**
+ * Focus enters an opened class; Escape closes it, and focus returns to where it was pressed. What
+ * lies behind the panel is passed over by Tab: there the focus would not be seen.
+ */
 export function useFocusWithin(
   panel: React.RefObject<HTMLElement>,
   classId: string,
@@ -15,10 +53,12 @@ export function useFocusWithin(
     panel.current?.focus({ preventScroll: true });
     const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === "Escape" && !defaultPrevented) press({ to: closing.current });
+      if (key === "Tab") passOver(controlsBehind(panel.current));
     };
     document.addEventListener("keydown", closeByKey);
     return () => {
       document.removeEventListener("keydown", closeByKey);
+      passOver([]);
       // Whoever went elsewhere meanwhile stays there.
       if (document.activeElement !== document.body) return;
       const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(

@@ -35,7 +35,7 @@ export function Added({
         className={buttonClass({ size: "small" })}
       >
         Change
-      </PressLink>
+      </PressLink>{" "}
       <Button
         size="small"
         form="remove-absent"

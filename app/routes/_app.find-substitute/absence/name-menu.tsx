@@ -31,8 +31,8 @@ export function NameMenu({
   }
   return (
     <DismissibleDetails className="name-menu">
-      <summary className="plain-summary name" title={name}>
-        {shown}
+      <summary className="plain-summary" title={name}>
+        <span className="name">{shown}</span>
       </summary>
       <div className="menu">
         {reason ? (
@@ -52,7 +52,7 @@ export function NameMenu({
             className={buttonClass({ size: "small" })}
           >
             Change
-          </PressLink>
+          </PressLink>{" "}
           <Button
             size="small"
             form="remove-absent"

@@ -33,7 +33,7 @@ export function DayForm({ view, state }: { view: DayView; state: SearchState }) 
             <Icon name="previous" className="h-4 w-4" mirrored />
             <span className="sr-only">Previous day</span>
           </PressLink>
-        ) : null}
+        ) : null}{" "}
         <label htmlFor="date" className="sr-only">
           Date
         </label>
@@ -64,7 +64,7 @@ export function DayForm({ view, state }: { view: DayView; state: SearchState }) 
       ))}
       {hydrated ? null : <Button>Show</Button>}
       <p id="which-day" className="which-day">
-        <span className="sr-only">{view.longDate}</span>
+        <span className="sr-only">{view.longDate}</span>{" "}
         <strong aria-hidden="true">{view.weekday}</strong>{" "}
         <small aria-hidden="true">
           {[isToday ? "today" : "", view.longDate.split(" · ").slice(1).join(" · ")]
