@@ -2,8 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-const PAGES = ["README.md", ...filesIn("docs").filter((file) => file.endsWith(".md"))];
-const DECISIONS = PAGES.filter((page) => page.startsWith("docs/decisions/"));
+const PAGES = [
+  "README.md",
+  "CONTRIBUTING.md",
+  ...filesIn("docs").filter((file) => file.endsWith(".md")),
+];
+const INDEX = "docs/decisions/README.md";
+const DECISIONS = PAGES.filter((page) => page.startsWith("docs/decisions/") && page !== INDEX);
 const SOURCES = ["app", "bench", "db", "docs", "tests"].flatMap(filesIn);
 const NAMES = new Set([...SOURCES, ...readdirSync(".")].map((file) => path.basename(file)));
 
@@ -13,6 +18,10 @@ function filesIn(folder: string): string[] {
   );
 }
 const CODE = SOURCES.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith("docs.test.ts"))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+const SCREENS = SOURCES.filter((file) => /^app\/.*\.tsx?$/.test(file) && !/\.test\./.test(file))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
 
@@ -56,6 +65,24 @@ describe("the documentation", () => {
 
   test.each(DECISIONS)("%s says when it was taken and whether it stands", (page) => {
     const [, , line = ""] = readFileSync(page, "utf8").split("\n");
-    expect(line).toMatch(/^20\d\d-\d\d-\d\d[.,] (?:it )?(?:stands|replaced by)\b/i);
+    expect(line).toMatch(/^20\d\d-\d\d-\d\d[.,] (?:.*\. )?(?:it )?(?:stands|replaced by)\b/i);
+  });
+
+  test("has every decision in its index once", () => {
+    const links = [...readFileSync(INDEX, "utf8").matchAll(/\]\(([\w-]+\.md)\)/g)];
+    const named = links.map(([, page]) => `docs/decisions/${page}`);
+    expect(named.sort()).toEqual([...DECISIONS].sort());
+  });
+
+  test("begins with a page of 500 words at most", () => {
+    const words = readFileSync("README.md", "utf8").split(/\s+/).filter(Boolean);
+    expect(words.length).toBeLessThanOrEqual(500);
+  });
+
+  test("quotes in bold, in the office's manual, what the screens say", () => {
+    const manual = readFileSync("docs/office.md", "utf8");
+    const captions = [...manual.matchAll(/\*\*([^*]+)\*\*/g)].map(([, caption = ""]) => caption);
+    expect(captions.length).toBeGreaterThan(40);
+    expect(captions.filter((caption) => !SCREENS.includes(caption))).toEqual([]);
   });
 });
