@@ -5,11 +5,11 @@ import { Refusal } from "~/http/refusal";
 import { parseIsoDate } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import type { Answers } from "./answers";
-import { BELLS } from "./bells-of-file";
+import { BELL_WORDS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
-import { OFF } from "./mapping";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
-import { oneOf, READING_OPTIONS, readReading } from "./reading-words";
+import { oneOf, READING_OPTIONS, readReading } from "./reading/options";
+import { OFF } from "./reading/pairs";
 import type { SaidTurns } from "./turns-of-file";
 
 const USAGE =
@@ -145,7 +145,7 @@ export function readWords(words: string[]): CommandWords {
         standby: values.standby,
         notInSchool: values["not-in-school"],
         keepRest: values["keep-rest"],
-        bells: oneOf("--bells", BELLS, bells),
+        bells: bells === undefined ? undefined : oneOf("--bells", BELL_WORDS, bells),
         reading: readReading(values),
       },
       asProposed: values["as-proposed"],

@@ -12,9 +12,9 @@ import {
   type DayMeaning,
   type HourMeaning,
   mapHours,
-  OFF,
   orderHours,
 } from "./mapping";
+import { OFF } from "./reading/pairs";
 import { hoursOf } from "./timetable";
 
 /** `meaning` null is to be asked. */

@@ -23,8 +23,8 @@ import {
 import { assumedInWords } from "./lesson";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { readTimetable } from "./read-timetable.server";
+import { filledAsOptions } from "./reading/options";
 import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
-import { filledAsOptions } from "./tables/as-options";
 import { changesInWords } from "./teacher-changes";
 import { MOST_TOGETHER, type TimetableOfFile } from "./timetable";
 

@@ -7,8 +7,8 @@ import { plainText } from "~/school/names";
 import type { Answers } from "./answers";
 import type { Found } from "./found";
 import type { FoundLabel } from "./guess";
-import { OFF } from "./mapping";
-import { SHAPE_NAMES } from "./reading/reading";
+import { OFF } from "./reading/pairs";
+import { CHOICES } from "./reading/reading";
 
 /** As many as are remembered: the oldest gives way. */
 const MOST_HABITS = 30;
@@ -37,7 +37,7 @@ export function kindOfFile({ format, table }: Pick<Found, "format" | "table">): 
   const headings = table.headings.map(plainText).join(", ");
   const short = headings.slice(0, LONGEST);
   const rest = short === headings ? "" : `… ${digestOf([headings]).slice(0, SHORT)}`;
-  return `${SHAPE_NAMES[table.reading.shape ?? "rows"]}: ${short}${rest}`;
+  return `${CHOICES.shape[table.reading.shape ?? "rows"]}: ${short}${rest}`;
 }
 
 /** Inside the import's transaction. Neither the encoding nor a week that became ours is kept. */

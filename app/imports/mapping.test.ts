@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
 import { dayNamed } from "./days/tell-days";
-import {
-  type DayMeaning,
-  type Mapping,
-  mapDays,
-  mapHours,
-  readBlockMapping,
-  readDayMapping,
-} from "./mapping";
+import { type DayMeaning, mapDays, mapHours, readBlockMapping, readDayMapping } from "./mapping";
+import type { Mapping } from "./reading/pairs";
 
 const blocks = (text: string) => readBlockMapping(text, DEFAULT_WEEK);
 const days = (text: string) => readDayMapping(text, DEFAULT_WEEK.days);

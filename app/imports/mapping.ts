@@ -1,15 +1,12 @@
 import { Refusal } from "~/http/refusal";
 import { DAYS, type DayName } from "~/school/dates";
-import { normalized, plainText } from "~/school/names";
+import { normalized } from "~/school/names";
 import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~/school/week";
 import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
 import { dayNamed, tellDays } from "./days/tell-days";
 import { blocksOfDay, inNumberOrder } from "./fet-words";
-import { FIELDS, type Field, fieldWord } from "./reading/reading";
+import { type Mapping, OFF, readMapping } from "./reading/pairs";
 
-export type Mapping<Meaning> = ReadonlyMap<string, Meaning>;
-
-export const OFF = "off";
 export type DayMeaning = DayName | typeof OFF;
 export type HourMeaning = Block | typeof OFF;
 
@@ -38,58 +35,6 @@ export function readDayMapping(text: string, days: readonly DayName[]): Mapping<
   const twice = named.find((day, at) => named.indexOf(day) !== at);
   if (twice) throw new Refusal(400, `--days: ${twice} is there twice`);
   return mapping;
-}
-
-const FIELD_WORDS = [...FIELDS.map(fieldWord), OFF];
-
-/** `Lehrer=teacher,Ort=off`. Throws as `readBlockMapping`. */
-export function readColumnMapping(text: string): Mapping<Field | ""> {
-  const columns = readMapping<string>("--columns", text, FIELD_WORDS, (said) => {
-    const word = said.toLowerCase().replace(/^email$/, "e-mail");
-    return FIELD_WORDS.includes(word) ? word : null;
-  });
-  const fieldOf = (word: string) => FIELDS.find((field) => fieldWord(field) === word) ?? "";
-  return new Map([...columns].map(([heading, word]) => [heading, fieldOf(word)]));
-}
-
-export function readMapping<Meaning extends string>(
-  option: string,
-  text: string,
-  choices: readonly Meaning[],
-  meaningOf: (word: string) => Meaning | null,
-): Mapping<Meaning> {
-  const mapping = new Map<string, Meaning>();
-  for (const part of partsOf(text, meaningOf)) {
-    const sign = part.lastIndexOf("=");
-    const label = plainText(part.slice(0, Math.max(sign, 0)));
-    const meaning = meaningOf(plainText(part.slice(sign + 1)));
-    if (sign < 0 || label === "") {
-      throw new Refusal(400, `${option}: "${part.trim()}" is not of the form NAME=${choices[0]}`);
-    }
-    if (meaning === null) {
-      throw new Refusal(
-        400,
-        `${option}: "${part.trim()}" must end in one of ${choices.join(", ")}`,
-      );
-    }
-    if (mapping.has(label)) throw new Refusal(400, `${option}: "${label}" is there twice`);
-    mapping.set(label, meaning);
-  }
-  return mapping;
-}
-
-/** Parts labels at a comma only after a meaning; another comma belongs to the label. */
-function partsOf(text: string, meaningOf: (word: string) => unknown): string[] {
-  const [first = "", ...others] = text.split(",");
-  const parts = [first];
-  for (const piece of others) {
-    const last = parts.at(-1) ?? "";
-    const sign = last.lastIndexOf("=");
-    const isWhole = sign >= 0 && meaningOf(plainText(last.slice(sign + 1))) !== null;
-    if (isWhole) parts.push(piece);
-    else parts[parts.length - 1] = `${last},${piece}`;
-  }
-  return parts;
 }
 
 export type HourMapping = { hours: Mapping<HourMeaning>; afternoon: string[] };

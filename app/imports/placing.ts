@@ -4,7 +4,8 @@ import { shortened } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { COURSE_LENGTH, joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import type { Fault, Lesson } from "./lesson";
-import { type DayMeaning, type HourMeaning, type Mapping, OFF } from "./mapping";
+import type { DayMeaning, HourMeaning } from "./mapping";
+import { type Mapping, OFF } from "./reading/pairs";
 
 export type Class = { block: Block; lesson: Lesson; students: Set<string> };
 export type PersonOfFile = {

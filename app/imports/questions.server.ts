@@ -2,7 +2,7 @@ import { digestOf } from "~/http/agreed.server";
 import { MOST_BLOCKS } from "~/school/week";
 import type { Found } from "./found";
 import { firstNames } from "./in-words";
-import { OFF } from "./mapping";
+import { OFF } from "./reading/pairs";
 
 type Open = { label: string; meaning: unknown };
 const isAsked = ({ meaning }: Pick<Open, "meaning">) => meaning === null;

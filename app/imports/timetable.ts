@@ -13,15 +13,7 @@ import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { scheduleOf } from "./entries-of-file";
 import { type KindNames, kindsKept, subjectOrNone } from "./kinds";
 import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
-import {
-  askDays,
-  type DayMeaning,
-  type HourMeaning,
-  type Mapping,
-  mapDays,
-  mapHours,
-  OFF,
-} from "./mapping";
+import { askDays, type DayMeaning, type HourMeaning, mapDays, mapHours } from "./mapping";
 import {
   eachOnce,
   factsByName,
@@ -32,6 +24,7 @@ import {
   withNames,
 } from "./people-of-file";
 import { faultAt, hasNoStudents, type PersonOfFile, type Placed, placeLesson } from "./placing";
+import { type Mapping, OFF } from "./reading/pairs";
 import { pairsIn } from "./taken-together";
 import { type FilledTurns, fillTurns, type SaidTurns } from "./turns-of-file";
 import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";

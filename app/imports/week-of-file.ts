@@ -13,7 +13,8 @@ import { BLOCK_NAME_LENGTH, LABEL_RULE } from "~/school/week-fields";
 import { type BellsMeaning, type BellsQuestion, settleBells } from "./bells-of-file";
 import { type Clock, clockOf, wordsBesideTimes } from "./clock-labels";
 import type { LessonsRead } from "./lesson";
-import { type DayMeaning, type HourMeaning, type Mapping, OFF, orderHours } from "./mapping";
+import { type DayMeaning, type HourMeaning, orderHours } from "./mapping";
+import { type Mapping, OFF } from "./reading/pairs";
 
 export type FileBlocks = {
   blocks: WeekBlock[];

@@ -1,7 +1,7 @@
 import { memoizeTexts } from "~/school/memoize";
 import { plainText, withPlainDigits } from "~/school/names";
 import { dayNamed, tellDays } from "../days/tell-days";
-import type { PartField, SheetsAre } from "./reading";
+import type { Chosen, PartField } from "./reading";
 import type { PartShown } from "./taken";
 import { isNameOfWeek, placeInNames } from "./words";
 
@@ -94,7 +94,7 @@ export function readParts(
 export type SheetSays = { day?: string; week?: string; owner?: string };
 
 /** What a sheet's name says as it was said to, else by itself: "MON (Odd)" is a day of a week. */
-export function sheetParts(name: string | null, are?: SheetsAre): SheetSays {
+export function sheetParts(name: string | null, are?: Chosen<"sheetsAre">): SheetSays {
   if (name === null || are === "more") return {};
   if (are === "teacher") return { owner: plainText(name) };
   const told = toldBySheet(name);

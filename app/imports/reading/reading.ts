@@ -1,10 +1,31 @@
-/** Whose weeks tables show. */
-export const OWNERS = ["teacher", "class", "room"] as const;
-export type OwnerKind = (typeof OWNERS)[number];
+import { nameKey } from "~/school/names";
 
-/** What several lessons in one cell are: all of them (one class together), or only the first. */
-export const SEVERAL = ["all", "first"] as const;
-export type SeveralMeaning = (typeof SEVERAL)[number];
+/** The answers that are one of a few, each of these in words. */
+export const CHOICES = {
+  shape: { rows: "a row a lesson", teachers: "a row each", tables: "a table each" },
+  of: { teacher: "a teacher’s", class: "a class’s", room: "a room’s" },
+  sheetsAre: {
+    more: "more of the same",
+    day: "a day each",
+    week: "a week each",
+    "day week": "a day of a week each",
+    teacher: "one teacher each",
+  },
+  nameOrder: { first: "First name first", family: "Family name first" },
+  emptyTeacher: { above: "As the row above", out: "Left out" },
+  several: { all: "One class, of all these students", first: "The first alone" },
+  length: { periods: "periods", minutes: "minutes", hours: "hours:minutes" },
+  atOnce: {
+    class: "One class of all of them",
+    first: "The first alone",
+    last: "The last alone",
+  },
+} as const;
+export type ChoiceName = keyof typeof CHOICES;
+export type Chosen<Name extends ChoiceName> = keyof (typeof CHOICES)[Name];
+/** Whose weeks tables show. */
+export type OwnerKind = Chosen<"of">;
+export type Shape = Chosen<"shape">;
 
 /** What a column of a list may hold. */
 export const FIELD_NAMES = {
@@ -35,26 +56,9 @@ export const fieldWord = (field: Field): string => FIELD_NAMES[field].toLowerCas
 /** "" is left out. */
 export type ColumnSaid = readonly [heading: string, field: Field | ""];
 
-export const SHAPE_NAMES = {
-  rows: "a row a lesson",
-  teachers: "a row each",
-  tables: "a table each",
-} as const;
-export type Shape = keyof typeof SHAPE_NAMES;
-export const SHAPES = Object.keys(SHAPE_NAMES) as Shape[];
-
-export const SHEETS_ARE = {
-  more: "more of the same",
-  day: "a day each",
-  week: "a week each",
-  "day week": "a day of a week each",
-  teacher: "one teacher each",
-} as const;
-export type SheetsAre = keyof typeof SHEETS_ARE;
-
+/** What a part of a heading may be, and a part of a cell. */
 export const PART_FIELDS = { day: "Day", week: "Week", period: "Period" } as const;
 export type PartField = keyof typeof PART_FIELDS;
-
 export const CELL_PARTS = {
   class: "Class",
   subject: "Subject",
@@ -67,56 +71,37 @@ export const PARTS = Object.keys(CELL_PARTS) as CellPart[];
 /** One for each number of parts that cells have, the most first: what each part is. */
 export type CellSaid = readonly (readonly (CellPart | "" | null)[])[];
 
-export const LENGTHS = { periods: "periods", minutes: "minutes", hours: "hours:minutes" } as const;
-export type LengthUnit = keyof typeof LENGTHS;
-
-export const AT_ONCE = {
-  class: "One class of all of them",
-  first: "The first alone",
-  last: "The last alone",
-} as const;
-export type AtOnce = keyof typeof AT_ONCE;
-
-export const EMPTY_TEACHER = { above: "As the row above", out: "Left out" } as const;
-export type EmptyTeacher = keyof typeof EMPTY_TEACHER;
-
-export const NAME_ORDERS = { first: "First name first", family: "Family name first" } as const;
-export type NameOrder = keyof typeof NAME_ORDERS;
-
 /** The week that a word of the file stands for: itself, every one, or none. */
-export const WEEK_MEANINGS = { own: "A week of its own", every: "Every week", off: "Left out" };
+export const WEEK_MEANINGS = {
+  own: "A week of its own",
+  every: "Every week",
+  off: "Left out",
+} as const;
 export type WeekMeaning = keyof typeof WEEK_MEANINGS;
+
+/** The one of several that a text names; undefined for any other. */
+export const keyIn = <Key extends string>(names: Record<Key, string>, text: string) =>
+  (Object.keys(names) as Key[]).find((one) => nameKey(one) === nameKey(text));
 
 /** The rows of headings, by their lines in the file; null if a table has none. */
 export type HeadRows = { from: number; to: number } | null;
 
 /**
- * How tables are to be read. What is missing has not been said: `propose` fills it in where the
- * file tells, and `read` refuses without it.
+ * How tables are to be read. What is missing has not been said: it is filled in where the file
+ * tells, and nothing is read without it.
  */
-export type Reading = {
+export type Reading = { [Name in ChoiceName]?: Chosen<Name> } & {
   /** The sheets that are taken, by name. */
   sheets?: readonly string[];
-  sheetsAre?: SheetsAre;
-  shape?: Shape;
-  of?: OwnerKind;
   /** Of a list. */
   head?: HeadRows;
   columns?: readonly ColumnSaid[];
   /** What each part of a heading such as "Mon A P1" is. */
   parts?: readonly (PartField | "" | null)[];
-  nameOrder?: NameOrder;
-  emptyTeacher?: EmptyTeacher;
-  /** What stands between the parts of a cell, and between its lessons. */
-  marks?: readonly string[];
-  between?: readonly string[];
   cell?: CellSaid;
-  several?: SeveralMeaning;
   /** Words of cells and names that stand for nothing, besides an empty cell. */
   free?: readonly string[];
-  length?: LengthUnit;
   weeks?: readonly (readonly [word: string, meaning: WeekMeaning])[];
-  atOnce?: AtOnce;
   /** Whether hidden rows and columns are taken. */
   hidden?: boolean;
 };

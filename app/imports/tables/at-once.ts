@@ -2,7 +2,7 @@ import { mapInTurns } from "~/http/event-loop.server";
 import { nameKey } from "~/school/names";
 import type { Fault, Lesson } from "../lesson";
 import { faultAt, isOneClass } from "../placing";
-import type { AtOnce } from "../reading/reading";
+import type { Chosen } from "../reading/reading";
 import type { AtOnceFound } from "../reading/taken";
 
 type Clash = { lesson: Lesson; there: Lesson; teacher: string };
@@ -53,7 +53,7 @@ export async function findAtOnce(lessons: readonly Lesson[]): Promise<AtOnceFoun
 /** As was said of lessons at one time: one class, or one of them; what is not taken is named. */
 export async function settleAtOnce(
   lessons: readonly Lesson[],
-  said: AtOnce,
+  said: Chosen<"atOnce">,
 ): Promise<{ lessons: Lesson[]; out: Fault[] }> {
   const all = await clashesOf(said === "last" ? [...lessons].reverse() : lessons);
   if (said !== "class") {

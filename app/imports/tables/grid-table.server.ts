@@ -51,7 +51,7 @@ export async function readGridTable(
   const reading: Reading = {
     ...said,
     ...(of ? { of } : {}),
-    ...{ marks: cell.marks, between: cell.between, cell: cell.cell, free: said.free ?? [...words] },
+    ...{ cell: cell.cell, free: said.free ?? [...words] },
     ...(several && cell.several ? { several } : {}),
     ...(shownParts ? { parts: shownParts.map(({ part }) => part) } : {}),
   };

@@ -2,7 +2,7 @@ import { mapInTurns, runInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
 import type { Fault } from "../lesson";
 import { readParts } from "../reading/parts";
-import type { OwnerKind, SheetsAre } from "../reading/reading";
+import type { Chosen, OwnerKind } from "../reading/reading";
 import { placeOf, type Worksheet } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
@@ -31,7 +31,7 @@ export type Grids = { grids: Grid[]; unread: Fault[]; parts: PartShown[] | null 
 export async function findGrids(
   sheets: readonly Worksheet[],
   parts: PartsSaid | undefined,
-  are?: SheetsAre,
+  are?: Chosen<"sheetsAre">,
 ): Promise<Grids> {
   const looked: { sheet: Worksheet; all: GridsFound }[] = [];
   // biome-ignore lint/performance/noAwaitInLoops: a sheet after the other, others in between

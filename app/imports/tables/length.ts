@@ -1,7 +1,7 @@
 import { plainText, withPlainDigits } from "~/school/names";
 import { clockOf, readClocks } from "../clock-labels";
 import { orderHours } from "../mapping";
-import type { LengthUnit } from "../reading/reading";
+import type { Chosen } from "../reading/reading";
 
 type Length = { value: number; isTime: boolean };
 
@@ -15,7 +15,7 @@ function lengthOf(text: string): Length | null {
 }
 
 /** What the lengths of a list count; null where that is open. */
-export function proposeLength(texts: readonly string[]): LengthUnit | null {
+export function proposeLength(texts: readonly string[]): Chosen<"length"> | null {
   const read = texts.filter((text) => text !== "").map(lengthOf);
   if (read.some((one) => one === null)) return null;
   const lengths = read as Length[];
@@ -30,7 +30,10 @@ export type Timed = { begins: string; ends: string; length: string };
 export type HoursOfRow = { hours: string[]; fault?: string };
 
 /** In which hours lessons are that say when they begin, and when they end or how long they are. */
-export function hoursByTime(rows: readonly Timed[], unit: LengthUnit | undefined): HoursOfRow[] {
+export function hoursByTime(
+  rows: readonly Timed[],
+  unit: Chosen<"length"> | undefined,
+): HoursOfRow[] {
   const distinct = (of: (row: Timed) => string) => [...new Set(rows.map(of))].filter(Boolean);
   const minutesOf = (labels: string[]) => {
     const read = readClocks(labels);
@@ -78,7 +81,7 @@ function blocksIn(spans: readonly Span[]): Span[] | null {
 /** The hours from one on that a lesson of some length takes, in the order of the day. */
 export function hoursByLength(
   rows: readonly { hours: readonly string[]; length: string }[],
-  unit: LengthUnit,
+  unit: Chosen<"length">,
 ): HoursOfRow[] {
   const lengths = rows.map(({ length }) => lengthOf(length)?.value ?? null);
   const shortest = Math.min(...lengths.filter((one) => one !== null && one > 0).map(Number));

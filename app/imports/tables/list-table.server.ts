@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { proposeParts, sheetParts } from "../reading/parts";
-import type { EmptyTeacher, Field, NameOrder, Reading } from "../reading/reading";
+import type { Field, Reading } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
 import type { OpenAnswer, PartShown } from "../reading/taken";
 import { isTotal } from "../reading/words";
@@ -53,9 +53,7 @@ export async function readListTable(
       field === null ? [] : [[heading, field] as const],
     ),
     free: said.free ?? names.filter(isTotal),
-    ...(has("family") || has("first")
-      ? { nameOrder: said.nameOrder ?? ("first" as NameOrder) }
-      : {}),
+    ...(has("family") || has("first") ? { nameOrder: said.nameOrder ?? "first" } : {}),
     ...(length ? { length } : {}),
     ...(parts ? { parts: parts.map(({ part }) => part) } : {}),
   };
@@ -66,7 +64,7 @@ export async function readListTable(
   if (unnamed && !said.emptyTeacher) {
     const above = await readRows(lists, { ...reading, emptyTeacher: "above" });
     const isGood = read.lessons.length > 0 && (await gain(above)) <= (await gain(read));
-    if (isGood) [kept, reading.emptyTeacher] = [above, "above" as EmptyTeacher];
+    if (isGood) [kept, reading.emptyTeacher] = [above, "above"];
     else
       open.push({
         answer: "emptyTeacher",

@@ -21,7 +21,7 @@ const LEAST = 0.04;
 export function proposeCell(
   all: readonly TaughtCell[],
   owner: OwnerKind,
-  said: Pick<Reading, "marks" | "between" | "cell">,
+  said: Pick<Reading, "cell">,
 ): CellShown {
   const cells = all
     .slice(0, LOOKED_AT)
@@ -33,11 +33,11 @@ export function proposeCell(
       }),
     )
     .filter(({ text }) => !isKindInCell(plainText(text)));
-  const between = said.between ?? betweenIn(cells);
+  const between = betweenIn(cells);
   const single = cells.flatMap((cell) =>
     segmentsAll(cell, between).map((text): Cell => ({ ...cell, text })),
   );
-  const marks = said.marks ?? marksIn(single.length > 0 ? single : cells);
+  const marks = marksIn(single.length > 0 ? single : cells);
   const cut = single.map((cell) => ({ cell, pieces: piecesOf(cell, marks) }));
   const named = cut.filter(({ pieces }) => pieces.some((piece) => lookOf(piece) !== "words"));
   const isNamed = named.length > 0.6 * cut.length && !(owner !== "teacher");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readTimetable } from "../read-timetable.server";
-import { filledAsOptions } from "./as-options";
+import { filledAsOptions } from "../reading/options";
 
 type Options = Parameters<typeof readTimetable>[1];
 const read = (text: string, options?: Options) => readTimetable(Buffer.from(text), options);

@@ -1,6 +1,6 @@
 import { plainText } from "~/school/names";
 import { dayIn, sheetParts } from "../reading/parts";
-import type { OwnerKind, SheetsAre } from "../reading/reading";
+import type { Chosen, OwnerKind } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
 import { isBreak, ownerWord } from "../reading/words";
 import type { Axes } from "./axes";
@@ -33,7 +33,7 @@ function linesAbove({ sheet, axes, beside, from }: Titled): string[][] {
  * Of all tables of a file together: after a word such as "Teacher:", else what differs above them
  * where all else is alike ("Timetable of …"), else the sheets' names.
  */
-export function titlesOf(tables: readonly Titled[], are?: SheetsAre): Title[] {
+export function titlesOf(tables: readonly Titled[], are?: Chosen<"sheetsAre">): Title[] {
   const above = tables.map(linesAbove);
   const isCommon = (text: string) =>
     above.filter((lines) => lines.some((line) => line.includes(text))).length > 1;

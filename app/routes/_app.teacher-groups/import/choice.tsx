@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { CHOICES, type ChoiceName } from "~/imports/reading/reading";
 import type { TableTaken } from "~/imports/reading/taken";
-import { ErrorText, Select } from "~/ui/forms/field";
+import { ErrorText, Field, Select } from "~/ui/forms/field";
+import { tableField } from "./import-state";
 
 export const IsRefused = createContext(false);
 
@@ -15,19 +17,44 @@ export function useOpen({ open }: Pick<TableTaken, "open">, answer: string): str
   return useContext(IsRefused) && asked ? asked.message : null;
 }
 
-/** While nothing is `chosen`, it is asked and sent as `asked`. */
+export type Choices = Readonly<Record<string, string>> | readonly (readonly [string, string])[];
+
+/** What a menu has; while nothing is `chosen` it asks, and is sent as `asked`. */
+export function Options({
+  of,
+  chosen,
+  asked = "",
+}: {
+  of: Choices;
+  chosen: string | null;
+  asked?: string;
+}) {
+  const all = Array.isArray(of) ? (of as readonly (readonly [string, string])[]) : null;
+  return (
+    <>
+      {chosen === null ? <option value={asked}>Choose…</option> : null}
+      {(all ?? Object.entries(of)).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** A menu that stands in no field of its own. */
 export function ChoiceSelect({
   id,
   name,
   chosen,
   asked = "",
-  children,
+  of,
 }: {
   id: string;
   name: string;
   chosen: string | null;
   asked?: string;
-  children: ReactNode;
+  of: Choices;
 }) {
   const missing = useMissing(chosen);
   return (
@@ -40,9 +67,89 @@ export function ChoiceSelect({
         aria-invalid={missing ? true : undefined}
         aria-describedby={missing ? `${id}-error` : undefined}
       >
-        {chosen === null ? <option value={asked}>Choose…</option> : null}
-        {children}
+        <Options of={of} chosen={chosen} asked={asked} />
       </Select>
     </>
+  );
+}
+
+/** An answer of a table that is one of a few. */
+export function Answer({
+  table,
+  answer,
+  label,
+  hint,
+  of = CHOICES[answer],
+}: {
+  table: Pick<TableTaken, "open" | "reading">;
+  answer: ChoiceName;
+  label: string;
+  hint?: ReactNode;
+  of?: Choices;
+}) {
+  const chosen = table.reading[answer] ?? null;
+  return (
+    <Field id={tableField(answer)} label={label} hint={hint} error={useOpen(table, answer)}>
+      <Select name={answer} defaultValue={chosen ?? ""}>
+        <Options of={of} chosen={chosen} />
+      </Select>
+    </Field>
+  );
+}
+
+/** A word of the file with what it means, and what is sent along. */
+export type Meant = {
+  words: string;
+  note?: string;
+  chosen: string | null;
+  of?: Choices;
+  sent?: Readonly<Record<string, string>>;
+};
+
+/** Words of the file, each with a menu of what it may mean. */
+export function Meanings({
+  title,
+  id,
+  name,
+  asked,
+  of = [],
+  all,
+  children,
+}: {
+  title: string;
+  /** Of the first; the others have their place behind it. */
+  id: (at: number) => string;
+  name: string;
+  asked?: string;
+  of?: Choices;
+  all: readonly Meant[];
+  children?: ReactNode;
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">
+        <bdi>{title}</bdi>
+      </legend>
+      {children}
+      <ul>
+        {all.map(({ words, note, chosen, of: own = of, sent = {} }, at) => (
+          <li
+            key={words}
+            className="grid grid-cols-2 items-center gap-2 border-t border-line py-1.5 text-sm"
+          >
+            <label htmlFor={id(at)} className="min-w-0 break-words">
+              <bdi className="font-semibold">{words}</bdi>{" "}
+              {note ? <span className="whitespace-nowrap text-muted">{note}</span> : null}
+            </label>
+            <div>
+              {Object.entries(sent).map(([field, value]) => (
+                <input key={field} type="hidden" name={field} value={value} />
+              ))}
+              <ChoiceSelect id={id(at)} name={name} chosen={chosen} asked={asked} of={own} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

@@ -1,59 +1,70 @@
 import { useContext } from "react";
-import { KIND_MEANINGS, MEANING_NAMES } from "~/imports/answers";
+import { MEANING_NAMES } from "~/imports/answers";
+import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
 import type { Found, FoundKind } from "~/imports/found";
 import type { FoundLabel } from "~/imports/guess";
-import { Checkbox } from "~/ui/forms/choices";
+import { DAYS } from "~/school/dates";
+import { Checkbox, RadioGroup } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
-import { ChoiceSelect, IsRefused, useMissing } from "./choice";
-import { BellsChoice, FirstDayChoice } from "./found-questions";
+import { IsRefused, Meanings, type Meant, Options, useMissing } from "./choice";
+
+const asPairs = (words: readonly string[], before = "") =>
+  words.map((one) => [one, `${before}${one}`] as const);
 
 export function Places({ found, isSuggested }: { found: Found; isSuggested: boolean }) {
   const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
   const isOrderAsked = setWeek && blockChoices.length === hours.length;
+  const sent = (name: string, { label, meaning, isSaid }: FoundLabel<string>) => ({
+    [`${name}Label`]: label,
+    [`${name}Guess`]: isSaid ? "" : (meaning ?? ""),
+  });
+  const meant = (name: string, one: FoundLabel<string>): Meant => ({
+    ...{ words: one.label, note: `classes: ${one.classes}`, chosen: one.meaning },
+    sent: sent(name, one),
+  });
   return (
     <>
       <LeftOut found={found} />
       <Checkbox
         name="setWeek"
         label="Make this the school's week"
-        hint={
-          isSuggested
-            ? "Nobody is here yet, and the file has other days or periods than the week that is set: so it is ticked. The school gets the file's days and periods, with their names and times."
-            : "The school gets the file's days and periods, with their names and times."
-        }
+        hint={`${isSuggested ? "Nobody is here yet, and the file has other days or periods than the week that is set: so it is ticked. " : ""}The school gets the file's days and periods, with their names and times.`}
         defaultChecked={setWeek}
       />
-      {firstDay ? <FirstDayChoice first={firstDay} format={found.format} /> : null}
+      {firstDay ? <FirstDayChoice found={found} first={firstDay} /> : null}
       {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
         {firstDay && firstDay.day === null ? null : (
-          <Labels
+          <Meanings
             title={`The file's week begins with ${days[0]?.label ?? "no day"}`}
-            heads={["Day in the file", "Day here"]}
+            id={(at) => `day-${at}`}
             name="day"
-            labels={days}
-            choicesOf={() => dayChoices.map((day) => [day, day])}
-            off="No school day"
+            of={[...asPairs(dayChoices), ["off", "No school day"]]}
+            all={days.map((one) => meant("day", one))}
           />
         )}
-        <Labels
+        <Meanings
           title="The file's periods, in their order"
-          heads={["Period in the file", "Block here"]}
+          id={(at) => `hour-${at}`}
           name="hour"
-          labels={hours}
-          choicesOf={(one) =>
-            setWeek && !isOrderAsked
-              ? [ownBlock(one)]
-              : blockChoices.map((block) => [block, `Block ${block}`])
-          }
-          off="No block"
+          of={[...asPairs(blockChoices, "Block "), ["off", "No block"]]}
+          all={hours.map((one) => ({
+            ...meant("hour", one),
+            ...(setWeek && !isOrderAsked ? { of: [ownBlock(one), ["off", "No block"]] } : {}),
+          }))}
         />
       </div>
       {kinds.length > 0 ? <Kinds kinds={kinds} /> : null}
     </>
   );
 }
+
+/** A period of the file as a block of its own: how it is called follows from all of them. */
+const ownBlock = ({ meaning }: FoundLabel<string>): readonly [string, string] =>
+  meaning === "off" || meaning === null
+    ? ["1", "In the school's week"]
+    : [meaning, `Block ${meaning}`];
 
 function LeftOut({ found: { days, hours, terms, setWeek } }: { found: Found }) {
   const places = [...leftOutOf(days), ...inOneLine(leftOutOf(hours))];
@@ -95,135 +106,114 @@ function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<st
   return [{ label, meaning: "off", classes: hours.reduce((sum, one) => sum + one.classes, 0) }];
 }
 
-type Option = [value: string, words: string];
-
-/** A period of the file as a block of its own: how it is called follows from all of them. */
-function ownBlock({ meaning }: FoundLabel<string>): Option {
-  return meaning === "off" || meaning === null
-    ? ["1", "In the school's week"]
-    : [meaning, `Block ${meaning}`];
-}
-
-function Labels({
-  title,
-  heads: [theirs, ours],
-  name,
-  labels,
-  choicesOf,
-  off,
+function FirstDayChoice({
+  found: { format },
+  first: { label, day },
 }: {
-  title: string;
-  heads: [string, string];
-  name: "day" | "hour";
-  labels: FoundLabel<string>[];
-  choicesOf: (one: FoundLabel<string>) => Option[];
-  off: string;
+  found: Found;
+  first: NonNullable<Found["firstDay"]>;
 }) {
+  const rule = format === "Untis GPU001" ? " In Untis 1 is Monday as a rule." : "";
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 font-semibold">
-        <bdi>{title}</bdi>
-      </legend>
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-start text-xs text-muted">
-            <th scope="col" className="pb-1 text-start font-normal">
-              {theirs}
-            </th>
-            <th scope="col" className="pb-1 text-start font-normal">
-              {ours}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((one, at) => {
-            const { label, meaning, classes, isSaid } = one;
-            const id = `${name}-${at}`;
-            return (
-              <tr key={label} className="border-t border-line">
-                <th scope="row" className="py-1.5 pe-2 text-start font-normal">
-                  <label htmlFor={id}>
-                    <bdi className="font-semibold">{label}</bdi>{" "}
-                    <span className="whitespace-nowrap text-muted">classes: {classes}</span>
-                  </label>
-                  <input type="hidden" name={`${name}Label`} value={label} />
-                  <input
-                    type="hidden"
-                    name={`${name}Guess`}
-                    value={isSaid ? "" : (meaning ?? "")}
-                  />
-                </th>
-                <td className="w-1/2 py-1.5">
-                  <ChoiceSelect id={id} name={name} chosen={meaning}>
-                    {choicesOf(one).map(([value, words]) => (
-                      <option key={value} value={value}>
-                        {words}
-                      </option>
-                    ))}
-                    <option value="off">{off}</option>
-                  </ChoiceSelect>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </fieldset>
+    <Field
+      id="firstDay"
+      label={`Which day of the week is ${label}?`}
+      error={useMissing(day)}
+      hint={`The days of this file are only numbered. The others follow it.${rule}`}
+    >
+      <Select name="firstDay" defaultValue={day ?? ""}>
+        <Options of={asPairs(DAYS)} chosen={day} />
+      </Select>
+    </Field>
   );
 }
 
-const IN_ORDER = ["busy", "standby", "notInSchool", "out"] as const;
+const BELL_HINTS = {
+  one: "The classes of all of them are in it. Whoever has two at that time keeps the first.",
+  untimed: "All come in; nobody is told when they ring.",
+  two: "Whoever teaches or covers in one is not free in another at the same time.",
+  byTime: "The file's own order is left.",
+} as const;
+
+function BellsChoice({ bells }: { bells: BellsQuestion }) {
+  const { overlaps, backwards, choices, meaning } = bells;
+  const missing = useMissing(meaning);
+  return (
+    <Notice
+      tone={meaning === null ? "warning" : "info"}
+      title={
+        overlaps.length > 0
+          ? "Some periods overlap"
+          : "Some periods would begin before the one above them"
+      }
+    >
+      <ul className="list-disc ps-5">
+        {overlaps.map(([one, other]) => (
+          <li key={`${one} ${other}`}>
+            <bdi>{one}</bdi> and <bdi>{other}</bdi>
+          </li>
+        ))}
+        {backwards.map((one) => (
+          <li key={one}>
+            <bdi>{one}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2">
+        <RadioGroup
+          id="bells"
+          name="bells"
+          legend="What are they?"
+          defaultValue={meaning ?? undefined}
+          error={missing}
+          options={choices.map((one) => ({
+            value: one,
+            label: capitalized(BELL_WORDS[one]),
+            hint: BELL_HINTS[one],
+          }))}
+        />
+      </div>
+    </Notice>
+  );
+}
+
+const capitalized = (words: string) => `${words[0]?.toUpperCase()}${words.slice(1)}`;
 
 function Kinds({ kinds }: { kinds: FoundKind[] }) {
   const open = kinds.filter(({ meaning }) => meaning === null);
   const missing = useMissing(open.length > 1 ? null : "");
+  const rest = Object.entries(MEANING_NAMES).map(
+    ([meaning, words]) => [meaning, `All the rest: ${words.toLowerCase()}`] as const,
+  );
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 font-semibold">Lessons without students</legend>
-      <p className="mb-2 text-sm text-muted">
-        They are no classes. Are their teachers busy then, on standby to cover, or not in school?
-      </p>
-      {open.length > 1 ? (
-        <div className="mb-3 sm:w-80">
+    <IsRefused.Provider value={useContext(IsRefused) && missing === null}>
+      <Meanings
+        title="Lessons without students"
+        id={(at) => `kind-${at}`}
+        name="kind"
+        of={MEANING_NAMES}
+        all={kinds.map(({ name, count, meaning }) => ({
+          ...{ words: name, note: `lessons: ${count}`, chosen: meaning },
+          sent: { kindName: name },
+        }))}
+      >
+        <p className="mb-2 text-sm text-muted">
+          They are no classes. Are their teachers busy then, on standby to cover, or not in school?
+        </p>
+        {open.length > 1 ? (
           <Field
             id="otherKinds"
             label={`All ${open.length} that are not chosen yet, at once`}
             hint="What you choose beside one of them counts for that one."
             error={missing}
+            className="mb-3 sm:w-80"
           >
             <Select name="otherKinds" defaultValue="">
-              <option value="">Choose…</option>
-              {IN_ORDER.map((meaning) => (
-                <option key={meaning} value={meaning}>
-                  All the rest: {MEANING_NAMES[meaning].toLowerCase()}
-                </option>
-              ))}
+              <Options of={rest} chosen={null} />
             </Select>
           </Field>
-        </div>
-      ) : null}
-      <IsRefused.Provider value={useContext(IsRefused) && missing === null}>
-        <ul className="grid gap-2">
-          {kinds.map(({ name, count, meaning }, at) => (
-            <li key={name} className="grid items-center gap-2 sm:grid-cols-2">
-              <label htmlFor={`kind-${at}`} className="text-sm">
-                <bdi className="font-semibold">{name}</bdi>{" "}
-                <span className="text-muted">lessons: {count}</span>
-              </label>
-              <div>
-                <input type="hidden" name="kindName" value={name} />
-                <ChoiceSelect id={`kind-${at}`} name="kind" chosen={meaning}>
-                  {KIND_MEANINGS.map((one) => (
-                    <option key={one} value={one}>
-                      {MEANING_NAMES[one]}
-                    </option>
-                  ))}
-                </ChoiceSelect>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </IsRefused.Provider>
-    </fieldset>
+        ) : null}
+      </Meanings>
+    </IsRefused.Provider>
   );
 }

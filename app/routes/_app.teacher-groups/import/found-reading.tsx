@@ -1,7 +1,7 @@
 import type { Found, FoundTurns } from "~/imports/found";
 import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
-import { useMissing } from "./choice";
+import { Meanings, Options, useMissing } from "./choice";
 
 const ENCODINGS = [
   ...["utf-8", "windows-1252", "windows-1250", "windows-1251", "windows-1253", "windows-1254"],
@@ -15,7 +15,8 @@ export function ReadingChoices({
   found: Found | null;
   letters: string | null;
 }) {
-  const missing = useMissing(found?.letters?.isOpen ? null : "said");
+  const isOpen = found?.letters?.isOpen ?? false;
+  const missing = useMissing(isOpen ? null : "said");
   return (
     <div className="grid gap-3">
       {found && found.assumed.length > 0 ? (
@@ -39,30 +40,24 @@ export function ReadingChoices({
       <div className="grid gap-3 empty:hidden sm:grid-cols-3">
         {letters ? (
           <Field id="encoding" label="Letters" error={missing && "Choose how they are written"}>
-            <Select name="encoding" defaultValue={found?.letters?.isOpen ? "" : letters}>
-              {found?.letters?.isOpen ? <option value="">Choose…</option> : null}
-              {[...new Set([letters, ...ENCODINGS])].map((one) => (
-                <option key={one}>{one}</option>
-              ))}
+            <Select name="encoding" defaultValue={isOpen ? "" : letters}>
+              <Options
+                of={[...new Set([letters, ...ENCODINGS])].map((one) => [one, one])}
+                chosen={isOpen ? null : letters}
+              />
             </Select>
           </Field>
         ) : null}
-        {found?.terms ? <TermChoice terms={found.terms} /> : null}
+        {found?.terms ? (
+          <Field id="term" label="Term">
+            <Select name="term" defaultValue={found.terms.taken ?? ""}>
+              <Options of={found.terms.names.map((one) => [one, one])} chosen="" />
+            </Select>
+          </Field>
+        ) : null}
       </div>
       {found?.turns ? <WeekChoices turns={found.turns} /> : null}
     </div>
-  );
-}
-
-function TermChoice({ terms: { names, taken } }: { terms: NonNullable<Found["terms"]> }) {
-  return (
-    <Field id="term" label="Term">
-      <Select name="term" defaultValue={taken ?? ""}>
-        {names.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 
@@ -70,10 +65,21 @@ const PLACES = ["First week", "Second week", "Third week", "Fourth week"];
 
 function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns: FoundTurns }) {
   const isForNone = isOne && from.every((one) => one === null);
-  const missing = useMissing(isForNone ? null : "said") && "Choose at least one week";
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold">Weeks that take turns</legend>
+    <Meanings
+      title="Weeks that take turns"
+      id={(at) => `turn-${at}`}
+      name="turn"
+      of={[
+        ...theirs.map((name) => [name, isOne ? "as in the file" : name] as const),
+        ["", isThere ? "stays as it is" : "none"],
+      ]}
+      all={ours.map((one, at) => ({
+        words: isThere ? cycleWeekInWords(one) : (PLACES[at] ?? one),
+        chosen: isForNone ? null : (from[at] ?? ""),
+        sent: { turnOf: one },
+      }))}
+    >
       <p className="mb-2 text-sm text-muted">
         {isOne
           ? "This file has only one week. Which of your weeks is it for?"
@@ -81,26 +87,6 @@ function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns:
             ? "Which week of the file is which here?"
             : "The file has several. Which comes first? Choose “none” where a week is not to come in."}
       </p>
-      <div className="grid gap-3 sm:grid-cols-4">
-        {ours.map((one, at) => (
-          <Field
-            key={one}
-            id={`turn-${at}`}
-            label={isThere ? cycleWeekInWords(one) : (PLACES[at] ?? one)}
-            error={at === 0 ? missing : null}
-          >
-            <input type="hidden" name="turnOf" value={one} />
-            <Select name="turn" defaultValue={from[at] ?? ""}>
-              {theirs.map((name) => (
-                <option key={name} value={name}>
-                  {isOne ? "as in the file" : name}
-                </option>
-              ))}
-              <option value="">{isThere ? "stays as it is" : "none"}</option>
-            </Select>
-          </Field>
-        ))}
-      </div>
-    </fieldset>
+    </Meanings>
   );
 }

@@ -1,11 +1,11 @@
-import { FIELD_NAMES, FIELDS, SHAPE_NAMES, SHEETS_ARE } from "~/imports/reading/reading";
+import { CHOICES, FIELD_NAMES, type HeadRows } from "~/imports/reading/reading";
 import { columnName } from "~/imports/reading/sheet";
 import type { TableOnScreen } from "~/imports/table-on-screen";
 import { Button } from "~/ui/button";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
-import { ErrorText, Field, Select, TextInput } from "~/ui/forms/field";
+import { ErrorText, Field, TextInput } from "~/ui/forms/field";
 import { ScrollArea } from "~/ui/scroll-area";
-import { ChoiceSelect, useOpen } from "./choice";
+import { Answer, ChoiceSelect, useOpen } from "./choice";
 import { CellChoices, MoreChoices, PartChoices } from "./found-cells";
 import { baseOf, TO_BE_SAID, tableField } from "./import-state";
 
@@ -24,14 +24,10 @@ export function TableChoices({ table }: { table: TableOnScreen }) {
   );
 }
 
-const isOpen = ({ open }: TableOnScreen, answer: string) =>
-  open.some((one) => one.answer === answer);
-
 function Sheets({ table }: { table: TableOnScreen }) {
-  const { sheets, reading } = table;
+  const { sheets, reading, open } = table;
   const missing = useOpen(table, "sheets");
-  const areMissing = useOpen(table, "sheetsAre");
-  const isAsked = isOpen(table, "sheetsAre") || reading.sheetsAre !== undefined;
+  const isAsked = open.some(({ answer }) => answer === "sheetsAre") || reading.sheetsAre;
   if (sheets.length === 0) return null;
   return (
     <fieldset className="min-w-0" aria-describedby={missing ? "table-sheets-error" : undefined}>
@@ -51,28 +47,17 @@ function Sheets({ table }: { table: TableOnScreen }) {
           />
         ))}
       </div>
-      {isAsked ? (
-        <Field id={tableField("sheetsAre")} label="What is each sheet?" error={areMissing}>
-          <Select name="sheetsAre" defaultValue={reading.sheetsAre ?? ""} className="sm:w-80">
-            <option value="">Choose…</option>
-            {Object.entries(SHEETS_ARE).map(([value, words]) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      ) : null}
+      {isAsked ? <Answer table={table} answer="sheetsAre" label="What is each sheet?" /> : null}
     </fieldset>
   );
 }
 
-const OWNERS = { teacher: "teacher", class: "class", room: "room" } as const;
+const headInWords = (head: HeadRows) =>
+  head ? [...new Set([head.from, head.to])].join("-") : "none";
 
 function Shapes({ table }: { table: TableOnScreen }) {
-  const { reading, head } = table;
-  const [headMissing, ofMissing] = [useOpen(table, "head"), useOpen(table, "of")];
-  const isList = reading.shape === "rows";
+  const { reading, hiddenRows } = table;
+  const headMissing = useOpen(table, "head");
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <RadioGroup
@@ -80,9 +65,9 @@ function Shapes({ table }: { table: TableOnScreen }) {
         name="shape"
         legend="How it is written"
         defaultValue={reading.shape}
-        options={Object.entries(SHAPE_NAMES).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(CHOICES.shape).map(([value, label]) => ({ value, label }))}
       />
-      {isList ? (
+      {reading.shape === "rows" ? (
         <Field
           id={tableField("head")}
           label="Row of the headings"
@@ -91,43 +76,26 @@ function Shapes({ table }: { table: TableOnScreen }) {
         >
           <TextInput
             name="head"
-            defaultValue={
-              head
-                ? head.from === head.to
-                  ? head.from
-                  : `${head.from}-${head.to}`
-                : reading.head === null
-                  ? "none"
-                  : ""
-            }
+            defaultValue={headMissing || !isHeadKnown(table) ? "" : headInWords(table.head)}
             className="sm:w-32"
           />
         </Field>
       ) : (
-        <Field id={tableField("of")} label="Whose week is each?" error={ofMissing}>
-          <Select name="of" defaultValue={reading.of ?? ""}>
-            {reading.of ? null : <option value="">Choose…</option>}
-            {Object.entries(OWNERS).map(([value, words]) => (
-              <option key={value} value={value}>
-                a {words}’s
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <Answer table={table} answer="of" label="Whose week is each?" />
       )}
-      {table.hiddenRows > 0 || reading.hidden ? (
+      {hiddenRows > 0 || reading.hidden ? (
         <Checkbox
           name="hidden"
           defaultChecked={reading.hidden}
           label="Read hidden rows and columns too"
-          hint={
-            reading.hidden ? undefined : `Hidden in the file: ${table.hiddenRows} rows, left out`
-          }
+          hint={reading.hidden ? undefined : `Hidden in the file: ${hiddenRows} rows, left out`}
         />
       ) : null}
     </div>
   );
 }
+
+const isHeadKnown = ({ open }: TableOnScreen) => open.every(({ answer }) => answer !== "head");
 
 /** The first rows of the file, with a menu above each column of a list. */
 function FileRows({ table }: { table: TableOnScreen }) {
@@ -137,6 +105,7 @@ function FileRows({ table }: { table: TableOnScreen }) {
   const missing = useOpen(table, "columns");
   const fieldAt = (at: number) => (isList ? columns[at]?.field : undefined);
   const body = rows.filter(({ isHead }) => !isHead);
+  const firstOpen = columns.findIndex(({ field }) => field === null);
   return (
     <div className="grid gap-1">
       {missing ? <ErrorText id="table-columns-error">{missing}</ErrorText> : null}
@@ -153,7 +122,7 @@ function FileRows({ table }: { table: TableOnScreen }) {
                     <ColumnChoice
                       column={columns[at]}
                       at={at}
-                      isFirst={at === firstOpen(columns)}
+                      isFirst={at === Math.max(0, firstOpen)}
                     />
                   ) : (
                     columnName(at)
@@ -192,12 +161,6 @@ function FileRows({ table }: { table: TableOnScreen }) {
   );
 }
 
-const firstOpen = (columns: TableOnScreen["columns"]) =>
-  Math.max(
-    0,
-    columns.findIndex(({ field }) => field === null),
-  );
-
 function ColumnChoice({
   column: { heading, field },
   at,
@@ -214,14 +177,13 @@ function ColumnChoice({
         Column {heading}
       </label>
       <input type="hidden" name="columnHeading" value={heading} />
-      <ChoiceSelect id={id} name="column" chosen={field} asked={TO_BE_SAID}>
-        <option value="">Leave out</option>
-        {FIELDS.map((one) => (
-          <option key={one} value={one}>
-            {FIELD_NAMES[one]}
-          </option>
-        ))}
-      </ChoiceSelect>
+      <ChoiceSelect
+        id={id}
+        name="column"
+        chosen={field}
+        asked={TO_BE_SAID}
+        of={{ "": "Leave out", ...FIELD_NAMES }}
+      />
     </>
   );
 }

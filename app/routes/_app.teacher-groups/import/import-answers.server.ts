@@ -1,7 +1,8 @@
 import { textOf, textsOf } from "~/http/form.server";
 import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/answers";
 import { BELLS } from "~/imports/bells-of-file";
-import { type DayMeaning, type HourMeaning, OFF } from "~/imports/mapping";
+import type { DayMeaning, HourMeaning } from "~/imports/mapping";
+import { OFF } from "~/imports/reading/pairs";
 import { DAYS, isDayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
 import { readReading } from "./reading-answers.server";

@@ -12,8 +12,8 @@ export const CELLS_LENGTH = 500_000;
 export const tableField = (answer: string): string => `table-${answer}`;
 
 /** What all other answers of a table depend on. */
-export const baseOf = ({ shape, sheets, of, head, marks }: Reading): string =>
-  [shape, sheets, of, head, marks].map((one) => JSON.stringify(one ?? null)).join("\n");
+export const baseOf = ({ shape, sheets, of, head }: Reading): string =>
+  [shape, sheets, of, head].map((one) => JSON.stringify(one ?? null)).join("\n");
 
 /** The value of a choice that is still to be made where none at all is another. */
 export const TO_BE_SAID = "?";
