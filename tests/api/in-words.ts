@@ -85,7 +85,6 @@ function callInWords(one: Call, common: Map<string, string>): string[] {
   const entries = Object.entries(one.responses);
   const [done] = entries.filter(([status]) => status.startsWith("2"));
   const own = refusalsOf(one).filter(([, { description }]) => !common.has(description));
-  const others = refusalsOf(one).filter(([, { description }]) => common.has(description));
   const answered = done?.[1].content?.["application/json"].schema;
   return [
     `### ${one.method.toUpperCase()} ${one.path}`,
@@ -104,12 +103,9 @@ function callInWords(one: Call, common: Map<string, string>): string[] {
       : []),
     ...(sent ? [shapeInWords("Payload", sent)] : []),
     ...(answered ? [shapeInWords(`Answer (${done?.[0]})`, answered)] : []),
-    [
-      "Refusals:",
-      "",
-      ...own.map(([status, { description }]) => `- ${status}: ${description}`),
-      `- ${others.map(([status]) => status).join(", ")} as above`,
-    ].join("\n"),
+    ...(own.length > 0
+      ? [own.map(([status, { description }]) => `- ${status}: ${description}`).join("\n")]
+      : []),
   ];
 }
 
