@@ -16,25 +16,6 @@ const add = (more: object = {}) =>
 const EMPTY = { Sunday: [], Monday: [], Tuesday: [], Wednesday: [], Thursday: [], Friday: [] };
 
 describe("a schedule", () => {
-  test.each([
-    ["entries", { Sunday: [{ block: "5L1", room: "B12" }, { block: "2" }], Friday: [] }],
-    ["labels", { Sunday: ["5L1", "2"] }],
-    ["a text", { Sunday: "Block 5L1, 2" }],
-    ["a text with small letters", { Sunday: "block 5l1,block 2" }],
-    ["labels and entries", { Sunday: ["2", { block: "5L1", room: "B12" }] }],
-  ])("is read as %s and answered in one shape, in block order", async (shape, schedule) => {
-    const { status, data } = await add({ schedule });
-    expect(status).toBe(201);
-    const room = shape.includes("entries") ? "B12" : null;
-    expect(data.schedule).toEqual({
-      ...EMPTY,
-      Sunday: [
-        { block: "2", room: null },
-        { block: "5L1", room },
-      ],
-    });
-  });
-
   test("says whose class it is, and that a block is busy, where it is known", async () => {
     const known = [
       { block: "1", room: "B12", students: "7B" },
@@ -75,30 +56,6 @@ describe("a schedule", () => {
       { block: "1", room: null },
       { block: "2", room: null },
     ]);
-  });
-
-  test.each([
-    ["an unknown day", { Saturday: ["1"] }, '"Saturday" is not a day from Sunday to Thursday'],
-    [
-      "an unknown block",
-      { Sunday: ["8"] },
-      'Sunday: "8" is not a block (1, 2, 3, 4, 5L1, 5L2, 6, 7)',
-    ],
-    ["a block twice", { Sunday: "1, Block 1" }, "Sunday: block 1 is there twice"],
-    ["a class on Friday", { Friday: ["1"] }, "Friday has no classes"],
-    ["a list", [], "The schedule must be an object with a list of blocks for each day"],
-    ["nothing", undefined, "The schedule must be an object with a list of blocks for each day"],
-    ["null", null, "The schedule must be an object with a list of blocks for each day"],
-    ["a number for a day", { Monday: 3 }, "Monday must be a list of blocks"],
-    [
-      "a prototype",
-      JSON.parse('{"__proto__": ["1"]}'),
-      '"__proto__" is not a day from Sunday to Thursday',
-    ],
-  ])("with %s is a 400 that names it", async (_, schedule, message) => {
-    const { status, data } = await add({ schedule });
-    expect(status).toBe(400);
-    expect(data).toEqual({ message, errors: { schedule: [message] } });
   });
 });
 

@@ -41,6 +41,9 @@ const add = (name: string) =>
   addTeacher({ name, subject: "Art", classesPerWeek: 20, schedule: emptySchedule() }, CLERK);
 const names = async () => (await listTeachers()).map(({ name }) => name);
 const troubleIn = (work: Promise<unknown>) => work.then(() => "none", databaseFaultOf);
+/** Nothing that waits for a time goes on from here, however slow the machine: what is done all the same has waited for none. */
+const stopTheClock = () =>
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: SUNDAY_MORNING });
 
 describe("on a libSQL server", () => {
   test("the main job is done: find, assign, cancel", async () => {
@@ -67,6 +70,7 @@ describe("on a libSQL server", () => {
   });
 
   test("fifty writes at once wait for each other, and a refused one leaves nothing", async () => {
+    stopTheClock();
     await Promise.all(Array.from({ length: 50 }, (_, at) => add(`Teacher ${at}`)));
     expect(await names()).toHaveLength(smallSchool.length + 50);
     const entry = {
@@ -96,10 +100,10 @@ describe("on a libSQL server", () => {
 describe("when the libSQL server", () => {
   test("is away, that is said at once, and all is well when it is back", async () => {
     await server.stop();
-    const before = performance.now();
+    stopTheClock();
     expect(await troubleIn(names())).toBe("away");
     expect(await troubleIn(add("Noor"))).toBe("away");
-    expect(performance.now() - before).toBeLessThan(3000);
+    vi.useRealTimers();
     await server.start();
     await add("Omar");
     expect(await names()).toContain("Omar");

@@ -64,50 +64,6 @@ const SUNDAYS_CELLS = [
 ];
 
 describe("the Reports screen", () => {
-  test("opens on today's daily report with its preview closed", async () => {
-    await school(...ROWS);
-    const data = await read();
-    expect(data).toMatchObject({
-      search: { period: "daily", date: SUNDAY, isPreviewed: false },
-      faults: [],
-      schoolName: "Test School",
-      term: null,
-    });
-    expect(data.list).toMatchObject({
-      isEmpty: false,
-      table: null,
-      bars: [],
-      totals: {
-        totalSubstitutions: 2,
-        teachersCovered: 1,
-        completed: 0,
-        pending: 2,
-        cancelled: 1,
-      },
-    });
-  });
-
-  test("previews the rows and the total, the cancelled one last", async () => {
-    await school(...ROWS);
-    const { table } = await listed("?preview=1");
-    expect(table?.rows.map(({ cells }) => cells)).toEqual(SUNDAYS_CELLS);
-    expect(table?.rows.map(({ kind }) => kind)).toEqual(["counted", "counted", "cancelled"]);
-    expect(table?.closing).toBe("Total: 2 assignments");
-  });
-
-  test("previews a week with the date first, and counts by day", async () => {
-    await school(...ROWS);
-    const { table, bars } = await listed("?type=weekly&date=2026-11-28&preview=1");
-    expect(table?.header[0]).toBe("Date");
-    expect(table?.rows.map(({ cells }) => cells[0])).toEqual([
-      "Sun 22 Nov",
-      "Sun 22 Nov",
-      "Mon 23 Nov",
-      "Sun 22 Nov",
-    ]);
-    expect(bars.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0]);
-  });
-
   test("reads no list where the cover is added up", async () => {
     await school(...ROWS);
     vi.mocked(listSubstitutions).mockClear();
@@ -117,37 +73,12 @@ describe("the Reports screen", () => {
     expect(listSubstitutions).not.toHaveBeenCalled();
   });
 
-  test("names a wrong type and a wrong date, and shows today's daily report", async () => {
-    const data = await read("?type=yearly&date=22.11.2026");
-    expect(data.search).toMatchObject({ period: "daily", date: SUNDAY });
-    expect(data.faults).toEqual([
-      "“yearly” is not a type of report.",
-      "“22.11.2026” is not a date.",
-    ]);
-  });
-
-  test("is empty without rows; with cancelled rows only it is not", async () => {
-    await school(row("a", { status: "cancelled" }));
-    expect(await listed(`?date=${SUNDAY}`)).toMatchObject({
-      isEmpty: false,
-      totals: { totalSubstitutions: 0, cancelled: 1 },
-    });
-    expect(await listed("?date=2026-11-23")).toMatchObject({ isEmpty: true });
-  });
-
   test("is a 503 in words when the database cannot be reached", async () => {
     const request = await signedInRequest("/reports");
     vi.mocked(listSubstitutions).mockRejectedValueOnce(new DatabaseUnavailable("away"));
     const response = await thrownBy(() => loader(argsFor(request)));
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("The database cannot be reached");
-  });
-
-  test("needs a signed-in user", async () => {
-    const request = new Request("http://school.test/reports?type=weekly");
-    const response = await thrownBy(() => loader(argsFor(request)));
-    expect(response.status).toBe(302);
-    expect(response.headers.get("Location")).toMatch(/^\/login/);
   });
 });
 
@@ -252,13 +183,6 @@ describe("the files of the Reports screen", () => {
       expect(response.status).toBe(400);
       expect(await response.text()).toBe(words);
     }
-  });
-
-  test("need a signed-in user", async () => {
-    await school(...ROWS);
-    const request = new Request("http://school.test/reports?file=csv");
-    const response = await thrownBy(() => findDownload(request));
-    expect(response.headers.get("Location")).toMatch(/^\/login/);
   });
 });
 

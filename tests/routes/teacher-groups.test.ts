@@ -12,8 +12,7 @@ import { loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
-import { smallSchool } from "../small-school";
-import { argsFor, dataAt, thrownBy } from "./call";
+import { dataAt } from "./call";
 
 freshSchoolEachTest();
 
@@ -23,58 +22,6 @@ const names = (shown: { teachers: { name: string }[] | null }) =>
   shown.teachers?.map(({ name }) => name);
 
 describe("the teachers shown", () => {
-  test("are Group 1 unless the URL says otherwise, with the whole school's counts", async () => {
-    await addTeachers(...smallSchool);
-    const data = await show();
-    expect(names(data)).toEqual([
-      "Maria Alexandra Konstantinopoulou-Papadimitriou von Habsburg",
-      "Sami Fadel",
-    ]);
-    expect(data.counts).toEqual({ all: 9, group1: 2, group2: 5, dedicated: 2 });
-    expect(data.subjects).toEqual(["English", "French", "Mathematics", "Physics", "Substitute"]);
-    expect(names(await show("?tab=dedicated"))).toEqual(["Rana Aziz", "Yusuf Amin"]);
-    expect(names(await show("?tab=all"))).toHaveLength(9);
-    expect(names(await show("?tab=no-such-tab"))).toEqual(names(data));
-  });
-
-  test("are those with the search in name or subject, in any case, without accents", async () => {
-    await addTeachers(...smallSchool);
-    expect(names(await show("?tab=all&q=lea"))).toEqual(["Léa Dubois"]);
-    expect(names(await show("?tab=all&q=LÉA"))).toEqual(["Léa Dubois"]);
-    expect(names(await show("?tab=all&q= phys "))).toEqual(["Omar Khalil", "דוד לוי"]);
-    expect(names(await show("?tab=all&q=منى"))).toEqual(["منى عادل"]);
-    expect(names(await show("?tab=all&q=zzz"))).toEqual([]);
-  });
-
-  test("are looked for in all groups where the one shown has nobody who matches", async () => {
-    await addTeachers(...smallSchool);
-    const data = await show("?q=lea");
-    expect(names(data)).toEqual(["Léa Dubois"]);
-    expect(data).toMatchObject({ nobodyIn: "group1", view: { tab: "all", q: "lea" } });
-    expect(await show("?q=fadel")).toMatchObject({ nobodyIn: null, view: { tab: "group1" } });
-    expect(names(await show("?tab=dedicated&subject=Physics"))).toEqual(["Omar Khalil", "דוד לוי"]);
-    expect(await show("?q=zzz")).toMatchObject({ nobodyIn: null, view: { tab: "group1" } });
-    expect(names(await show())).toHaveLength(2);
-  });
-
-  test("are those of a subject, and the tabs count what is found", async () => {
-    await addTeachers(...smallSchool);
-    const data = await show("?subject=mathematics");
-    expect(names(data)).toEqual(["Sami Fadel"]);
-    expect(data.found).toEqual({ all: 3, group1: 1, group2: 2, dedicated: 0 });
-    expect(data.counts.all).toBe(9);
-  });
-
-  test("carry their week as cells, block by block", async () => {
-    await addTeachers(makeTeacher("huda", { week: { Sunday: ["1"], Tuesday: ["1", "2"] } }));
-    const huda = (await show("?tab=all")).teachers?.[0];
-    const cells = huda?.details?.cells ?? [];
-    expect(cells).toHaveLength(40);
-    expect(cells.flatMap((cell, place) => (cell ? [[place, cell]] : []))).toEqual(
-      [0, 2, 7].map((place) => [place, { room: "R1" }]),
-    );
-  });
-
   test("are asked about a class that the school writes another way, as long as it is so", async () => {
     const teaches = (id: string, students: string) => {
       const week = { Sunday: [{ block: "1", room: null, students }] };
@@ -138,24 +85,6 @@ describe("the teachers shown", () => {
     const beyond = await show("?tab=all&view=list&page=99");
     expect([names(beyond), beyond.view.page]).toEqual([names(last), 13]);
     expect(names(await show("?tab=all&q=2500"))).toEqual(["2500"]);
-  });
-
-  test("are nobody's without signing in", async () => {
-    const request = new Request("http://school.test/teacher-groups?tab=all");
-    const thrown = await thrownBy(() => loader(argsFor(request)));
-    expect(thrown.status).toBe(302);
-    expect(thrown.headers.get("Location")).toBe("/login?to=%2Fteacher-groups%3Ftab%3Dall");
-  });
-});
-
-describe("a dialog in the URL", () => {
-  test.each(["?dialog=edit&id=gone", "?dialog=edit", "?dialog=delete&id=gone"])(
-    "%s about nobody is a notice",
-    async (search) => expect((await show(search)).dialog).toEqual({ kind: "gone" }),
-  );
-
-  test("that does not exist is none", async () => {
-    expect((await show("?dialog=explode")).dialog).toBeNull();
   });
 });
 

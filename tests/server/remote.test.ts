@@ -31,12 +31,10 @@ test("the same program on a libSQL server: the main job, and what is said when i
   const client = clientOf(server.url, await signIn(server.url, newLedger()));
   const before = await doTheMainJob(client);
   await remote.stop();
-  const stopped = performance.now();
   const away = await client("GET", "/api/teachers");
   expect(away.status).toBe(503);
   expect(away.headers.get("Retry-After")).toBe("5");
   expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
-  expect(performance.now() - stopped).toBeLessThan(2000);
   await remote.start();
   const back = await client("GET", "/api/teachers/groups");
   expect(back.data.dedicatedSubs.count).toBe(before + 1);

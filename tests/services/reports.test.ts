@@ -31,12 +31,6 @@ async function idsOf(period: ReportPeriod, date: IsoDate) {
 }
 
 describe("a report", () => {
-  test("of an empty school has no rows and only zeros", async () => {
-    const { rows, totals } = await readReport("monthly", SUNDAY);
-    expect(rows).toEqual([]);
-    expect(Object.values(totals)).toEqual([0, 0, 0, 0, 0]);
-  });
-
   test("counts as cancelled no class that is open or covered again, whatever the period", async () => {
     await school(
       row("again", { status: "cancelled" }),
