@@ -72,6 +72,7 @@ describe("the line of writes", () => {
   }
 
   test("has a bound, after which a write is refused at once, and those in line are done", async () => {
+    stopTheClock();
     const { letGo, written } = holdTheLine();
     const inLine = Array.from({ length: 501 }, (_, at) => troubleIn(add(`Teacher ${at}`)));
     expect(await troubleIn(add("One too many"))).toBe("busy");
@@ -133,8 +134,8 @@ describe("while another program holds the file", () => {
     stopTheClock();
     const session = await readSession(new Request("http://school.test/", { headers: { Cookie } }));
     expect(session?.user.username).toBe("huda");
-    vi.useRealTimers();
     await other.end();
+    await vi.runAllTimersAsync();
   });
 
   test("to itself, whoever opens it waits", async () => {
