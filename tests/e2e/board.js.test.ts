@@ -1,8 +1,8 @@
 import { db, write } from "db/client";
 import { clerkWords } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { insertAbsences } from "~/cover/rows.server";
+import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { boardLine } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
@@ -149,19 +149,4 @@ test.describe("over a line of 400 ms", () => {
       expect(isMet).toBe(true);
     });
   }
-});
-
-test("when all is covered the bar says so and leads on, with nothing that cannot be pressed @deep", async ({
-  page,
-  school,
-}) => {
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "david")]);
-    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "david", "1", "lea")]);
-  });
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await expect(page.locator(".day-chip")).toContainText("Assigned, not told");
-  await expect(page.getByRole("button", { name: "Tell staff" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Assign/ })).toBeGone();
 });

@@ -1,7 +1,5 @@
 import { db, write } from "db/client";
 import { changes, clerkWords, substitutions } from "db/schema";
-import { type ClerkWord, chosen, leftOpen, withWord } from "~/cover/clerk-words/clerk-words";
-import { changeWords } from "~/cover/clerk-words/write-words.server";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { assigned, boardLine, nameAbsent, somethingElse } from "./journey";
@@ -12,14 +10,6 @@ const given = async () =>
     .filter(({ status }) => status === "assigned")
     .map((row) => `${row.absentTeacherId} ${row.classBlock}`)
     .sort();
-
-/** Words as they are recorded, without a change of their own. */
-const say = (...words: ClerkWord[]) =>
-  write(async (tx) => {
-    for (const word of words) {
-      await changeWords(tx, SUNDAY, (before) => withWord(before, word), null);
-    }
-  });
 
 const hudaIsAway = () => write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
 
@@ -93,31 +83,5 @@ test("by keyboard: names, then Enter in the empty box and Enter on Assign", asyn
   await expect(page.getByRole("button", { name: "Assign 3 classes" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(assigned(page)).toBeVisible();
-  expect(await given()).toEqual(["huda 1", "huda 2", "huda 3"]);
-});
-
-test("two clerks on one morning: nothing is doubled, and what the other did is told", async ({
-  page,
-  school,
-  browser,
-}) => {
-  await hudaIsAway();
-  await school.signIn(page);
-  await say(chosen("omar", "huda|1", null), chosen("mona", "huda|3", null));
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await expect(page.getByRole("button", { name: "Assign 3 classes" })).toBeVisible();
-  const second = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await school.signIn(second, "mona");
-  await say(chosen("lea", "huda|1", null), leftOpen("huda|2"), leftOpen("huda|3"));
-  await second.goto(`/find-substitute?date=${SUNDAY}`);
-  await second.getByRole("button", { name: "Assign 1 class" }).click();
-  await expect(assigned(second)).toBeVisible();
-  await page.getByRole("button", { name: "Assign 3 classes" }).click();
-  await expect(page.getByText("2 of 3 classes assigned")).toBeVisible();
-  await expect(page.getByText("Changed by others meanwhile")).toBeVisible();
-  await expect(page.locator('button[name="class"]:visible', { hasText: "changed by" })).toHaveText([
-    /Léa Dubois.*changed by منى عادل/,
-  ]);
-  await expect(boardLine(page)).toHaveText("3 assigned");
   expect(await given()).toEqual(["huda 1", "huda 2", "huda 3"]);
 });

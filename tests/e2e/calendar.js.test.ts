@@ -1,7 +1,3 @@
-import { write } from "db/client";
-import { insertSubstitutions } from "~/cover/rows.server";
-import { makeSubstitution } from "../make-rows";
-import { brokenWords } from "./look";
 import { expect, test } from "./school-fixture";
 
 // Only with JavaScript: what is seen while another month is loading, and at each width.
@@ -31,19 +27,3 @@ for (const [screen, path, when] of [
     await expect(december).toHaveAttribute("aria-busy", "false");
   });
 }
-
-test("the longest weekday is in one line in its card, at each width @deep", async ({
-  page,
-  school,
-}) => {
-  await write((tx) =>
-    insertSubstitutions(tx, [makeSubstitution("2026-11-18", "huda", "1", "rana")]),
-  );
-  await school.signIn(page);
-  await page.goto("/calendar");
-  await expect(page.getByText("Wednesday", { exact: true })).toBeVisible();
-  for (const width of [1280, 1024, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await brokenWords(page), `${width} px`).toEqual([]);
-  }
-});

@@ -1,6 +1,3 @@
-import { write } from "db/client";
-import { calendar } from "db/schema";
-import { rangeOf } from "../bells";
 import { expect, test } from "./school-fixture";
 
 test("from Closed days to the line in the calendar nobody is led away from the form", async ({
@@ -35,26 +32,4 @@ test("from Closed days to the line in the calendar nobody is led away from the f
   await expect(page.getByText("No days to come are closed")).toBeInViewport();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(line).toBeInViewport();
-});
-
-test("on a phone what is said of a day stays in its cell @deep", async ({ page, school }) => {
-  await write((tx) =>
-    tx.insert(calendar).values({
-      ...{ id: "ramadan", ...rangeOf("2026-11-08", "2026-11-30", "Ramadan") },
-      entered: 1,
-    }),
-  );
-  await page.setViewportSize({ width: 390, height: 844 });
-  await school.signIn(page);
-  await page.goto("/calendar?month=2026-11");
-  const notes = page.locator(".day-note");
-  await expect(notes.first()).toHaveText(/ramadan/i);
-  const outside = await notes.evaluateAll((all) =>
-    all.flatMap((note) => {
-      const [mine, cell] = [note, note.closest("td")].map((one) => one?.getBoundingClientRect());
-      const isInside = mine && cell && mine.left >= cell.left && mine.right <= cell.right;
-      return isInside ? [] : [note.textContent];
-    }),
-  );
-  expect(outside).toEqual([]);
 });

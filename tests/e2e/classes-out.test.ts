@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { makeTeacher } from "../make-teacher";
-import { assigned, awayName, boardLine, fromMore, nameAbsent } from "./journey";
+import { awayName, boardLine, fromMore } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const hour = (block: string, students: string) => ({ block, room: `R${block}`, students });
@@ -71,46 +71,3 @@ for (const [where, viewport] of [
     });
   });
 }
-
-test("who goes along is still named once cover that would go has been agreed to @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await nameAbsent(page, "Omar Khalil");
-  await page.getByRole("button", { name: "Assign 1 class", exact: true }).click();
-  await expect(assigned(page)).toBeVisible();
-  await open(page);
-  await page.getByLabel("Students").fill("9C");
-  await goAlong(page, "Huda Nasser", "سارة نجيب");
-  await record(page);
-  await page.getByRole("button", { name: "Record and cancel 1 substitution" }).click();
-  await expect(awayName(page, "Huda Nasser")).toBeVisible();
-  await expect(awayName(page, "سارة نجيب")).toBeVisible();
-});
-
-test("a whole grade is out once it is confirmed; a teacher is found by name, nobody who is away @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await nameAbsent(page, "Omar Khalil");
-  await open(page);
-  await page.getByLabel("Students").fill("grade 9");
-  await page.getByText("Teachers who go along").click();
-  await expect(page.getByRole("checkbox", { name: "Omar Khalil" })).toBeGone({ inDialog: true });
-  const search = page.getByLabel("Search teachers who go along");
-  if (await search.isVisible()) {
-    await search.fill("dubois");
-    await expect(page.getByRole("checkbox", { name: "Huda Nasser" })).toBeHidden();
-  }
-  await page.getByRole("checkbox", { name: "Léa Dubois" }).check();
-  await record(page);
-  await expect(page.getByLabel("grade 9 takes in 9C and 9D")).toBeChecked();
-  await record(page);
-  await expect(page.locator("p").filter({ hasText: /^Out:/, visible: true })).toContainText(
-    "Out: 9C, 9D, all day (Class out), with Léa Dubois",
-  );
-});

@@ -1,5 +1,4 @@
-import { awayName } from "./journey";
-import { expect, SUNDAY, test } from "./school-fixture";
+import { expect, test } from "./school-fixture";
 
 test("every entry of the sidebar leads to its screen", async ({ page, school }) => {
   await school.signIn(page);
@@ -34,31 +33,4 @@ test("on a phone the menu button opens the sidebar", async ({ page, school }) =>
   await expect(page.getByRole("link", { name: "User Management" })).toBeGone();
   await entry.click();
   await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
-});
-
-test("the header opens the day's changes and leads to Find Substitute; a screen may hide that @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await page.getByRole("combobox", { name: "Absent teacher" }).fill("Huda Nasser");
-  await page.keyboard.press("Enter");
-  await expect(awayName(page, "Huda Nasser")).toBeVisible();
-
-  await page.goto("/calendar");
-  const header = page.locator("main header");
-  await header.getByText("Notifications").click();
-  // What one has done oneself a moment ago is no news.
-  await expect(header.getByText("Nothing new today.")).toBeVisible();
-  await expect(header.getByText(/Huda Nasser/)).toBeGone();
-  await school.signIn(page, "mona");
-  await page.reload();
-  await header.getByText("Notifications").click();
-  await expect(header.getByText(/Huda Nasser/)).toBeVisible();
-  await header.getByRole("link", { name: "Find Substitute" }).click();
-  await expect(page).toHaveURL("/find-substitute");
-  await page.goto("/manage-substitutions");
-  await expect(header.getByText("Notifications")).toBeVisible();
-  await expect(header.getByRole("link", { name: "Find Substitute" })).toBeGone();
 });

@@ -64,48 +64,6 @@ test("from an empty school and its timetable to a covered class @both", async ({
   await expect(page.getByText("Successfully assigned 1 substitute(s)").first()).toBeVisible();
 });
 
-/** A lesson of which nobody knows what it is, and a name in two spellings. */
-const ASKED = [
-  "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Activity Tags,Room,Comments",
-  "1,Sunday,Period 1,7B,Mathematics,أحمد سالم,,R1,",
-  "2,Sunday,Period 2,8A,Physics,احمد سالم,,Lab,",
-  "3,Monday,Period 1,,Circle,احمد سالم,,,",
-].join("\n");
-
-test("what is still open is refused in words that lead to it @deep", async ({ page, school }) => {
-  await school.signIn(page);
-  await page.goto("/teacher-groups?dialog=import");
-  await page.getByRole("button", { name: "Read the File" }).click();
-  await expect(page.getByLabel("File", { exact: true })).toHaveAccessibleDescription(
-    /Choose a file, or paste the cells/,
-  );
-  await choose(page, "school.csv", Buffer.from(ASKED));
-  await page.getByRole("button", { name: "Read the File" }).click();
-  await page.getByRole("button", { name: "Show What Would Change" }).click();
-  const circle = page.getByLabel("Circle");
-  await expect(circle).toHaveAccessibleDescription("Error: Choose one");
-  await expect(page.getByLabel("Period 1")).not.toHaveAccessibleDescription(/./);
-  await page
-    .getByRole("alert")
-    .getByRole("link", { name: /these lessons .* Circle/ })
-    .click();
-  await circle.selectOption("Left out");
-  await page.getByRole("button", { name: "Show What Would Change" }).click();
-  await expect(page.getByText(/Say first above which names/)).toBeVisible();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page
-    .getByRole("alert")
-    .getByRole("link", { name: /the same person/ })
-    .click();
-  const same = page.getByRole("button", { name: /^The Same Person: / });
-  await expect(same).toBeInViewport();
-  await same.click();
-  await expect(page.getByText("Said to be the same person")).toBeVisible();
-  expect(await listTeachers()).toEqual([]);
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("Teachers added: 1, changed: 0", { exact: true })).toBeVisible();
-});
-
 type Page = Parameters<typeof nameAbsent>[0];
 
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {

@@ -67,22 +67,3 @@ test("somebody is put on standby and asked first; who takes the duty of who is a
   await expect(sheet.getByText("Gate duty", { exact: false })).toBeVisible();
   await expect(sheet.getByText("Adam Amin")).toBeVisible();
 });
-
-test("somebody on standby who is away is said in the head of the block @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto("/teacher-groups?dialog=edit&id=adam");
-  await page.getByRole("checkbox", { name: "Sunday, block 1", exact: true }).check();
-  await cell(page, "Kind of hour").selectOption("Standby");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(/^Teacher (?:updated|saved)/i).first()).toBeVisible();
-  for (const name of ["Huda Nasser", "Adam Amin"]) {
-    await page.goto(`/find-substitute?date=${SUNDAY}`);
-    await page.getByRole("combobox", { name: "Absent teacher" }).fill(name);
-    await page.keyboard.press("Enter");
-    await expect(awayName(page, name)).toBeVisible();
-  }
-  await expect(page.getByText("1 of 1 on standby is away").first()).toBeVisible();
-});

@@ -19,25 +19,6 @@ test("a morning from the first name to the downloaded report @both", async ({ pa
   expect(rows.filter((row) => row.dedicatedSubstitute === "Rana Aziz")).toHaveLength(4);
 });
 
-test("the confirmation is read once @deep", async ({ page, school }) => {
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await nameAbsent(page, "Huda Nasser");
-  await search(page);
-  await select(page, "Yusuf Amin");
-  await page.getByRole("button", { name: "Confirm 3 assignments" }).click();
-  await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
-  const file = await page
-    .getByRole("link", { name: "Download Report", exact: true })
-    .getAttribute("href");
-  await page.reload();
-  await expect(page).toHaveURL(/\/find-substitute$/);
-  for (const time of ["once", "again"]) {
-    const answer = await page.request.get(file ?? "");
-    expect(answer.status(), time).toBe(200);
-  }
-});
-
 test("the morning is in the URL and in the records: reload, Back and a second clerk", async ({
   page,
   school,
@@ -68,27 +49,4 @@ test("the morning is in the URL and in the records: reload, Back and a second cl
   await expect(boardLine(second)).toHaveText("3 proposed");
   await second.locator('button[name="class"]:visible').first().click();
   await expect(second.locator("#class")).toBeVisible();
-});
-
-test("two clerks confirm the same class: one row, one clear refusal", async ({
-  page,
-  school,
-  browser,
-}) => {
-  await school.signIn(page);
-  const url = `/find-substitute?date=${SUNDAY}&block=1&pick=mona@1`;
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await nameAbsent(page, "Huda Nasser");
-  const second = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await school.signIn(second, "mona");
-  await page.goto(url);
-  await second.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=lea@1`);
-  await page.getByRole("button", { name: "Confirm 1 assignment" }).click();
-  await expect(page.getByRole("heading", { name: "Assignment Confirmation" })).toBeVisible();
-  await second.getByRole("button", { name: "Confirm 1 assignment" }).click();
-  await expect(second.getByText("Assignment failed", { exact: true })).toBeVisible();
-  await expect(
-    second.getByText(/Assignment failed for Léa Dubois: block 1 of Huda Nasser is covered by/),
-  ).toBeVisible();
-  expect(await db().select().from(substitutions)).toHaveLength(1);
 });

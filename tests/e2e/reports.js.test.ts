@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
-import { expect, openWithStoppedClock, SUNDAY, test } from "./school-fixture";
+import { expect, SUNDAY, test } from "./school-fixture";
 
 test("a changed type and a typed date load at once, and the focus stays", async ({
   page,
@@ -20,48 +20,6 @@ test("a changed type and a typed date load at once, and the focus stays", async 
   await date.fill("2026-11-03");
   await expect(page.getByText("Sunday 1 November 2026 – Saturday 7 November 2026")).toBeVisible();
   await expect(date).toBeFocused();
-});
-
-test("a chosen type is in its box before anything is asked for it @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto("/reports");
-  await page.evaluate(() => {
-    const order: string[] = [];
-    const { fetch } = window;
-    window.fetch = (...asked) => {
-      order.push("asked");
-      return fetch(...asked);
-    };
-    const drawn = () => requestAnimationFrame(() => order.push("drawn"));
-    window.addEventListener("change", drawn, { capture: true, once: true });
-    Object.assign(window, { order });
-  });
-  await page.getByLabel("Report type").selectOption("weekly");
-  await expect(page.getByRole("heading", { name: "Weekly Report" })).toBeVisible();
-  const order = await page.evaluate<string[]>(() => Reflect.get(window, "order"));
-  expect([...new Set(order)]).toEqual(["drawn", "asked"]);
-});
-
-test("a typed date and a type chosen right after it load together @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await openWithStoppedClock(page, "/reports");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const [search, route] = new URL(request.url()).search.split("&_data=");
-    if (search && route?.includes("reports")) asked.push(search);
-  });
-  await page.getByLabel("Date").fill("2026-11-03");
-  await page.getByLabel("Report type").selectOption("weekly");
-  await page.clock.runFor(2000);
-  await expect(page.getByText("Sunday 1 November 2026 – Saturday 7 November 2026")).toBeVisible();
-  await expect(page.locator(".progress")).toBeGone();
-  expect(asked).toEqual(["?type=weekly&date=2026-11-03"]);
 });
 
 test("a change waits for a date that is none to become one @deep", async ({ page, school }) => {

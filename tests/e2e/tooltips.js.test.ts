@@ -1,10 +1,7 @@
-import { write } from "db/client";
 import type { Locator, Page } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
 import { emptySchedule } from "~/teachers/schedule";
-import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { expect, openWithStoppedClock, type School, SUNDAY, test } from "./school-fixture";
+import { expect, openWithStoppedClock, type School, test } from "./school-fixture";
 
 // Only with JavaScript: when a tooltip is seen. Their words are titles, which every browser shows by itself.
 
@@ -109,15 +106,6 @@ test("in a dialog Escape hides the tooltip first, then closes the dialog @deep",
   await expect(dialog).toBeGone();
 });
 
-test("the pointer may go onto it @deep", async ({ page, school }) => {
-  await open(page, school, "/calendar");
-  await rest(page, arrow(page, /^Next month/));
-  const tooltip = tooltipOn(page);
-  await tooltip.hover();
-  await page.clock.runFor(1000);
-  await expect(tooltip).toBeVisible();
-});
-
 test("whoever scrolls takes that of the focus along @deep", async ({ page, school }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
   await open(page, school, "/calendar");
@@ -134,16 +122,6 @@ test("whoever scrolls takes that of the focus along @deep", async ({ page, schoo
   await page.evaluate(() => window.scrollBy(0, 100));
   expect(await page.evaluate(() => window.scrollY)).toBe(100);
   await expect.poll(gap).toBeCloseTo(before, 0);
-});
-
-test("a usage meter says how near its limit is @deep", async ({ page, school }) => {
-  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
-  await open(page, school, `/find-substitute?date=${SUNDAY}&block=1`);
-  await rest(page, page.locator("#results .usage-meter").first());
-  await expect(tooltipOn(page)).toHaveText(/^Day: 0 of [15], below the limit$/);
-  await page.goto("/");
-  await rest(page, page.getByText("This week: 0/1").first());
-  await expect(tooltipOn(page)).toHaveText("This week: 0 of 1, below the limit");
 });
 
 test.describe("text", () => {

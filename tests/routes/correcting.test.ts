@@ -7,11 +7,8 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { packForm } from "~/http/packed-form.server";
-import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
-import { loader as reports } from "~/routes/_app.reports/route";
-import { call, signedIn as signedInCaller } from "../api/calls";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addPerson, cookieOf, get, PASSWORD, post, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
@@ -90,15 +87,6 @@ describe("a day gone by", () => {
     expect(first).toMatchObject({ recorded: { by: "Rana Aziz" } });
   });
 
-  test.each([
-    ["a day that is not past", `/manage-substitutions?date=${MONDAY}`, /^Monday 23 .* is not past/],
-    ["day 32", "/manage-substitutions?date=2026-10-22", /^Thursday 22 .* more than 31 days ago/],
-    ["a class there was not", DAY, /^This class is not on record for that day$/],
-  ])("says why nothing can be said of %s", async (_what, day, words) => {
-    const path = `${day}&dialog=${SOMEBODY}&class=nobody|1`;
-    expect((await see(path)).correction).toEqual({ refused: expect.stringMatching(words) });
-  });
-
   test("asks nobody whether an open class did not happen", async () => {
     const { correction } = await see(dialog(NOBODY, "huda|3"));
     expect(correction).toEqual({ refused: "Block 3 of Huda Nasser is recorded as open" });
@@ -155,24 +143,6 @@ describe("a form about it", () => {
     });
   });
 
-  test("of a clerk, of another day, or of a page from before changes nothing, and says so", async () => {
-    const form = { intent: NOBODY, class: "huda|1", row: "r1" };
-    const byClerk = await answerOf(async () => action(argsFor(await signedInRequest(DAY, form))));
-    const refused = { title: "Not recorded", tone: "destructive" };
-    const text = "Only the administrator can note what happened on a day gone by.";
-    expect(byClerk.toast).toMatchObject({ ...refused, text });
-    const today = await send(form, `/manage-substitutions?date=${MONDAY}`);
-    expect(today.toast).toMatchObject({
-      ...refused,
-      text: expect.stringMatching(/^Monday .* not past/),
-    });
-    expect((await note(NOBODY, "huda|1", "r2")).toast).toMatchObject({
-      ...refused,
-      text: "By now block 1 of Huda Nasser is recorded as covered by Rana Aziz.",
-    });
-    expect(await covers()).toEqual(["1 rana", "2 mona"]);
-  });
-
   test("that met an ended session is shown again after signing in, and has done nothing", async () => {
     const path = dialog(SOMEBODY, "huda|3");
     const fields = { intent: SOMEBODY, class: "huda|3", row: "", person: "lea" };
@@ -197,31 +167,6 @@ describe("a form about it", () => {
 });
 
 describe("what was noted", () => {
-  test("is told by every screen and answer", async () => {
-    await note(NOBODY, "huda|1", "r1");
-    await note(SOMEBODY, "huda|2", "r2", "yusuf");
-    const today = await dataAt(dashboard, "/");
-    expect(today.counts).toEqual({ [SUNDAY]: 1 });
-    expect(today.figures.monthTotal).toBe(1);
-    const term = await dataAt(reports, `/reports?type=daily&date=${SUNDAY}&by=substitute`);
-    const classes = term?.term?.table.rows.map(({ cells }) => `${cells[0]} ${cells[2]}`);
-    expect(classes).toEqual(expect.arrayContaining(["Yusuf Amin 1", "Rana Aziz 0", "منى عادل 0"]));
-    const lost = await dataAt(reports, `/reports?type=daily&date=${SUNDAY}&by=class`);
-    expect(lost?.term?.table.totals).toEqual(
-      expect.arrayContaining([
-        { label: "Covered", value: 1 },
-        { label: "Open", value: 2 },
-      ]),
-    );
-    const { tell } = await see(`${DAY}&view=tell`);
-    expect(tell?.people.map(({ name }) => name)).toEqual(["Yusuf Amin"]);
-    const caller = await signedInCaller("caller");
-    const { data } = await call("GET", `/api/reports/daily?date=${SUNDAY}`, { cookie: caller });
-    expect(data).toMatchObject({ totalSubstitutions: 1, teachersCovered: 1 });
-    const yusuf = (await readCoverDay(MONDAY)).people.find(({ id }) => id === "yusuf");
-    expect(yusuf).toMatchObject({ usage: { weekly: 1, monthly: 1 }, lastCover: SUNDAY });
-  });
-
   test("is in the day's history, to be taken back by the administrator alone", async () => {
     await note(SOMEBODY, "huda|2", "r2", "yusuf");
     const { history } = await see(`${DAY}&dialog=history`);
@@ -268,27 +213,6 @@ describe("what was noted", () => {
     expect((await reverse(noted)).toast).toMatchObject({
       title: "Not taken back",
       text: "Rana Aziz is no longer there.",
-    });
-  });
-
-  test("is taken back where who had it was deleted before: their row comes back without them", async () => {
-    await removeTeacher("rana", CLERK);
-    await note(SOMEBODY, "huda|1", "r1", "yusuf");
-    expect((await reverseLast()).toast).toMatchObject({
-      text: "Noted that Rana Aziz covered block 1 of Huda Nasser, not Yusuf Amin.",
-    });
-    expect(await covers()).toEqual(["1 null", "2 mona"]);
-    const { completed } = await see(DAY);
-    expect(completed[0]?.covers[0]?.substituteName).toBe("Rana Aziz");
-  });
-
-  test("is taken back for 31 days, and then stays", async () => {
-    await note(NOBODY, "huda|1", "r1");
-    vi.setSystemTime(new Date("2026-12-24T06:45:00+04:00"));
-    cookie = await signedIn(admin);
-    expect((await reverseLast()).toast).toMatchObject({
-      title: "Not taken back",
-      text: "Sunday 22 November 2026 is more than 31 days ago and can no longer be changed",
     });
   });
 });

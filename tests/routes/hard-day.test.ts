@@ -1,13 +1,10 @@
 import { write } from "db/client";
-import readSheet from "read-excel-file/node";
-import { extractText, getDocumentProxy } from "unpdf";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { leftToAssign } from "~/cover/board/day-figures";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { insertAbsences } from "~/cover/rows.server";
-import { findDownload } from "~/downloads.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as calendar } from "~/routes/_app.calendar/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
@@ -17,14 +14,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { call, signedIn } from "../api/calls";
 import { makeAbsence } from "../make-rows";
-import {
-  addTeachers,
-  assignClasses,
-  CLERK,
-  freshSchoolEachTest,
-  SUNDAY,
-  signedInRequest,
-} from "../school";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { dataAt } from "./call";
 
@@ -113,68 +103,6 @@ describe("on a day with a substitute who is absent and one who was deleted, what
       const substitutes = (report?.list?.table?.rows ?? []).map(({ cells }) => cells.slice(-6)[0]);
       expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);
     }
-  });
-
-  test("is what the figures of a term add up", async () => {
-    for (const [period, covered] of [
-      ["daily", 2],
-      ["monthly", 3],
-    ] as const) {
-      for (const by of ["substitute", "absent", "class"]) {
-        const shown = await dataAt(reports, `/reports?type=${period}&by=${by}`);
-        const totals = shown?.term?.table.totals ?? [];
-        const valueUnder = (label: string) => totals.find((one) => one.label === label)?.value;
-        expect(valueUnder(by === "substitute" ? "Classes covered" : "Covered")).toBe(covered);
-        if (by !== "substitute") expect(valueUnder("Open")).toBe(OPEN.length);
-      }
-    }
-  });
-
-  test("is the same to the API", async () => {
-    const cookie = await signedIn("caller");
-    const ask = async (path: string) => (await call("GET", path, { cookie })).data;
-    expect(await ask("/api/analytics/dashboard")).toEqual((await dataAt(dashboard, "/")).figures);
-    expect(await ask(`/api/reports/daily?date=${SUNDAY}`)).toMatchObject({
-      totalSubstitutions: 2,
-      teachersCovered: 2,
-      assignments: [
-        { absentTeacher: "Huda Nasser", classBlock: "3", status: "assigned" },
-        { absentTeacher: "Omar Khalil", classBlock: "6", status: "assigned" },
-        { absentTeacher: "Omar Khalil", classBlock: "2", status: "cancelled" },
-      ],
-      open: [
-        { absentTeacher: "Huda Nasser", classBlock: "1" },
-        { absentTeacher: "Huda Nasser", classBlock: "2" },
-        { absentTeacher: "Omar Khalil", classBlock: "2" },
-        { absentTeacher: "منى عادل", classBlock: "4" },
-        { absentTeacher: "Léa Dubois", classBlock: "7" },
-      ],
-    });
-    const rows: { absentTeacher: string; classBlock: string; isOpen: boolean; status: string }[] =
-      await ask(`/api/substitutions?date=${SUNDAY}`);
-    const open = rows.filter(({ isOpen }) => isOpen);
-    expect(open.map((one) => `${one.absentTeacher} ${one.classBlock}`)).toEqual(OPEN.slice(0, 2));
-    const counted = rows.filter(({ isOpen, status }) => !isOpen && status === "assigned");
-    expect(counted).toHaveLength(2);
-  });
-
-  test("stands at the end of the day's files", { timeout: 30_000 }, async () => {
-    const file = async (format: string) => {
-      const path = `/reports?date=${SUNDAY}&file=${format}`;
-      const response = await findDownload(await signedInRequest(path));
-      return new Uint8Array((await response?.arrayBuffer()) ?? []);
-    };
-    const csv = Buffer.from(await file("csv")).toString("utf8");
-    expect(csv.match(/^Open,Mathematics,\d,R1,.*,Open\r$/gm)).toHaveLength(3);
-    expect(csv).toContain("Open,Physics,2,R1,Omar Khalil,Open\r\n");
-    expect(csv).toContain("Total Substitutions,2,");
-    expect(csv).toContain("Open (nobody covers),5,");
-    const [sheet] = await readSheet(Buffer.from(await file("xlsx")));
-    expect(sheet?.data.filter(([first]) => first === "Open")).toHaveLength(OPEN.length);
-    const pdf = await extractText(await getDocumentProxy(await file("pdf")), { mergePages: true });
-    const words = pdf.text.replace(/\s+/g, " ");
-    expect(words).toContain("Open Physics 2 R1 Omar Khalil Open");
-    expect(words).toContain("Total: 2 assignments · Open: 5 classes");
   });
 
   test("is what usage and limits go by", async () => {

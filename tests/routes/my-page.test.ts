@@ -1,18 +1,14 @@
 import { db, write } from "db/client";
-import { links, teachersPages } from "db/schema";
+import { teachersPages } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { seededRandom } from "~/demo/random";
 import { changePageChoices } from "~/my/choices.server";
-import { openPage } from "~/my/open-page.server";
-import { renewPage, switchOffPage } from "~/my/teachers-pages.server";
+import { renewPage } from "~/my/teachers-pages.server";
 import { loader as unknownLoader } from "~/routes/my.$";
 import { publishDay } from "~/sheets/published.server";
 import { deleteTeachers } from "~/teachers/teachers.server";
-import { newLinksForEverybody } from "~/walls/walls.server";
 import { hudaIsAway } from "../huda-is-away";
 import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy, RUNNING } from "../my-pages";
-import { watchQueries } from "../queries";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -126,25 +122,6 @@ describe("a teacher's page", () => {
     at("2026-12-22T06:45:00");
     await write((tx) => deleteTeachers(tx, [id as string]));
     expect((await openMy(path)).status).toBe(410);
-  });
-
-  test("has an address that ends with a new one, by being switched off, and with all", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    const first = await pagePathOf("rana");
-    const others = await pagePathOf("yusuf");
-    await renewPage("rana", RUNNING);
-    const second = await pagePathOf("rana");
-    expect((await openMy(first)).status).toBe(410);
-    expect((await openMy(second)).status).toBe(200);
-    await switchOffPage("rana", RUNNING);
-    expect((await openMy(second)).status).toBe(410);
-    await renewPage("rana", RUNNING);
-    expect((await openMy(await pagePathOf("rana"))).status).toBe(200);
-    expect((await openMy(others)).status).toBe(200);
-    await newLinksForEverybody(null);
-    expect((await openMy(others)).status).toBe(404);
-    expect((await openMy(await pagePathOf("yusuf"))).status).toBe(200);
   });
 });
 
@@ -276,27 +253,4 @@ describe("a press on a page", () => {
     at("2026-11-22T07:45:01");
     expect((await pressMy(page, { intent: "read" })).status).toBe(303);
   });
-});
-
-test("2,000 guessed addresses find nothing, write nothing, and ask one question each at most", async () => {
-  await hudaIsAway();
-  await pagesOn();
-  await renewPage("rana", RUNNING);
-  const random = seededRandom(11);
-  const digits = () => random.between(0, 15).toString(16);
-  const before = await db().select().from(links);
-  const changes = () => db().get<{ n: number }>("select total_changes() as n");
-  const written = await changes();
-  const watch = watchQueries();
-  const opened = new Set<unknown>();
-  const url = new URL("http://school.test/my/x");
-  for (let at = 0; at < 2_000; at++) {
-    const seal = Array.from({ length: 32 }, digits).join("");
-    const date = at % 3 === 0 ? `.${SUNDAY}` : "";
-    opened.add(await openPage(url, `rana.${random.between(1, 3)}${date}.${seal}`));
-  }
-  expect([...opened]).toEqual(["unknown"]);
-  expect(watch.questions).toBe(2_000);
-  expect(await changes()).toEqual(written);
-  expect(await db().select().from(links)).toEqual(before);
 });

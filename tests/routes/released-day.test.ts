@@ -3,7 +3,6 @@ import { classesOut, releases } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { findDownload } from "~/downloads.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { loader as manage } from "~/routes/_app.manage-substitutions/route";
@@ -17,7 +16,6 @@ import {
   freshSchoolEachTest,
   makeTeacher,
   SUNDAY,
-  signedInRequest,
   trailOf,
 } from "../school";
 import { dataAt } from "./call";
@@ -105,14 +103,6 @@ describe("on a day with released classes and classes out", () => {
     expect(board.columns.find(({ block }) => block === "2")).toMatchObject({
       ...{ toCover: 0, noCover: 1 },
     });
-  });
-
-  test("is the same to the API and in the file", async () => {
-    const cookie = await signedIn("caller");
-    const report = await call("GET", `/api/reports/daily?date=${SUNDAY}`, { cookie });
-    expect(report.data.open).toMatchObject([{ absentTeacher: "Huda Nasser", classBlock: "3" }]);
-    const response = await findDownload(await signedInRequest(`/reports?date=${SUNDAY}&file=csv`));
-    expect(await response?.text()).toContain("Open (nobody covers),1,");
   });
 
   test("whose class is out is free, and says so; the others teach", async () => {

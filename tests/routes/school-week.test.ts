@@ -20,7 +20,6 @@ import {
 } from "~/routes/_app.teacher-groups/week/fields";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readSchoolName } from "~/settings/school-name.server";
-import { emptySchedule } from "~/teachers/schedule";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
@@ -107,21 +106,6 @@ describe("the school", () => {
     await setMostOnLeave("", null);
     expect(await said()).toContain("said that at most 3 teachers can be on leave on one day");
     expect(await said()).toContain("said that any number of teachers can be on leave on one day");
-  });
-
-  test("asks once what a name of students means, and forgets it where it was said", async () => {
-    const students = ["13A-1", "13A-2"];
-    const Sunday = students.map((name, at) => ({ block: `${at + 1}`, room: null, students: name }));
-    await addTeachers(makeTeacher("nadia", { schedule: { ...emptySchedule(), Sunday } }));
-    const HALVES = "13A: 13A-1, 13A-2";
-    const { asks } = await school({ alone: "13A" });
-    expect(asks?.names).toHaveLength(1);
-    const answered = { asked: HALVES, so: HALVES };
-    await savePart<SchoolFields>(cookie, "school", (all) => ({ ...all, alone: "13A" }), answered);
-    const remembered = async () => (await openPart(cookie, "school")).data.remembered;
-    expect(await remembered()).toEqual([{ id: HALVES, spelling: "13A", name: "13A-1 and 13A-2" }]);
-    await school({ forget: [HALVES] });
-    expect(await remembered()).toEqual([]);
   });
 });
 

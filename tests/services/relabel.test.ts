@@ -1,4 +1,4 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { classesOut, classNotes, clerkWords, releases, reportedWork, reports } from "db/schema";
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -11,7 +11,6 @@ import { dutiesOfAway } from "~/cover/day/duties";
 import { reportAway } from "~/cover/reported/report-away.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { addTimetable } from "~/settings/write-week.server";
 import { releaseWithCover } from "../agreed";
 import { agreeingTo } from "../bells";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -19,7 +18,6 @@ import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "..
 freshSchoolEachTest();
 
 const { days } = DEFAULT_WEEK;
-const NEXT_YEAR = "2027-02-07";
 
 /** The week with some of its blocks called otherwise. */
 function called(newLabels: Record<string, string>) {
@@ -84,21 +82,4 @@ test("what is recorded of days to come follows blocks that are called otherwise"
   });
   const day = await readCoverDay(SUNDAY);
   expect(dutiesOfAway(day)).toMatchObject([{ block: "C", takenBy: "Abu Ali" }]);
-});
-
-test("what is recorded under a timetable to come keeps the blocks of that", async () => {
-  await addTeachers(makeTeacher("huda", { week: { Sunday: ["1", "2"] } }));
-  const blocks = called({}).blocks.map(({ was: _, ...block }) => block);
-  const spring = { id: "spring", name: "Spring", firstDate: "2027-01-31", lastDate: null } as const;
-  await write((tx) => addTimetable(tx, { ...spring, days, blocks }));
-  await addAbsence(NEXT_YEAR, "huda", CLERK);
-  const entry = { date: NEXT_YEAR, enteredAt: "2026-11-22T02:45:00Z", enteredBy: "Huda" } as const;
-  const said = { id: "a", absentTeacherId: "huda", classBlock: "2", ...entry } as const;
-  await write((tx) => tx.insert(releases).values({ ...said, kind: "no class" }));
-  await write((tx) => tx.insert(clerkWords).values({ ...said, kind: "left open" }));
-  await change({ 2: "B" });
-  expect(await recorded()).toMatchObject({
-    released: [`${NEXT_YEAR} 2`],
-    said: [`${NEXT_YEAR} 2`],
-  });
 });

@@ -116,22 +116,6 @@ describe("an assignment", () => {
     expect(await covers()).toEqual([]);
   });
 
-  test("with moves gives the moved class back to who had it", async () => {
-    await give("rana", "1");
-    const [row] = await db().select().from(substitutions);
-    await assignShown(
-      SUNDAY,
-      {
-        pairs: [{ personId: "rana", classId: "huda|2" }],
-        moves: [{ rowId: row?.id ?? "", personId: "yusuf", classId: "huda|1" }],
-      },
-      CLERK,
-    );
-    expect(await covers()).toEqual(["rana: huda|2", "yusuf: huda|1"]);
-    await reverse(await lastChange());
-    expect(await covers()).toEqual(["rana: huda|1"]);
-  });
-
   test("that took over from somebody away gives the class back to them, open as it was", async () => {
     await give("lea", "1");
     await addAbsence(SUNDAY, "lea", CLERK);
@@ -148,20 +132,6 @@ describe("an assignment", () => {
 });
 
 describe("what was cancelled", () => {
-  test("is assigned again by new rows; the cancelled stay cancelled", async () => {
-    await give("rana", "1", "2");
-    const id = await cancelAll();
-    await reverse(id);
-    expect(await covers()).toEqual(["rana: huda|1", "rana: huda|2"]);
-    const all = await db().select().from(substitutions);
-    expect(all.map(({ status }) => status).sort()).toEqual([
-      "assigned",
-      "assigned",
-      "cancelled",
-      "cancelled",
-    ]);
-  });
-
   test("and assigned again can be taken back in its turn, and so on", async () => {
     await give("rana", "1");
     let id = await cancelAll();
