@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useFocusAfterPending } from "~/ui/forms/restore-focus";
-import { PressLink } from "~/ui/press/press";
+import { usePendingForm } from "~/ui/press/pending";
+import { type Intent, PressLink } from "~/ui/press/press";
 import { Icon, type IconName } from "./icons";
 import { labelsApart } from "./labels-apart";
 
@@ -12,19 +13,34 @@ export function buttonClass({ variant = "secondary", size = "normal" }: Look): s
   return size === "small" ? `button small ${variant}` : `button ${variant}`;
 }
 
-/** Submits unless `type` says otherwise. The space after it is for browsers without styles. */
-export function Button({
+/** `intent` is for a form that has several. */
+type ButtonProps = ComponentProps<"button"> &
+  Look & { intent?: Intent; pending?: boolean; pendingLabel?: string };
+
+/** Submits unless `type` says otherwise. With `pendingLabel` it waits while its form is on its way. */
+export function Button(props: ButtonProps) {
+  const isWaiting = props.pendingLabel !== undefined && props.pending === undefined;
+  return isWaiting ? <WaitingButton {...props} /> : <PlainButton {...props} />;
+}
+
+function WaitingButton(props: ButtonProps) {
+  return <PlainButton {...props} pending={usePendingForm(props.intent)} />;
+}
+
+/** The space after it is for browsers without styles. */
+function PlainButton({
   variant,
   size,
   icon,
   pending = false,
   pendingLabel,
+  intent,
   className = "",
   children,
   disabled,
   type = "submit",
   ...rest
-}: ComponentProps<"button"> & Look & { pending?: boolean; pendingLabel?: string }) {
+}: ButtonProps) {
   const focus = useFocusAfterPending(pending);
   return (
     <>
@@ -32,6 +48,7 @@ export function Button({
         type={type}
         disabled={disabled || pending}
         className={`${buttonClass({ variant, size })} ${className}`}
+        {...(intent ? { name: "intent", value: intent } : {})}
         {...labelsApart(rest)}
         {...focus}
       >

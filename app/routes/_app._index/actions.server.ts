@@ -13,22 +13,27 @@ import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate } from "~/school/dates";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+type Start = (args: Args) => Answered;
 
 export async function runAction(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
-  return startedBy(form, INTENTS)({ request, context, form, session });
+  return startedBy<Start>(form, INTENTS)({ request, context, form, session });
 }
 
 const FIELDS = ["intent", "password", "newPassword", "before"];
 
-const INTENTS: Record<string, (args: Args) => Answered> = {
+const INTENTS = {
   password: changePassword,
   "reasons-erase": (args) => sayOfReasons(args, true),
   "reasons-keep": (args) => sayOfReasons(args, false),
-};
+} satisfies Record<string, Start>;
+
+declare module "~/ui/press/press" {
+  interface Intents extends Record<keyof typeof INTENTS, true> {}
+}
 
 async function sayOfReasons({ form, session }: Args, erases: boolean): Answered {
   const said = await decideReasons(textOf(form, "before"), erases, session.user).catch(refused);

@@ -6,7 +6,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
 import { ENOUGH, NewPassword } from "~/ui/forms/new-password";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
@@ -20,7 +19,6 @@ export function PasswordDialog({
   from: string;
   answer: FormAnswer;
 }) {
-  const isPending = usePending("password");
   const [form, fields] = useForm<OwnPasswordForm>({
     id: "own-password",
     lastResult: answer?.reply,
@@ -31,11 +29,11 @@ export function PasswordDialog({
     <RouteDialog title="Change Password" closeTo={from} focusHeading={!answer}>
       <ErrorSummary {...errorSummaryOf(answer, form, [fields.password, fields.newPassword])} />
       <PressForm
+        sends={{ intent: "password" }}
         {...getFormProps(form)}
         action={`/?index&dialog=password&from=${encodeURIComponent(from)}`}
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="password" />
         {/* A browser that keeps passwords keeps the new one under this name. */}
         <input type="hidden" autoComplete="username" value={username} />
         <Field
@@ -52,7 +50,7 @@ export function PasswordDialog({
           hint={`${ENOUGH} You will be signed out everywhere else.`}
         />
         <DialogButtons closeTo={from}>
-          <Button variant="primary" pending={isPending} pendingLabel="Changing...">
+          <Button variant="primary" pendingLabel="Changing...">
             Change Password
           </Button>
         </DialogButtons>

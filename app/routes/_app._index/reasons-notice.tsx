@@ -3,7 +3,7 @@ import { formatDate } from "~/school/dates";
 import { listed } from "~/school/sentence";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { PressForm } from "~/ui/press/press";
+import { type Intent, PressForm } from "~/ui/press/press";
 
 export function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
   const { before, on } = reasons;
@@ -28,11 +28,9 @@ export function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
   );
 }
 
-function Decide({ intent, before, words }: { intent: string; before: string; words: string }) {
+function Decide({ intent, before, words }: { intent: Intent; before: string; words: string }) {
   return (
-    <PressForm action="/?index">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="before" value={before} />
+    <PressForm sends={{ intent, before }} action="/?index">
       <Button size="small">{words}</Button>
     </PressForm>
   );

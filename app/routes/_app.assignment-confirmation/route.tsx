@@ -35,6 +35,7 @@ import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { DataTable } from "~/ui/data-table";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
+import { FieldsOfEveryForm } from "~/ui/press/press";
 
 export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
 
@@ -135,9 +136,7 @@ export default function AssignmentConfirmation() {
           reloadDocument
           hidden
         >
-          <input type="hidden" name="intent" value="reverse" />
-          <input type="hidden" name="change" value={summary.changeId} />
-          <input type="hidden" name="to" value="board" />
+          <FieldsOfEveryForm sends={{ intent: "reverse", change: summary.changeId, to: "board" }} />
         </Form>
       )}
       <div className="screen-only mb-5 flex flex-wrap justify-between gap-x-6 gap-y-2">

@@ -30,7 +30,7 @@ type Answer =
   | Awaited<ReturnType<typeof ABSENCE_INTENTS.absence>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-const INTENTS: Record<string, IntentAction> = {
+const INTENTS = {
   ...NAME_INTENTS,
   ...ABSENCE_INTENTS,
   ...SEARCH_INTENTS,
@@ -42,7 +42,11 @@ const INTENTS: Record<string, IntentAction> = {
   ...TRIAL_INTENTS,
   ...REPORTED_INTENTS,
   ...DAY_INTENTS,
-};
+} satisfies Record<string, IntentAction>;
+
+declare module "~/ui/press/press" {
+  interface Intents extends Record<keyof typeof INTENTS, true> {}
+}
 
 /** `title` is the toast's; `text` is said if nothing else is known. */
 const FAILURES: Record<string, { title: string; text: string } | undefined> = {
@@ -55,7 +59,7 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const { request } = args;
   const form = await readForm(request, PASTED_LIMIT);
-  const start = startedBy(form, INTENTS);
+  const start = startedBy<IntentAction>(form, INTENTS);
   const seen = textOf(form, "seen");
   const parameters = new URL(request.url).searchParams;
   let { state } = readSearchState(parameters, today());

@@ -9,7 +9,6 @@ import { ClassesOutDialog } from "./classes-out/classes-out-dialog";
 import { ChangeDayDialog } from "./day/change-day-dialog";
 import type { DayView } from "./day/day-view";
 import { KeysDialog } from "./day/keys-dialog";
-import { afterForm } from "./day/presses";
 import type { DialogState } from "./dialogs.server";
 import { ReleaseDialog } from "./opened-class/release-dialog";
 import type { PasteReview } from "./paste/paste-actions.server";
@@ -44,15 +43,7 @@ export function OpenDialog({
   }
   if (name === "keys") return <KeysDialog closeTo={url} />;
   if (history) {
-    const after = afterForm(date);
-    return (
-      <DayHistory
-        key="history"
-        action={url}
-        closeTo={url}
-        {...{ history, longDate, isPast, after }}
-      />
-    );
+    return <DayHistory key="history" closeTo={url} {...{ history, longDate, isPast }} />;
   }
   if (name === "day" && dialog.day) {
     return <ChangeDayDialog change={dialog.day} {...{ longDate, url, answer }} />;

@@ -31,7 +31,7 @@ import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { NotDone } from "~/ui/forms/not-done";
 import { Notice } from "~/ui/notice";
-import { FieldsOfForms } from "~/ui/press/press";
+import { FormsOfScreen } from "~/ui/press/press";
 import { AbsentForm } from "./absence/absent-form";
 import { readNames } from "./absence/absent-names.server";
 import { Added } from "./absence/added";
@@ -56,7 +56,7 @@ import { viewDay } from "./day/day-view";
 import { useKeys } from "./day/keys";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
-import { useStateAhead } from "./day/presses";
+import { afterForm, useStateAhead } from "./day/presses";
 import { WhichDay } from "./day/which-day";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
@@ -169,9 +169,10 @@ function Screen() {
     changed: changedBy(news),
     replanned,
   };
+  const forms = { fields: { seen, date }, action: url, after: afterForm(date) };
   const find = { date, url, isAnybodyAway: view.absentCount > 0 };
   return (
-    <FieldsOfForms.Provider value={{ seen, date }}>
+    <FormsOfScreen.Provider value={forms}>
       <WordsAhead.Provider value={words}>
         {isEmpty ? null : (
           <a href="#board" className="screen-only skip-link">
@@ -226,10 +227,10 @@ function Screen() {
         ) : null}
         <Added key={date} added={data.added} away={board.rows} state={state} />
         <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
-        <LeftBehind view={view} url={url} canChange={canChange} />
+        <LeftBehind view={view} canChange={canChange} />
         <News news={news} />
         <Reported waiting={data.waiting} date={date} url={url} answer={answer} />
-        <PutAside lines={data.putAside} date={date} url={url} />
+        <PutAside lines={data.putAside} />
         <AssignedLine done={data.done} {...shown} />
         <Board
           {...shown}
@@ -277,6 +278,6 @@ function Screen() {
           <BlockPanel {...shown} {...{ result, view, formKey }} />
         ) : null}
       </WordsAhead.Provider>
-    </FieldsOfForms.Provider>
+    </FormsOfScreen.Provider>
   );
 }

@@ -29,7 +29,7 @@ type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Pr
 
 const OF_THE_PAST = { ...CORRECTION_INTENTS, ...FORGOTTEN_INTENTS };
 
-const INTENTS: Record<string, Start> = {
+const INTENTS = {
   print: async (form, date, user, { url }) => {
     const to = await printShown(date, new URL(url).searchParams, user);
     // From another screen: the browser's own dialog opens on the sheet.
@@ -48,14 +48,18 @@ const INTENTS: Record<string, Start> = {
   ...WALL_INTENTS,
   ...OF_THE_PAST,
   ...TELL_INTENTS,
-};
+} satisfies Record<string, Start>;
+
+declare module "~/ui/press/press" {
+  interface Intents extends Record<keyof typeof INTENTS, true> {}
+}
 
 export async function runAction(args: ActionFunctionArgs, user: User): Promise<Answer> {
   const { request } = args;
   const sent = await readForm(request).catch((error: unknown) => ({ error }));
   const form = sent instanceof FormData ? sent : new FormData();
   const start =
-    sent instanceof FormData ? startedBy(form, INTENTS) : () => Promise.reject(sent.error);
+    sent instanceof FormData ? startedBy<Start>(form, INTENTS) : () => Promise.reject(sent.error);
   let date = today();
   try {
     date = dateShown(form, request);

@@ -3,7 +3,6 @@ import { blockAndStudents } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
@@ -17,7 +16,6 @@ export function CancelDialog({
   cancelsAll: boolean;
   closeTo: string;
 }) {
-  const isPending = usePending("cancel");
   return (
     <RouteDialog
       title={cancelsAll ? "Cancel Substitutions?" : "Cancel Substitution?"}
@@ -33,13 +31,12 @@ export function CancelDialog({
           </li>
         ))}
       </ul>
-      <PressForm>
-        <input type="hidden" name="intent" value="cancel" />
+      <PressForm sends={{ intent: "cancel" }}>
         {group.covers.map((cover) => (
           <input key={cover.id} type="hidden" name="id" value={cover.id} />
         ))}
         <DialogButtons closeTo={closeTo} close={cancelsAll ? "No, Keep Them" : "No, Keep It"}>
-          <Button variant="destructive" pending={isPending} pendingLabel="Canceling...">
+          <Button variant="destructive" pendingLabel="Canceling...">
             {cancelsAll ? "Yes, Cancel All" : "Yes, Cancel It"}
           </Button>
         </DialogButtons>

@@ -8,7 +8,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownCorrection } from "./correction.server";
@@ -28,7 +27,6 @@ export function CorrectionDialog(props: Props) {
 }
 
 function DidNotHappen({ correction, longDate, closeTo }: Props) {
-  const isPending = usePending("did-not-happen");
   return (
     <RouteDialog
       title="Did not happen"
@@ -47,10 +45,9 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
         </>
       }
     >
-      <PressForm>
-        <Said intent="did-not-happen" correction={correction} />
+      <PressForm sends={{ intent: "did-not-happen", ...fieldsOf(correction) }}>
         <DialogButtons closeTo={closeTo} close="No, Keep It">
-          <Button variant="destructive" pending={isPending} pendingLabel="Recording...">
+          <Button variant="destructive" pendingLabel="Recording...">
             Did not happen
           </Button>
         </DialogButtons>
@@ -66,7 +63,6 @@ function CoveredBy({
   longDate,
   closeTo,
 }: Props & { people: PeopleThen }) {
-  const isPending = usePending("covered-by");
   const { textIn, errorOf, summary } = typedAgain(answer, () => "covered-by");
   const { free, notFree, elsewhere } = people;
   return (
@@ -77,8 +73,11 @@ function CoveredBy({
       description={<Recorded {...{ correction, longDate }} />}
     >
       <ErrorSummary {...summary} />
-      <PressForm className="space-y-4" noValidate={answer !== undefined}>
-        <Said intent="covered-by" correction={correction} />
+      <PressForm
+        sends={{ intent: "covered-by", ...fieldsOf(correction) }}
+        className="space-y-4"
+        noValidate={answer !== undefined}
+      >
         <Field
           id="covered-by"
           label="Covered by"
@@ -96,7 +95,7 @@ function CoveredBy({
           closeTo={closeTo}
           close={correction.recorded || correction.released ? "No, Keep It" : "Leave It Open"}
         >
-          <Button variant="primary" pending={isPending} pendingLabel="Recording...">
+          <Button variant="primary" pendingLabel="Recording...">
             Record
           </Button>
         </DialogButtons>
@@ -105,15 +104,10 @@ function CoveredBy({
   );
 }
 
-function Said({ intent, correction }: { intent: string; correction: ShownCorrection }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="class" value={correction.classId} />
-      <input type="hidden" name="row" value={correction.recorded?.id ?? ""} />
-    </>
-  );
-}
+const fieldsOf = ({ classId, recorded }: ShownCorrection) => ({
+  class: classId,
+  row: recorded?.id ?? "",
+});
 
 function Recorded({ correction, longDate }: Pick<Props, "correction" | "longDate">) {
   const { block, students, owner, recorded, released } = correction;

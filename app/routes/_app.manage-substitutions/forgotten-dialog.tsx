@@ -7,7 +7,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownForgotten } from "./forgotten.server";
@@ -90,7 +89,6 @@ function WhoCovered({
   longDate,
   closeTo,
 }: Props & { found: NonNullable<ShownForgotten["found"]> }) {
-  const isPending = usePending(FORGOTTEN);
   const { typed } = forgotten;
   const fields = new Set(found.classes.map(({ block }) => coverField(block)));
   const { textIn, errorOf, summary } = typedAgain(answer, (name) =>
@@ -112,11 +110,16 @@ function WhoCovered({
       }
     >
       <ErrorSummary {...summary} />
-      <PressForm className="space-y-4" noValidate={answer !== undefined}>
-        <input type="hidden" name="intent" value={FORGOTTEN} />
-        <input type="hidden" name="teacher" value={typed.teacherId} />
-        <input type="hidden" name="first" value={typed.firstBlock} />
-        <input type="hidden" name="last" value={typed.lastBlock} />
+      <PressForm
+        sends={{
+          intent: FORGOTTEN,
+          teacher: typed.teacherId,
+          first: typed.firstBlock,
+          last: typed.lastBlock,
+        }}
+        className="space-y-4"
+        noValidate={answer !== undefined}
+      >
         {found.classes.map(({ block, students, people }) => (
           <Field
             key={block}
@@ -140,7 +143,7 @@ function WhoCovered({
           <ButtonLink sameScreen href={hrefToForgotten(date, typed)}>
             Back
           </ButtonLink>
-          <Button variant="primary" pending={isPending} pendingLabel="Recording...">
+          <Button variant="primary" pendingLabel="Recording...">
             Record
           </Button>
         </DialogButtons>

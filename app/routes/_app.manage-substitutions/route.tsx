@@ -50,7 +50,7 @@ import { NotDone } from "~/ui/forms/not-done";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { useLoadingOther } from "~/ui/press/pending";
-import { FieldsOfForms } from "~/ui/press/press";
+import { FormsOfScreen } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
@@ -161,7 +161,7 @@ export default function ManageSubstitutions() {
   const { sheet, tell } = data;
   if (tell) return <Tell loaded={data} />;
   return (
-    <FieldsOfForms.Provider value={fieldsOf(data)}>
+    <FormsOfScreen.Provider value={{ fields: fieldsOf(data) }}>
       {sheet ? (
         <>
           <OtherDate {...data} />
@@ -172,7 +172,7 @@ export default function ManageSubstitutions() {
           <Day data={data} />
         </BlocksContext.Provider>
       )}
-    </FieldsOfForms.Provider>
+    </FormsOfScreen.Provider>
   );
 }
 
@@ -185,13 +185,13 @@ function Tell({ loaded }: { loaded: Data }) {
   const data = useTakenInPlace(ROUTE, loaded);
   const answer: AnyAnswer = useActionData<FormReply>() ?? loaded.again;
   return (
-    <FieldsOfForms.Provider value={fieldsOf(data)}>
+    <FormsOfScreen.Provider value={{ fields: fieldsOf(data) }}>
       <OtherDate {...data} />
       <NotDone answer={answer} />
       {data.tell ? (
         <TellScreen {...data.tell} bar={data.bar} isOutside={data.isOutside} answer={answer} />
       ) : null}
-    </FieldsOfForms.Provider>
+    </FormsOfScreen.Provider>
   );
 }
 

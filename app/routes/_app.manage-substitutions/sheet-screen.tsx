@@ -9,7 +9,6 @@ import { hrefOfSheet, PRINT_INSTEAD, SHEET_ORDERS, type SheetOrder } from "~/she
 import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import type { ShownSheet } from "./sheet.server";
 import { SheetPaper } from "./sheet-paper";
@@ -76,7 +75,6 @@ type Asked = { date: IsoDate; by: SheetOrder; hasNames: boolean };
 function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed">) {
   const isAsked = useRef(false);
   const kept = useWayBack();
-  const isPending = usePending("print");
   const at = printed?.at;
   // Effect: who pressed Print elsewhere has come here for the browser's own dialog.
   useEffect(() => {
@@ -91,6 +89,7 @@ function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed"
   }, [at]);
   return (
     <PressForm
+      sends={{ intent: "print" }}
       action={kept(hrefOfSheet(asked))}
       onPress={() => {
         isAsked.current = true;
@@ -99,10 +98,7 @@ function Print({ asked, printed }: { asked: Asked } & Pick<ShownSheet, "printed"
         isAsked.current = false;
       }}
     >
-      <input type="hidden" name="intent" value="print" />
-      <Button pending={isPending} pendingLabel="Printing...">
-        Print
-      </Button>
+      <Button pendingLabel="Printing...">Print</Button>
     </PressForm>
   );
 }

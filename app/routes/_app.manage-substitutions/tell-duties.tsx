@@ -57,9 +57,10 @@ function DutyRow({ duty, isPast, answer }: { duty: Duty; isPast: boolean; answer
           {takenBy ? <bdi className="font-semibold">{takenBy}</bdi> : "nobody that was noted"}
         </p>
       ) : (
-        <PressForm className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
-          <input type="hidden" name="intent" value="take-duty" />
-          <input type="hidden" name="duty" value={id} />
+        <PressForm
+          sends={{ intent: "take-duty", duty: id }}
+          className="flex w-full flex-wrap items-end gap-2 sm:w-auto"
+        >
           <Field
             id={`taken-${id}`}
             label={

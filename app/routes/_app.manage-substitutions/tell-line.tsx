@@ -104,10 +104,7 @@ function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <Ways person={person} />
           {mail.is === "failed" && mail.failure === "refused" && isSending ? (
-            <PressForm>
-              <input type="hidden" name="intent" value="send" />
-              <input type="hidden" name="person" value={id} />
-              <input type="hidden" name="mark" value={mark} />
+            <PressForm sends={{ intent: "send", person: id, mark }}>
               <Button size="small">
                 Send again
                 <span className="sr-only">

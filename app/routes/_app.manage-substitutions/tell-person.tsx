@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
+import { type Intent, PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
 import { SelectableText } from "./tell-text";
 
@@ -111,7 +111,7 @@ export function PersonButton({
   variant = isToTick ? "secondary" : "quiet",
   next,
 }: {
-  intent: string;
+  intent: Intent;
   person: ShownPerson;
   label: string;
   /** It is still to be done; what is there to be done beside it, or undone, is quieter. */
@@ -121,10 +121,7 @@ export function PersonButton({
   next?: string;
 }) {
   return (
-    <PressForm words={`${label}: ${name}`}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="person" value={id} />
-      <input type="hidden" name="mark" value={mark} />
+    <PressForm sends={{ intent, person: id, mark }} words={`${label}: ${name}`}>
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Button
         size="small"

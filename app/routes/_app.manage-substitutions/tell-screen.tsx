@@ -147,8 +147,7 @@ function AllTold({ people, isBeside = false }: { people: ShownPerson[]; isBeside
   const toTell = people.filter(isToTell);
   if (toTell.length === 0) return null;
   return (
-    <PressForm>
-      <input type="hidden" name="intent" value="told" />
+    <PressForm sends={{ intent: "told" }}>
       <PeopleFields shown={toTell.map(({ id, mark }) => ({ teacherId: id, mark }))} />
       <Button variant={isBeside ? "secondary" : "primary"} icon="check">
         All told
@@ -161,8 +160,7 @@ function AllTold({ people, isBeside = false }: { people: ShownPerson[]; isBeside
 function OnlyShow({ bar: { shown } }: { bar: DayState }) {
   if (shown && !shown.isChanged) return null;
   return (
-    <PressForm className="mb-4">
-      <input type="hidden" name="intent" value="publish" />
+    <PressForm sends={{ intent: "publish" }} className="mb-4">
       <Button size="small">Only show it on pages and screens</Button>
     </PressForm>
   );
@@ -177,9 +175,10 @@ function AllAtOnce({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {hasAllTold ? <AllTold people={people} isBeside /> : null}
       {atOnce ? (
-        <PressForm className="flex flex-wrap items-center gap-2">
-          <input type="hidden" name="intent" value="told-back" />
-          <input type="hidden" name="at" value={atOnce.at} />
+        <PressForm
+          sends={{ intent: "told-back", at: atOnce.at }}
+          className="flex flex-wrap items-center gap-2"
+        >
           <span className="text-muted">
             {atOnce.count} told at once, {atOnce.time} by <PersonName name={atOnce.by} />
             {atOnce.again > 0 ? `; for ${atOnce.again} of them something has changed since` : null}

@@ -9,23 +9,19 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
-import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import type { ShownPerson } from "./tell.server";
 import type { ShownMail } from "./tell-mail.server";
 
 /** Tells everybody who does not know; who has no address stays on the list. */
 export function SendToAll({ people, bar }: { people: readonly ShownPerson[]; bar: DayState }) {
-  const isPending = useFormsOnTheWay().some((form) => form.get("intent") === "tell-staff");
   const act = actOf(bar, { count: 0, replacements: 0 });
   const toTell = people.filter(({ mail }) => mail && !isKnowing(mail) && mail.is !== "waiting");
   if (toTell.length === 0 || act?.is !== "tell") return null;
   return (
-    <PressForm>
-      <input type="hidden" name="intent" value="tell-staff" />
+    <PressForm sends={{ intent: "tell-staff" }}>
       <PeopleFields shown={toTell.map(({ id, mark }) => ({ teacherId: id, mark }))} />
-      <Button variant="primary" pending={isPending} pendingLabel="Sending...">
+      <Button variant="primary" pendingLabel="Sending...">
         {act.words}
       </Button>
     </PressForm>
@@ -53,8 +49,7 @@ export function AboutSending({ mail: { sending, whoMay, trouble } }: { mail: Sho
       {whoMay ? (
         <AskInstead who={whoMay} to="start sending" />
       ) : (
-        <PressForm className="mt-2">
-          <input type="hidden" name="intent" value="start-sending" />
+        <PressForm sends={{ intent: "start-sending" }} className="mt-2">
           <Button size="small">Start sending</Button>
         </PressForm>
       )}
@@ -92,10 +87,10 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
           <span className="text-muted">
             {messages(held.length)} {held.length === 1 ? "goes" : "go"} out at {held[0]?.mail?.time}
           </span>
-          <Button size="small" name="intent" value="send-now">
+          <Button size="small" intent="send-now">
             Send now
           </Button>
-          <Button size="small" name="intent" value="hold">
+          <Button size="small" intent="hold">
             Stop
           </Button>
         </PressForm>
@@ -109,17 +104,16 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
 }
 
 export function TestMessage({ from, answer }: { from: string; answer: FormAnswer }) {
-  const isPending = usePending("send-test");
   const { textIn, errorOf, summary } = typedAgain(answer);
   return (
     <details className="mb-6 text-sm" open={answer !== undefined}>
       <summary className="py-1 text-muted coarse:py-3">Send a test message</summary>
       <PressForm
+        sends={{ intent: "send-test" }}
         key={answer?.key}
         className="mt-2 flex max-w-xl flex-wrap items-end gap-2"
         noValidate={answer !== undefined}
       >
-        <input type="hidden" name="intent" value="send-test" />
         <div className="w-full">
           <ErrorSummary {...summary} />
         </div>
@@ -134,9 +128,7 @@ export function TestMessage({ from, answer }: { from: string; answer: FormAnswer
             />
           </Field>
         </div>
-        <Button pending={isPending} pendingLabel="Sending...">
-          Send a test message
-        </Button>
+        <Button pendingLabel="Sending...">Send a test message</Button>
       </PressForm>
     </details>
   );

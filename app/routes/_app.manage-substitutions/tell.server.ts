@@ -139,7 +139,7 @@ const hasChanged = (names: readonly string[]) =>
 
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
-export const TELL_INTENTS: Record<string, Start> = {
+export const TELL_INTENTS = {
   told: async (form, date, user) => {
     const shown = shownOf(form);
     const { left } = await recordTold(date, shown, user);
@@ -175,4 +175,4 @@ export const TELL_INTENTS: Record<string, Start> = {
     const to = searchUrl({ ...onDay(date), ...opened });
     return leaveWithToast(to, freedInWords(name, freed, date));
   },
-};
+} satisfies Record<string, Start>;

@@ -10,8 +10,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
-import { PressForm } from "~/ui/press/press";
+import { type Intent, PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownWalls } from "./walls.server";
 
@@ -98,15 +97,13 @@ function WallButton({
   name,
   words,
 }: {
-  intent: string;
+  intent: Intent;
   id: string;
   name: string;
   words: string;
 }) {
   return (
-    <PressForm>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="wall" value={id} />
+    <PressForm sends={{ intent, wall: id }}>
       <Button size="small">
         {words}
         <span className="sr-only">
@@ -119,17 +116,16 @@ function WallButton({
 }
 
 function AddWall({ answer }: { answer: FormAnswer }) {
-  const isPending = usePending("wall-add");
   const { textIn, errorOf, summary } = typedAgain(answer);
   return (
     <PressForm
+      sends={{ intent: "wall-add" }}
       key={answer?.key}
       className="grid gap-3 rounded border border-line p-3"
       autoComplete="off"
       noValidate={answer !== undefined}
     >
       <ErrorSummary {...summary} />
-      <input type="hidden" name="intent" value="wall-add" />
       <Field id="name" label="Name of the wall" error={errorOf("name")}>
         <TextInput
           name="name"
@@ -149,7 +145,7 @@ function AddWall({ answer }: { answer: FormAnswer }) {
         error={errorOf("audience")}
       />
       <div className="dialog-buttons">
-        <Button variant="primary" pending={isPending} pendingLabel="Adding...">
+        <Button variant="primary" pendingLabel="Adding...">
           Add wall
         </Button>
       </div>

@@ -38,7 +38,7 @@ export async function readWalls(
 
 type Start = (form: FormData, date: IsoDate, user: User) => Promise<Response>;
 
-export const WALL_INTENTS: Record<string, Start> = {
+export const WALL_INTENTS = {
   "wall-add": async (form, date, user) => {
     const typed = { name: textOf(form, "name"), audience: textOf(form, "audience") };
     const { name } = await addWall(typed, user);
@@ -56,7 +56,7 @@ export const WALL_INTENTS: Record<string, Start> = {
     await newLinksForEverybody(user);
     return toWalls(date, "New links for all", "Every former address has ended.");
   },
-};
+} satisfies Record<string, Start>;
 
 function toWalls(date: IsoDate, title: string, text: string): Promise<Response> {
   return redirectWithToast(hrefToWalls(date), { title, text, tone: "success" });

@@ -24,18 +24,22 @@ type Start = (
   args: ActionFunctionArgs,
 ) => Promise<Answer>;
 
-const INTENTS: Record<string, Start> = {
+const INTENTS = {
   ...TEACHER_INTENTS,
   ...WEEK_INTENTS,
   ...IMPORT_INTENTS,
   ...TOGETHER_INTENTS,
   ...PAGE_INTENTS,
-};
+} satisfies Record<string, Start>;
+
+declare module "~/ui/press/press" {
+  interface Intents extends Record<keyof typeof INTENTS, true> {}
+}
 
 /** Throws 413 and 415 for an unreadable form. */
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const view = readView(new URL(args.request.url).searchParams);
   if (isUpload(args.request)) return receiveTimetable(args.request, view, session);
   const form = await readForm(args.request);
-  return startedBy(form, INTENTS)(form, view, session, args);
+  return startedBy<Start>(form, INTENTS)(form, view, session, args);
 }

@@ -21,6 +21,7 @@ import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+type Start = (args: Args) => Answered;
 
 const FIELDS = [
   ...["intent", "id", "newId", "verb"],
@@ -28,14 +29,18 @@ const FIELDS = [
   ...["email", "onlySchoolAccount"],
 ];
 
-const INTENTS: Record<string, (args: Args) => Answered> = {
+const INTENTS = {
   add,
   edit,
   unbind,
   verify,
   reset,
   delete: remove,
-};
+} satisfies Record<string, Start>;
+
+declare module "~/ui/press/press" {
+  interface Intents extends Record<keyof typeof INTENTS, true> {}
+}
 
 /** Throws a refusal for an unknown form. */
 export async function runAction(
@@ -43,7 +48,7 @@ export async function runAction(
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
-  return startedBy(form, INTENTS)({ request, context, form, session });
+  return startedBy<Start>(form, INTENTS)({ request, context, form, session });
 }
 
 function add(args: Args): Answered {

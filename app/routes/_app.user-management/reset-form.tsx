@@ -4,13 +4,11 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { useFilled } from "~/ui/forms/filled";
 import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
 import { ENOUGH, NewPassword, TELL_THEM } from "~/ui/forms/new-password";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 
 export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
-  const isPending = usePending("reset");
   const [form, fields] = useForm<ResetFields>({
     id: "reset-password",
     lastResult: answer?.reply,
@@ -22,26 +20,20 @@ export function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnsw
     <>
       <ErrorSummary {...summary} />
       <PressForm
+        sends={{ intent: "reset", id: user.id }}
         {...getFormProps(form)}
         onInput={onInput}
         action={dialogUrl("reset", user.id)}
         autoComplete="off"
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="reset" />
-        <input type="hidden" name="id" value={user.id} />
         <NewPassword
           field={fields.newPassword}
           label="New Password"
           hint={user.isAdmin ? ENOUGH : TELL_THEM}
           autoFocus={!answer}
         />
-        <FormButtons
-          label="Reset Password"
-          disabled={isEmpty}
-          pending={isPending}
-          pendingLabel="Resetting..."
-        />
+        <FormButtons label="Reset Password" disabled={isEmpty} pendingLabel="Resetting..." />
       </PressForm>
     </>
   );

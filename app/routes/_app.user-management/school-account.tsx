@@ -2,7 +2,6 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";
 import { Field, TextInput } from "~/ui/forms/field";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser } from "./dialog-state";
 
@@ -71,15 +70,13 @@ export function OnlySchoolAccount({
 
 /** What an account is bound to, under the form of its user. */
 export function BoundAccount({ user }: { user: ListedUser }) {
-  const isPending = usePending("unbind");
   if (!user.boundTo) return null;
   return (
     <PressForm
+      sends={{ intent: "unbind", id: user.id }}
       action={dialogUrl("edit", user.id)}
       className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4"
     >
-      <input type="hidden" name="intent" value="unbind" />
-      <input type="hidden" name="id" value={user.id} />
       <p className="min-w-0 flex-1 text-sm">
         Bound to the school account{" "}
         <bdi dir="ltr" className="break-all font-semibold">
@@ -90,7 +87,7 @@ export function BoundAccount({ user }: { user: ListedUser }) {
           is bound.
         </span>
       </p>
-      <Button size="small" pending={isPending} pendingLabel="Unbinding...">
+      <Button size="small" pendingLabel="Unbinding...">
         Unbind
       </Button>
     </PressForm>

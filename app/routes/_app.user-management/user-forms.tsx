@@ -5,7 +5,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
 import { NewPassword, TELL_THEM } from "~/ui/forms/new-password";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { ADD_URL, dialogUrl, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
@@ -14,7 +13,6 @@ import { BoundAccount, EmailField, OnlySchoolAccount } from "./school-account";
 type Shown = { hasSchoolAccounts: boolean; answer: FormAnswer };
 
 export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: string }) {
-  const isPending = usePending("add");
   const [form, fields] = useForm<NewUserForm>({
     id: "add-user",
     lastResult: answer?.reply,
@@ -31,9 +29,13 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
   return (
     <>
       <ErrorSummary {...summary} />
-      <PressForm {...getFormProps(form)} action={ADD_URL} autoComplete="off" className="grid gap-4">
-        <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="newId" value={newId} />
+      <PressForm
+        sends={{ intent: "add", newId }}
+        {...getFormProps(form)}
+        action={ADD_URL}
+        autoComplete="off"
+        className="grid gap-4"
+      >
         <Field
           id={fields.username.id}
           label="Username"
@@ -56,7 +58,7 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
           <OnlySchoolAccount field={fields.onlySchoolAccount} user={null} />
         ) : null}
         <MayRunSchool field={fields.mayRunSchool} />
-        <FormButtons label="Add User" pending={isPending} pendingLabel="Adding..." />
+        <FormButtons label="Add User" pendingLabel="Adding..." />
       </PressForm>
     </>
   );
@@ -64,7 +66,6 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
 
 /** The administrator's username is shown, but cannot be changed. */
 export function EditForm({ user, hasSchoolAccounts, answer }: Shown & { user: ListedUser }) {
-  const isPending = usePending("edit");
   const [form, fields] = useForm<UserForm>({
     id: "edit-user",
     lastResult: answer?.reply,
@@ -83,13 +84,12 @@ export function EditForm({ user, hasSchoolAccounts, answer }: Shown & { user: Li
     <>
       <ErrorSummary {...summary} />
       <PressForm
+        sends={{ intent: "edit", id: user.id }}
         {...getFormProps(form)}
         action={dialogUrl("edit", user.id)}
         autoComplete="off"
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="edit" />
-        <input type="hidden" name="id" value={user.id} />
         <Field
           id={fields.username.id}
           label="Username"
@@ -115,7 +115,7 @@ export function EditForm({ user, hasSchoolAccounts, answer }: Shown & { user: Li
           </>
         ) : null}
         {user.isAdmin ? null : <MayRunSchool field={fields.mayRunSchool} />}
-        <FormButtons label="Save Changes" pending={isPending} pendingLabel="Saving..." />
+        <FormButtons label="Save Changes" pendingLabel="Saving..." />
       </PressForm>
       <BoundAccount user={user} />
     </>

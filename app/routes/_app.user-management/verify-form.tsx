@@ -4,7 +4,6 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { useFilled } from "~/ui/forms/filled";
 import { errorSummaryOf, type FormAnswer } from "~/ui/forms/form-answer";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { type GatedVerb, type ListedUser, verifyUrl } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
@@ -18,7 +17,6 @@ export function VerifyForm({
   user: ListedUser;
   answer: FormAnswer;
 }) {
-  const isPending = usePending("verify");
   const [form, fields] = useForm<VerifyFields>({
     id: "verify-admin",
     lastResult: answer?.reply,
@@ -31,23 +29,16 @@ export function VerifyForm({
     <>
       <ErrorSummary {...summary} />
       <PressForm
+        sends={{ intent: "verify", verb, id: user.id }}
         {...getFormProps(form)}
         onInput={onInput}
         action={verifyUrl(verb, user.id)}
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="verify" />
-        <input type="hidden" name="verb" value={verb} />
-        <input type="hidden" name="id" value={user.id} />
         <Field id={fields.password.id} label="Admin Password" error={fields.password.errors}>
           <TextInput key={key} {...password} dir="ltr" autoComplete="current-password" required />
         </Field>
-        <FormButtons
-          label="Verify & Proceed"
-          disabled={isEmpty}
-          pending={isPending}
-          pendingLabel="Verifying..."
-        />
+        <FormButtons label="Verify & Proceed" disabled={isEmpty} pendingLabel="Verifying..." />
       </PressForm>
     </>
   );

@@ -6,8 +6,7 @@ export function NewLinksForAll() {
   return (
     <details className="mt-4 text-sm">
       <summary>A backup was lost?</summary>
-      <PressForm className="mt-2 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="intent" value="links-all" />
+      <PressForm sends={{ intent: "links-all" }} className="mt-2 flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64 text-muted">
           Whoever has it can read every wall and every teacher's page. New links end all of these
           addresses at once; the new ones have to be opened on each screen, and given out again.

@@ -1,7 +1,7 @@
 import type { Spelling } from "~/teachers/names/spellings.server";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
+import { type Intent, PressForm } from "~/ui/press/press";
 
 export function RememberedSpellings({
   spellings,
@@ -11,7 +11,7 @@ export function RememberedSpellings({
 }: {
   spellings: Spelling[];
   action: string;
-  intent: string;
+  intent: Intent;
   what?: "spelling" | "name";
 }) {
   if (spellings.length === 0) return null;
@@ -27,9 +27,7 @@ export function RememberedSpellings({
               “<PersonName name={spelling} />” is{" "}
               <PersonName name={name} className="font-semibold" />
             </span>
-            <PressForm action={action}>
-              <input type="hidden" name="intent" value={intent} />
-              <input type="hidden" name="spelling" value={id} />
+            <PressForm sends={{ intent, spelling: id }} action={action}>
               <Button variant="quiet" size="small" aria-label={`Forget ${spelling}`}>
                 Forget
               </Button>

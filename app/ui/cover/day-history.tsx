@@ -5,8 +5,6 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
-type To = { action?: string; after?: (address: string, form: FormData) => string };
-
 const SHOWN = 12;
 
 export function DayHistory({
@@ -14,14 +12,13 @@ export function DayHistory({
   longDate,
   isPast,
   closeTo,
-  ...to
 }: {
   history: HistoryItem[];
   longDate: string;
   isPast: boolean;
   closeTo: string;
-} & To) {
-  const rows = history.map((item) => <Item key={item.id} item={item} to={to} />);
+}) {
+  const rows = history.map((item) => <Item key={item.id} item={item} />);
   const earlier = rows.slice(SHOWN);
   return (
     <RouteDialog
@@ -56,11 +53,11 @@ function List({ children }: { children: ReactNode[] }) {
   return <ol className="divide-y divide-line">{children}</ol>;
 }
 
-function Item({ item, to }: { item: HistoryItem; to: To }) {
+function Item({ item }: { item: HistoryItem }) {
   const { id, when, who, words, button, note, tellHref, lines } = item;
   return (
     <li className="py-2 text-sm">
-      <Row words={words} note={note} button={button} tellHref={tellHref} to={to} change={id}>
+      <Row words={words} note={note} button={button} tellHref={tellHref} change={id}>
         <span className="text-muted">{when}</span> <bdi className="text-muted">{who}</bdi>
       </Row>
       {lines.length > 0 ? (
@@ -68,7 +65,7 @@ function Item({ item, to }: { item: HistoryItem; to: To }) {
           <summary className="py-1 text-muted coarse:py-3">One by one ({lines.length})</summary>
           <ul className="ms-3 divide-y divide-line border-s border-line ps-3">
             {lines.map((line) => (
-              <Line key={line.subject} line={line} item={item} to={to} />
+              <Line key={line.subject} line={line} item={item} />
             ))}
           </ul>
         </details>
@@ -77,12 +74,12 @@ function Item({ item, to }: { item: HistoryItem; to: To }) {
   );
 }
 
-function Line({ line, item, to }: { line: HistoryLine; item: HistoryItem; to: To }) {
+function Line({ line, item }: { line: HistoryLine; item: HistoryItem }) {
   const { words, note, canReverse, subject } = line;
   const button = canReverse ? item.button : null;
   return (
     <li className="py-1.5">
-      <Row words={words} note={note} button={button} to={to} change={item.id} only={subject} />
+      <Row words={words} note={note} button={button} change={item.id} only={subject} />
     </li>
   );
 }
@@ -92,7 +89,6 @@ function Row({
   note,
   button,
   tellHref,
-  to,
   change,
   only,
   children,
@@ -101,7 +97,6 @@ function Row({
   note: string | null;
   button: string | null;
   tellHref?: string | null;
-  to: To;
   change: number;
   only?: string;
   children?: ReactNode;
@@ -125,10 +120,7 @@ function Row({
         </ButtonLink>
       ) : null}
       {button ? (
-        <PressForm {...to} words={button} className="shrink-0">
-          <input type="hidden" name="intent" value="reverse" />
-          <input type="hidden" name="change" value={change} />
-          {only ? <input type="hidden" name="only" value={only} /> : null}
+        <PressForm sends={{ intent: "reverse", change, only }} words={button} className="shrink-0">
           <Button size="small" aria-label={`${button}: ${words}`}>
             {button}
           </Button>

@@ -1,5 +1,15 @@
 import { useLocation, useNavigation } from "@remix-run/react";
+import { createContext, useContext } from "react";
 import { useFormsOnTheWay } from "./queue-store";
+
+/** Of the form that something stands in; null where it has none. */
+export const IntentOfForm = createContext<string | null>(null);
+
+/** Whether the form that this stands in is on its way, or the one with this `intent`. */
+export function usePendingForm(intent?: string): boolean {
+  const ofForm = useContext(IntentOfForm) ?? undefined;
+  return usePending(intent ?? ofForm);
+}
 
 /** False without scripts. */
 export function usePending(intent?: string): boolean {

@@ -7,24 +7,46 @@ import {
   useContext,
 } from "react";
 import { labelsApart } from "~/ui/labels-apart";
+import { IntentOfForm } from "./pending";
 import { press } from "./queue-store";
 import { isUnmodifiedClick } from "./unmodified-click";
 
-export const FieldsOfForms = createContext<Readonly<Record<string, string>>>({});
+/** What a screen's forms have in common: what each carries, where each goes without an `action` of
+ * its own, and where it then leads. */
+export type ScreenForms = {
+  fields: Readonly<Record<string, string>>;
+  action?: string;
+  after?: (address: string, form: FormData) => string;
+};
 
-/** What every form of the screen carries: `PressForm` has it by itself. */
-export function FieldsOfEveryForm() {
-  return Object.entries(useContext(FieldsOfForms)).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+export const FormsOfScreen = createContext<ScreenForms>({ fields: {} });
+
+/** What every form of the screen carries, and what this one `sends`: `PressForm` has it by itself. */
+export function FieldsOfEveryForm({ sends = {} }: { sends?: Sends }) {
+  const all = { ...useContext(FormsOfScreen).fields, ...sends };
+  return Object.entries(all).map(([name, value]) =>
+    value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
 }
 
+/** The intents that the screens' actions know: each screen adds its own, by their names. */
+// biome-ignore lint/suspicious/noEmptyInterface: the screens fill it
+export interface Intents {}
+
+export type Intent = keyof Intents;
+
+type Values = Readonly<Record<string, string | number | null | undefined>>;
+
+/** What a form sends beside what is in its boxes; without an intent its buttons have one each. */
+export type Sends = { intent?: Intent } & Values;
+
 /**
- * A form that is sent after the presses before it. With `after` it goes to the address that these
- * have led to, and `after` foresees where it leads. `words` name it if it is dropped.
+ * A form that is sent after the presses before it. Without an `action` of its own it goes to the
+ * address that these have led to, and its screen foresees where it leads. `words` name it if it is
+ * dropped. A button in it is pending while it is on its way.
  */
 export function PressForm({
-  after,
+  sends,
   words,
   formRef,
   onSubmit,
@@ -33,13 +55,15 @@ export function PressForm({
   children,
   ...rest
 }: Omit<FormProps, "method"> & {
-  after?: (address: string, form: FormData) => string;
+  sends?: Sends;
   words?: string;
   formRef?: RefObject<HTMLFormElement>;
   onPress?: (form: FormData, submitter: HTMLElement | null) => void;
   onDropped?: (form: FormData) => void;
 }) {
-  const action = useFormAction(rest.action);
+  const screen = useContext(FormsOfScreen);
+  const after = rest.action === undefined ? screen.after : undefined;
+  const action = useFormAction(rest.action ?? screen.action);
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
     if (event.defaultPrevented) return;
@@ -56,9 +80,16 @@ export function PressForm({
     });
   };
   return (
-    <Form ref={formRef} method="post" preventScrollReset {...rest} onSubmit={send}>
-      <FieldsOfEveryForm />
-      {children}
+    <Form
+      ref={formRef}
+      method="post"
+      preventScrollReset
+      {...rest}
+      action={rest.action ?? screen.action}
+      onSubmit={send}
+    >
+      <FieldsOfEveryForm sends={sends} />
+      <IntentOfForm.Provider value={sends?.intent ?? null}>{children}</IntentOfForm.Provider>
     </Form>
   );
 }

@@ -48,13 +48,12 @@ export function AbsenceDialog({
     >
       <ErrorSummary {...summary} />
       <PressForm
+        sends={{ intent: "absence", teacher: id }}
         key={answer?.key}
         action={`${url}&dialog=absence&teacher=${encodeURIComponent(id)}`}
         autoComplete="off"
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="absence" />
-        <input type="hidden" name="teacher" value={id} />
         <div className="grid gap-4 sm:grid-cols-2">
           <BlockSelect
             id="firstBlock"

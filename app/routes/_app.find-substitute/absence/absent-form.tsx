@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { afterForm, afterOpening } from "../day/presses";
+import { afterOpening } from "../day/presses";
 import type { Suggestion } from "./absent-names.server";
 
 /** The box for one name after another: type, Enter, type the next. */
@@ -56,15 +56,13 @@ export function AbsentForm({
     <div className="absent-form">
       <ErrorSummary {...summary} />
       <PressForm
+        sends={{ intent: "add" }}
         formRef={box}
-        action={url}
-        after={afterForm(date)}
         onSubmit={goOn}
         onPress={makeRoom}
         onDropped={(form) => putBack(String(form.get("name")))}
         className="absent-line"
       >
-        <input type="hidden" name="intent" value="add" />
         <label htmlFor="absent">Absent teacher</label>
         <input
           id="absent"

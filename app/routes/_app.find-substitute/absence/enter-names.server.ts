@@ -24,11 +24,11 @@ import { ADDED } from "./added.server";
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-export const NAME_INTENTS: Record<string, IntentAction> = {
+export const NAME_INTENTS = {
   add: (form, state, { user }) => addByName(form, state, user),
   "add-one": (form, state, { user }) => addChosen(form, pressed(state, form), user),
   "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
-};
+} satisfies Record<string, IntentAction>;
 
 async function addByName(form: FormData, state: SearchState, user: User): Promise<Answer> {
   const name = textOf(form, "name").trim().replace(/\s+/g, " ");

@@ -3,7 +3,6 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import { afterForm } from "../day/presses";
 
 export type NearName = { name: string; near: { id: string; name: string }[] };
 
@@ -15,12 +14,7 @@ export function EnteredName({ name }: { name: string }) {
   );
 }
 
-export function UnmatchedName({
-  name,
-  near,
-  date,
-  url,
-}: NearName & { date: IsoDate; url: string }) {
+export function UnmatchedName({ name, near }: NearName & { date: IsoDate; url: string }) {
   return (
     <li className="line-above">
       <p className="text-warning">
@@ -28,9 +22,7 @@ export function UnmatchedName({
         {near.length > 0 ? " Nearest:" : " Check the spelling."}
       </p>
       {near.length > 0 ? (
-        <PressForm action={url} after={afterForm(date)} className="flex flex-wrap gap-2">
-          <input type="hidden" name="intent" value="add-one" />
-          <input type="hidden" name="typed" value={name} />
+        <PressForm sends={{ intent: "add-one", typed: name }} className="flex flex-wrap gap-2">
           {near.map((one) => (
             <Button key={one.id} name="teacher" value={one.id} size="small">
               <span>
@@ -40,9 +32,7 @@ export function UnmatchedName({
           ))}
         </PressForm>
       ) : null}
-      <PressForm action={url} after={afterForm(date)}>
-        <input type="hidden" name="intent" value="forget-name" />
-        <input type="hidden" name="name" value={name} />
+      <PressForm sends={{ intent: "forget-name", name }}>
         <Button variant="quiet" size="small" aria-label={`Remove ${name}`}>
           Remove
         </Button>

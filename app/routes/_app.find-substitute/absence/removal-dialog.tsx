@@ -1,5 +1,4 @@
 import { SCOPE_WORDS, SCOPES, type Scope } from "~/cover/absences/scope";
-import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -7,7 +6,6 @@ import { RadioGroup } from "~/ui/forms/choices";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { afterForm } from "../day/presses";
 
 /** `scope` is null while asked, `agree` the digest of what is covered. */
 export type Removal = {
@@ -23,12 +21,10 @@ export const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[
 
 export function RemovalDialog({
   removal,
-  date,
   longDate,
   url,
 }: {
   removal: Removal;
-  date: IsoDate;
   longDate: string;
   url: string;
 }) {
@@ -63,9 +59,7 @@ export function RemovalDialog({
           ))}
         </ul>
       ) : null}
-      <PressForm action={url} after={afterForm(date)}>
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="teacher" value={id} />
+      <PressForm sends={{ intent: "remove", teacher: id }}>
         {scope ? (
           <>
             <input type="hidden" name="scope" value={scope} />

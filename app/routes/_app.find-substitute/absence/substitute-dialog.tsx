@@ -5,7 +5,6 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 
@@ -26,7 +25,6 @@ export function SubstituteDialog({
   formKey: string;
   url: string;
 }) {
-  const isPending = usePending("add-substitute");
   const { textIn, errorOf, summary } = typedAgain(answer, (name) => IDS[name] ?? name);
   return (
     <RouteDialog
@@ -37,9 +35,11 @@ export function SubstituteDialog({
       description="A supply teacher: somebody from outside who covers on these days. After the last day they are no longer proposed. What they covered stays on record."
     >
       <ErrorSummary {...summary} />
-      <PressForm action={`${url}&dialog=substitute`} className="space-y-4">
-        <input type="hidden" name="intent" value="add-substitute" />
-        <input type="hidden" name="formKey" value={formKey} />
+      <PressForm
+        sends={{ intent: "add-substitute", formKey }}
+        action={`${url}&dialog=substitute`}
+        className="space-y-4"
+      >
         <Field id="substitute" label="Name" error={errorOf("name")}>
           <TextInput
             name="name"
@@ -57,7 +57,7 @@ export function SubstituteDialog({
           </Field>
         </div>
         <DialogButtons closeTo={url}>
-          <Button variant="primary" icon="plus" pending={isPending} pendingLabel="Adding...">
+          <Button variant="primary" icon="plus" pendingLabel="Adding...">
             Add substitute
           </Button>
         </DialogButtons>

@@ -1,10 +1,8 @@
-import type { IsoDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { afterForm } from "../day/presses";
 import type { Namesake } from "./absent-names.server";
 
 type Asked = {
@@ -19,7 +17,7 @@ function descriptionOf({ namesakes, typed }: Asked): string {
   return `${count} fit “${typed}”.`;
 }
 
-export function WhichTeacher({ dialog, date, url }: { dialog: Asked; date: IsoDate; url: string }) {
+export function WhichTeacher({ dialog, url }: { dialog: Asked; url: string }) {
   return (
     <RouteDialog
       key="which"
@@ -27,8 +25,7 @@ export function WhichTeacher({ dialog, date, url }: { dialog: Asked; date: IsoDa
       closeTo={url}
       description={descriptionOf(dialog)}
     >
-      <PressForm action={url} after={afterForm(date)}>
-        <input type="hidden" name="intent" value="add-one" />
+      <PressForm sends={{ intent: "add-one" }}>
         {Object.entries(dialog.when).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -9,7 +9,7 @@ import { PressForm, PressLink } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
 import { headOf } from "../board/board-props";
 import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterChange, afterForm } from "../day/presses";
+import { afterChange } from "../day/presses";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
 import { AvailablePerson } from "./available-person";
@@ -67,15 +67,13 @@ export function BlockPanel({
           text="Choose another block above, or open the list below to see why each person cannot cover."
         />
       ) : (
-        <PressForm action={url} after={afterForm(view.date)} onPress={nameChosen}>
-          <input type="hidden" name="intent" value="select" />
-          <input type="hidden" name="block" value={result.block} />
+        <PressForm sends={{ intent: "select", block: result.block }} onPress={nameChosen}>
           <People title="Teachers" people={result.teachers} state={state} all={all} />
           <People title="Dedicated substitutes" people={result.dedicated} state={state} all={all} />
         </PressForm>
       )}
       <Elsewhere people={result.elsewhere} />
-      <Unavailable result={result} state={state} url={url} all={all} />
+      <Unavailable result={result} state={state} all={all} />
     </Panel>
   );
 }
@@ -199,12 +197,10 @@ function Elsewhere({ people }: { people: ResultView["elsewhere"] }) {
 function Unavailable({
   result,
   state,
-  url,
   all,
 }: {
   result: ResultView;
   state: SearchState;
-  url: string;
   all: string;
 }) {
   const { unavailable } = result;
@@ -214,7 +210,7 @@ function Unavailable({
       <summary>
         {unavailable.count} not available in <BlockName block={result.block} within />
       </summary>
-      <OneMoreForm date={state.date} url={url} within="results">
+      <OneMoreForm within="results">
         <ul className="text-sm">
           {unavailable.shown.map((person) => (
             <li key={person.id} className="flex items-center justify-between gap-2 py-0.5">

@@ -1,11 +1,10 @@
 import { type ReactElement, useRef } from "react";
-import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-before-hydration";
 import { Select } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, pressForm } from "~/ui/press/press";
-import { afterForm, useOnTheirWay } from "../day/presses";
+import { useOnTheirWay } from "../day/presses";
 import type { ClassChoice, ReviewedSelection } from "./review";
 
 export function ClassOption({ id, label }: ClassChoice) {
@@ -16,15 +15,11 @@ export function ClassOfSelection({
   selection,
   one,
   options,
-  date,
-  url,
 }: {
   selection: ReviewedSelection;
   one: ReviewedSelection["classes"][number];
   /** All there are; a class has its own by their places. */
   options: ReactElement[];
-  date: IsoDate;
-  url: string;
 }) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -42,15 +37,11 @@ export function ClassOfSelection({
   const label = `Class for ${selection.name}`;
   return (
     <PressForm
+      sends={{ intent: "choose", person: selection.personId, from: held }}
       formRef={form}
-      action={url}
-      after={afterForm(date)}
       words={label}
       className="flex gap-2"
     >
-      <input type="hidden" name="intent" value="choose" />
-      <input type="hidden" name="person" value={selection.personId} />
-      <input type="hidden" name="from" value={held} />
       {selection.classes.map(({ id }) => (
         <input key={id} type="hidden" name="held" value={holds(id)} />
       ))}

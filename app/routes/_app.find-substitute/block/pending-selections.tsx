@@ -1,16 +1,14 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { pairText } from "~/cover/planner/problem";
 import { isPicked, type SearchState } from "~/cover/search-state";
-import type { IsoDate } from "~/school/dates";
 import { Badge, Count } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
-import { afterForm, useOnTheirWay } from "../day/presses";
+import { useOnTheirWay } from "../day/presses";
 import type { SearchView } from "./block-view";
 import { ClassOfSelection, ClassOption } from "./class-of-selection";
 import type { Review, ReviewedSelection } from "./review";
@@ -19,12 +17,10 @@ import type { Review, ReviewedSelection } from "./review";
 export function PendingSelections({
   view,
   state,
-  url,
   formKey,
 }: {
   view: SearchView;
   state: SearchState;
-  url: string;
   formKey: string;
 }) {
   const panel = useRef<HTMLElement>(null);
@@ -39,8 +35,8 @@ export function PendingSelections({
       {review || isOnTheWay ? null : (
         <p className="text-sm text-muted">Select a substitute to see which class they get.</p>
       )}
-      {review ? <Selections review={review} state={state} url={url} /> : <SelectionsOnTheWay />}
-      <Confirm review={review} date={state.date} url={url} formKey={formKey} />
+      {review ? <Selections review={review} state={state} /> : <SelectionsOnTheWay />}
+      <Confirm review={review} formKey={formKey} />
     </section>
   );
 }
@@ -60,7 +56,7 @@ function SelectionsOnTheWay() {
   );
 }
 
-function Selections({ review, state, url }: { review: Review; state: SearchState; url: string }) {
+function Selections({ review, state }: { review: Review; state: SearchState }) {
   const options = review.open.map((one) => <ClassOption key={one.id} {...one} />);
   const list = useLastInView(review.selections.length);
   return (
@@ -75,13 +71,7 @@ function Selections({ review, state, url }: { review: Review; state: SearchState
         {review.selections
           .filter(({ personId }) => isPicked(state, personId))
           .map((selection) => (
-            <SelectionRow
-              key={selection.personId}
-              selection={selection}
-              options={options}
-              date={state.date}
-              url={url}
-            />
+            <SelectionRow key={selection.personId} selection={selection} options={options} />
           ))}
       </ul>
       <SelectionsOnTheWay />
@@ -110,13 +100,9 @@ function useLastInView(count: number) {
 function SelectionRow({
   selection,
   options,
-  date,
-  url,
 }: {
   selection: ReviewedSelection;
   options: ReactElement[];
-  date: IsoDate;
-  url: string;
 }) {
   return (
     <li className="py-1.5">
@@ -125,9 +111,7 @@ function SelectionRow({
           <PersonName name={selection.name} className="font-semibold" />{" "}
           <bdi className="block text-xs text-muted">{selection.subject}</bdi>
         </p>
-        <PressForm action={url} after={afterForm(date)}>
-          <input type="hidden" name="intent" value="deselect" />
-          <input type="hidden" name="person" value={selection.personId} />
+        <PressForm sends={{ intent: "deselect", person: selection.personId }}>
           <Button variant="quiet" size="small" aria-label={`Remove ${selection.name}`}>
             Remove
           </Button>
@@ -141,13 +125,7 @@ function SelectionRow({
       <ul className="mt-1 grid gap-2">
         {selection.classes.map((one) => (
           <li key={one.id}>
-            <ClassOfSelection
-              selection={selection}
-              one={one}
-              options={options}
-              date={date}
-              url={url}
-            />
+            <ClassOfSelection selection={selection} one={one} options={options} />
           </li>
         ))}
       </ul>
@@ -196,25 +174,12 @@ function StaysUncovered({ review }: { review: Review }) {
 }
 
 /** In view as long as anything of the panel is; disabled while there is nothing to confirm. */
-function Confirm({
-  review,
-  date,
-  url,
-  formKey,
-}: {
-  review: Review | null;
-  date: IsoDate;
-  url: string;
-  formKey: string;
-}) {
-  const isPending = usePending("confirm");
+function Confirm({ review, formKey }: { review: Review | null; formKey: string }) {
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
   const count = review?.plan.length ?? 0;
   return (
-    <PressForm action={url} after={afterForm(date)} className="confirm-bar">
-      <input type="hidden" name="intent" value="confirm" />
-      <input type="hidden" name="formKey" value={formKey} />
+    <PressForm sends={{ intent: "confirm", formKey }} className="confirm-bar">
       {review?.selections.flatMap(({ personId, classes }) =>
         classes.map(({ id }) => (
           <input key={id} type="hidden" name="assign" value={pairText({ personId, classId: id })} />
@@ -224,7 +189,6 @@ function Confirm({
         variant="primary"
         className="w-full"
         disabled={count === 0 || isOnTheWay}
-        pending={isPending}
         pendingLabel="Assigning..."
       >
         {count === 0

@@ -21,13 +21,13 @@ import { confirmSelections } from "./confirm.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
-export const SEARCH_INTENTS: Record<string, IntentAction> = {
+export const SEARCH_INTENTS = {
   search: (_form, state) => search(state),
   select,
   deselect,
   choose,
   confirm: confirmSelections,
-};
+} satisfies Record<string, IntentAction>;
 
 async function search(state: SearchState): Promise<Response> {
   const day = await readCoverDay(state.date);

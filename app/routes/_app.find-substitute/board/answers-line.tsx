@@ -1,11 +1,10 @@
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 import type { AnswerView } from "./board-view";
 
-export function AnswersLine({ board: { answers }, canChange, date, url }: BoardProps) {
+export function AnswersLine({ board: { answers }, canChange }: BoardProps) {
   if (answers.length === 0) return null;
   return (
     <ul className="answers" aria-label="What substitutes answered">
@@ -15,8 +14,7 @@ export function AnswersLine({ board: { answers }, canChange, date, url }: BoardP
             <Said {...one} />
           </p>
           {canChange && !one.asked ? (
-            <PressForm action={url} after={afterForm(date)}>
-              <input type="hidden" name="intent" value="ask-anyway" />
+            <PressForm sends={{ intent: "ask-anyway" }}>
               <Button size="small" name="row" value={one.rowId}>
                 Ask to cover anyway
               </Button>

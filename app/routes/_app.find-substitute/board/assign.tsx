@@ -4,10 +4,8 @@ import { worksAlone } from "~/cover/day/released-words";
 import { searchUrl } from "~/cover/search-state";
 import { assignInWords, replacementsInWords } from "~/routes/_app/day-bar/day-state";
 import { Button, ButtonLink } from "~/ui/button";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
-import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 
 /** Assigns what the board shows; without a button where nothing is to be assigned anywhere. */
@@ -37,19 +35,14 @@ export function assignOf(props: BoardProps, formKey: string) {
 
 function Assign({
   board: { shown },
-  date,
-  url,
   count,
   formKey,
 }: BoardProps & { count: number; formKey: string }) {
-  const isPending = usePending("assign");
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
   const { replacements } = shown;
   return (
-    <PressForm action={url} after={afterForm(date)} className="assign">
-      <input type="hidden" name="intent" value="assign" />
-      <input type="hidden" name="formKey" value={formKey} />
+    <PressForm sends={{ intent: "assign", formKey }} className="assign">
       {shown.pairs.map((pair) => (
         <input key={pair} type="hidden" name="assign" value={pair} />
       ))}
@@ -62,13 +55,7 @@ function Assign({
       {count > 0 && replacements > 0 ? (
         <span className="text-sm">and {replacementsInWords(replacements)}</span>
       ) : null}
-      <Button
-        id="assign"
-        variant="primary"
-        disabled={isOnTheWay}
-        pending={isPending}
-        pendingLabel="Assigning..."
-      >
+      <Button id="assign" variant="primary" disabled={isOnTheWay} pendingLabel="Assigning...">
         {assignInWords(count, replacements)}
       </Button>
     </PressForm>

@@ -1,7 +1,6 @@
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PressForm } from "~/ui/press/press";
-import { afterForm } from "../day/presses";
 import type { DoneView } from "./assigned-line.server";
 import type { BoardProps } from "./board-props";
 
@@ -9,7 +8,6 @@ import type { BoardProps } from "./board-props";
 export function AssignedLine({
   done,
   date,
-  url,
 }: { done: DoneView | null } & Pick<BoardProps, "date" | "url">) {
   if (!done) return null;
   return (
@@ -19,10 +17,7 @@ export function AssignedLine({
         <strong className="font-semibold">Assignment successful.</strong> Successfully assigned{" "}
         {done.substitutes} substitute(s)
       </p>
-      <PressForm action={url} after={afterForm(date)}>
-        <input type="hidden" name="intent" value="reverse" />
-        <input type="hidden" name="change" value={done.changeId} />
-        <input type="hidden" name="to" value="board" />
+      <PressForm sends={{ intent: "reverse", change: done.changeId, to: "board" }}>
         <Button size="small">
           Take back
           <span className="sr-only">

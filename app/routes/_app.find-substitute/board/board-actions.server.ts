@@ -34,7 +34,7 @@ import { DONE } from "./assigned-line.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
-export const BOARD_INTENTS: Record<string, IntentAction> = {
+export const BOARD_INTENTS = {
   lock: async (form, state, { user }) => {
     const [teacherId, replaces] = [textOf(form, "person"), textOf(form, "replaces") || null];
     await choose(state.date, { ...classOf(form), teacherId, replaces }, user);
@@ -90,7 +90,7 @@ export const BOARD_INTENTS: Record<string, IntentAction> = {
     const url = isDialog ? searchUrl(state, { dialog: "history" }) : `${searchUrl(state)}#board`;
     return redirectWithToast(url, toast);
   },
-};
+} satisfies Record<string, IntentAction>;
 
 function toBoard(state: SearchState, title: string, place = "board"): Promise<Response> {
   const said = { title, tone: "info", isSeenInPage: true } as const;

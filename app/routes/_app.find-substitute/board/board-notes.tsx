@@ -2,7 +2,7 @@ import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { afterChange, afterForm } from "../day/presses";
+import { afterChange } from "../day/presses";
 import { besidesAssign } from "./assign";
 import type { BoardProps } from "./board-props";
 import type { Ignored, MoveView } from "./board-view";
@@ -68,12 +68,9 @@ export function BoardNotes(props: BoardProps) {
 
 function NotHeld({
   ignored: { classId, name, owner, block, now },
-  date,
-  url,
 }: { ignored: Ignored } & Pick<BoardProps, "date" | "url">) {
   return (
-    <PressForm action={url} after={afterForm(date)} className="board-note">
-      <input type="hidden" name="class" value={classId} />
+    <PressForm sends={{ class: classId }} className="board-note">
       {name === null ? (
         <>
           Block {block} of <PersonName name={owner} /> was to stay open:{" "}
@@ -88,8 +85,7 @@ function NotHeld({
       <Button
         variant="quiet"
         size="small"
-        name="intent"
-        value="plan-again"
+        intent="plan-again"
         aria-label={`Take back: block ${block} of ${owner}`}
       >
         Take back

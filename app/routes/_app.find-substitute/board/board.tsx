@@ -8,13 +8,13 @@ import { apart } from "~/school/names";
 import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
-import { FieldsOfForms, PressForm } from "~/ui/press/press";
+import { FormsOfScreen, PressForm } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { press } from "~/ui/press/queue-store";
 import { EnteredName, type NearName, UnmatchedName } from "../absence/entered-names";
 import { NameMenu } from "../absence/name-menu";
 import { ChangedBy } from "../day/news";
-import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
+import { afterChange, useOnTheirWay } from "../day/presses";
 import { AnswersLine } from "./answers-line";
 import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
@@ -62,11 +62,7 @@ export function Board({
           <AnswersLine {...props} />
           {chosen}
           {board.isBad ? <WhatWouldHelp {...props} /> : null}
-          {canChange ? (
-            <PressForm id="remove-absent" action={url} after={afterForm(date)}>
-              <input type="hidden" name="intent" value="remove" />
-            </PressForm>
-          ) : null}
+          {canChange ? <PressForm sends={{ intent: "remove" }} id="remove-absent" /> : null}
           {hasRows ? (
             <OpenClassForm date={date} url={url}>
               <div className={widths.table}>
@@ -134,7 +130,7 @@ function OpenClassForm({
   url: string;
   children: React.ReactNode;
 }) {
-  const { seen = "" } = useContext(FieldsOfForms);
+  const { seen = "" } = useContext(FormsOfScreen).fields;
   const open = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;

@@ -5,11 +5,10 @@ import { useChangedBeforeHydration, useUpdateEffect } from "~/ui/forms/changed-b
 import { Select } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressForm, pressForm } from "~/ui/press/press";
-import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 
 /** What a plan prefers: the school's setting. */
-export function PreferForm({ board, date, url }: Pick<BoardProps, "board" | "date" | "url">) {
+export function PreferForm({ board }: Pick<BoardProps, "board" | "date" | "url">) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const box = () => form.current?.querySelector("select");
@@ -21,13 +20,11 @@ export function PreferForm({ board, date, url }: Pick<BoardProps, "board" | "dat
   });
   return (
     <PressForm
+      sends={{ intent: "prefer" }}
       formRef={form}
-      action={url}
-      after={afterForm(date)}
       words="Prefer"
       className="screen-only flex items-center gap-2 text-sm"
     >
-      <input type="hidden" name="intent" value="prefer" />
       <label htmlFor="prefer" className="text-muted">
         Prefer
       </label>

@@ -4,7 +4,6 @@ import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { WordsAhead } from "../day/ahead";
-import { afterForm } from "../day/presses";
 import type { BoardProps } from "./board-props";
 
 const OF_PEOPLE = [
@@ -12,15 +11,14 @@ const OF_PEOPLE = [
   { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 
-export function SaidToday({ board, date, url }: BoardProps) {
+export function SaidToday({ board, date }: BoardProps) {
   const ahead = useContext(WordsAhead);
   const when = useWhen(date);
   return OF_PEOPLE.map(({ kind, words, intent }) => {
     const said = board.words.filter((word) => word.kind === kind && ahead.includes(word));
     if (said.length === 0) return null;
     return (
-      <PressForm key={kind} action={url} after={afterForm(date)} className="board-note said-today">
-        <input type="hidden" name="intent" value={intent} />
+      <PressForm sends={{ intent }} key={kind} className="board-note said-today">
         <strong>
           {words} {when}:
         </strong>{" "}

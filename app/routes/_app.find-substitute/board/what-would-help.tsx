@@ -133,7 +133,6 @@ const OFFERED = 12;
 function FreeAtLimit({
   atLimit: { people },
   date,
-  url,
 }: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date" | "url">) {
   const words = useContext(WordsAhead);
   const when = useWhen(date);
@@ -142,7 +141,7 @@ function FreeAtLimit({
   );
   const [first, rest] = [placed.slice(0, OFFERED), placed.slice(OFFERED)];
   return (
-    <OneMoreForm date={date} url={url} className="mb-2">
+    <OneMoreForm className="mb-2">
       <p className="text-muted">
         If somebody agrees to one more class {when}, press it beside the name.
       </p>

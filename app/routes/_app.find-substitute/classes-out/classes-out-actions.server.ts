@@ -22,7 +22,7 @@ export type OutingAsks = { lost: string[]; agreed: string; names: AskedMeant[] }
 type Answer = Response | ReturnType<typeof json<FormReply | FormReply<OutingAsks>>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
+export const CLASSES_OUT_INTENTS = {
   "classes-out": async (form, state, { user }) => {
     const [students, from, until, firstBlock, lastBlock, note] = OUTING_FIELDS.map((name) =>
       textOf(form, name),
@@ -45,7 +45,7 @@ export const CLASSES_OUT_INTENTS: Record<string, IntentAction> = {
     await forgetStudentName(textOf(form, "spelling"));
     return redirect(searchUrl(state, { dialog: "classes-out" }), 303);
   },
-};
+} satisfies Record<string, IntentAction>;
 
 const OUTING_FIELDS = ["students", "from", "until", "firstBlock", "lastBlock", "note"];
 const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all", "along", "asked", "so"];

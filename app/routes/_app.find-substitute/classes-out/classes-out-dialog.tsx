@@ -97,9 +97,7 @@ function TakeBack({
   children: ReactNode;
 }) {
   return (
-    <PressForm action={action}>
-      <input type="hidden" name="intent" value="classes-in" />
-      <input type="hidden" name="outing" value={id} />
+    <PressForm sends={{ intent: "classes-in", outing: id }} action={action}>
       {all ? <input type="hidden" name="all" value="yes" /> : null}
       <Button size="small">
         {children}

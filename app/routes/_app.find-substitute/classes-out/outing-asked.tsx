@@ -36,8 +36,7 @@ export function OutingAsked({
           </li>
         ))}
       </ul>
-      <PressForm action={action}>
-        <input type="hidden" name="agreed" value={asks.agreed} />
+      <PressForm sends={{ agreed: asks.agreed }} action={action}>
         {Object.entries(reply.initialValue ?? {}).flatMap(([name, values]) =>
           [values].flat().map((value) => {
             const text = String(value ?? "");

@@ -47,7 +47,7 @@ export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange 
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
-export const DAY_INTENTS: Record<string, IntentAction> = {
+export const DAY_INTENTS = {
   "change-day": async (form, state, { user }) => {
     const kind = textOf(form, "day-kind");
     const { bells } = await readSchool();
@@ -74,4 +74,4 @@ export const DAY_INTENTS: Record<string, IntentAction> = {
       ...{ title: "Day changed", text: asSentence(text), tone: "success" },
     });
   },
-};
+} satisfies Record<string, IntentAction>;

@@ -32,9 +32,13 @@ export function ChangeDayDialog({
       closesOutside={false}
       description="For this day alone, whatever the calendar and the weekday say. Absences, notes and released classes stay."
     >
-      <PressForm action={action} autoComplete="off" className="grid gap-3">
+      <PressForm
+        sends={{ intent: "change-day" }}
+        action={action}
+        autoComplete="off"
+        className="grid gap-3"
+      >
         <ErrorSummary {...summary} />
-        <input type="hidden" name="intent" value="change-day" />
         <RadioGroup
           id="day-kind"
           name="day-kind"

@@ -2,16 +2,13 @@ import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
-import { afterForm } from "./presses";
 
 /** Absent people who were to cover for others; several are one notice: the board stays in view. */
 export function LeftBehind({
-  view: { leftBehind, date },
-  url,
+  view: { leftBehind },
   canChange,
 }: {
   view: DayView;
-  url: string;
   canChange: boolean;
 }) {
   const [first, ...more] = leftBehind;
@@ -38,8 +35,7 @@ export function LeftBehind({
         </details>
       )}
       {canChange ? (
-        <PressForm action={url} after={afterForm(date)}>
-          <input type="hidden" name="intent" value="free" />
+        <PressForm sends={{ intent: "free" }}>
           {leftBehind.map(({ id }) => (
             <input key={id} type="hidden" name="teacher" value={id} />
           ))}

@@ -1,27 +1,19 @@
 import { type ReactNode, useContext } from "react";
-import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 import { WordsAhead } from "./ahead";
-import { afterForm } from "./presses";
 
 export function OneMoreForm({
-  date,
-  url,
   within = "board",
   className,
   children,
 }: {
-  date: IsoDate;
-  url: string;
   within?: "board" | "results";
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <PressForm action={url} after={afterForm(date)} className={className}>
-      <input type="hidden" name="intent" value="one-more" />
-      <input type="hidden" name="within" value={within} />
+    <PressForm sends={{ intent: "one-more", within }} className={className}>
       {children}
     </PressForm>
   );

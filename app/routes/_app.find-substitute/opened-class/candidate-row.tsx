@@ -9,13 +9,10 @@ import { TONE_TEXT } from "~/ui/tones";
 import type { BoardProps } from "../board/board-props";
 import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterForm } from "../day/presses";
 
 export function CandidateRow({
   candidate,
   opened,
-  date,
-  url,
   canChange,
 }: BoardProps & { candidate: Candidate; opened: OpenedClass }) {
   const { id, name, subject, isDedicated, isChosen, isProposed, reasons, cost, usage } = candidate;
@@ -23,9 +20,7 @@ export function CandidateRow({
   const isCovering = isProposed && opened.state === "covered" && !opened.refused;
   const isTaken = isChosen || isCovering;
   // Who covers the class and says no is to be freed of it; anybody else is only not asked.
-  const no = isCovering
-    ? { intent: "cannot-today", label: "Can’t today" }
-    : { intent: "not-today", label: "Can’t today" };
+  const no = isCovering ? "cannot-today" : "not-today";
   const declined = useContext(WordsAhead).find(
     ({ kind, teacherId }) => kind === "not today" && teacherId === id,
   );
@@ -66,23 +61,20 @@ export function CandidateRow({
         <div className="more">
           <DayStrip candidate={candidate} block={opened.block} />
           {canChange && candidate.canAgree && !hasDeclined ? (
-            <OneMoreForm date={date} url={url}>
+            <OneMoreForm>
               <OneMore person={candidate} />
             </OneMoreForm>
           ) : null}
         </div>
       </details>
       {canChange ? (
-        <PressForm action={url} after={afterForm(date)} onPress={nameOnly} className="acts">
-          <input type="hidden" name="class" value={opened.id} />
-          <input type="hidden" name="person" value={id} />
+        <PressForm sends={{ class: opened.id, person: id }} onPress={nameOnly} className="acts">
           {opened.coverId ? <input type="hidden" name="replaces" value={opened.coverId} /> : null}
           {hasDeclined ? (
             <Button
               size="small"
               variant="quiet"
-              name="intent"
-              value="can-again"
+              intent="can-again"
               aria-label={`Take back: ${name}, can’t today`}
             >
               Take back
@@ -90,8 +82,7 @@ export function CandidateRow({
           ) : (
             <Button
               size="small"
-              name="intent"
-              value="lock"
+              intent="lock"
               disabled={isTaken}
               aria-label={`${isTaken ? "Selected" : "Select"} ${name}`}
             >
@@ -101,13 +92,12 @@ export function CandidateRow({
           <Button
             size="small"
             variant="quiet"
-            name="intent"
-            value={no.intent}
+            intent={no}
             disabled={hasDeclined}
             className="not-today"
-            aria-label={`${no.label}: ${name}`}
+            aria-label={`Can’t today: ${name}`}
           >
-            {no.label}
+            Can’t today
           </Button>
         </PressForm>
       ) : null}

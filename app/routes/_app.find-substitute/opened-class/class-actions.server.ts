@@ -14,7 +14,7 @@ import { redirectWithToast } from "~/http/toast.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
-export const CLASS_INTENTS: Record<string, IntentAction> = {
+export const CLASS_INTENTS = {
   release,
   "open-again": async (form, state, { user }) => {
     await openAgain(state.date, classRefOf(textOf(form, "class")), user);
@@ -41,7 +41,7 @@ export const CLASS_INTENTS: Record<string, IntentAction> = {
       tone: "success",
     });
   },
-};
+} satisfies Record<string, IntentAction>;
 
 const NOTHING_SAID = howReleased({ kind: null, withName: null });
 

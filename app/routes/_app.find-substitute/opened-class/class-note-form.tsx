@@ -7,13 +7,11 @@ import { Field, TextInput } from "~/ui/forms/field";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import { afterForm } from "../day/presses";
 import { classFormAgain } from "./class-form";
 
 export function WorkAndRoom({
   opened,
   date,
-  url,
   canChange,
   answer,
 }: Pick<BoardProps, "date" | "url" | "canChange"> & {
@@ -48,13 +46,10 @@ export function WorkAndRoom({
         <summary className="py-1.5 font-semibold coarse:py-3">Work and room {when}</summary>
         <ErrorSummary {...summary} />
         <PressForm
+          sends={{ intent: "note-class", class: opened.id }}
           key={`${opened.id} ${today.work} ${today.room}`}
-          action={url}
-          after={afterForm(date)}
           className="class-form"
         >
-          <input type="hidden" name="intent" value="note-class" />
-          <input type="hidden" name="class" value={opened.id} />
           <Field id="class-work" label="Work" error={errorOf("work")} className="col-span-full">
             <TextInput
               name="work"

@@ -15,7 +15,7 @@ import { Who } from "../board/board-cell";
 import type { BoardProps } from "../board/board-props";
 import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterChange, afterForm, useOnTheirWay } from "../day/presses";
+import { afterChange, useOnTheirWay } from "../day/presses";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
 import type { AskedRelease } from "./asked-release";
@@ -34,7 +34,7 @@ export function OpenedClass({
   answer: AnyAnswer;
   asked: AskedRelease | null;
 }) {
-  const { date, state, url, canChange } = props;
+  const { date, state, canChange } = props;
   const close = afterChange(date, (before) => ({
     ...before,
     opened: undefined,
@@ -62,9 +62,8 @@ export function OpenedClass({
     >
       <Now opened={opened} />
       {canChange && opened.word !== null && !opened.isOver ? (
-        <PressForm action={url} after={afterForm(date)} className="mb-2">
-          <input type="hidden" name="class" value={opened.id} />
-          <Button size="small" name="intent" value="plan-again">
+        <PressForm sends={{ class: opened.id }} className="mb-2">
+          <Button size="small" intent="plan-again">
             {opened.word === "left open" ? "Propose somebody" : "Take the choice back"}
           </Button>
         </PressForm>
@@ -87,7 +86,7 @@ function SomethingElse({
   asked,
   ...props
 }: BoardProps & { opened: Opened; answer: AnyAnswer; asked: AskedRelease | null }) {
-  const { date, url, canChange } = props;
+  const { canChange } = props;
   const { state, word, isOver } = opened;
   const canBePlanned = canChange && !isOver && (state === "open" || state === "proposed");
   const isAnswered = answer?.form === "release" || answer?.form === "note-class";
@@ -101,9 +100,8 @@ function SomethingElse({
         <ReleaseForm {...props} opened={opened} answer={answer} asked={asked} />
       )}
       {canBePlanned && word !== "left open" ? (
-        <PressForm action={url} after={afterForm(date)} className="mt-2">
-          <input type="hidden" name="class" value={opened.id} />
-          <Button size="small" name="intent" value="leave-open">
+        <PressForm sends={{ class: opened.id }} className="mt-2">
+          <Button size="small" intent="leave-open">
             Leave open
           </Button>
         </PressForm>
@@ -216,7 +214,7 @@ function Candidates({
   );
 }
 
-function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened }) {
+function Cannot({ opened, date, canChange }: BoardProps & { opened: Opened }) {
   const { cannot } = opened;
   const when = useWhen(date);
   const words = useContext(WordsAhead);
@@ -254,8 +252,7 @@ function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened 
               </span>
             </span>{" "}
             {canChange && person.saidNo ? (
-              <PressForm action={url} after={afterForm(date)}>
-                <input type="hidden" name="intent" value="can-again" />
+              <PressForm sends={{ intent: "can-again" }}>
                 <Button
                   variant="quiet"
                   size="small"
@@ -267,7 +264,7 @@ function Cannot({ opened, date, url, canChange }: BoardProps & { opened: Opened 
                 </Button>
               </PressForm>
             ) : canChange && person.canAgree ? (
-              <OneMoreForm date={date} url={url}>
+              <OneMoreForm>
                 <OneMore person={person} />
               </OneMoreForm>
             ) : null}

@@ -1,20 +1,16 @@
 import { captionOf, isWithoutClass } from "~/cover/day/released-words";
-import type { IsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { afterForm } from "../day/presses";
 import type { AskedRelease } from "./asked-release";
 
 export function ReleaseDialog({
   asked: { classId, block, owner, by, note, how, withName, agree },
-  date,
   url,
 }: {
   asked: AskedRelease;
-  date: IsoDate;
   url: string;
 }) {
   return (
@@ -41,12 +37,7 @@ export function ReleaseDialog({
         </>
       }
     >
-      <PressForm action={url} after={afterForm(date)}>
-        <input type="hidden" name="intent" value="release" />
-        <input type="hidden" name="class" value={classId} />
-        <input type="hidden" name="note" value={note} />
-        <input type="hidden" name="with" value={how} />
-        <input type="hidden" name="agreed" value={agree} />
+      <PressForm sends={{ intent: "release", class: classId, note, with: how, agreed: agree }}>
         <DialogButtons closeTo={url} close="Keep the cover">
           <Button variant="destructive">No cover needed, cancel it</Button>
         </DialogButtons>

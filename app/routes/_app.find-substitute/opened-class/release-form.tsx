@@ -7,7 +7,6 @@ import { Field, Select, TextInput } from "~/ui/forms/field";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import { afterForm } from "../day/presses";
 import type { AskedRelease } from "./asked-release";
 import { classFormAgain } from "./class-form";
 
@@ -15,8 +14,6 @@ type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
 
 export function ReleaseForm({
   opened,
-  date,
-  url,
   answer,
   asked,
 }: Props & { answer: AnyAnswer; asked: AskedRelease | null }) {
@@ -24,9 +21,7 @@ export function ReleaseForm({
   return (
     <>
       <ErrorSummary {...summary} />
-      <PressForm action={url} after={afterForm(date)} className="class-form">
-        <input type="hidden" name="intent" value="release" />
-        <input type="hidden" name="class" value={opened.id} />
+      <PressForm sends={{ intent: "release", class: opened.id }} className="class-form">
         <Field
           id="release-with"
           label="The students"
@@ -72,7 +67,7 @@ function Along({ label, people }: { label: string; people: { id: string; name: s
 }
 
 /** If the students are out, says where that is taken back. */
-export function OpenAgain({ opened, date, url }: Props) {
+export function OpenAgain({ opened }: Props) {
   if (opened.released?.by === "class out") {
     return (
       <p className="text-sm text-muted">
@@ -81,9 +76,7 @@ export function OpenAgain({ opened, date, url }: Props) {
     );
   }
   return (
-    <PressForm action={url} after={afterForm(date)}>
-      <input type="hidden" name="intent" value="open-again" />
-      <input type="hidden" name="class" value={opened.id} />
+    <PressForm sends={{ intent: "open-again", class: opened.id }}>
       <Button size="small">
         {opened.released?.by === "hand" ? "Open again" : "Needs cover all the same"}
       </Button>
@@ -91,11 +84,9 @@ export function OpenAgain({ opened, date, url }: Props) {
   );
 }
 
-export function WantNoCover({ opened, date, url }: Props) {
+export function WantNoCover({ opened }: Props) {
   return (
-    <PressForm action={url} after={afterForm(date)} className="text-sm">
-      <input type="hidden" name="intent" value="want-no-cover" />
-      <input type="hidden" name="class" value={opened.id} />
+    <PressForm sends={{ intent: "want-no-cover", class: opened.id }} className="text-sm">
       Needs cover all the same. <Button size="small">Take back</Button>
     </PressForm>
   );

@@ -7,7 +7,6 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { PasteReview } from "./paste-actions.server";
@@ -27,7 +26,6 @@ export function PasteDialog({
   url: string;
 }) {
   const action = `${url}&dialog=paste`;
-  const isPending = usePending("paste");
   const { summary } = typedAgain(answer);
   const review = answer?.asks;
   return (
@@ -48,11 +46,15 @@ export function PasteDialog({
       {review ? (
         <Review key={answer.key} {...{ review, answer, blocks, action, url }} />
       ) : (
-        <PressForm key={answer?.key ?? "first"} action={action} className="space-y-4">
-          <input type="hidden" name="intent" value="paste" />
+        <PressForm
+          sends={{ intent: "paste" }}
+          key={answer?.key ?? "first"}
+          action={action}
+          className="space-y-4"
+        >
           <Pasted answer={answer} rows={8} />
           <DialogButtons closeTo={url}>
-            <Button variant="primary" pending={isPending} pendingLabel="Reading...">
+            <Button variant="primary" pendingLabel="Reading...">
               Read the list
             </Button>
           </DialogButtons>
@@ -108,14 +110,13 @@ function Review({
   url: string;
 }) {
   const [count, setCount] = useState(lines.filter((line) => line.isTicked && line.chosen).length);
-  const isPending = usePending("paste-add");
   const hasNobody = lines.some(({ outcome, original }) => outcome === "nobody" || original);
   return (
     <PressForm
+      sends={{ mark }}
       action={action}
       onChange={(event) => setCount(countIn(event.currentTarget, lines.length))}
     >
-      <input type="hidden" name="mark" value={mark} />
       <ol className="divide-y divide-line border-b border-t border-line">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
@@ -127,7 +128,7 @@ function Review({
         <summary className="link min-h-9 cursor-pointer py-1.5">Change the text</summary>
         <div className="mt-2 space-y-2">
           <Pasted answer={answer} rows={6} />
-          <Button name="intent" value="paste" size="small">
+          <Button intent="paste" size="small">
             Read it again
           </Button>
         </div>
@@ -140,15 +141,13 @@ function Review({
       ) : null}
       <DialogButtons closeTo={url}>
         {hasNobody ? (
-          <Button name="intent" value="paste" variant={count > 0 ? "secondary" : "primary"}>
+          <Button intent="paste" variant={count > 0 ? "secondary" : "primary"}>
             Look up corrections
           </Button>
         ) : null}
         <Button
           variant={count > 0 ? "primary" : "secondary"}
-          name="intent"
-          value="paste-add"
-          pending={isPending}
+          intent="paste-add"
           pendingLabel="Adding..."
         >
           {count > 0 ? `Add ${count} ${count === 1 ? "absence" : "absences"}` : "Add those ticked"}

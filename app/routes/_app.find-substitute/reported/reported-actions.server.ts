@@ -20,7 +20,7 @@ type IntentAction = (form: FormData, state: SearchState, session: Session) => Pr
 
 const WORDS_LENGTH = 200;
 
-export const REPORTED_INTENTS: Record<string, IntentAction> = {
+export const REPORTED_INTENTS = {
   "report-record": async (form, state, { user }) =>
     said(await recordReports(reportsIn(form), user), state, "Recorded"),
   "leave-approve": async (form, state, { user }) =>
@@ -47,7 +47,7 @@ export const REPORTED_INTENTS: Record<string, IntentAction> = {
     const many = lost.length === 1 ? "1 substitution is" : `${lost.length} substitutions are`;
     return done(state, "Recorded", lost.length > 0 ? `${many} cancelled.` : undefined);
   },
-};
+} satisfies Record<string, IntentAction>;
 
 function reportsIn(form: FormData): ShownReport[] {
   return textsOf(form, "report").map((text) => {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
+import { type Intent, PressForm } from "~/ui/press/press";
 import { afterForm, useOnTheirWay } from "../day/presses";
 import { ReportedLine } from "./reported-line";
 
@@ -33,8 +33,7 @@ export function Reported({
       <header>
         <h2 id="reported">{headOf(left)}</h2>
         {plain.length > 1 ? (
-          <PressForm action={url} after={after}>
-            <input type="hidden" name="intent" value="report-record" />
+          <PressForm sends={{ intent: "report-record" }}>
             {plain.map((line) => (
               <input key={line.id} type="hidden" name="report" value={fieldOf(line)} />
             ))}
@@ -54,15 +53,7 @@ export function Reported({
 }
 
 /** A mistake is undone here. */
-export function PutAside({
-  lines,
-  date,
-  url,
-}: {
-  lines: readonly PutAsideLine[];
-  date: IsoDate;
-  url: string;
-}) {
+export function PutAside({ lines }: { lines: readonly PutAsideLine[] }) {
   const back = useOnTheirWay("report-put-back").map((form) => form.get("report"));
   const left = lines.filter(({ id }) => !back.includes(id));
   if (left.length === 0) return null;
@@ -76,9 +67,7 @@ export function PutAside({
               <PersonName name={name} />: {says}
             </p>
             {mayAct ? (
-              <PressForm action={url} after={afterForm(date)} className="acts">
-                <input type="hidden" name="intent" value="report-put-back" />
-                <input type="hidden" name="report" value={id} />
+              <PressForm sends={{ intent: "report-put-back", report: id }} className="acts">
                 <Button size="small" variant="quiet" aria-label={`Put back: ${name}`}>
                   Put back
                 </Button>
@@ -126,16 +115,12 @@ function Acts({ answer, ...pressing }: Pressing & { answer: AnyAnswer }) {
 
 function Act({
   line,
-  url,
-  after,
   intent,
   label,
   isQuiet = false,
-}: Pressing & { intent: string; label: string; isQuiet?: boolean }) {
+}: Pressing & { intent: Intent; label: string; isQuiet?: boolean }) {
   return (
-    <PressForm action={url} after={after}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="report" value={fieldOf(line)} />
+    <PressForm sends={{ intent, report: fieldOf(line) }}>
       {line.kind === "back" ? <input type="hidden" name="agreed" value={line.agreed} /> : null}
       <Button
         size="small"
@@ -149,15 +134,16 @@ function Act({
 }
 
 /** Declining asks first, with room for words; without them it is declined too. */
-function Decline({ line, url, after, answer }: Pressing & { answer: AnyAnswer }) {
+function Decline({ line, answer }: Pressing & { answer: AnyAnswer }) {
   const isTheirs = String(answer?.reply.initialValue?.report).startsWith(`${line.id} `);
   const { textIn, errorOf } = typedAgain(isTheirs ? answer : undefined);
   return (
     <details className="decline" open={isTheirs}>
       <summary className={buttonClass({ variant: "quiet", size: "small" })}>Decline</summary>
-      <PressForm action={url} after={after} className="mt-2 flex flex-wrap items-end gap-2">
-        <input type="hidden" name="intent" value="leave-decline" />
-        <input type="hidden" name="report" value={fieldOf(line)} />
+      <PressForm
+        sends={{ intent: "leave-decline", report: fieldOf(line) }}
+        className="mt-2 flex flex-wrap items-end gap-2"
+      >
         <Field
           id={`words-${line.id}`}
           label={

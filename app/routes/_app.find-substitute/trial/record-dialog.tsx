@@ -1,7 +1,6 @@
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownTrial } from "./trial-view.server";
@@ -11,7 +10,6 @@ export function RecordDialog({
   longDate,
   url,
 }: Pick<ShownTrial, "tried"> & { longDate: string; url: string }) {
-  const isPending = usePending("record-trial");
   const many = tried.length === 1 ? "1 absence" : `${tried.length} absences`;
   return (
     <RouteDialog
@@ -20,8 +18,7 @@ export function RecordDialog({
       closeTo={url}
       description={`They are then absent on ${longDate}, and their classes are to cover.`}
     >
-      <PressForm action={url}>
-        <input type="hidden" name="intent" value="record-trial" />
+      <PressForm sends={{ intent: "record-trial" }} action={url}>
         <ul className="mb-4">
           {tried.map(({ text, name, part }) => (
             <li key={text}>
@@ -32,7 +29,7 @@ export function RecordDialog({
           ))}
         </ul>
         <DialogButtons closeTo={url} close="Not now">
-          <Button variant="primary" pending={isPending} pendingLabel="Recording...">
+          <Button variant="primary" pendingLabel="Recording...">
             Record {many}
           </Button>
         </DialogButtons>

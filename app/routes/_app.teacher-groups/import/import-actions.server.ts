@@ -68,7 +68,7 @@ type Start = (form: FormData, view: View, session: Session) => Promise<Answer>;
 
 const SAME: Record<string, boolean> = { yes: true, no: false };
 
-export const IMPORT_INTENTS: Record<string, Start> = {
+export const IMPORT_INTENTS = {
   import: orRefused(importIt),
   "import-read": orRefused(readAsAnswered),
   "import-back": orRefused(takeItBack),
@@ -85,7 +85,7 @@ export const IMPORT_INTENTS: Record<string, Start> = {
     ),
   ),
   "import-all-apart": thenShow("difference", (_, session) => sayAllApart(session.id)),
-};
+} satisfies Record<string, Start>;
 
 function thenShow(
   step: "file" | "found" | "difference",

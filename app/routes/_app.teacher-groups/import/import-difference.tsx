@@ -38,10 +38,13 @@ export function ImportDifference({
     <div className="grid gap-4">
       {isDemo ? null : <Strangers counts={view.counts} />}
       <People view={view} action={action} />
-      <PressForm action={action} autoComplete="off" className="grid gap-4" words="Import timetable">
-        <input type="hidden" name="intent" value="import" />
-        <input type="hidden" name="agreed" value={agree} />
-        <input type="hidden" name="key" value={formKey} />
+      <PressForm
+        sends={{ intent: "import", agreed: agree, key: formKey }}
+        action={action}
+        autoComplete="off"
+        className="grid gap-4"
+        words="Import timetable"
+      >
         <p className="text-sm">
           <bdi className="font-semibold">{name}</bdi> · nothing has been changed yet.
         </p>

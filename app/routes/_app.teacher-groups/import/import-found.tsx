@@ -36,13 +36,11 @@ export function ImportFound({
         </p>
         <div className="flex flex-wrap gap-2">
           {mayBeTable(file) ? (
-            <PressForm action={action}>
-              <input type="hidden" name="intent" value="import-as-table" />
+            <PressForm sends={{ intent: "import-as-table" }} action={action}>
               <Button size="small">Read as a Table</Button>
             </PressForm>
           ) : null}
-          <PressForm action={action}>
-            <input type="hidden" name="intent" value="import-drop" />
+          <PressForm sends={{ intent: "import-drop" }} action={action}>
             <Button size="small">Another File</Button>
           </PressForm>
         </div>
@@ -58,8 +56,7 @@ export function ImportFound({
           title="Read as the last file of this kind was"
           className="mb-4"
           action={
-            <PressForm action={action}>
-              <input type="hidden" name="intent" value="import-afresh" />
+            <PressForm sends={{ intent: "import-afresh" }} action={action}>
               <Button size="small">Read Afresh</Button>
             </PressForm>
           }
@@ -92,13 +89,13 @@ export function ImportFound({
         </Notice>
       ) : null}
       <PressForm
+        sends={{ intent: "import-read" }}
         key={JSON.stringify([found, file.when])}
         action={action}
         autoComplete="off"
         className="grid gap-6"
         words="Import timetable"
       >
-        <input type="hidden" name="intent" value="import-read" />
         {/* Enter in a field sends the form with its first button. */}
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
           Read Again

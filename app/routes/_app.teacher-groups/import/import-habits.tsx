@@ -23,9 +23,7 @@ export function ImportHabits({ habits, action }: { habits: Habit[]; action: stri
                 ))}
               </ul>
             </div>
-            <PressForm action={action}>
-              <input type="hidden" name="intent" value="import-forget" />
-              <input type="hidden" name="kind" value={kind} />
+            <PressForm sends={{ intent: "import-forget", kind }} action={action}>
               <Button variant="quiet" size="small" aria-label={`Forget how ${kind} is read`}>
                 Forget
               </Button>

@@ -38,8 +38,7 @@ export function People({ view, action }: { view: View; action: string }) {
             ))}
           </ul>
           {likely.length > 1 ? (
-            <PressForm action={action} className="mt-2">
-              <input type="hidden" name="intent" value="import-all-apart" />
+            <PressForm sends={{ intent: "import-all-apart" }} action={action} className="mt-2">
               <Button size="small">All the Rest: Two People</Button>
             </PressForm>
           ) : null}
@@ -52,8 +51,11 @@ export function People({ view, action }: { view: View; action: string }) {
           <summary className="link min-h-9 cursor-pointer py-1.5 coarse:py-3">
             Somebody in the file is here under another name
           </summary>
-          <PressForm action={action} className="mt-2 flex flex-wrap items-end gap-3">
-            <input type="hidden" name="intent" value="import-same" />
+          <PressForm
+            sends={{ intent: "import-same" }}
+            action={action}
+            className="mt-2 flex flex-wrap items-end gap-3"
+          >
             <Field id="name" label="Name in the file" className="w-full sm:w-64">
               <Select name="name">
                 {added.map(({ name }) => (
@@ -135,12 +137,10 @@ function PairForm({ action, pair, children }: { action: string; pair: Pair; chil
   return (
     <li>
       <PressForm
+        sends={{ intent: "import-same", name: pair.name, theirs: pair.theirs }}
         action={action}
         className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
       >
-        <input type="hidden" name="intent" value="import-same" />
-        <input type="hidden" name="name" value={pair.name} />
-        <input type="hidden" name="theirs" value={pair.theirs} />
         {children}
       </PressForm>
     </li>

@@ -16,13 +16,10 @@ export function LastImportNotice({
   answer?: FormAnswer;
 }) {
   const action = urlOf(view, { dialog: "import", step: "file" });
-  const intent = <input type="hidden" name="intent" value="import-back" />;
-  const change = <input type="hidden" name="change" value={changeId} />;
+  const sends = { intent: "import-back", change: changeId } as const;
   if (answer?.question && !obstacle) {
     return (
-      <PressForm action={action} className="mb-4">
-        {intent}
-        {change}
+      <PressForm sends={sends} action={action} className="mb-4">
         <LossQuestion
           title={`Take back the import of ${file}?`}
           answer={answer}
@@ -42,9 +39,7 @@ export function LastImportNotice({
       className="mb-4"
       action={
         obstacle ? null : (
-          <PressForm action={action}>
-            {intent}
-            {change}
+          <PressForm sends={sends} action={action}>
             <Button size="small" aria-label={`Take back the import of ${file}`}>
               Take back
             </Button>

@@ -12,8 +12,7 @@ export function Slips({ slips }: { slips: number }) {
         days. New slips end those made before.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <PressForm>
-          <input type="hidden" name="intent" value="page-slips" />
+        <PressForm sends={{ intent: "page-slips" }}>
           <Button size="small">Make slips for all who have not used their page</Button>
         </PressForm>
         {slips > 0 ? (
@@ -37,8 +36,7 @@ export function ByMail({ sending }: { sending: PagesData["sending"] }) {
           : "Nothing is sent yet: press Start sending on Tell first."}
       </p>
       {sending === "on" ? (
-        <PressForm className="mt-3">
-          <input type="hidden" name="intent" value="page-mail" />
+        <PressForm sends={{ intent: "page-mail" }} className="mt-3">
           <Button size="small">Send it to all who have not used their page</Button>
         </PressForm>
       ) : null}

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
-import { PressForm, PressLink } from "~/ui/press/press";
+import { type Intent, PressForm, PressLink } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
 import { ByMail, Slips } from "./handing-out";
@@ -117,10 +117,7 @@ function Switch({
         <span className="block text-sm text-muted">{hint}</span>
       </p>
       {canSwitch ? (
-        <PressForm>
-          <input type="hidden" name="intent" value="pages-switch" />
-          <input type="hidden" name="choice" value={choice} />
-          <input type="hidden" name="on" value={isOn ? "no" : "yes"} />
+        <PressForm sends={{ intent: "pages-switch", choice, on: isOn ? "no" : "yes" }}>
           <Button size="small">
             {isOn ? "Switch off" : "Switch on"}
             <span className="sr-only">: {label}</span>
@@ -173,11 +170,9 @@ function OnePage({
   );
 }
 
-function PageButton({ intent, id, words }: { intent: string; id: string; words: string }) {
+function PageButton({ intent, id, words }: { intent: Intent; id: string; words: string }) {
   return (
-    <PressForm>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="teacher" value={id} />
+    <PressForm sends={{ intent, teacher: id }}>
       <Button size="small">{words}</Button>
     </PressForm>
   );

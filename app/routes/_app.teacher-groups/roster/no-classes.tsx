@@ -29,10 +29,10 @@ export function NoClassesNotice({ open, view }: { open: readonly OpenTimetable[]
             className="flex flex-wrap items-center justify-between gap-2 py-1.5 pe-2"
           >
             <PersonName name={one.name} />
-            <PressForm action={urlOf(view)}>
-              <input type="hidden" name="intent" value="no-classes" />
-              <input type="hidden" name="timetable" value={id} />
-              <input type="hidden" name="teacher" value={one.id} />
+            <PressForm
+              sends={{ intent: "no-classes", timetable: id, teacher: one.id }}
+              action={urlOf(view)}
+            >
               <Button size="small" aria-label={`Confirmed: no classes, ${one.name} in ${name}`}>
                 Confirmed: no classes
               </Button>

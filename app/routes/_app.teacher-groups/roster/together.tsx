@@ -1,7 +1,7 @@
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
+import { PressForm, type Sends } from "~/ui/press/press";
 import type { SaidPair, TogetherView } from "./together.server";
 import { urlOf, type View } from "./view";
 
@@ -55,7 +55,6 @@ function Said({ said, action }: { said: SaidPair[]; action: string }) {
               <Names names={names} /> {isTogether ? "teach together" : "do not teach together"}
             </span>
             <PressForm action={action}>
-              <Pair ids={ids} />
               <Button
                 variant="quiet"
                 size="small"
@@ -84,8 +83,7 @@ function Answer({
 }) {
   const who = names.join(" and ");
   return (
-    <PressForm action={action} className="flex gap-2">
-      <Pair ids={ids} />
+    <PressForm sends={sendsOf(ids)} action={action} className="flex gap-2">
       <Button size="small" name="together" value="yes" aria-label={`Yes, together: ${who}`}>
         Yes, together
       </Button>
@@ -96,14 +94,8 @@ function Answer({
   );
 }
 
-function Pair({ ids: [one, other] }: { ids: readonly [string, string] }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value="together" />
-      <input type="hidden" name="one" value={one} />
-      <input type="hidden" name="other" value={other} />
-    </>
-  );
+function sendsOf([one, other]: readonly [string, string]): Sends {
+  return { intent: "together", one, other };
 }
 
 function Names({ names: [one, other] }: { names: readonly [string, string] }) {

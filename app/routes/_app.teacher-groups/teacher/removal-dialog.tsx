@@ -3,7 +3,6 @@ import { formatDate } from "~/school/dates";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
@@ -11,7 +10,6 @@ import { urlOf, type View } from "../roster/view";
 export function RemovalDialog(props: { removal: TeacherRemoval; agreed: string; view: View }) {
   const { removal, agreed, view } = props;
   const { id, name } = removal.teacher;
-  const isPending = usePending("delete");
   return (
     <RouteDialog
       title="Delete Teacher"
@@ -31,17 +29,12 @@ export function RemovalDialog(props: { removal: TeacherRemoval; agreed: string; 
           <li key={words}>{words}</li>
         ))}
       </ul>
-      <PressForm action={urlOf(view, { dialog: "delete", id })}>
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="agreed" value={agreed} />
+      <PressForm
+        sends={{ intent: "delete", id, agreed }}
+        action={urlOf(view, { dialog: "delete", id })}
+      >
         <DialogButtons closeTo={urlOf(view)} close="Keep Teacher">
-          <Button
-            variant="destructive"
-            icon="delete"
-            pending={isPending}
-            pendingLabel="Deleting..."
-          >
+          <Button variant="destructive" icon="delete" pendingLabel="Deleting...">
             Delete Teacher
           </Button>
         </DialogButtons>

@@ -9,7 +9,6 @@ import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
-import { usePending } from "~/ui/press/pending";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
@@ -54,7 +53,6 @@ export function TeacherDialog({
   answer: FormAnswer;
 }) {
   const result = answer?.reply;
-  const isPending = usePending("save");
   const [form, fields] = useForm<TeacherFields>({
     id: "teacher",
     lastResult: result,
@@ -144,7 +142,7 @@ export function TeacherDialog({
           <LossQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
         ) : null}
         <DialogButtons closeTo={urlOf(view)}>
-          <Button variant="primary" pending={isPending} pendingLabel="Saving...">
+          <Button variant="primary" pendingLabel="Saving...">
             {answer?.question ? "Yes" : teacher ? "Save Changes" : "Add Teacher"}
           </Button>
         </DialogButtons>

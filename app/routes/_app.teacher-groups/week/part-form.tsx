@@ -62,6 +62,7 @@ export function PartForm<Fields extends Record<string, unknown>>({
   const mayChange = data.whoMay === null;
   return (
     <PressForm
+      sends={{ intent, shown: textIn("shown", shown), next: question ? textIn("next") : "" }}
       {...ofForm}
       onInput={() => setTyped(true)}
       onSubmit={(event) => {
@@ -74,9 +75,6 @@ export function PartForm<Fields extends Record<string, unknown>>({
       className="week-panel"
       words={`Save ${PART_CAPTIONS[part]}`}
     >
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="shown" value={textIn("shown", shown)} />
-      <input type="hidden" name="next" value={question ? textIn("next") : ""} />
       {mayChange ? (
         // Enter in a box sends the form with its first button.
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">

@@ -70,8 +70,11 @@ function Undo({ panel: { part, undo }, view }: { panel: WeekPanelData; view: Vie
       title="Saved"
       className="mb-4"
       action={
-        <PressForm action={urlOf(view, { dialog: "week", part })} words="Undo">
-          <input type="hidden" name="intent" value={`week.${part}`} />
+        <PressForm
+          sends={{ intent: `week.${part}` }}
+          action={urlOf(view, { dialog: "week", part })}
+          words="Undo"
+        >
           {undo.boxes.map(([name, text]) => (
             <input key={name} type="hidden" name={name} value={text} />
           ))}

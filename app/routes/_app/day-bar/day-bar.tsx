@@ -113,8 +113,7 @@ function TellStaff({
 }) {
   return (
     <Form method="post" action={hrefToTell(date)} reloadDocument>
-      <FieldsOfEveryForm />
-      <input type="hidden" name="intent" value="tell-staff" />
+      <FieldsOfEveryForm sends={{ intent: "tell-staff" }} />
       <PeopleFields shown={shown} />
       <Button id="assign" variant="primary">
         {children}
@@ -140,9 +139,7 @@ function PrintSheet({ date }: { date: IsoDate }) {
       reloadDocument
       className="print-sheet"
     >
-      <FieldsOfEveryForm />
-      <input type="hidden" name="intent" value="print" />
-      <input type="hidden" name="opens" value="dialog" />
+      <FieldsOfEveryForm sends={{ intent: "print", opens: "dialog" }} />
       <Button>Print</Button>
     </Form>
   );
