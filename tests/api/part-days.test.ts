@@ -2,7 +2,7 @@ import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
-import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { freshSchoolEachTest, SUNDAY } from "../school";
 import { asClerk, assign, clerkEachTest, school } from "./bulk";
 
 freshSchoolEachTest();
@@ -51,26 +51,4 @@ describe("a named teacher with a recorded part day", () => {
 test("a named teacher without a recorded absence is away all day", async () => {
   expect(await available("5L1", "Mona Adel")).toEqual(["huda", "rana", "sami"]);
   expect(blocksOf(await assign("rana"))).toEqual(["1", "2", "3"]);
-});
-
-describe("a substitute who is away for a part of the day", () => {
-  test("gets classes of the other blocks", async () => {
-    await addTeachers(makeTeacher("yusuf", { name: "Yusuf Amin", subject: "Substitute" }));
-    await away("yusuf", "1", "2");
-    expect(blocksOf(await assign("yusuf", { isDedicated: true }))).toEqual(["3"]);
-  });
-
-  test("is refused with the reason where only these are open", async () => {
-    await away("rana", "1", "3");
-    const { status, data } = await assign("rana");
-    expect([status, data.message]).toEqual([409, "Rana Aziz is not free: absent"]);
-  });
-
-  test("stays a 409 when among the names", async () => {
-    await away("rana", "1", "1");
-    const { status, data } = await assign("rana", {
-      absentTeachers: ["Huda Nasser", "Rana Aziz"],
-    });
-    expect([status, data.message]).toEqual([409, "Rana Aziz is among the absent teachers"]);
-  });
 });

@@ -58,19 +58,6 @@ describe("POST /api/login", () => {
     }
     expect((await login("mona", PASSWORD, { Origin: "http://school.test" })).status).toBe(200);
   });
-
-  test("answers 401 to the tenth failure and 429 to the next attempt, right or wrong", async () => {
-    await signedIn("mona");
-    for (let failures = 1; failures <= 10; failures++) {
-      expect((await login("mona", "wrong")).status).toBe(401);
-    }
-    const { status, data, headers } = await login("mona", PASSWORD);
-    expect(status).toBe(429);
-    expect(data.message).toBe("Too many failed attempts. Try again in 15 minutes.");
-    expect(Number(headers.get("Retry-After"))).toBe(15 * 60);
-    vi.setSystemTime(Date.now() + 15 * MINUTE + 1);
-    expect((await login("mona", PASSWORD)).status).toBe(200);
-  });
 });
 
 describe("GET /api/user", () => {
@@ -104,12 +91,6 @@ describe("POST /api/verify-admin-password", () => {
     expect(data.message).toBe("Invalid admin password");
   });
 
-  test("answers 400 for an empty one", async () => {
-    const { status, data } = await verify(await signedIn("admin"), "");
-    expect(status).toBe(400);
-    expect(data.errors).toEqual({ password: ["Admin Password is required"] });
-  });
-
   test("opens reset and delete for five minutes in this session, not in another", async () => {
     const [cookie, other] = [await signedIn("admin"), await signedIn("admin")];
     await signedIn("mona");
@@ -126,15 +107,5 @@ describe("POST /api/verify-admin-password", () => {
     expect((await reset(cookie)).status).toBe(200);
     vi.setSystemTime(Date.now() + 1);
     expect((await reset(cookie)).status).toBe(403);
-  });
-
-  test("answers 429 after ten failures", async () => {
-    const cookie = await signedIn("admin");
-    for (let failures = 1; failures <= 10; failures++) {
-      expect((await verify(cookie, "wrong")).status).toBe(403);
-    }
-    const { status, headers } = await verify(cookie, PASSWORD);
-    expect(status).toBe(429);
-    expect(headers.get("Retry-After")).toBe("900");
   });
 });

@@ -2,7 +2,7 @@ import { write } from "db/client";
 import type { Page } from "playwright/test";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
-import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { expect, openWithStoppedClock, SUNDAY, test } from "./school-fixture";
 
 // Only with JavaScript: what the page says and keeps when no answer comes, and while one is on its way.
 
@@ -128,21 +128,6 @@ test("whatever is sent while the server is away is still there, and goes through
   }
 });
 
-test("the sign-in screen keeps the name and password while the server is away @deep", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const place = {
-    typed: { Username: "admin", Password: PASSWORD },
-    send: (one: Page) => press(one, "Sign In"),
-    seen: "Welcome back!",
-  };
-  await outlast(page, place, async () => {
-    await page.route("**/*", (route) => route.abort("connectionreset"));
-    return () => page.unrouteAll({ behavior: "wait" });
-  });
-});
-
 test("what is only slow is waited for and sent once; the page looks whether data gets through", async ({
   page,
   school,
@@ -199,37 +184,6 @@ test("what is slow for too long is said in words, and never sent a second time",
   await expect(page.getByText("No Answer Yet").first()).toBeVisible();
   await expect(field(page, "Name")).toHaveValue("Nadia Rahman");
   expect(posts).toHaveLength(1);
-});
-
-test("Logout without a connection stays on the page and says so as a toast @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto("/calendar");
-  await page.context().setOffline(true);
-  await press(page, "Logout");
-  const toast = page.locator(".toast");
-  await expect(toast.getByText("Logout failed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Calendar View" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeEnabled();
-  await page.context().setOffline(false);
-  await press(page, "Logout");
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test("a dialog that got no answer says it inside, beside the toast that is seen elsewhere @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto("/teacher-groups");
-  await follow(page, "Add Teacher");
-  await field(page, "Name").fill("Nadia Rahman");
-  await page.context().setOffline(true);
-  await page.getByRole("dialog").getByRole("button", { name: "Add Teacher" }).click();
-  await expect(page.getByRole("dialog").getByText("No Connection")).toBeVisible();
-  await expect(page.locator(".toast").getByText("No Connection")).toBeVisible();
 });
 
 test("a line at the top shows that a view or a page is on its way, and goes with it @deep", async ({

@@ -4,7 +4,7 @@ import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { BLOCKS } from "../default-week";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { nameAbsent, search, select } from "./journey";
+import { select } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 // What comes next is in view, and nothing lies on it.
@@ -16,21 +16,6 @@ const FREE = Array.from({ length: 20 }, (_, at) =>
   makeTeacher(`free${at}`, { name: `Free ${at}`, subject: "Physics" }),
 );
 test.use({ teachers: [[...ABSENT, ...FREE], { scope: "test" }] });
-
-test("what a search finds comes into view, without a ring around all of it @deep", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}`);
-  await nameAbsent(page, ...ABSENT.map(({ name }) => name));
-  await search(page);
-  const results = page.getByRole("region", { name: "Available substitutes for block 1" });
-  const top = () => results.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await expect.poll(top).toBeLessThan(100);
-  expect(await top()).toBeGreaterThanOrEqual(0);
-  await expect(results).toHaveCSS("outline-style", "none");
-});
 
 for (const [width, height, when] of [
   [1280, 860, " @deep"],
@@ -73,18 +58,6 @@ async function expectApart(control: Locator, notice: Locator) {
     other.y + other.height <= one.y;
   expect(isApart, "apart").toBe(true);
 }
-
-test("a chosen class is read to its end, however long @deep", async ({ page, school }) => {
-  await write((tx) =>
-    insertAbsences(
-      tx,
-      ABSENT.map(({ id }) => makeAbsence(SUNDAY, id)),
-    ),
-  );
-  await school.signIn(page);
-  await page.goto(`/find-substitute?date=${SUNDAY}&block=1&pick=free0@1`);
-  await expect(page.getByLabel("Class for Free 0")).toHaveCSS("white-space", "normal");
-});
 
 test("the board stands where it stood when the scripts come @deep", async ({
   page,

@@ -60,37 +60,6 @@ test("the board's head stays in view above fourteen rows, and the day steps back
   await expect(names).toBeInViewport();
 });
 
-test("a name is broken between its words, and none makes a row of four lines @deep", async ({
-  page,
-  school,
-}) => {
-  await openDay(page, school, 1280, 860);
-  const broken = await page.evaluate(() => {
-    const range = document.createRange();
-    const textsIn = (node: Node): Node[] =>
-      node.nodeType === Node.TEXT_NODE ? [node] : [...node.childNodes].flatMap(textsIn);
-    return [...document.querySelectorAll("table.board bdi")].flatMap((bdi) =>
-      textsIn(bdi).flatMap((node) =>
-        [...(node.textContent ?? "").matchAll(/[^\s-]+/gu)].flatMap(({ 0: word, index }) => {
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          return tops.size > 1 ? [word] : [];
-        }),
-      ),
-    );
-  });
-  expect(broken).toEqual([]);
-  const tallest = await page.evaluate(() =>
-    Math.max(
-      ...[...document.querySelectorAll("table.board tbody tr")].map(
-        (row) => row.getBoundingClientRect().height,
-      ),
-    ),
-  );
-  expect(tallest).toBeLessThan(60);
-});
-
 for (const [width, height] of [
   [390, 844],
   [768, 1024],
@@ -152,30 +121,4 @@ test("text of twice the size scrolls no screen sideways @deep", async ({ page, s
     });
     expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
   }
-});
-
-test("a pressed number of who is free shows its names right below it @deep", async ({
-  page,
-  school,
-}) => {
-  await openDay(page, school, 390, 844);
-  await page.goto("/teacher-groups?view=free");
-  await page.getByRole("link", { name: /^Monday, block 2:/ }).click();
-  const names = page.getByRole("region", { name: "Monday, block 2" });
-  await expect(names.getByText("Huda Nasser")).toBeInViewport();
-  const number = page.getByRole("link", { name: /^Monday, block 2:/ });
-  const [above, below] = [await number.boundingBox(), await names.boundingBox()];
-  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(24);
-});
-
-test("what stands beside the names can be pressed right after one was typed @deep", async ({
-  page,
-  school,
-}) => {
-  await openDay(page, school, 1280, 860);
-  await page.mouse.move(700, 500);
-  await page.mouse.wheel(0, 420);
-  await page.getByRole("combobox", { name: "Absent teacher" }).pressSequentially("Hu");
-  await page.getByRole("link", { name: "Paste a list" }).click({ delay: 80 });
-  await expect(page.getByRole("dialog")).toContainText("Paste a list");
 });

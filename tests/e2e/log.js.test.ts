@@ -1,4 +1,3 @@
-import { write } from "db/client";
 import { expect, type School, SUNDAY, test } from "./school-fixture";
 import { freePort } from "./server";
 
@@ -49,25 +48,6 @@ test("each request has one line: method, path, status, time and user, no query a
   expect(school.output()).not.toContain("?");
   const ids = linesOf(school).map((one) => one.request);
   expect(new Set(ids).size).toBe(ids.length);
-});
-
-test("an error met on the way within a screen names its request @deep", async ({
-  browser,
-  school,
-}) => {
-  const page = await browser.newPage();
-  await school.signIn(page);
-  await page.goto(`${school.url}/calendar`);
-  await page.waitForLoadState("networkidle");
-  await write((tx) => tx.run("alter table substitutions rename to elsewhere"));
-  await page.getByRole("link", { name: /Next month/ }).click();
-  await expect(page.getByRole("heading", { name: "Something Went Wrong" })).toBeVisible();
-  const words = await page.getByText("For IT Support: request").textContent();
-  const id = words?.split(" ").pop();
-  const line = await lineOf(school, id);
-  expect(line).toMatchObject({ path: "/calendar", status: 500, user: "admin" });
-  expect(linesOf(school).some((one) => one.level === "error" && one.request === id)).toBe(true);
-  await page.close();
 });
 
 test("the platform reads the process's figures on a port of their own @deep", async ({

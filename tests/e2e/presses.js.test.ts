@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import type { Page, Route } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { insertAbsences } from "~/cover/rows.server";
+import { makeAbsence } from "../make-rows";
 import { awayName } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -166,77 +166,4 @@ test("what waits when the line breaks drops out by name, and what was typed is i
   await page.context().setOffline(false);
   await press(page, "Select Rana Aziz");
   await expect(page.getByText("Substitute selected")).toBeVisible();
-});
-
-test("months, days, tabs and searches follow each other faster than they come @deep", async ({
-  page,
-  school,
-}) => {
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
-  await school.signIn(page);
-  await page.goto("/calendar");
-  const line = await slowLine(page);
-  for (const month of ["December 2026", "January 2027", "February 2027"])
-    await page.getByRole("link", { name: `Next month, ${month}` }).click();
-  await line.open();
-  await expect(page).toHaveURL("/calendar?month=2027-02");
-
-  await page.unrouteAll();
-  await page.goto("/manage-substitutions");
-  const days = await slowLine(page);
-  for (const date of ["2026-11-23", "2026-11-24", "2026-11-25"]) {
-    await page.getByRole("link", { name: "Next day" }).click();
-    await expect(page.getByLabel("Select Date")).toHaveValue(date);
-  }
-  await days.open();
-  await expect(page).toHaveURL("/manage-substitutions?date=2026-11-25");
-
-  await page.unrouteAll();
-  await page.goto("/teacher-groups");
-  const roster = await slowLine(page);
-  await page.getByLabel("Search teachers").fill("phys");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("link", { name: /^All Teachers/ }).click();
-  await roster.open();
-  await expect(page.getByText("2 teachers match")).toBeVisible();
-  await expect(page).toHaveURL("/teacher-groups?tab=all&q=phys");
-
-  await page.unrouteAll();
-  await page.goto("/reports");
-  const reports = await slowLine(page);
-  await page.getByRole("link", { name: "Preview Report" }).click();
-  await page.getByLabel("Report type").selectOption("weekly");
-  await page.getByRole("link", { name: "Next week" }).click();
-  await reports.open();
-  await expect(page.getByRole("link", { name: "Hide Preview" })).toBeVisible();
-  await expect(page).toHaveURL("/reports?type=weekly&date=2026-11-29&preview=1");
-});
-
-test("rows of the school's week are moved and added at once, and what is typed meanwhile is kept", async ({
-  page,
-  school,
-}) => {
-  await school.signIn(page);
-  await page.goto("/teacher-groups?dialog=week&part=days");
-  const line = await slowLine(page);
-  const labels = page.getByRole("textbox", { name: /^Label of block/ });
-  const fill = (box: string, text: string) => page.getByRole("textbox", { name: box }).fill(text);
-  await fill("Name of block 1", "First");
-  await press(page, "Move block 1 down");
-  await fill("Name of block 2", "Second");
-  await press(page, "Remove block 7");
-  await press(page, "Add Block");
-  await expect(page.getByRole("textbox", { name: "Label of block 9" })).toBeFocused();
-  await page.keyboard.type("Club");
-  await expect(page.getByRole("textbox", { name: "Name of block 1" })).toHaveValue("First");
-  expect(line.held()).toBe(0);
-
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await line.open();
-  // Block 7 has classes, which is said first.
-  await press(page, "Yes, save");
-  await expect(page.getByText("Days and blocks saved")).toBeVisible();
-  const read = (all: Element[]) => all.map((one) => (one as HTMLInputElement).value);
-  expect(await labels.evaluateAll(read)).toEqual(["2", "1", "3", "4", "5L1", "5L2", "6", "Club"]);
-  await expect(page.getByRole("textbox", { name: "Name of block 2" })).toHaveValue("Second");
 });

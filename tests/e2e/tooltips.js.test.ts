@@ -45,26 +45,6 @@ test("a tooltip shows after 700 ms, and at once within 300 ms of another's going
   await expect(tooltip).toBeGone();
 });
 
-test("the browser's own tooltip does not show beside it, and nobody is told twice @deep", async ({
-  page,
-  school,
-}) => {
-  await open(page, school, "/calendar");
-  const next = arrow(page, /^Next month/);
-  await expect(next).toHaveAttribute("title", NEXT);
-  await rest(page, next);
-  await expect(tooltipOn(page)).toHaveText(NEXT);
-  await expect(next).not.toHaveAttribute("title");
-  // The link's name says it: what hears the page does not come by the bubble.
-  await expect(page.getByRole("tooltip")).toBeGone();
-  await expect(next).toHaveAccessibleDescription("");
-
-  const sunday = page.locator("abbr", { hasText: "Sun" });
-  await rest(page, sunday);
-  await expect(page.getByRole("tooltip")).toHaveText("Sunday");
-  await expect(sunday).toHaveAccessibleDescription("Sunday");
-});
-
 test("the keyboard's focus shows it at once, Escape hides it, and a press does", async ({
   page,
   school,
@@ -88,40 +68,6 @@ test("the keyboard's focus shows it at once, Escape hides it, and a press does",
   await page.mouse.move(5, 5);
   await rest(page, arrow(page, /^Previous month/));
   await expect(tooltip).toHaveText("Previous month, September 2026");
-});
-
-test("in a dialog Escape hides the tooltip first, then closes the dialog @deep", async ({
-  page,
-  school,
-}) => {
-  await open(page, school, "/user-management");
-  await page.getByRole("link", { name: "Add User" }).click();
-  const dialog = page.getByRole("dialog");
-  await rest(page, dialog.getByRole("button", { name: "Close" }));
-  await expect(tooltipOn(page)).toHaveText("Close");
-  await page.keyboard.press("Escape");
-  await expect(tooltipOn(page)).toBeGone();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeGone();
-});
-
-test("whoever scrolls takes that of the focus along @deep", async ({ page, school }) => {
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await open(page, school, "/calendar");
-  await arrow(page, /^Previous month/).focus();
-  await page.keyboard.press("Tab");
-  await page.clock.runFor(0);
-  const tooltip = tooltipOn(page);
-  await expect(tooltip).toHaveText(NEXT);
-  const gap = async () => {
-    const [box, of] = [await tooltip.boundingBox(), await arrow(page, /^Next month/).boundingBox()];
-    return (box?.y ?? 0) - (of?.y ?? 0);
-  };
-  const before = await gap();
-  await page.evaluate(() => window.scrollBy(0, 100));
-  expect(await page.evaluate(() => window.scrollY)).toBe(100);
-  await expect.poll(gap).toBeCloseTo(before, 0);
 });
 
 test.describe("text", () => {

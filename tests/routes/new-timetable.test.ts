@@ -1,10 +1,9 @@
-import { db, write } from "db/client";
-import { absences, substitutions, timetables } from "db/schema";
+import { db } from "db/client";
+import { timetables } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { correctEntries } from "~/teachers/entries.server";
 import { readEntries } from "~/teachers/teachers.server";
-import { freshSchoolEachTest, makeTeacher } from "../school";
+import { freshSchoolEachTest } from "../school";
 import {
   historyOf,
   LOST,
@@ -50,20 +49,6 @@ describe("a new timetable", () => {
     const { agree: agreed } = await send("delete", { timetable: id });
     await send("delete", { timetable: id, agreed });
     expect(await historyOf(MONDAY)).toMatchObject([{ button: "Assign again" }]);
-  });
-
-  test("takes what is planned from a later day on along", async () => {
-    const { schedule } = makeTeacher("huda", { week: { Monday: ["4"] } });
-    const place = { timetableId: "spring", from: "2026-12-07" } as const;
-    await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], place));
-    await write((tx) => tx.delete(substitutions));
-    await write((tx) => tx.delete(absences));
-    const summer = { name: "Summer", copy: "spring", first: "2026-12-01", last: "" };
-    expect((await send("make", summer)).status).toBe(303);
-    const entriesOf = await readEntries();
-    const mondays = [NEXT_MONDAY, "2026-12-07", "2026-12-14"] as const;
-    const blocks = mondays.map((date) => entriesOf("huda", date).map(({ block }) => block));
-    expect(blocks).toEqual([["3"], ["4"], ["4"]]);
   });
 
   test("may be empty, and where it touches nothing is made at once", async () => {

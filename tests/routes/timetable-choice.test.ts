@@ -6,7 +6,7 @@ import { readView, urlOf } from "~/routes/_app.teacher-groups/roster/view";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { IsoDate } from "~/school/dates";
 import { addTimetable } from "~/settings/write-week.server";
-import { addEntries, correctEntries, sayNoEntries } from "~/teachers/entries.server";
+import { addEntries, sayNoEntries } from "~/teachers/entries.server";
 import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
@@ -95,37 +95,7 @@ const blocksOn = async (...dates: IsoDate[]) => {
       .join(),
   );
 };
-const [NEXT_SUNDAY, BEFORE_SPRING] = ["2026-11-29", "2027-01-31"] as const;
-
-test("what is changed in it holds from the day that is typed", async () => {
-  await twoTimetables();
-  const two = { "grid.Sunday.2.taught": "on" };
-  expect((await saveHuda({ ...two, from: NEXT_SUNDAY })).status).toBe(303);
-  const dates = [SUNDAY, NEXT_SUNDAY, BEFORE_SPRING, SPRING] as const;
-  expect(await blocksOn(...dates)).toEqual(["1", "1,2", "1,2", "2,3"]);
-  const inSpring = { timetable: "spring", from: SPRING, "grid.Sunday.4.taught": "on" };
-  expect((await saveHuda(inSpring, `&timetable=${SPRING}`)).status).toBe(303);
-  expect(await blocksOn(...dates)).toEqual(["1", "1,2", "1,2", "1,4"]);
-});
-
-test("a later timetable with the same entries gets it too where it is ticked", async () => {
-  await twoTimetables();
-  const placeOf = async () => {
-    const { dialog } = await show("&dialog=edit&id=huda");
-    return dialog?.kind === "edit" ? dialog.place.later : null;
-  };
-  expect(await placeOf()).toEqual([]);
-  const { schedule } = makeTeacher("huda", { week: { Sunday: ["1", "3"] } });
-  const inSpring = { timetableId: "spring", from: SPRING } as const;
-  await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], inSpring));
-  expect(await placeOf()).toEqual([{ id: "spring", name: "Spring", since: "7 Feb 2027" }]);
-  const room = { "grid.Sunday.1.room": "B7" };
-  await saveHuda({ ...room, also: "spring" });
-  const roomsOn = async () => (await readEntries())("huda", SPRING).map((one) => one.room);
-  expect(await roomsOn()).toEqual(["B7", "R1"]);
-  await saveHuda({ "grid.Sunday.1.room": "B8" });
-  expect(await roomsOn()).toEqual(["B7", "R1"]);
-});
+const BEFORE_SPRING = "2027-01-31" as const;
 
 test.each([
   [{ from: "soon" }, "The day must be a date"],
@@ -187,17 +157,6 @@ test("a timetable that is not there is said, and the one in force shown", async 
     expect(await show(`&timetable=${key}`)).toMatchObject({ isUnknown: true });
     expect(await hudaIn(`&timetable=${key}`)).toEqual([1, 40, 8]);
   }
-});
-
-test("who is free when is of the timetable that is chosen", async () => {
-  await twoTimetables();
-  const free = async (search: string) => {
-    const { freeWeek } = await show(`&view=free${search}`);
-    return freeWeek?.days[0]?.blocks.map(({ count }) => count);
-  };
-  expect(await free("")).toEqual([1, 2, 2, 2, 2, 2, 2, 2]);
-  expect(await free(`&timetable=${SPRING}`)).toEqual([2, 1, 1, 2]);
-  expect((await free(""))?.[0]).toBe(1);
 });
 
 test("the file is of the timetable that is chosen", async () => {

@@ -5,7 +5,7 @@ import * as manage from "~/routes/_app.manage-substitutions/route";
 import type { CalendarFields, WeeksFields } from "~/routes/_app.teacher-groups/week/fields";
 import { cycleWeekOn } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
-import { addTimetable, writeTurns } from "~/settings/write-week.server";
+import { addTimetable } from "~/settings/write-week.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { makeAbsence } from "../make-rows";
 import { freshSchoolEachTest } from "../school";
@@ -110,14 +110,6 @@ describe("another letter", () => {
     expect(await send("turn", { turn })).toMatchObject({ status: 400, errors: { turns: [words] } });
     expect(await letters(MONDAY, NEXT_MONDAY)).toBe("AB");
   });
-
-  test("that somebody has agreed to before it did more is asked about again", async () => {
-    const { agree } = await send("turn", { turn: "2026-11-29 1" });
-    await write((tx) => tx.update(substitutions).set({ substituteTeacherId: null }));
-    const again = await send("turn", { turn: "2026-11-29 1", agreed: agree });
-    expect(again.status).toBe(409);
-    expect(await letters(NEXT_MONDAY)).toBe("B");
-  });
 });
 
 describe("closed weeks", () => {
@@ -133,45 +125,6 @@ describe("closed weeks", () => {
     expect(await letters(...dates)).toBe("ABBA");
     expect((await send("pause", { pause: "" })).status).toBe(303);
     expect(await letters(...dates)).toBe("ABAB");
-  });
-});
-
-describe("the calendar, where closed weeks do not count", () => {
-  const past = ["2026-11-01", "2026-11-08", "2026-11-15", SUNDAY] as const;
-  const toCome = ["2026-11-29", "2026-12-06", "2026-12-13"] as const;
-
-  beforeEach(async () => {
-    await takeTurns();
-    await write(async (tx) => {
-      await tx.delete(absences);
-      await tx.delete(substitutions);
-      await writeTurns(tx, [{ from: "2026-11-01", week: 1 }]);
-    });
-    await send("pause", { pause: "on" });
-  });
-
-  test("moves no letter of weeks gone by, nor of this one, by what it says of them", async () => {
-    expect(await letters(...past, ...toCome)).toBe("ABABABA");
-    const storm = { from: "2026-11-08", until: "2026-11-12", note: "Storm", kind: "closed" };
-    await sendAgreed("close", storm);
-    expect(await letters(...past, ...toCome)).toBe("ABABABA");
-    const [range] = (await readWeek()).calendar;
-    await sendAgreed("open", { range: range?.id ?? "" });
-    expect((await readWeek()).calendar).toEqual([]);
-    expect(await letters(...past, ...toCome)).toBe("ABABABA");
-  });
-
-  test("moves the letters after a week to come that it closes, and back", async () => {
-    await sendAgreed("close", {
-      from: "2026-11-29",
-      until: "2026-12-03",
-      note: "Eid",
-      kind: "closed",
-    });
-    expect(await letters(...past, ...toCome)).toBe("ABABAAB");
-    const [range] = (await readWeek()).calendar;
-    await sendAgreed("open", { range: range?.id ?? "" });
-    expect(await letters(...past, ...toCome)).toBe("ABABABA");
   });
 });
 
