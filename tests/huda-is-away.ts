@@ -1,9 +1,9 @@
 import { db } from "db/client";
 import { substitutions } from "db/schema";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { findAvailability } from "~/cover/day/availability";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { findAvailability } from "~/cover/day/free";
 import type { Block } from "~/school/week";
 import { addTeachers, assignClasses, CLERK, SUNDAY } from "./school";
 import { smallSchool } from "./small-school";

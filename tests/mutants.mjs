@@ -65,7 +65,7 @@ const MUTANTS = [
   ],
   [
     "who is away for part of a day is here for the rest",
-    "app/cover/day/away.ts",
+    "app/cover/day/day.ts",
     "blocks === null || blocks.has(block)",
     "true",
     "app/cover/day/away.test.ts",

@@ -1,8 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import type { ClassRef } from "./assignments/assignment";
-import { isAbsent } from "./day/away";
 import { type CoverClass, classesToCover } from "./day/classes";
-import { type CoverDay, findPerson } from "./day/day";
+import { type CoverDay, findPerson, isAbsent } from "./day/day";
 import { refuseUneditableDate } from "./editable-date.server";
 
 /** Throws 409 for a past date, a day off or nobody absent, 404 for no such class. */

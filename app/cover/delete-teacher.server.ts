@@ -11,8 +11,8 @@ import { type ComingClasses, listComingClasses } from "~/teachers/coming-classes
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { changeCover } from "./change-cover.server";
+import { isCounted } from "./day/day";
 import { asRead, openAsOf } from "./day/open.server";
-import { isCounted } from "./day/substitution-status";
 import { addAbsences } from "./rows.server";
 
 export type TeacherRemoval = {

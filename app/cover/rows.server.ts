@@ -15,7 +15,7 @@ import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { isActive } from "./day/substitution-status";
+import { isActive } from "./day/day";
 
 // Writes rows of a day's cover for every room, inside `changeCover`, which records the change.
 

@@ -1,7 +1,6 @@
-import type { CoverDay } from "~/cover/day/day";
+import { type CoverDay, isCounted } from "~/cover/day/day";
 import { canCover } from "~/cover/day/free";
 import { isByAgreement, type UsageTone, usageInWords, usageTone } from "~/cover/day/limits";
-import { isCounted } from "~/cover/day/substitution-status";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import {
   DAYS,

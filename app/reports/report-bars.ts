@@ -1,4 +1,4 @@
-import { isActive } from "~/cover/day/substitution-status";
+import { isActive } from "~/cover/day/day";
 import {
   addDays,
   type DateRange,

@@ -1,5 +1,5 @@
-import { captionOf } from "~/cover/day/released-words";
-import { isActive, STATUS_LABELS } from "~/cover/day/substitution-status";
+import { isActive, STATUS_LABELS } from "~/cover/day/day";
+import { captionOf } from "~/cover/day/released";
 import { type Language, type Words, wordsIn } from "~/languages/languages";
 import { counted } from "~/languages/words";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";

@@ -1,7 +1,7 @@
 import type { SubstitutionStatus } from "db/schema";
 import { classId } from "~/cover/day/classes";
+import { isActive } from "~/cover/day/day";
 import type { Released } from "~/cover/day/released";
-import { isActive } from "~/cover/day/substitution-status";
 import { inReadingOrder } from "~/cover/lists/reading-order";
 import { runOn, runsInWords, weeksInWords } from "~/school/cycle";
 import {

@@ -1,7 +1,6 @@
 import { type CoverClass, classesToCover } from "~/cover/day/classes";
-import { type CoverDay, findPerson } from "~/cover/day/day";
+import { type CoverDay, findPerson, isActive } from "~/cover/day/day";
 import { taughtIn } from "~/cover/day/released";
-import { isActive } from "~/cover/day/substitution-status";
 import { memoize } from "~/school/memoize";
 
 /** `room` is the day's. */

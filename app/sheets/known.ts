@@ -1,6 +1,6 @@
 import type { ToldTask } from "db/schema";
+import { toldOf } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
-import { toldOf } from "~/cover/day/told";
 import { toldTasks } from "./messages";
 import type { Published } from "./published";
 import { tasksPublished } from "./published-tasks";

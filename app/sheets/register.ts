@@ -1,4 +1,4 @@
-import { isActive } from "~/cover/day/substitution-status";
+import { isActive } from "~/cover/day/day";
 import { type Words, wordsIn } from "~/languages/languages";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { AwayRow, OpenRow, ReleasedRow, Report, ReportRow } from "~/reports/report";

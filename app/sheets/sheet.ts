@@ -1,6 +1,5 @@
-import { inBlockOrder } from "~/cover/day/classes";
+import { dutiesOfAway, inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { dutiesOfAway } from "~/cover/day/duties";
 import type { Language, Words } from "~/languages/languages";
 import { aside, counted, inLine, longDay } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";

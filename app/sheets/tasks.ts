@@ -1,6 +1,5 @@
-import { isAway } from "~/cover/day/away";
 import { classId, inBlockOrder } from "~/cover/day/classes";
-import type { CoverDay, Person } from "~/cover/day/day";
+import { type CoverDay, isAway, type Person } from "~/cover/day/day";
 import { outingOf } from "~/cover/day/released";
 import { type Block, timesOf } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";

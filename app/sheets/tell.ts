@@ -1,6 +1,5 @@
-import { isAwayAllDay } from "~/cover/day/away";
 import { inBlockOrder } from "~/cover/day/classes";
-import { type CoverDay, groupBy, hasSaidNo, nameOf } from "~/cover/day/day";
+import { type CoverDay, groupBy, hasSaidNo, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";

@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { boardProblem, type PlanWords, planBoard } from "~/cover/board/day-plan";
-import { isAway, isAwayAllDay } from "~/cover/day/away";
 import { uncoveredClasses } from "~/cover/day/classes";
-import type { CoverDay, Person } from "~/cover/day/day";
-import { isInSchool } from "~/cover/day/presence";
+import { type CoverDay, isAway, isAwayAllDay, type Person } from "~/cover/day/day";
+import { isInSchool } from "~/cover/day/free";
 import { spareSteps } from "~/cover/foresight/spare";
 import { spareListSteps } from "~/cover/foresight/spare-lists";
 import { tollSteps } from "~/cover/foresight/toll";

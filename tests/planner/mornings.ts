@@ -1,8 +1,8 @@
 import { dayAfter, givenTo } from "~/cover/assignments/assigned-class";
 import { planProblem } from "~/cover/assignments/plan-problem";
-import { findAvailability } from "~/cover/day/availability";
 import { type CoverClass, uncoveredClasses } from "~/cover/day/classes";
 import type { CoverDay, Person } from "~/cover/day/day";
+import { findAvailability } from "~/cover/day/free";
 import { NO_USAGE } from "~/cover/day/limits";
 import { planDay } from "~/cover/planner/plan-day";
 import type { IsoDate } from "~/school/dates";

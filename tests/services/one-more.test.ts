@@ -6,9 +6,9 @@ import {
   sayNotToday,
   takeBackOneMore,
 } from "~/cover/clerk-words/said-of-people.server";
-import { findAvailability } from "~/cover/day/availability";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
+import { findAvailability } from "~/cover/day/free";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";

@@ -5,12 +5,16 @@ import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { withAbsent } from "../day/away";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, findPerson, type Person } from "../day/day";
-import { matchNames, type NamedTeachers } from "../day/match-names";
-import { refuseAmbiguousNames, refuseUnknownIds, refuseUnmatched } from "../day/match-names.server";
+import { type CoverDay, findPerson, type Person, withAbsent } from "../day/day";
+import {
+  matchNames,
+  type NamedTeachers,
+  refuseAmbiguousNames,
+  refuseUnknownIds,
+  refuseUnmatched,
+} from "../day/find-available.server";
 import { refuseUneditableDate } from "../editable-date.server";
 import { planSteps } from "../planner/plan-day";
 import { assign } from "./assign.server";

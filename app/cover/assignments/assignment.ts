@@ -1,9 +1,8 @@
-import { isHereIn } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, findPerson, hasAgreed, nameOf, type Person } from "../day/day";
+import { type CoverDay, findPerson, hasAgreed, isHereIn, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
 import { reachedLimit } from "../day/limits";
-import { sayReleased } from "../day/released-words";
+import { sayReleased } from "../day/released";
 
 export type ClassRef = { absentTeacherId: string; block: string };
 

@@ -1,6 +1,5 @@
-import { isAbsent, withAbsent } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, findPerson, groupBy, nameOf } from "../day/day";
+import { type CoverDay, findPerson, groupBy, isAbsent, nameOf, withAbsent } from "../day/day";
 import type { MovedPair } from "../planner/moves";
 import type { Pair } from "../planner/problem";
 import { type AssignedClass, dayAfter, givenTo } from "./assigned-class";

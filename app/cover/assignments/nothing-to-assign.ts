@@ -1,10 +1,9 @@
 import { weekdayName } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { isAwayAllDay } from "../day/away";
 import { type CoverClass, classesToCover, isOpen } from "../day/classes";
-import { type CoverDay, nameOf, type Person } from "../day/day";
+import { type CoverDay, isAwayAllDay, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { sayReleased } from "../day/released-words";
+import { sayReleased } from "../day/released";
 import { limitReason } from "./assignment";
 
 /** No class there (in `block`), all covered, or not theirs. `timeOf`: school time of an instant. */

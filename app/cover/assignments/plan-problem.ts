@@ -13,9 +13,8 @@ import {
   longestWithoutCoverFirst,
   type Person,
 } from "../day/day";
-import { freeBlocks, isToThemselves } from "../day/free";
+import { entriesInSchool, freeBlocks, isInSchool, isOnStandby, isToThemselves } from "../day/free";
 import { roomLeft } from "../day/limits";
-import { entriesInSchool, isInSchool, isOnStandby } from "../day/presence";
 import type { PlanPerson, PlanProblem } from "../planner/problem";
 
 const WORTH = {

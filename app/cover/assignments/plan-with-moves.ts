@@ -1,6 +1,6 @@
 import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
 import { type CoverDay, findPerson } from "../day/day";
-import { matesIn } from "../day/taught-together";
+import { matesIn } from "../day/released";
 import type { PlanProblem, StandingPair } from "../planner/problem";
 import { planProblem } from "./plan-problem";
 

@@ -6,8 +6,7 @@ import { LIMITS, limitsOf } from "~/teachers/cover-terms";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { isToThemselves, reasonNotFree } from "../day/free";
-import { entriesInSchool, isOnStandby } from "../day/presence";
+import { entriesInSchool, isOnStandby, isToThemselves, reasonNotFree } from "../day/free";
 import { freedOf } from "../day/released";
 import { sharedStudents } from "./students";
 

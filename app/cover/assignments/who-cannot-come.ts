@@ -1,10 +1,8 @@
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
-import { isAway } from "../day/away";
-import { hasSaidCannot } from "../day/cannot";
-import { type CoverDay, coverBy, hasSaidNo, type Person } from "../day/day";
-import { reasonNotFree } from "../day/free";
-import { reasonAskedLast } from "../day/presence";
+import { hasSaidCannot } from "../day/classes";
+import { type CoverDay, coverBy, hasSaidNo, isAway, type Person } from "../day/day";
+import { reasonAskedLast, reasonNotFree } from "../day/free";
 import { joinedIn, taughtIn } from "../day/released";
 
 const WHY_NOT = [

@@ -2,9 +2,8 @@ import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { type CoverDay, coverBy, hasAgreed, type Person } from "../day/day";
-import { reasonNotThere } from "../day/free";
+import { reasonAskedLast, reasonNotThere } from "../day/free";
 import { roomLeft } from "../day/limits";
-import { reasonAskedLast } from "../day/presence";
 import type { PlannedBoard } from "./day-plan";
 
 export type AtLimit = {

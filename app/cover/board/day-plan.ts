@@ -1,10 +1,14 @@
 import type { Block } from "~/school/week";
 import { planProblem, preparePeople } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
-import { cannotIn } from "../day/cannot";
-import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
+import {
+  type CoverClass,
+  cannotIn,
+  classesToCover,
+  toldSubstitutions,
+  uncoveredClasses,
+} from "../day/classes";
 import type { CoverDay } from "../day/day";
-import { toldSubstitutions } from "../day/told";
 import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { isPlanned } from "../planner/locks";

@@ -5,14 +5,19 @@ import { searchTeachers } from "~/teachers/search";
 import { classRefOf } from "../assignments/assignment";
 import { dayWithout } from "../assignments/plan-with-moves";
 import { reasonsFor, sayReason } from "../assignments/reasons";
-import { isAway } from "../day/away";
 import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, coverBy, findPerson, hasAgreed, nameOf, type Person } from "../day/day";
-import { reasonNotFree, reasonNotThere } from "../day/free";
+import {
+  type CoverDay,
+  coverBy,
+  findPerson,
+  hasAgreed,
+  isAway,
+  nameOf,
+  type Person,
+} from "../day/day";
+import { isOnStandby, reasonNotFree, reasonNotThere } from "../day/free";
 import { isByAgreement, NO_USAGE, roomLeft } from "../day/limits";
-import { isOnStandby } from "../day/presence";
-import { joinedIn, taughtIn, whyNotAlong } from "../day/released";
-import { sayReleased } from "../day/released-words";
+import { joinedIn, sayReleased, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
 import type { BoardClass } from "./board";

@@ -1,7 +1,6 @@
 import { planProblem } from "../assignments/plan-problem";
-import type { CoverClass } from "../day/classes";
+import { type CoverClass, toldSubstitutions } from "../day/classes";
 import type { CoverDay } from "../day/day";
-import { toldSubstitutions } from "../day/told";
 import type { CandidateCost } from "../planner/candidate-costs";
 import type { Move } from "../planner/moves";
 import { planSteps } from "../planner/plan-day";

@@ -6,8 +6,8 @@ import { plainText } from "~/school/names";
 import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
 import { refuseLongText } from "../class-of-day.server";
+import { dutiesOfAway, TAKEN_BY_LENGTH } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import { dutiesOfAway, TAKEN_BY_LENGTH } from "../day/duties";
 import { refuseUneditableDate } from "../editable-date.server";
 import { deleteOfClass, putOfClass } from "../rows.server";
 

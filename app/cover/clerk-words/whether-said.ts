@@ -1,7 +1,6 @@
 import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
-import { isAwayAllDay } from "../day/away";
 import { classesToCover } from "../day/classes";
-import { type CoverDay, findPerson } from "../day/day";
+import { type CoverDay, findPerson, isAwayAllDay } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { isOpposite } from "./clerk-words";
 

@@ -6,9 +6,8 @@ import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { changeCover } from "../change-cover.server";
-import { isAbsent } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, findPerson, type Person } from "../day/day";
+import { type CoverDay, findPerson, isAbsent, type Person } from "../day/day";
 import { addAbsences, lengthenAbsence } from "../rows.server";
 import {
   type Corrected,

@@ -1,10 +1,8 @@
-import type { PartOfDay } from "~/school/part-of-day";
-import { blocksOfPart, partInWords } from "~/school/part-of-day";
+import { blocksOfPart, type PartOfDay, partInWords } from "~/school/part-of-day";
 import type { Block, Week } from "~/school/week";
 import { type AbsenceFaults, planAbsence } from "../absences/planned-absence";
-import { isAbsent } from "../day/away";
 import { classesToCover } from "../day/classes";
-import { type CoverDay, coverBy, findPerson, nameOf, type Person } from "../day/day";
+import { type CoverDay, coverBy, findPerson, isAbsent, nameOf, type Person } from "../day/day";
 import { findPastClass, type PastClass } from "./past-class";
 
 export type WantedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };

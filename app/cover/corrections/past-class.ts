@@ -1,12 +1,13 @@
 import type { SubstitutionRow } from "db/changed-rows";
 import { limitsOf } from "~/teachers/cover-terms";
 import type { ClassRef } from "../assignments/assignment";
-import { isAbsent, isAway } from "../day/away";
 import { classesToCover } from "../day/classes";
 import {
   type CoverDay,
   coverBy,
   findPerson,
+  isAbsent,
+  isAway,
   nameOf,
   type Person,
   rowsFor,
@@ -14,8 +15,7 @@ import {
   substituteName,
 } from "../day/day";
 import { reasonNotFree } from "../day/free";
-import { joinedIn, type Released } from "../day/released";
-import { sayReleased } from "../day/released-words";
+import { joinedIn, type Released, sayReleased } from "../day/released";
 
 export type PastClass = Pick<
   SubstitutionRow,

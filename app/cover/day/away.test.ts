@@ -5,12 +5,19 @@ import { chanceOf } from "../../../tests/planner/drawn-day";
 import { expectBest } from "../../../tests/planner/oracle";
 import { planProblem } from "../assignments/plan-problem";
 import { whoCannotCome } from "../assignments/who-cannot-come";
-import { findAvailability } from "./availability";
-import { isAbsent, isAway, isAwayAllDay, isHereIn } from "./away";
+import { conflictOf } from "../lists/by-absent-teacher";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
-import { conflictOf } from "./conflict";
-import { type Absence, type CoverDay, findPerson, type Person } from "./day";
-import { canCover, freeBlocks, reasonNotFree } from "./free";
+import {
+  type Absence,
+  type CoverDay,
+  findPerson,
+  isAbsent,
+  isAway,
+  isAwayAllDay,
+  isHereIn,
+  type Person,
+} from "./day";
+import { canCover, findAvailability, freeBlocks, reasonNotFree } from "./free";
 
 const BLOCKS = labelsOf(DEFAULT_WEEK);
 

@@ -4,10 +4,12 @@ import { readTogether } from "db/read-together";
 import { clerkWords, substitutions } from "db/schema";
 import { and, between, eq, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
-import { type DateRange, monthRangeOf, weekOf } from "~/school/dates";
+import { type DateRange, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
+import type { Block } from "~/school/week";
+import { type Limited, limitsOf } from "~/teachers/cover-terms";
 import { listTeachers } from "~/teachers/teachers.server";
-import { type Taken, takenByAgreement } from "./by-agreement";
+import { groupBy } from "./day";
 import { countedAsOf } from "./open.server";
 
 export async function readTakenByAgreement(
@@ -37,4 +39,48 @@ export async function readTakenByAgreement(
   if (agreements.length === 0) return [];
   const all = takenByAgreement(await listTeachers(source), agreements, taken);
   return all.sort((a, b) => compareCodes(a.date, b.date));
+}
+
+/** `place` orders rows of the same instant. */
+export type Taken = {
+  id: string;
+  date: IsoDate;
+  classBlock: Block;
+  substituteTeacherId: string | null;
+  createdAt: string;
+  place: number;
+};
+
+type Agreement = { teacherId: string | null; date: IsoDate };
+
+/** The last class of each date with an agreement, where it was beyond a limit. */
+export function takenByAgreement(
+  members: readonly (Limited & { id: string })[],
+  agreements: readonly Agreement[],
+  taken: readonly Taken[],
+): Taken[] {
+  const inTime = [...taken].sort(
+    (a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place,
+  );
+  const takenBy = groupBy(inTime, ({ substituteTeacherId }) => substituteTeacherId ?? "");
+  const memberOf = new Map(members.map((one) => [one.id, one]));
+  return agreements.flatMap(({ teacherId, date }) => {
+    const member = memberOf.get(teacherId ?? "");
+    const theirs = takenBy.get(teacherId ?? "") ?? [];
+    const last = theirs.filter((one) => one.date === date).at(-1);
+    if (!member || !last) return [];
+    const untilThen = theirs.slice(0, theirs.indexOf(last) + 1);
+    return isBeyond(member, date, untilThen) ? [last] : [];
+  });
+}
+
+function isBeyond(member: Limited, date: IsoDate, taken: readonly Taken[]): boolean {
+  const { daily, weekly, monthly } = limitsOf(member);
+  const isMore = (limit: number | null, range: DateRange) =>
+    limit !== null && taken.filter((one) => isWithin(one.date, range)).length > limit;
+  return (
+    isMore(daily, { start: date, end: date }) ||
+    isMore(weekly, weekOf(date)) ||
+    isMore(monthly, monthRangeOf(date))
+  );
 }

@@ -1,13 +1,16 @@
 import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
-import { isHereIn } from "./away";
 import {
+  type Answer,
   type CoverDay,
   findPerson,
+  isAway,
+  isHereIn,
   type Person,
   rowsFor,
   type Substitution,
   substituteName,
+  type Told,
 } from "./day";
 import { type Released, releaseOf } from "./released";
 
@@ -158,4 +161,92 @@ export function blockToSearch(day: CoverDay): Block | null {
   const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   const first = uncoveredClasses(day)[0] ?? classes.find(({ released }) => !released);
   return first?.block ?? null;
+}
+
+export function toldOf(day: CoverDay, teacherId: string): Told | undefined {
+  return day.told?.find((told) => told.teacherId === teacherId);
+}
+
+/** Told by somebody or by a message. */
+export function toldSubstitutions(day: CoverDay): Set<string> {
+  const all = [...(day.told ?? []), ...(day.sent ?? [])];
+  const isTold = (teacherId: string | null, id: string) =>
+    all.some(
+      (told) =>
+        told.teacherId === teacherId &&
+        told.tasks.some((task) => task.kind === "covers" && task.classId === id),
+    );
+  const rows = day.substitutions.filter(({ substituteTeacherId, absentTeacherId, classBlock }) =>
+    isTold(substituteTeacherId, classId(absentTeacherId, classBlock)),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Null also where the office asked them all the same. */
+export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Answer | null {
+  if (cover?.status !== "assigned") return null;
+  const said = answers.find(({ rowId }) => rowId === cover.id);
+  return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
+}
+
+export function whoCannot({ answers = [], substitutions }: CoverDay): Answer[] {
+  return answers.filter(({ rowId, teacherId, asked }) => {
+    const row = asked ? undefined : substitutions.find(({ id }) => id === rowId);
+    return row?.status === "assigned" && row.substituteTeacherId === teacherId;
+  });
+}
+
+export function hasSaidCannot(
+  { answers = [] }: CoverDay,
+  teacherId: string,
+  block: Block,
+): boolean {
+  return answers.some((one) => one.teacherId === teacherId && one.block === block && !one.asked);
+}
+
+export function withoutAnswerOf(day: CoverDay, rowId: string): CoverDay {
+  const { answers = [] } = day;
+  return answers.some((one) => one.rowId === rowId)
+    ? { ...day, answers: answers.filter((one) => one.rowId !== rowId) }
+    : day;
+}
+
+/** Duties are not planned, and in no figure. */
+export type Duty = {
+  /** `${absentTeacherId}|${block}` */
+  id: string;
+  absentTeacherId: string;
+  name: string;
+  block: Block;
+  words: string;
+  room: string | null;
+  takenBy: string | null;
+};
+
+export const TAKEN_BY_LENGTH = 120;
+
+export const dutiesOfAway = memoize((day: CoverDay): readonly Duty[] => {
+  const takenBy = new Map(
+    day.classNotes?.map((one) => [classId(one.absentTeacherId, one.classBlock), one.takenBy]),
+  );
+  return day.absences.flatMap(({ teacherId }) => {
+    const teacher = findPerson(day, teacherId);
+    const duties = (teacher?.busy ?? []).flatMap(({ block, room, busy }): Duty[] => {
+      if (!teacher || !busy || !isAway(day, teacherId, block)) return [];
+      const id = classId(teacherId, block);
+      const who = { id, absentTeacherId: teacherId, name: teacher.name };
+      return [{ ...who, block, words: busy, room, takenBy: takenBy.get(id) ?? null }];
+    });
+    return inBlockOrder(day, duties);
+  });
+});
+
+export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitution[] }[] {
+  return day.absences.flatMap(({ teacherId }) => {
+    const person = findPerson(day, teacherId);
+    const rows = day.substitutions.filter(
+      (row) => row.isOpen && row.substituteTeacherId === teacherId,
+    );
+    return person && rows.length > 0 ? [{ person, rows }] : [];
+  });
 }

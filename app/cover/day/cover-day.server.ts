@@ -1,8 +1,10 @@
 import { readVersions, type Versions, versionedCache } from "db/cache";
+import type { ClerkWordRow } from "db/changed-rows";
 import { db, type Transaction } from "db/client";
 import { readTogether } from "db/read-together";
 import {
   absences,
+  answers,
   classNotes,
   clerkWords,
   settings,
@@ -20,18 +22,17 @@ import { readSchool } from "~/settings/week.server";
 import { surelyAmong } from "~/teachers/entry";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
-import { withAnswers } from "./answers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
-import { type CoverDay, groupBy, type StudentFacts } from "./day";
+import { classId } from "./classes";
+import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
-import { agreementsBy, planSaidOn } from "./said";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 12);
+const recall = versionedCache<CoverDay>(["roster", "cover", "week", "answers"], 12);
 
 /**
  * The date as it is now; kept until something changes, and shared: never change it. With `tx` it is
@@ -39,22 +40,22 @@ const recall = versionedCache<CoverDay>(["roster", "cover", "week"], 12);
  */
 export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<CoverDay> {
   const versions = await readVersions(tx);
-  if (tx) return withAnswers(await readNow(date, tx, versions), versions, tx);
+  if (tx) return readNow(date, tx, versions);
   // By tomorrow, assignments of today count as completed.
-  const day = await recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
-  return withAnswers(day, versions);
+  return recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
 }
 
 async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {
   const day = today();
   const ranges = usageRanges(date);
-  const { usage, words, notes, told, preferred, last, before, absentBefore, ...facts } =
+  const { usage, words, notes, told, answered, preferred, last, before, absentBefore, ...facts } =
     await readTogether(source, {
       ...factsQueries(source, day, (column) => eq(column, date)),
       usage: usageQuery(source, date, ranges),
       words: wordsQuery(source, date, ranges),
       notes: source.select().from(classNotes).where(eq(classNotes.date, date)),
       told: toldQuery(source, date),
+      answered: answersQuery(source, date),
       preferred: source.select().from(settings).where(eq(settings.name, "prefer")),
       last: lastCoverQuery(source, date),
       before: coveredBeforeQuery(source, date),
@@ -88,6 +89,10 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
     told,
+    answers: answered.map(({ askedAt, askedBy, ...answer }) => ({
+      ...answer,
+      asked: askedAt && askedBy ? { at: askedAt, by: askedBy } : null,
+    })),
     students: { taught, coveredBefore: coveredBefore(week, date, before) },
     absentBefore: new Set(ofDayBefore(week, date, absentBefore).map(({ id }) => id)),
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
@@ -148,6 +153,20 @@ function toldQuery(source: Source, date: IsoDate) {
     .where(eq(told.date, date));
 }
 
+function answersQuery(source: Source, date: IsoDate) {
+  const { absentTeacherId, classBlock, students } = substitutions;
+  return source
+    .select({
+      ...{ rowId: answers.substitutionId, teacherId: answers.teacherId },
+      ...{ absentTeacherId, block: classBlock, students },
+      ...{ why: answers.why, at: answers.at, askedAt: answers.askedAt, askedBy: answers.askedBy },
+    })
+    .from(substitutions)
+    .innerJoin(answers, eq(answers.substitutionId, substitutions.id))
+    .where(eq(substitutions.date, date))
+    .orderBy(asc(answers.at), asc(answers.substitutionId));
+}
+
 function coveredBeforeQuery(source: Source, on: IsoDate) {
   const { substituteTeacherId, students, date } = substitutions;
   const last = sql`(select max(earlier.date) from ${substitutions} as earlier where earlier.date < ${on})`;
@@ -188,4 +207,53 @@ function coveredBefore(
       new Set(theirs.flatMap(({ students }) => surelyAmong(students))),
     ]),
   );
+}
+
+function planSaidOn(
+  date: IsoDate,
+  words: readonly ClerkWordRow[],
+): Pick<CoverDay, "chosen" | "leftOpen" | "notToday" | "agreements"> {
+  const said = words.filter((word) => word.date === date);
+  const ofPeople = (kind: ClerkWordRow["kind"]) =>
+    said
+      .filter((word) => word.kind === kind)
+      .map(({ teacherId, enteredAt, enteredBy }) => {
+        return { teacherId: teacherId ?? "", enteredAt, enteredBy };
+      });
+  const ofClasses = (kind: ClerkWordRow["kind"]) =>
+    said
+      .filter((word) => word.kind === kind)
+      .map(({ teacherId, absentTeacherId, classBlock, replaces, enteredAt, enteredBy }) => {
+        const ofClass = classId(absentTeacherId ?? "", classBlock ?? "");
+        return { teacherId: teacherId ?? "", classId: ofClass, replaces, enteredAt, enteredBy };
+      });
+  return {
+    chosen: ofClasses("chosen"),
+    leftOpen: ofClasses("left open"),
+    notToday: ofPeople("not today"),
+    agreements: ofPeople("one more"),
+  };
+}
+
+function agreementsBy(
+  words: readonly ClerkWordRow[],
+  {
+    date,
+    ...around
+  }: Record<"date" | "weekStart" | "weekEnd" | "monthStart" | "monthEnd", IsoDate>,
+): (teacherId: string) => Pick<Person, "agreed"> {
+  const agreed = words.filter(({ kind }) => kind === "one more");
+  return (teacherId) => {
+    const theirs = agreed.filter((word) => word.teacherId === teacherId);
+    if (theirs.length === 0) return {};
+    const countOf = (start: IsoDate, end: IsoDate) =>
+      theirs.filter((word) => start <= word.date && word.date <= end).length;
+    return {
+      agreed: {
+        daily: countOf(date, date),
+        weekly: countOf(around.weekStart, around.weekEnd),
+        monthly: countOf(around.monthStart, around.monthEnd),
+      },
+    };
+  };
 }

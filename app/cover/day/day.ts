@@ -2,7 +2,7 @@ import type { ReleaseKind, SubstitutionStatus, ToldTask, WhyCannot } from "db/sc
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
-import type { PartOfDay } from "~/school/part-of-day";
+import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
@@ -11,7 +11,6 @@ import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
-import { isActive, isCounted } from "./substitution-status";
 
 export type Person = {
   id: string;
@@ -223,20 +222,73 @@ export function hasAgreed(day: CoverDay, teacherId: string): boolean {
   return indexOf(day).agreed.has(teacherId);
 }
 
-export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitution[] }[] {
-  return day.absences.flatMap(({ teacherId }) => {
-    const person = findPerson(day, teacherId);
-    const rows = day.substitutions.filter(
-      (row) => row.isOpen && row.substituteTeacherId === teacherId,
-    );
-    return person && rows.length > 0 ? [{ person, rows }] : [];
-  });
-}
-
 export function rowsFor(day: CoverDay, teacherId: string): readonly Substitution[] {
   return indexOf(day).rowsFor.get(teacherId) ?? [];
 }
 
 export function coverBy(day: CoverDay, person: Person): Substitution[] {
   return indexOf(day).rowsBy.get(person.id) ?? [];
+}
+
+export const STATUS_LABELS: Record<SubstitutionStatus, string> = {
+  assigned: "Pending",
+  completed: "Completed",
+  cancelled: "Cancelled",
+};
+
+export function isActive(status: SubstitutionStatus): boolean {
+  return status !== "cancelled";
+}
+
+export function isCounted(row: { status: SubstitutionStatus; isOpen: boolean }): boolean {
+  return isActive(row.status) && !row.isOpen;
+}
+
+export function statusAsRead(
+  status: SubstitutionStatus,
+  date: IsoDate,
+  today: IsoDate,
+): SubstitutionStatus {
+  return status === "assigned" && date < today ? "completed" : status;
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const awayOn = memoize((day: CoverDay) => {
+  const away = day.absences.map((one) => {
+    const blocks = blocksOfPart(day.allBlocks ?? day.blocks, one);
+    return [one.teacherId, blocks && new Set(blocks)] as const;
+  });
+  return new Map(away);
+});
+
+export function isAbsent(day: CoverDay, teacherId: string): boolean {
+  return awayOn(day).has(teacherId);
+}
+
+/** As recorded; else all day for those in `alsoAbsent`. */
+export function isAway(
+  day: CoverDay,
+  teacherId: string,
+  block: Block,
+  alsoAbsent = NOBODY,
+): boolean {
+  const blocks = awayOn(day).get(teacherId);
+  if (blocks === undefined) return alsoAbsent.has(teacherId);
+  return blocks === null || blocks.has(block);
+}
+
+export function withAbsent(day: CoverDay, teacherIds: readonly string[]): CoverDay {
+  const more = teacherIds.filter((id) => !isAbsent(day, id));
+  if (more.length === 0) return day;
+  const added = more.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "" }));
+  return { ...day, absences: [...day.absences, ...added] };
+}
+
+export function isHereIn(day: CoverDay, teacherId: string, block: Block): boolean {
+  return isAbsent(day, teacherId) && !isAway(day, teacherId, block);
+}
+
+export function isAwayAllDay(day: CoverDay, teacherId: string): boolean {
+  return isAbsent(day, teacherId) && day.blocks.every((block) => isAway(day, teacherId, block));
 }

@@ -1,13 +1,26 @@
+import { memoize } from "~/school/memoize";
 import { blocksAtOnce } from "~/school/overlaps";
+import { DEFAULT_PRESENCE } from "~/school/presence";
+import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
-import { reasonNotAsked } from "~/teachers/cover-terms";
+import { limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
-import { isAway } from "./away";
-import { hasSaidCannot } from "./cannot";
-import { type CoverDay, coverBy, hasAgreed, hasSaidNo, nameOf, type Person } from "./day";
+import { isSameDepartment } from "~/teachers/groups";
+import { hasSaidCannot, uncoveredClasses } from "./classes";
+import {
+  type CoverDay,
+  coverBy,
+  findPerson,
+  hasAgreed,
+  hasSaidNo,
+  isAway,
+  longestWithoutCoverFirst,
+  nameOf,
+  type Person,
+  withAbsent,
+} from "./day";
 import { reachedLimit } from "./limits";
-import { isInSchool, isOnStandby } from "./presence";
-import { joinedIn, taughtIn } from "./released";
+import { freedOf, joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NONE: ReadonlySet<Block> = new Set();
@@ -104,4 +117,141 @@ export function canCover(day: CoverDay, person: Person, over: ReadonlySet<Block>
 
 function isFree(...asked: Parameters<typeof reasonNotFree>): boolean {
   return reasonNotFree(...asked) === null;
+}
+
+export function isOnStandby({ standby }: Pick<Person, "standby">, block: Block): boolean {
+  return standby?.some((one) => one.block === block) ?? false;
+}
+
+export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[] {
+  return [...classes, ...busy, ...standby];
+}
+
+/** Whether they may be asked in that block, if it is free. The setting decides where the timetable does not; duty, standby and own classes out count. */
+export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
+  const { presence = DEFAULT_PRESENCE } = day;
+  const atOnce = blocksAtOnce(day, block);
+  if (person.notInSchool?.some((one) => atOnce.includes(one.block))) return false;
+  if (presence === "all day" || person.group === "dedicated") return true;
+  const blocks = entriesInSchool(person).map((one) => one.block);
+  if (presence === "teaching days") return blocks.length > 0;
+  if (isOnStandby(person, block) || freedOf(day, person, block) !== null) return true;
+  const at = day.blocks.indexOf(block);
+  const places = blocks.map((one) => day.blocks.indexOf(one));
+  return places.some((place) => place < at) && places.some((place) => place > at);
+}
+
+/** Whether they are in school at all that day, in one of the `blocks`: for a single class too. */
+export function isInThatDay(day: CoverDay, person: Person, blocks: readonly Block[]): boolean {
+  const own = new Set(entriesInSchool(person).map(({ block }) => block));
+  return blocks.some((block) => own.has(block) || isInSchool(day, person, block));
+}
+
+function isBeyondByAgreement(day: CoverDay, person: Person): boolean {
+  const { id, usage } = person;
+  return (
+    hasAgreed(day, id) && !reachedLimit(person, usage, true) && reachedLimit(person, usage) !== null
+  );
+}
+
+export function reasonAskedLast(day: CoverDay, person: Person, block: Block): string | null {
+  const reasons = [
+    person.cover === "last resort" ? "last resort" : null,
+    isInSchool(day, person, block) ? null : "not in school then",
+    isBeyondByAgreement(day, person) ? "by agreement" : null,
+  ];
+  return reasons.filter((one) => one !== null).join(", ") || null;
+}
+
+export type AvailablePerson = Person & {
+  isSameDepartment: boolean;
+  note: string | null;
+  isOnStandby: boolean;
+  classOut: string | null;
+};
+
+export type Availability = {
+  /** By: no note, standby, same department, share of the limits, longest without cover, name. */
+  teachers: AvailablePerson[];
+  dedicated: AvailablePerson[];
+  /** By name; `canAgree` if nothing but a limit keeps them. */
+  unavailable: { person: Person; reason: string; canAgree: boolean }[];
+};
+
+const asRecorded = memoize((day: CoverDay) => {
+  const absentIds = day.absences.map((absence) => absence.teacherId);
+  const found: Partial<Record<Block, Availability>> = {};
+  return (block: Block) => (found[block] ??= find(day, block, absentIds));
+});
+
+/** Nobody on a day off. `absentIds`: who is asked about, in order, as if absent. */
+export function findAvailability(day: CoverDay, block: Block, absentIds?: string[]): Availability {
+  return absentIds ? find(day, block, absentIds) : asRecorded(day)(block);
+}
+
+function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
+  const answer: Availability = { teachers: [], dedicated: [], unavailable: [] };
+  if (!day.blocks.includes(block)) return answer;
+  const departments = [...new Set(departmentsToMatch(day, block, absentIds))];
+  const asked = new Set(absentIds);
+  for (const person of day.people) {
+    const reason = reasonNotFree(day, person, block, asked);
+    if (reason) {
+      const canAgree = mayAgree(day, person, block, asked);
+      answer.unavailable.push({ person, reason, canAgree });
+      continue;
+    }
+    const note = reasonAskedLast(day, person, block);
+    const facts = {
+      note,
+      classOut: freedOf(day, person, block),
+      isOnStandby: isOnStandby(person, block),
+    };
+    if (person.group === "dedicated") {
+      answer.dedicated.push({ ...person, isSameDepartment: false, ...facts });
+    } else {
+      const match = departments.some((subject) => isSameDepartment(subject, person.subject));
+      answer.teachers.push({ ...person, isSameDepartment: match, ...facts });
+    }
+  }
+  // `people` is in name order and sorting is stable, so equals stay by name.
+  answer.teachers.sort(
+    (a, b) =>
+      notedLast(a, b) ||
+      Number(b.isOnStandby) - Number(a.isOnStandby) ||
+      departmentFirst(a, b) ||
+      leastSharedFirst(a, b) ||
+      longestWithoutCoverFirst(a, b),
+  );
+  answer.dedicated.sort((a, b) => notedLast(a, b) || a.usage.daily - b.usage.daily);
+  return answer;
+}
+
+/** Of those with an open class in the block; with none, the first absent one's. */
+function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
+  const inBlock = uncoveredClasses(withAbsent(day, absentIds), absentIds).filter(
+    (one) => one.block === block,
+  );
+  if (inBlock.length > 0) return inBlock.map((one) => one.subject);
+  const first = absentIds[0] === undefined ? undefined : findPerson(day, absentIds[0]);
+  return first ? [first.subject] : [];
+}
+
+function departmentFirst(a: AvailablePerson, b: AvailablePerson): number {
+  return Number(b.isSameDepartment) - Number(a.isSameDepartment);
+}
+
+function notedLast(a: AvailablePerson, b: AvailablePerson): number {
+  return Number(a.note !== null) - Number(b.note !== null);
+}
+
+function leastSharedFirst(a: Person, b: Person): number {
+  return (
+    shareOf(a, "monthly") - shareOf(b, "monthly") || shareOf(a, "weekly") - shareOf(b, "weekly")
+  );
+}
+
+function shareOf(person: Person, period: "weekly" | "monthly"): number {
+  const limit = limitsOf(person)[period];
+  return limit === null ? 0 : (person.usage[period] + 1) / limit;
 }

@@ -1,8 +1,7 @@
 import { absences, substitutions, timetableBlocks, timetables } from "db/schema";
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
-import type { Substitution } from "./day";
-import { statusAsRead } from "./substitution-status";
+import { type Substitution, statusAsRead } from "./day";
 
 /** It stands, from `today` on, but its substitute is deleted or absent. Only this decides it. */
 export function openAsOf(today: IsoDate): SQL<number> {

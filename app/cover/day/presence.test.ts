@@ -3,7 +3,7 @@ import type { Presence } from "~/school/presence";
 import { BLOCKS } from "../../../tests/default-week";
 import { entriesIn, makeDay, makePerson } from "../../../tests/make-day";
 import type { Person } from "./day";
-import { isInSchool, reasonAskedLast } from "./presence";
+import { isInSchool, reasonAskedLast } from "./free";
 
 const day = (presence?: Presence) => makeDay([], { presence });
 const inSchool = (presence: Presence | undefined, one: Person) =>

@@ -7,12 +7,10 @@ import { reasonForNothing } from "../assignments/nothing-to-assign";
 import { planProblem } from "../assignments/plan-problem";
 import { reasonsFor, sayReason } from "../assignments/reasons";
 import { planDay } from "../planner/plan-day";
-import { findAvailability } from "./availability";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
 import type { ClassesOut, CoverDay, Person, Release } from "./day";
-import { canCover, freeBlocks, reasonNotFree } from "./free";
-import { releaseOf } from "./released";
-import { sayReleased, whyReleased } from "./released-words";
+import { canCover, findAvailability, freeBlocks, reasonNotFree } from "./free";
+import { releaseOf, sayReleased, whyReleased } from "./released";
 
 const ENTERED = { enteredAt: "", enteredBy: "Clerk" };
 

@@ -5,10 +5,19 @@ import { blocksOfPart } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
-import { isAway } from "./away";
-import { type CoverDay, nameOf, type Person, type Release, rowsFor } from "./day";
-import { isCounted } from "./substitution-status";
-import { togetherOf } from "./taught-together";
+import {
+  type CoverDay,
+  coverBy,
+  findPerson,
+  groupBy,
+  isAbsent,
+  isAway,
+  isCounted,
+  nameOf,
+  type Person,
+  type Release,
+  rowsFor,
+} from "./day";
 
 export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
 
@@ -141,4 +150,131 @@ function areAlwaysAlone(day: CoverDay, { students }: Taught): boolean {
   if (!students || !day.worksAlone?.length) return false;
   const names = namesOfStudents(students);
   return names.length > 0 && names.every((name) => aloneOf(day).has(nameKey(name)));
+}
+
+/** Of a class of several teachers, one away: who is there, or with whose class it is covered. */
+type Together = { there: readonly string[]; withTeacherId: null } | With;
+type With = { there: readonly []; withTeacherId: string };
+
+function placeOf({ block, students, room }: Entry): string | null {
+  return students && room ? `${block}|${nameKey(students)}|${nameKey(room)}` : null;
+}
+
+export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
+  const mates = new Map<string, Set<string>>();
+  const add = (one: string, other: string) =>
+    mates.set(one, (mates.get(one) ?? new Set<string>()).add(other));
+  for (const [one, other] of day.together ?? []) {
+    add(one, other);
+    add(other, one);
+  }
+  return mates;
+});
+
+/** Of three, also whom only the second is known to teach with. */
+export function matesIn(day: CoverDay, teacherId: string, block: Block): readonly string[] {
+  const mates = matesOn(day);
+  if (!mates.has(teacherId)) return [];
+  const placeIn = (id: string) => {
+    const own = findPerson(day, id)?.classes.find((one) => one.block === block);
+    return own ? placeOf(own) : null;
+  };
+  const place = placeIn(teacherId);
+  if (place === null) return [];
+  const team = new Set([teacherId]);
+  for (const id of team) {
+    for (const other of mates.get(id) ?? []) if (placeIn(other) === place) team.add(other);
+  }
+  team.delete(teacherId);
+  return [...team];
+}
+
+const placesOf = memoize(
+  (day: CoverDay) => new Map(day.absences.map(({ teacherId }, at) => [teacherId, at])),
+);
+
+const wordsOn = memoize((day: CoverDay) =>
+  groupBy(day.releases ?? [], (one) => `${one.absentTeacherId}|${one.classBlock}`),
+);
+
+/**
+ * Null with no others, or if theirs is covered for all. Those there count unless they cover
+ * elsewhere; of those away who has cover, else a clerk's word, else who came first.
+ */
+export function togetherOf(day: CoverDay, teacherId: string, block: Block): Together | null {
+  const mates = matesIn(day, teacherId, block);
+  if (mates.length === 0) return null;
+  const isElsewhere = (id: string) => {
+    const person = findPerson(day, id);
+    return person && coverBy(day, person).some(({ classBlock }) => classBlock === block);
+  };
+  const there = mates.filter((id) => !isAway(day, id, block) && !isElsewhere(id));
+  if (there.length > 0) return { there, withTeacherId: null };
+  const away = [teacherId, ...mates].filter((id) => isAbsent(day, id) && isAway(day, id, block));
+  const rankOf = (id: string) => {
+    const isCovered = rowsFor(day, id).some((row) => row.classBlock === block && isCounted(row));
+    const isSaid = wordsOn(day).has(`${id}|${block}`);
+    return [isCovered ? 0 : 1, isSaid ? 0 : 1, placesOf(day).get(id) ?? 0] as const;
+  };
+  const [first = teacherId] = away.sort((a, b) => {
+    const [one, other] = [rankOf(a), rankOf(b)];
+    return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+  });
+  return first === teacherId ? null : { there: [], withTeacherId: first };
+}
+
+export const WITHOUT_CLASS: Record<WithoutClass, string> = {
+  "no class": "No class (they come later or go home)",
+  "work alone": "Work alone",
+};
+
+const CAPTIONS: Record<WithoutClass, string> = {
+  "no class": "No class",
+  "work alone": "Work alone",
+};
+
+export function isWithoutClass(text: string): text is WithoutClass {
+  return text in WITHOUT_CLASS;
+}
+
+export function worksAlone(count: number): string {
+  return count === 1 ? "1 class works alone" : `${count} classes work alone`;
+}
+
+type Said = Pick<Released, "kind" | "withName">;
+
+/** "No class", "Work alone"; `other` for old ones, students out or taken along. */
+export function captionOf({ kind }: Pick<Released, "kind">, other = "No cover needed"): string {
+  return kind ? CAPTIONS[kind] : other;
+}
+
+/** Within a sentence, without the note: "no class", "with Mona Adel", "no cover needed". */
+export function howReleased({ kind, withName }: Said): string {
+  if (withName) return `with ${withName}`;
+  return kind ?? "no cover needed";
+}
+
+/** "Sara Naguib is there", "covered with Huda Nasser", "one class with Huda Nasser". */
+export function sayTogether({ there, with: other }: NonNullable<Released["together"]>): string {
+  if (other) return `${other.isCovered ? "covered" : "one class"} with ${other.name}`;
+  const names = there.map(({ name }) => name);
+  const last = names.pop() ?? "";
+  return names.length > 0 ? `${names.join(", ")} and ${last} are there` : `${last} is there`;
+}
+
+type Why = Said & Pick<Released, "note" | "together">;
+
+/** "no class: Exam", "with Mona Adel", "Exam", "Sara Naguib is there"; "" if nothing was said. */
+export function whyReleased({ kind, note, withName, together }: Why): string {
+  if (together) return sayTogether(together);
+  const how = withName || kind ? howReleased({ kind, withName }) : null;
+  return [how, note].filter(Boolean).join(": ");
+}
+
+/** "needs no cover, no class: Exam", "needs no cover, with Mona Adel", "needs no cover: Exam". */
+export function sayReleased(released: Why): string {
+  const why = whyReleased(released);
+  if (!why) return "needs no cover";
+  const isHow = !released.together && (released.withName || released.kind);
+  return `needs no cover${isHow ? "," : ":"} ${why}`;
 }

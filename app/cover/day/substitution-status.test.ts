@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isActive, STATUS_LABELS, statusAsRead } from "./substitution-status";
+import { isActive, STATUS_LABELS, statusAsRead } from "./day";
 
 describe("a substitution's status", () => {
   it("reads as completed from the day after on", () => {

@@ -3,12 +3,12 @@ import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/mak
 import { countsOfPlan } from "../board/board";
 import { planBoard } from "../board/day-plan";
 import { lessonsOf } from "../lessons/lessons";
+import { conflictOf } from "../lists/by-absent-teacher";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
 import { classesToCover, uncoveredClasses } from "./classes";
-import { conflictOf } from "./conflict";
 import type { CoverDay, Release } from "./day";
-import { sayReleased } from "./released-words";
+import { sayReleased } from "./released";
 
 const DRAMA = { block: "2", room: "Studio", students: "7A" };
 const teaches = (id: string, entry: object = {}) =>

@@ -1,6 +1,5 @@
 import type { PartOfDay } from "~/school/part-of-day";
-import { isAway } from "../day/away";
-import type { Absence, CoverDay } from "../day/day";
+import { type Absence, type CoverDay, isAway } from "../day/day";
 
 export type SaidAway = { teacherId: string } & PartOfDay;
 

@@ -3,7 +3,7 @@ import type { Block } from "~/school/week";
 import { planProblem } from "../assignments/plan-problem";
 import { classId } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { isOnStandby } from "../day/presence";
+import { isOnStandby } from "../day/free";
 import { coverCapacity, type Taker } from "../planner/cover-capacity";
 import { plannedApart } from "../planner/locks";
 import type { PlanClass, PlanPerson } from "../planner/problem";

@@ -1,7 +1,6 @@
 import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
 import { lastKnownRow, subjectOf } from "~/changes/subject";
-import type { CoverDay } from "../day/day";
-import { isCounted } from "../day/substitution-status";
+import { type CoverDay, isCounted } from "../day/day";
 
 const ENTRIES = ["absences", "clerkWords", "releases", "classesOut", "classNotes"] as const;
 export type StandingRow = Extract<ChangedRow, { table: (typeof ENTRIES)[number] }>;

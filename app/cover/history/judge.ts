@@ -13,12 +13,18 @@ import { dayAfter, givenTo } from "../assignments/assigned-class";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
 import { whyNotSaidAgain, whyNotUnsaid } from "../clerk-words/whether-said";
 import { whyNotRecorded } from "../corrections/past-class";
-import { isAbsent, isAway, isHereIn } from "../day/away";
-import { withoutAnswerOf } from "../day/cannot";
-import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, findPerson, type Person } from "../day/day";
+import { type CoverClass, classesToCover, withoutAnswerOf } from "../day/classes";
+import {
+  type CoverDay,
+  findPerson,
+  isAbsent,
+  isActive,
+  isAway,
+  isCounted,
+  isHereIn,
+  type Person,
+} from "../day/day";
 import { taughtIn, whyNotAlong } from "../day/released";
-import { isActive, isCounted } from "../day/substitution-status";
 import { idSince } from "./assigned-again";
 import { isAboutTheSame, isEntry, type StandingRow, withEntry, withoutRow } from "./day-before";
 

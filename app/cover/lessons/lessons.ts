@@ -1,9 +1,15 @@
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { isAway } from "../day/away";
 import { type CoverClass, classesToCover, classId } from "../day/classes";
-import { type CoverDay, findPerson, groupBy, type Substitution, substituteName } from "../day/day";
-import { isOnStandby } from "../day/presence";
+import {
+  type CoverDay,
+  findPerson,
+  groupBy,
+  isAway,
+  type Substitution,
+  substituteName,
+} from "../day/day";
+import { isOnStandby } from "../day/free";
 
 export type LostLesson = {
   date: IsoDate;

@@ -1,4 +1,5 @@
 import type { SubstitutionStatus } from "db/schema";
+import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import {
@@ -9,9 +10,16 @@ import {
   roomOnDay,
   uncoveredClasses,
 } from "../day/classes";
-import { type ConflictKind, conflictOf } from "../day/conflict";
-import { type CoverDay, groupBy, nameOf, type Substitution, substituteName } from "../day/day";
-import type { Released } from "../day/released";
+import {
+  type CoverDay,
+  findPerson,
+  groupBy,
+  isHereIn,
+  nameOf,
+  type Substitution,
+  substituteName,
+} from "../day/day";
+import { outingOf, type Released, taughtIn, togetherOf } from "../day/released";
 
 export type ListedCover = {
   id: string;
@@ -110,4 +118,32 @@ export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
       return { block, room: roomOnDay(one), students, awayName };
     }),
   }));
+}
+
+/**
+ * The substitute `teaches` or is `busy`, the absent teacher is `free` or `here`, the students are
+ * `out`, or another teacher of the class (`together`) is there.
+ */
+type ConflictKind = "teaches" | "busy" | "free" | "here" | "out" | "together";
+
+export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | null {
+  if (row.status !== "assigned" || row.isOpen) return null;
+  const personOf = (id: string | null) => (id ? findPerson(day, id) : undefined);
+  const isThen = ({ block }: { block: Block }) => block === row.classBlock;
+  const atOnce = blocksAtOnce(day, row.classBlock);
+  const substitute = personOf(row.substituteTeacherId);
+  if (substitute && atOnce.some((block) => taughtIn(day, substitute, block))) return "teaches";
+  if (substitute?.busy.some(({ block }) => atOnce.includes(block))) return "busy";
+  const entry = personOf(row.absentTeacherId)?.classes.find(isThen);
+  if (!entry) return "free";
+  if (isHereIn(day, row.absentTeacherId, row.classBlock)) return "here";
+  if (outingOf(day, entry) !== null) return "out";
+  const others = togetherOf(day, row.absentTeacherId, row.classBlock);
+  const isWanted = day.releases?.some(
+    (one) =>
+      one.kind === "needs cover" &&
+      one.absentTeacherId === row.absentTeacherId &&
+      one.classBlock === row.classBlock,
+  );
+  return others && others.there.length > 0 && !isWanted ? "together" : null;
 }

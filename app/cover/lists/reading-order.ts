@@ -2,7 +2,7 @@ import type { SubstitutionStatus } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { type Block, blockOrder, type School, weekOn } from "~/school/week";
-import { isActive } from "../day/substitution-status";
+import { isActive } from "../day/day";
 
 type Listed = {
   id: string;

@@ -8,9 +8,8 @@ import { recognise } from "~/teachers/names/recognise";
 import { rememberSpellings } from "~/teachers/names/spellings.server";
 import { planAbsence, type WantedAbsence } from "../absences/planned-absence";
 import { changeCover } from "../change-cover.server";
-import { isAbsent } from "../day/away";
 import { readCoverDay } from "../day/cover-day.server";
-import { findPerson } from "../day/day";
+import { findPerson, isAbsent } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences } from "../rows.server";
 

@@ -10,8 +10,13 @@ import { classToChange, refuseLongText } from "../class-of-day.server";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
-import { type Released, releasedAnyway, type WithoutClass, whyNotAlong } from "../day/released";
-import { howReleased } from "../day/released-words";
+import {
+  howReleased,
+  type Released,
+  releasedAnyway,
+  type WithoutClass,
+  whyNotAlong,
+} from "../day/released";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows, deleteOfClass, putRelease } from "../rows.server";

@@ -1,4 +1,4 @@
-import type { Taken } from "~/cover/day/by-agreement";
+import type { Taken } from "~/cover/day/by-agreement.server";
 import type { DayAway } from "~/cover/lessons/lessons";
 import type { DateRange, IsoDate } from "~/school/dates";
 import type { Limited } from "~/teachers/cover-terms";

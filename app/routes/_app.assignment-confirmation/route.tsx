@@ -1,5 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json, redirectDocument } from "@remix-run/node";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirectDocument,
+} from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { requireSession } from "~/accounts/auth.server";
@@ -9,7 +13,7 @@ import { type AssignmentSummary, summaryOf, summaryOfDay } from "~/cover/assignm
 import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
-import { worksAlone } from "~/cover/day/released-words";
+import { worksAlone } from "~/cover/day/released";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { leaveToFile } from "~/http/download.server";

@@ -1,6 +1,5 @@
 import type { PeopleThen } from "~/cover/corrections/past-class";
-import type { Released } from "~/cover/day/released";
-import { sayReleased } from "~/cover/day/released-words";
+import { type Released, sayReleased } from "~/cover/day/released";
 import { blockAndStudents } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";

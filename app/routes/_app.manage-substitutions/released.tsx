@@ -1,4 +1,4 @@
-import { whyReleased } from "~/cover/day/released-words";
+import { whyReleased } from "~/cover/day/released";
 import type { ReleasedClass } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 import { BlockAndStudents } from "~/ui/cover/block-in-words";

@@ -1,4 +1,4 @@
-import { type Duty, TAKEN_BY_LENGTH } from "~/cover/day/duties";
+import { type Duty, TAKEN_BY_LENGTH } from "~/cover/day/classes";
 import { roomInWords } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
-import { whoCannot } from "~/cover/day/cannot";
+import { whoCannot } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
 import { environment } from "~/env.server";

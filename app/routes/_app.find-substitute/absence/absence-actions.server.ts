@@ -8,9 +8,8 @@ import {
 import type { WantedAbsence } from "~/cover/absences/planned-absence";
 import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
 import { isScope, type Scope } from "~/cover/absences/scope";
-import { isAbsent, isAwayAllDay } from "~/cover/day/away";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { digestOf } from "~/http/agreed.server";

@@ -1,5 +1,4 @@
-import { isAbsent } from "~/cover/day/away";
-import type { CoverDay } from "~/cover/day/day";
+import { type CoverDay, isAbsent } from "~/cover/day/day";
 import type { SearchState } from "~/cover/search-state";
 import type { Spellings } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";

@@ -1,6 +1,6 @@
 import { classRefOf } from "~/cover/assignments/assignment";
-import { type AvailablePerson, findAvailability } from "~/cover/day/availability";
 import type { CoverDay } from "~/cover/day/day";
+import { type AvailablePerson, findAvailability } from "~/cover/day/free";
 import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
-import { findAvailability } from "~/cover/day/availability";
 import { blockToSearch, classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson, UNKNOWN_NAME } from "~/cover/day/day";
+import { findAvailability } from "~/cover/day/free";
 import {
   isPicked,
   pressed,

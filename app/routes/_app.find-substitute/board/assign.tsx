@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { classes } from "~/cover/board/day-figures";
-import { worksAlone } from "~/cover/day/released-words";
+import { worksAlone } from "~/cover/day/released";
 import { searchUrl } from "~/cover/search-state";
 import { assignInWords, replacementsInWords } from "~/routes/_app/day-bar/day-state";
 import { Button, ButtonLink } from "~/ui/button";

@@ -16,7 +16,7 @@ import {
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { worksAlone } from "~/cover/day/released-words";
+import { worksAlone } from "~/cover/day/released";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";

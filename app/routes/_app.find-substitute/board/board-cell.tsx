@@ -1,5 +1,5 @@
 import { type BoardClass, whatIsTaught } from "~/cover/board/board";
-import { captionOf, sayTogether } from "~/cover/day/released-words";
+import { captionOf, sayTogether } from "~/cover/day/released";
 import type { SearchState } from "~/cover/search-state";
 import { apart } from "~/school/names";
 import { Icon } from "~/ui/icons";

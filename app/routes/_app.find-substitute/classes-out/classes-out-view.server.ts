@@ -1,7 +1,6 @@
 import { countDaysOut, listStudents } from "~/cover/classes-out/classes-out.server";
 import { whoGoesWith } from "~/cover/classes-out/going-along";
-import { isAwayAllDay } from "~/cover/day/away";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { compareNames } from "~/school/collation.server";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";

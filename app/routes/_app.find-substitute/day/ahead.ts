@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import type { BoardClass } from "~/cover/board/board";
 import { type ClerkWord, pressedWords } from "~/cover/clerk-words/clerk-words";
-import { isWithoutClass } from "~/cover/day/released-words";
+import { isWithoutClass } from "~/cover/day/released";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "./presses";
 

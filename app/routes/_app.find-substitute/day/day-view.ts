@@ -1,11 +1,5 @@
-import { classesToCover, uncoveredClasses } from "~/cover/day/classes";
-import {
-  type CoverDay,
-  coverLeftBehind,
-  findPerson,
-  nameOf,
-  type Substitution,
-} from "~/cover/day/day";
+import { classesToCover, coverLeftBehind, uncoveredClasses } from "~/cover/day/classes";
+import { type CoverDay, findPerson, nameOf, type Substitution } from "~/cover/day/day";
 import { dayInWords } from "~/school/cycle";
 import { addDays, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
 import { memoize } from "~/school/memoize";

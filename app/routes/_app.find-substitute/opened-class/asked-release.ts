@@ -1,7 +1,7 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { classesToCover } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
-import { isWithoutClass } from "~/cover/day/released-words";
+import { isWithoutClass } from "~/cover/day/released";
 import { coverToCancel } from "~/cover/releases/releases.server";
 import { digestOf } from "~/http/agreed.server";
 import type { Block } from "~/school/week";

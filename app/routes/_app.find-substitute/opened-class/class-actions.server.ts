@@ -4,7 +4,7 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
-import { howReleased, isWithoutClass } from "~/cover/day/released-words";
+import { howReleased, isWithoutClass } from "~/cover/day/released";
 import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";

@@ -1,4 +1,4 @@
-import { captionOf, isWithoutClass } from "~/cover/day/released-words";
+import { captionOf, isWithoutClass } from "~/cover/day/released";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";

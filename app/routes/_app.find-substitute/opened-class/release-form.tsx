@@ -1,5 +1,5 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
-import { WITHOUT_CLASS } from "~/cover/day/released-words";
+import { WITHOUT_CLASS } from "~/cover/day/released";
 import { RELEASE_NOTE_LENGTH } from "~/cover/releases/release-note";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

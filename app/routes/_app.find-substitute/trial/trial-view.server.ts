@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { isAwayAllDay } from "~/cover/day/away";
-import type { CoverDay } from "~/cover/day/day";
+import { type CoverDay, isAwayAllDay } from "~/cover/day/day";
 import { type Trial, tryOut, tryText } from "~/cover/foresight/trial";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { type SearchState, searchUrl, withTried } from "~/cover/search-state";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeDay, makePerson } from "../../../tests/make-day";
-import { matchNames } from "./match-names";
+import { matchNames } from "./find-available.server";
 
 const day = makeDay([
   makePerson("huda", [], { name: "Huda Nasser" }),

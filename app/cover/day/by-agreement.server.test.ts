@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
 import { addDays, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/school/dates";
-import { reachedLimit } from "../day/limits";
-import { type Taken, takenByAgreement } from "./by-agreement";
+import { type Taken, takenByAgreement } from "./by-agreement.server";
+import { reachedLimit } from "./limits";
 
 const MEMBERS = [
   { id: "huda", group: "group1" as const },
