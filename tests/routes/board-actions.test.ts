@@ -96,18 +96,6 @@ describe("Assign", () => {
     expect(await rows()).toEqual(["mona 1 assigned"]);
   });
 
-  test("a form that is sent twice is done once and confirmed twice", async () => {
-    const form: [string, string][] = [
-      ["intent", "assign"],
-      ["formKey", "a-form-of-its-own"],
-      ["assign", "mona@huda|1"],
-    ];
-    for (const _ of ["once", "twice"]) {
-      expect((await press("", form)).to.searchParams.has("done")).toBe(true);
-    }
-    expect(await rows()).toEqual(["mona 1 assigned"]);
-  });
-
   test.each([
     ["nothing", [["intent", "assign"]]],
     [

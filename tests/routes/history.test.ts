@@ -139,20 +139,6 @@ describe("a press on its button", () => {
     });
   });
 
-  test("that comes twice is done once", async () => {
-    await signedInRequest(MANAGE);
-    const both = await Promise.all([1, 2].map(() => press({ intent: "reverse", change: "2" })));
-    expect(both.map(({ toast }) => toast)).toMatchObject([
-      { title: "Taken back" },
-      {
-        title: "Taken back already",
-        text: "This was taken back 06:45 by Clerk (clerk) already.",
-        tone: "info",
-      },
-    ]);
-    expect(await count()).toBe(3);
-  });
-
   test("from the confirmation leads to the board, from Find Substitute back to its history", async () => {
     const path = `/find-substitute?date=${SUNDAY}`;
     const first = await press({ intent: "reverse", change: "2", only: "huda|2" }, path);

@@ -5,20 +5,16 @@ import nodeIcal from "node-ical";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { seededRandom } from "~/demo/random";
 import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
 import { makeCalendar } from "~/my/calendar.server";
 import { changePageChoices } from "~/my/choices.server";
 import { renewPage } from "~/my/teachers-pages.server";
 import { addDays, type IsoDate } from "~/school/dates";
-import { publishDay, readPublished } from "~/sheets/published.server";
-import { tasksPublished } from "~/sheets/published-tasks";
+import { publishDay } from "~/sheets/published.server";
 import { hudaIsAway } from "../huda-is-away";
 import { dayPathOf, openMy, pagePathOf, pagesOn, RUNNING } from "../my-pages";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { schoolWithStudents } from "../school-with-students";
-import { doAnything } from "../services/any-act";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 
 freshSchoolEachTest();
 
@@ -152,20 +148,6 @@ describe("a teacher's calendar", () => {
     expect((await openMy(`${path}.ics`)).status).toBe(410);
     await changePageChoices({ isOn: false }, RUNNING);
     expect((await openMy(`${path}.ics`)).status).toBe(410);
-  });
-
-  test.each([1, 2, 3])("has what was published, whatever was done: %s", async (seed) => {
-    await addTeachers(...schoolWithStudents);
-    await pagesOn();
-    const random = seededRandom(seed + 70);
-    for (let act = 0; act < 14; act++) await doAnything(random);
-    await publishDay(SUNDAY, CLERK);
-    const published = await readPublished(SUNDAY);
-    for (const { id } of schoolWithStudents) {
-      const tasks = published ? tasksPublished(published.shown, id) : [];
-      const events = eventsIn((await calendarOf(id)).html);
-      expect(events).toHaveLength(tasks.filter(({ kind }) => kind !== "free").length);
-    }
   });
 });
 

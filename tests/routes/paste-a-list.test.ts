@@ -1,12 +1,11 @@
-import { db, write } from "db/client";
-import { absences, acts, changes, nameSpellings } from "db/schema";
+import { db } from "db/client";
+import { absences, acts, changes } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { MOST_CHARACTERS } from "~/cover/pasted/entries";
 import type { PasteReview } from "~/routes/_app.find-substitute/paste/paste-actions.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
-import { deleteTeachers } from "~/teachers/teachers.server";
-import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { answerTo, dataAt, shownBy, toastOf } from "./call";
 
@@ -98,20 +97,6 @@ describe("a pasted list", () => {
     expect(JSON.stringify([all, await db().select().from(acts)])).not.toContain("Unicorn");
   });
 
-  test("of several who may be meant takes whoever is chosen", async () => {
-    await addTeachers(makeTeacher("huda2", { name: "Huda Karim" }));
-    const answer = await paste("Huda");
-    expect(answer.lines[0]).toMatchObject({ outcome: "which", isTicked: false, chosen: "" });
-    const nothing = await send(formOf(answer));
-    expect([nothing.status, (await pastedIn(nothing)).error]).toEqual([
-      400,
-      "Tick or choose somebody first",
-    ]);
-    await send(formOf(answer, { "who-0": "huda2" }));
-    expect((await recorded()).map((row) => row.teacherId)).toEqual(["huda2"]);
-    expect(await db().select().from(nameSpellings)).toEqual([]);
-  });
-
   test("comes back when a name was corrected, with all that was said", async () => {
     const answer = await paste("Huda Nasser\nZzz\nSami Fadl");
     const corrected = { "name-1": "Omar Khalil", "add-2": "on", "first-0": "2" };
@@ -130,12 +115,6 @@ describe("a pasted list", () => {
       chosen: "omar",
     });
     expect(lines[2]).toMatchObject({ outcome: "check", isTicked: true });
-  });
-
-  test("takes a part of a name as a correction, as the box for one name does, but ticks nobody", async () => {
-    const answer = await paste("Zzz");
-    const again = await paste("Zzz", { ...formOf(answer, { "name-0": "Khal" }), intent: "paste" });
-    expect(again.lines[0]).toMatchObject({ outcome: "check", isTicked: false, chosen: "omar" });
   });
 
   test("is not added where blocks run backwards, and says at which line", async () => {
@@ -197,20 +176,6 @@ describe("what cannot be read", () => {
     const text = line.repeat(MOST_CHARACTERS / 25);
     expect((await paste(text)).error).toBeNull();
   });
-
-  test("what nobody sees is not of a name", async () => {
-    const { lines } = await paste("\u202eHuda\u0000 Nasser\u202c\u200f");
-    expect(lines).toMatchObject([{ name: "Huda Nasser", outcome: "clear" }]);
-  });
-
-  test("ten teachers of one name are a choice of ten", async () => {
-    await addTeachers(
-      ...Array.from({ length: 10 }, (_, at) => makeTeacher(`m${at}`, { name: "Mona Adel" })),
-    );
-    const { lines } = await paste("Mona Adel");
-    expect(lines[0]).toMatchObject({ outcome: "which" });
-    expect(lines[0]?.people).toHaveLength(10);
-  });
 });
 
 describe("a spelling that was confirmed", () => {
@@ -237,14 +202,6 @@ describe("a spelling that was confirmed", () => {
       name: "samy fadl",
     });
     expect(await toastOf(answer)).toMatchObject({ title: "Added Sami Fadel" });
-  });
-
-  test("never beats an exact name, and goes with its teacher", async () => {
-    await learn("Samy Fadl", { "add-0": "on" });
-    await addTeachers(makeTeacher("samy", { name: "Samy Fadl" }));
-    expect((await paste("Samy Fadl")).lines[0]).toMatchObject({ chosen: "samy" });
-    await write((tx) => deleteTeachers(tx, ["sami"]));
-    expect(await db().select().from(nameSpellings)).toEqual([]);
   });
 });
 

@@ -1,20 +1,15 @@
 import { db, write } from "db/client";
 import { walls } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
-import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
-import { seededRandom } from "~/demo/random";
 import { action as manage, loader as manageLoader } from "~/routes/_app.manage-substitutions/route";
 import { loader } from "~/routes/wall.$token";
 import { publishDay, readPublished } from "~/sheets/published.server";
 import { deleteTeachers } from "~/teachers/teachers.server";
-import { addWall, listWalls, renewWall, switchOffWall } from "~/walls/walls.server";
+import { addWall, listWalls } from "~/walls/walls.server";
 import { hudaIsAway } from "../huda-is-away";
 import { addPerson, get, post, signedIn } from "../people";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { schoolWithStudents } from "../school-with-students";
-import { doAnything } from "../services/any-act";
-import { smallSchool } from "../small-school";
+import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { argsFor } from "./call";
 import { answerOf } from "./office";
 
@@ -109,22 +104,6 @@ describe("a wall", () => {
     }
   });
 
-  test("has an address that ends with a new one, and by being switched off", async () => {
-    const first = await aWall("staff");
-    const id = (await listWalls())[0]?.id ?? "";
-    await renewWall(id, RUNNING);
-    const second = await pathOf("staff");
-    expect((await open(first)).answer.status).toBe(410);
-    expect((await open(second)).answer.status).toBe(200);
-    await switchOffWall(id, CLERK);
-    const off = await open(second);
-    expect(off.answer.status).toBe(410);
-    expect(off.text).toContain("This address is not in use any more.");
-    await renewWall(id, RUNNING);
-    expect((await open(second)).answer.status).toBe(410);
-    expect((await open(await pathOf("staff"))).answer.status).toBe(200);
-  });
-
   test("of which there is nothing is a 404, and one that is gone a 410", async () => {
     const path = await aWall("staff");
     const { answer, text } = await open(`${path}0`);
@@ -150,21 +129,6 @@ describe("a wall", () => {
     }
   });
 
-  test("says 22 students of a list that begins with a child's name", async () => {
-    const [huda, ...others] = smallSchool;
-    if (!huda) throw new Error("there is no Huda");
-    const entry = { block: "1", room: "R1", students: "Sara Naguib and 21 more" };
-    const schedule = { ...huda.schedule, Sunday: [entry] };
-    await addTeachers({ ...huda, schedule }, ...others);
-    await addAbsence(SUNDAY, "huda", CLERK);
-    await publishDay(SUNDAY, CLERK);
-    for (const audience of ["staff", "pupils"] as const) {
-      const { html, text } = await open(await aWall(audience));
-      expect(html).not.toContain("Sara");
-      expect(text).toContain("22 students");
-    }
-  });
-
   test("leaves out who has been deleted since", async () => {
     await hudaIsAway();
     const path = await aWall("staff");
@@ -177,25 +141,6 @@ describe("a wall", () => {
     await write((tx) => deleteTeachers(tx, ["huda"]));
     expect((await open(path)).text).toContain("All classes are as always.");
   });
-
-  test.each([0, 1, 2, 3, 4, 5])(
-    "shows what was published, whatever is done after it: %s",
-    async (seed) => {
-      await addTeachers(...schoolWithStudents);
-      const path = await aWall("staff");
-      const random = seededRandom(seed + 100);
-      for (let act = 0; act < 12; act++) await doAnything(random);
-      await publishDay(SUNDAY, CLERK);
-      const names = new Map(schoolWithStudents.map(({ id, name }) => [id, name]));
-      const { shown } = (await readPublished(SUNDAY)) ?? { shown: null };
-      const right = shown?.classes.flatMap(({ block, substituteId, released }) => {
-        const id = released ? released.withTeacherId : substituteId;
-        return id ? [`${block} ${names.get(id)}`] : [];
-      });
-      for (let act = 0; act < 12; act++) await doAnything(random);
-      expect(coverOn((await open(path)).html).sort()).toEqual(right?.sort());
-    },
-  );
 });
 
 describe("the dialog of walls", () => {

@@ -3,9 +3,7 @@ import { answers, substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
-import { mayStillSay } from "~/cover/answers/when";
 import { assignShown } from "~/cover/assignments/assign.server";
-import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { countsOfPlan, makeBoard } from "~/cover/board/board";
 import { sayFigures } from "~/cover/board/day-figures";
 import { plannedBoard } from "~/cover/board/planned-board.server";
@@ -62,16 +60,6 @@ async function assignProposed(): Promise<void> {
     CLERK,
   );
 }
-
-test("somebody says so until 30 minutes before the block, and where no bell tells as long as the day lasts", () => {
-  const bells = [{ label: "3", name: null, begins: "09:10", ends: "10:00" }];
-  expect(mayStillSay(bells, "3", "08:40")).toBe(true);
-  expect(mayStillSay(bells, "3", "08:41")).toBe(false);
-  expect(mayStillSay(bells, "3", "11:00")).toBe(false);
-  expect(mayStillSay([{ label: "3", name: null, begins: null, ends: null }], "3", "11:00")).toBe(
-    true,
-  );
-});
 
 describe("of a class that they were given", () => {
   beforeEach(async () => {
@@ -134,14 +122,6 @@ describe("of a class that they were given", () => {
     expect(sayFigures(countsOfPlan(day, planned))).not.toContain("can’t");
     expect(await omarCannot(), "and cannot say so again").toBe("asked anyway");
     expect(day.answers).toMatchObject([{ asked: { by: "Clerk" } }]);
-  });
-
-  test("somebody else's class, one that they have no more, and one that begins soon is not taken", async () => {
-    const rowId = await rowOf("omar", "3");
-    const says = (teacherId: string) => sayCannot(SUNDAY, { rowId, teacherId, why: "not well" });
-    expect(await says("rana")).toBe("not yours");
-    await cancelSubstitutions([rowId], CLERK);
-    expect(await says("omar")).toBe("not yours");
   });
 
   test("it goes with its teacher and with its row", async () => {

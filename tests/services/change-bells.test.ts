@@ -83,17 +83,6 @@ describe("a bell", () => {
     expect(history[0]?.button).toBe("Assign again");
   });
 
-  test("frees who teaches in a block that does not take place", async () => {
-    const teaches = async () => {
-      const { people } = await readCoverDay(THURSDAY);
-      return people.find(({ id }) => id === "sami")?.classes.map(({ block }) => block);
-    };
-    expect(await teaches()).toEqual(["7"]);
-    await setWeekdayBell("Thursday", "Short Thursday", { agreed: null, actor: CLERK });
-    expect(await teaches()).toEqual([]);
-    expect(await teaches()).not.toContain("7");
-  });
-
   test("leaves a part of a day its blocks", async () => {
     const part = { firstBlock: "6", lastBlock: "7", until: "", reason: "" };
     await changeAbsence(SUNDAY, "huda", part, {}, CLERK);
@@ -104,27 +93,6 @@ describe("a bell", () => {
     const day = await readCoverDay(SUNDAY);
     expect(["1", "6"].map((block) => isAway(day, "huda", block))).toEqual([false, true]);
     expect(day.absences).toMatchObject([{ firstBlock: "6", lastBlock: "7" }]);
-  });
-
-  test("of dates comes before that of a weekday, and a closed date before all", async () => {
-    await setWeekdayBell("Thursday", "Short Thursday", { agreed: null, actor: CLERK });
-    expect(await bellOf(THURSDAY)).toBe("Short Thursday");
-    await addToCalendar(rangeOf(SUNDAY, "2026-12-20", "", "Ramadan"), {
-      agreed: "everything",
-      actor: CLERK,
-    });
-    expect(await bellOf(THURSDAY)).toBe("Ramadan");
-    await addToCalendar(rangeOf(THURSDAY, THURSDAY, "", null), {
-      agreed: "everything",
-      actor: CLERK,
-    });
-    expect(await bellOf(THURSDAY)).toBeNull();
-    expect(await offOf(THURSDAY)).toEqual([]);
-    await addToCalendar(rangeOf(MONDAY, "2026-12-03", "Storm"), {
-      agreed: "everything",
-      actor: CLERK,
-    });
-    expect(schoolDayOf(await readWeek(), THURSDAY).weekday).toBeNull();
   });
 
   test("that is changed keeps what it said on days gone by, and one that has not rung does not", async () => {
@@ -143,17 +111,6 @@ describe("a bell", () => {
     );
     expect([await offOf(SUNDAY), await offOf(MONDAY)]).toEqual([["6"], ["1"]]);
     expect(await bellOf(SUNDAY)).toBe("Fasting");
-  });
-
-  test("of a weekday is so from the day on which that is said", async () => {
-    await setWeekdayBell("Thursday", "Short Thursday", { agreed: null, actor: CLERK });
-    vi.setSystemTime(new Date("2026-11-27T06:45:00+04:00"));
-    await setWeekdayBell("Thursday", null, { agreed: null, actor: CLERK });
-    expect([
-      await bellOf("2026-11-19"),
-      await bellOf(THURSDAY),
-      await bellOf("2026-12-03"),
-    ]).toEqual([null, "Short Thursday", null]);
   });
 
   test("that anything names stays, and one that nothing names goes", async () => {

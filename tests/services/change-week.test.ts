@@ -5,15 +5,13 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { findAvailable } from "~/cover/day/find-available.server";
-import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
+import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import type { PlannedBlock } from "~/cover/week/week-change";
 import { readReport } from "~/reports/reports.server";
 import type { Bell } from "~/school/bell";
 import { findBell, versionOn } from "~/school/bells";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
-import { nextSchoolDay } from "~/settings/week.server";
 import { writeWeek } from "~/settings/write-week.server";
 import { findTeacher } from "~/teachers/teachers.server";
 import { askedBy, linesOf } from "../agreed";
@@ -165,32 +163,6 @@ describe("the calendar", () => {
   const OFF = ["3", "4", "5L1", "5L2", "6", "7"];
 
   beforeEach(() => addBellOf(shortBell("Exams", ...OFF)));
-
-  test("makes a closed day a day off everywhere", async () => {
-    await school();
-    await add(closed);
-    const said = "Sunday 22 November 2026 is not a school day: National Day";
-    await expect(addAbsence(SUNDAY, "huda", CLERK)).rejects.toThrow(said);
-    const found = await findAvailable(SUNDAY, "1", { names: ["Huda Nasser"], ids: [] });
-    expect(found).toMatchObject({ teachers: [], dedicated: [], message: said });
-    expect(await nextSchoolDay()).toBe("2026-11-24");
-    const [range] = (await readWeek()).calendar;
-    await takeOffCalendar(range?.id ?? "", { agreed: null, actor: CLERK });
-    expect(await nextSchoolDay()).toBe(SUNDAY);
-    expect((await trailOf())[0]?.what).toBe(
-      "took off the calendar: 22 Nov 2026 – 23 Nov 2026: closed, National Day",
-    );
-  });
-
-  test("leaves a short day its blocks", async () => {
-    await school();
-    await add(short);
-    await addAbsence(SUNDAY, "huda", CLERK);
-    expect(await classesOf(SUNDAY, "huda")).toEqual(["1"]);
-    const found = await findAvailable(SUNDAY, "5L2", { names: ["Huda Nasser"], ids: [] });
-    expect(found.message).toBe("Block 5L2 is not taught on Sunday 22 November 2026: Exams");
-    expect(found.dedicated).toEqual([]);
-  });
 
   test("names the cover in its way, and cancels it as a change when that is agreed to", async () => {
     await school();

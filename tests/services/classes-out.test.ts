@@ -141,10 +141,6 @@ describe("classes out", () => {
     expect(faults[field as keyof typeof faults]?.join()).toContain(words);
     expect(await rows()).toEqual([]);
   });
-
-  test("of 60 school days are taken", async () => {
-    expect(await record({ until: "2027-02-11" })).toMatchObject({ kind: "done", days: 60 });
-  });
 });
 
 describe("taking that back", () => {
