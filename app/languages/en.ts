@@ -1,36 +1,45 @@
-import type { Catalogue } from "./catalogue";
 import { register } from "./register/en";
 import { reporting } from "./reporting/en";
 
-export const en: Catalogue<"one" | "other"> = {
+/** "You" is never a man or a woman. Names, labels and times come ready to print. */
+export const en = {
   name: "English",
-  direction: "ltr",
+  direction: "ltr" as "ltr" | "rtl",
+  /** BCP 47. With a region they are the same in every country. */
   locale: "en-GB",
 
-  longDate: (weekday, date) => `${weekday} ${date}`,
-  week: (name) => (/week/i.test(name) ? name : `Week ${name}`),
-  runs: (weekday) => `runs ${weekday}`,
+  longDate: (weekday: string, date: string) => `${weekday} ${date}`,
+  /** Of weeks that take turns: "Week B". */
+  week: (name: string) => (/week/i.test(name) ? name : `Week ${name}`),
+  /** Of a date that follows another day's timetable: "runs Thursday". */
+  runs: (weekday: string) => `runs ${weekday}`,
+  /** Between the parts of a sentence, and between sentences in one line. */
   comma: ", ",
   semicolon: "; ",
 
-  block: (label) => `block ${label}`,
-  blocks: (first, last) => `blocks ${first} to ${last}`,
-  fromTo: (first, last) => `${first} to ${last}`,
+  /** "block 3", "blocks 1 to 3", and of blocks with names of their own "Period 1 to Period 3". */
+  block: (label: string) => `block ${label}`,
+  blocks: (first: string, last: string) => `blocks ${first} to ${last}`,
+  fromTo: (first: string, last: string) => `${first} to ${last}`,
   bell: {
-    both: (begins, ends) => `${begins}–${ends}`,
-    from: (begins) => `from ${begins}`,
-    until: (ends) => `until ${ends}`,
+    both: (begins: string, ends: string) => `${begins}–${ends}`,
+    from: (begins: string) => `from ${begins}`,
+    until: (ends: string) => `until ${ends}`,
   },
-  room: (code) => `room ${code}`,
-  andMore: (first, more) => `${first} and ${more} more`,
+  /** Of a code on a door: "room B12". */
+  room: (code: string) => `room ${code}`,
+  /** A list that was too long: the first, and how many more. */
+  andMore: (first: string, more: number) => `${first} and ${more} more`,
   students: { one: "{n} student", other: "{n} students" },
+  /** Beside another room than the timetable's. */
   today: "today",
   open: "OPEN",
   noCoverNeeded: "No cover needed",
   released: { "no class": "No class", "work alone": "Work alone" },
   byAgreement: "by agreement",
-  asOf: (time) => `as of ${time}`,
-  asOfAlone: (time) => `As of ${time}`,
+  /** Within a sentence, and at the beginning of one. */
+  asOf: (time: string) => `as of ${time}`,
+  asOfAlone: (time: string) => `As of ${time}`,
 
   paper: {
     columns: {
@@ -48,40 +57,54 @@ export const en: Catalogue<"one" | "other"> = {
     },
     whoCovers: "Who covers",
     away: "Away",
+    /** Duties besides classes, then the words before who takes them, or a line for it. */
     duties: "Duties of those away",
     takenBy: "Taken by",
     noClasses: "There is no class to cover.",
-    page: (page, pages) => `Page ${page} of ${pages}`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    /** Of a block that begins above, or on the page before. */
     continued: "continued",
+    /** Beside who takes a class along, and to them. */
     takesAlong: "takes them along",
     takeAlong: "take them along",
-    isThere: (count) => (count === 1 ? "is there" : "are there"),
+    /** Beside who teaches a class with somebody away, and is there. */
+    isThere: (count: number) => (count === 1 ? "is there" : "are there"),
+    /** All of the students are out. */
     classIsOut: "Class is out",
     yourClassIsOut: "Your class is out",
-    changedSince: (time) => `changed since ${time}`,
-    whatChanged: (time, what) => `Changed since ${time}: ${what}`,
-    noLonger: (what) => `${what} (no longer)`,
-    lackingLetters: (mark) =>
+    /** Beside a mark, and before what is marked. */
+    changedSince: (time: string) => `changed since ${time}`,
+    whatChanged: (time: string, what: string) => `Changed since ${time}: ${what}`,
+    /** Of what was on the sheet before. */
+    noLonger: (what: string) => `${what} (no longer)`,
+    /** In a file whose fonts lack letters; `mark` stands for them. */
+    lackingLetters: (mark: string) =>
       `Some letters in names cannot be shown in this file (“${mark}” stands for them). Print the page from the browser instead.`,
   },
 
   register,
 
+  /** On a screen in the staff room or the hall; a name is never inside a sentence there. */
   wall: {
+    /** Of the page and its previews, which name nobody. */
     title: "Cover",
-    week: (name) => (/week/i.test(name) ? name : `Week ${name}`),
+    /** "Week B", of a cycle of weeks. */
+    week: (name: string) => (/week/i.test(name) ? name : `Week ${name}`),
     now: "now",
-    nowUntil: (time) => `now, until ${time}`,
+    nowUntil: (time: string) => `now, until ${time}`,
     open: "Open",
+    /** Before the name of who is away. */
     for: "for",
-    withWhom: (students) => `With ${students}`,
+    /** Of students who sit with others. */
+    withWhom: (students: string) => `With ${students}`,
     withAnother: "With another class",
     notPublished: "Nothing is published yet for this day.",
     asAlways: "All classes are as always.",
     othersAsAlways: "Classes that are not named are as always.",
-    from: (time) => `Shown here from ${time}.`,
-    thenBlocks: (blocks) => `then ${blocks}`,
-    away: (time) => `No connection since ${time}. This may have changed.`,
+    from: (time: string) => `Shown here from ${time}.`,
+    thenBlocks: (blocks: string) => `then ${blocks}`,
+    /** While the server is away. */
+    away: (time: string) => `No connection since ${time}. This may have changed.`,
     notNow: "This cannot be shown right now. It is tried again by itself.",
     endedTitle: "Not in use any more",
     ended: "This address is not in use any more. Ask the school office for the new one.",
@@ -89,22 +112,26 @@ export const en: Catalogue<"one" | "other"> = {
     unknown: "There is no page at this address. Check it for a typing mistake.",
   },
 
+  /** On a teacher's own page, which is read by nobody else. */
   my: {
+    /** Of the page and its previews, which name nobody. */
     title: "My page",
     today: "Today",
     tomorrow: "Tomorrow",
     nothing: "Nothing for you.",
     away: "You are away.",
-    awayPart: (blocks) => `You are away: ${blocks}.`,
+    awayPart: (blocks: string) => `You are away: ${blocks}.`,
     standby: "Standby",
     byAgreement: "One more, by agreement",
     isNew: "New",
+    /** One press for all that is new, and once it was pressed. */
     read: "I have read this",
-    readAt: (time) => `The office sees that you have read this, ${time}`,
+    readAt: (time: string) => `The office sees that you have read this, ${time}`,
     twoWeeks: "Next two weeks",
-    fromTo: (first, last) => `${first} to ${last}`,
+    /** Of a range of dates in a list. */
+    fromTo: (first: string, last: string) => `${first} to ${last}`,
     closed: "Closed",
-    closedFor: (why) => `Closed: ${why}`,
+    closedFor: (why: string) => `Closed: ${why}`,
     nothingAhead: "Nothing for you so far.",
     restAhead: "On all other days nothing for you so far.",
     absences: "My absences",
@@ -113,12 +140,13 @@ export const en: Catalogue<"one" | "other"> = {
     approved: "approved",
     keep: "This address is yours alone. Keep it, and give it to nobody.",
     keepDay: "This address is yours alone, and shows this day only. Give it to nobody.",
+    /** What was covered: of a month's limit, in this school year, and the group's median. */
     covered: "What I covered",
     classes: { one: "{n} class", other: "{n} classes" },
-    ofLimit: (classes, limit) => `${classes}, of ${limit} at most`,
-    earlier: (count) => `Earlier this school year: ${count}`,
-    thisYear: (classes) => `This school year: ${classes}`,
-    median: (count) => `In the middle of your group: ${count}`,
+    ofLimit: (classes: string, limit: number) => `${classes}, of ${limit} at most`,
+    earlier: (count: string) => `Earlier this school year: ${count}`,
+    thisYear: (classes: string) => `This school year: ${classes}`,
+    median: (count: string) => `In the middle of your group: ${count}`,
     howChosen: "How people are chosen",
     how: [
       "Only people who are free then, and below their limits, are asked.",
@@ -126,43 +154,53 @@ export const en: Catalogue<"one" | "other"> = {
       "Substitutes and people on standby come first.",
       "The rest is shared evenly, by each one’s allowance of the month.",
       "Who teaches the class or the subject is preferred.",
-    ],
+    ] as readonly [string, string, string, string, string],
+    /** In somebody's own calendar, which others may see. */
     calendar: {
       title: "In my calendar",
       add: "Add to my calendar",
       note: "Renewed about every hour, without the names of those absent. It is not an alarm.",
+      /** Before the address to be pasted. */
       elsewhere: "Where that opens nothing, add this address in your calendar as one from the web:",
       name: "My cover",
-      covers: (who) => `Cover: ${who}`,
-      joins: (who) => `Take along: ${who}`,
+      covers: (who: string) => `Cover: ${who}`,
+      joins: (who: string) => `Take along: ${who}`,
     },
+    /** On a slip that hands out an address, and where its code leads. */
     slip: {
       open: "Open my page",
-      once: (until) => `This code opens once, until ${until}.`,
+      once: (until: string) => `This code opens once, until ${until}.`,
       how: "What you cover, day by day, on your phone: scan the code and press “Open my page”.",
       keep: "Keep the address of the page that opens: add it to your home screen or your bookmarks. This code does not open it again.",
-      used: (when) => `This code was already used ${when}. If that was not you, tell the office.`,
+      used: (when: string) =>
+        `This code was already used ${when}. If that was not you, tell the office.`,
       late: "This code has run out. Ask the school office for another.",
     },
     tooMany: "Too many presses within an hour. Try again later, or call the office.",
     outOfDate: "This page is out of date. Open it again.",
     notDone: "That was not done. Open the page again, or call the office.",
+    /** Above a form, of what is said beside its fields. */
     notSent: "Not sent yet. What is wrong is marked below.",
+    /** Of a press while nothing can be saved, and of one that may have been saved. */
     notSaved:
       "Not sent yet: the school's server cannot save anything right now. What you entered is kept here. Send it again in a moment.",
     maybeSaved:
       "It is not certain that this arrived. Open your page and look before you send it again.",
     sendAgain: "Send again",
+    /** At an address that nobody made. */
     unknown: "Open the link in your mail again, or ask the school office.",
+    /** What a substitute says of one class that they were given, and what is said to them of it. */
     cannot: {
       say: "I can't",
+      /** Tells it apart from not coming at all; the second if the page can say that too. */
       oneClass: "This is for this one class. It stays yours until somebody else has it.",
-      notAtAll: (cannotCome) => `Not coming at all? Press “${cannotCome}” instead.`,
+      notAtAll: (cannotCome: string) => `Not coming at all? Press “${cannotCome}” instead.`,
       why: "Why",
-      whys: ["Needed elsewhere", "Not well", "Another reason"],
+      /** Needed elsewhere, not well, another reason. */
+      whys: ["Needed elsewhere", "Not well", "Another reason"] as readonly [string, string, string],
       send: "Tell the office: I can't",
       chooseWhy: "Choose why.",
-      said: (time) => `You said at ${time} that you can't.`,
+      said: (time: string) => `You said at ${time} that you can't.`,
       keeps: "The class is yours until the office has found somebody else.",
       found: "The office has found somebody else.",
       asked: "You said that you can't. The office asks you to take this class all the same.",
@@ -170,26 +208,31 @@ export const en: Catalogue<"one" | "other"> = {
       callOffice: "Call the office",
       notYours: "This class is not yours any more. Open the page again.",
     },
+    /** Teachers' own reports: they cannot come, ask for leave, are back. */
     report: reporting,
   },
 
   messages: {
-    coverOn: (date) => `Cover on ${date}`,
-    changedOn: (date) => `Changed on ${date}`,
-    notNeeded: (date) => `${date}: nothing to cover any more`,
+    coverOn: (date: string) => `Cover on ${date}`,
+    changedOn: (date: string) => `Changed on ${date}`,
+    notNeeded: (date: string) => `${date}: nothing to cover any more`,
     soItIsNow: "So it is now:",
     theClass: "the class",
     aClass: "class",
     noCoverNeeded: "no cover needed",
     released: { "no class": "no class", "work alone": "work alone" },
-    roomToday: (room) => `${room} today`,
-    forWhom: (name) => `for ${name}`,
-    isThere: (names, count) => `${names} ${count === 1 ? "is" : "are"} there`,
-    withWhom: (name) => `with ${name}`,
-    takeAlong: (who) => `take ${who ?? "the class"} along`,
-    classIsOut: (who, why) => `your class${who ? ` ${who}` : ""} is out${why}`,
+    /** Beside the room it is in instead of the timetable's. */
+    roomToday: (room: string) => `${room} today`,
+    forWhom: (name: string) => `for ${name}`,
+    isThere: (names: string, count: number) => `${names} ${count === 1 ? "is" : "are"} there`,
+    withWhom: (name: string) => `with ${name}`,
+    /** `who` is null where the students are not known; `why` is nothing, or stands in brackets. */
+    takeAlong: (who: string | null) => `take ${who ?? "the class"} along`,
+    classIsOut: (who: string | null, why: string) =>
+      `your class${who ? ` ${who}` : ""} is out${why}`,
+    /** After it, of who has nothing else to do then. */
     youAreFree: "you are free",
-    work: (work) => `Work: ${work}`,
+    work: (work: string) => `Work: ${work}`,
     isNew: "new",
     isGone: {
       covers: "no longer needed",
@@ -197,36 +240,44 @@ export const en: Catalogue<"one" | "other"> = {
       free: "your class is in again",
     },
     somebodyElse: "Somebody else has it.",
-    now: (what) => `now ${what}`,
+    now: (what: string) => `now ${what}`,
     anotherClass: "another class",
     withoutRoom: "without a room",
     otherWork: "other work",
     noWork: "no work",
   },
 
+  /** What a message by mail says besides. */
   mail: {
+    /** The first words of its subject; `date` is null where it is about today. */
     subject: {
-      cover: (date) => (date ? `Cover on ${date}` : "Cover today"),
-      changed: (date) => (date ? `Changed on ${date}` : "Changed today"),
-      notNeeded: (date) => (date ? `No longer needed on ${date}` : "No longer needed today"),
-      free: (date) => (date ? `Free on ${date}` : "Free today"),
+      cover: (date: string | null) => (date ? `Cover on ${date}` : "Cover today"),
+      changed: (date: string | null) => (date ? `Changed on ${date}` : "Changed today"),
+      notNeeded: (date: string | null) =>
+        date ? `No longer needed on ${date}` : "No longer needed today",
+      free: (date: string | null) => (date ? `Free on ${date}` : "Free today"),
     },
-    replaces: (time) => `Replaces ${time}`,
+    /** Before all else, of a message that says something else than an earlier one. */
+    replaces: (time: string) => `Replaces ${time}`,
+    /** Before the link to the day's tasks, where they can also say they have read them. */
     dayLink: "Please open this link and press “I have read this”:",
+    /** The same where they may say there that they cannot. */
     dayLinkOrCannot:
       "Please open this link and press “I have read this”. If you can't, you can say so there:",
-    fromOffice: (school) => `From the school office, ${school}`,
+    fromOffice: (school: string) => `From the school office, ${school}`,
     test: {
       subject: "A test message",
       text: "This is a test. Messages about cover arrive like this one.",
     },
+    /** What somebody reported of themselves, as a subject; of who is back, what they said. */
     reported: {
-      "cannot come": (days) => `You reported that you can't come: ${days}`,
-      leave: (days) => `You asked for leave: ${days}`,
-      back: (days) => days,
+      "cannot come": (days: string) => `You reported that you can't come: ${days}`,
+      leave: (days: string) => `You asked for leave: ${days}`,
+      back: (days: string) => days,
     },
     notYou: "If this was not you, tell the school office.",
     yourPage: "Your page: what you cover",
+    /** What it is for: always, and where the school has switched it on. */
     pageFor: {
       shows: "On your page you see what you cover, and say that you have read it.",
       report: "You can report there that you can't come.",

@@ -1,5 +1,5 @@
 import { isolated } from "./direction";
-import type { Forms, PluralForm } from "./forms";
+import type { Forms } from "./forms";
 import type { Words } from "./languages";
 
 /** `YYYY-MM-DD`. */
@@ -19,7 +19,7 @@ function keep<Made>(key: string, make: () => Made): Made {
 export function counted(words: Words, forms: Forms, count: number): string {
   const { language } = words;
   const rules = keep(`plural ${language}`, () => new Intl.PluralRules(language));
-  const said: Partial<Record<PluralForm, string>> = forms;
+  const said: Partial<Record<Intl.LDMLPluralRule, string>> = forms;
   return (said[rules.select(count)] ?? forms.other).replace("{n}", String(count));
 }
 

@@ -1,6 +1,4 @@
-import type { Register } from "./register";
-
-export const register: Register<"one" | "other"> = {
+export const register = {
   report: "Daily Report",
   title: "Register of cover",
   columns: {
@@ -12,16 +10,18 @@ export const register: Register<"one" | "other"> = {
     absent: "Absent Teacher",
     status: "Status",
   },
+  /** Of a substitute whom nobody knows any more, and of a room. */
   unknown: "Unknown",
   noRoom: "TBD",
   assigned: "Pending",
   completed: "Completed",
+  /** Of what was taken back. */
   notCounted: "Cancelled (not counted)",
   open: "Open",
   released: "Released",
-  releasedFor: (note) => `Released: ${note}`,
-  withWhom: (name) => `With ${name}`,
-  absent: (names) => `Absent: ${names}`,
+  releasedFor: (note: string) => `Released: ${note}`,
+  withWhom: (name: string) => `With ${name}`,
+  absent: (names: string) => `Absent: ${names}`,
   totals: {
     assignments: "Total Substitutions",
     teachers: "Teachers Covered",
@@ -32,7 +32,8 @@ export const register: Register<"one" | "other"> = {
     open: "Open (nobody covers)",
   },
   assignments: { one: "{n} assignment", other: "{n} assignments" },
-  total: (assignments) => `Total: ${assignments}`,
-  counted: (what, classes) => `${what}: ${classes}`,
-  signature: ["Name", "Signature", "Date"],
+  total: (assignments: string) => `Total: ${assignments}`,
+  /** A kind of class, and how many there are. */
+  counted: (what: string, classes: string) => `${what}: ${classes}`,
+  signature: ["Name", "Signature", "Date"] as [string, string, string],
 };

@@ -1,6 +1,7 @@
-import type { Register } from "./register";
+import type { InForms } from "../forms";
+import type { register as english } from "./en";
 
-export const register: Register<"one" | "two" | "other"> = {
+export const register: InForms<typeof english, "one" | "two" | "other"> = {
   report: "דוח יומי",
   title: "יומן מילוי מקום",
   columns: {

@@ -1,6 +1,4 @@
-import type { ReportingWords } from "./reporting";
-
-export const reporting: ReportingWords = {
+export const reporting = {
   cannotCome: "I can't come",
   cannotComeHint: "today, or for days",
   askLeave: "I ask for leave",
@@ -16,30 +14,39 @@ export const reporting: ReportingWords = {
   toBlock: "to block",
   reason: "Reason",
   officeAlone: "read by the office alone",
-  reasons: ["Sick", "Training", "School trip", "Personal"],
+  /** In the order of the office's own. */
+  reasons: ["Sick", "Training", "School trip", "Personal"] as readonly [
+    string,
+    string,
+    string,
+    string,
+  ],
   none: "None given",
   work: "Work",
   workLater: "Not now? Work and room can be added here until the block begins.",
   leaveWork: "Work for your classes",
   noWork: "No work left yet.",
-  untilTime: (time) => `Until ${time}.`,
+  untilTime: (time: string) => `Until ${time}.`,
   begun: "This block has begun: tell the office.",
   room: "Room today",
   saveWork: "Save work",
   saved: "Your work is saved.",
+  /** Where some of it is not: that is said beside it. */
   savedInPart: "Saved, except for what is marked below.",
-  otherDay: (day) =>
+  /** Of work for classes that are not in what is reported. */
+  otherDay: (day: string) =>
     `This is work for ${day}, which is not among the days above. Change the days, or take the work out.`,
   otherBlock: "This block is not among those above. Change the blocks, or take the work out.",
   send: "Report to the office",
   ask: "Ask the office",
-  reportedAt: (time) => `Reported ${time}`,
-  askedAt: (time) => `Asked ${time}`,
+  reportedAt: (time: string) => `Reported ${time}`,
+  askedAt: (time: string) => `Asked ${time}`,
   notSeen: "the office has not seen this yet",
   partlySeen: "the office has not recorded all of it yet",
   callToo: "Call too:",
   recorded: "The office has recorded it.",
-  recordedOther: (what) =>
+  /** For a day of which the office recorded something else than was reported, or nothing. */
+  recordedOther: (what: string) =>
     `The office recorded something else than you reported: ${what}. Call if that is wrong.`,
   noAbsence: "no absence",
   setAside: "The office has set it aside. Call if that is wrong.",
@@ -51,16 +58,17 @@ export const reporting: ReportingWords = {
     "Until the office has recorded it. You need not keep this page open: this is said again on My page.",
   back: "I am back",
   backFrom: "Back from",
-  backReported: (when) => `You are back: ${when}`,
-  backWas: (when) => `Back from ${when}`,
-  dayIsOver: (day) =>
+  backReported: (when: string) => `You are back: ${when}`,
+  /** The same once it does not stand any more. */
+  backWas: (when: string) => `Back from ${when}`,
+  dayIsOver: (day: string) =>
     `This form was for ${day}, which is over. Check the day below and send it again.`,
   chooseDays: "Choose the first day.",
   wrongOrder: "The last day is before the first.",
-  tooFar: (most) => `At most ${most} days at once.`,
+  tooFar: (most: number) => `At most ${most} days at once.`,
   wrongBlocks: "The last block is before the first.",
-  tooLong: (most) => `At most ${most} characters.`,
-  tooManyWait: (most) => `${most} of your reports wait already. Call the office.`,
+  tooLong: (most: number) => `At most ${most} characters.`,
+  tooManyWait: (most: number) => `${most} of your reports wait already. Call the office.`,
   noSchool: "There is no school then.",
   gone: "This is not there any more. Open the page again.",
   decided: "The office has acted on it meanwhile.",

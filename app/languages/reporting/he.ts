@@ -1,6 +1,6 @@
-import type { ReportingWords } from "./reporting";
+import type { reporting as english } from "./en";
 
-export const reporting: ReportingWords = {
+export const reporting: typeof english = {
   cannotCome: "אין באפשרותי להגיע",
   cannotComeHint: "היום, או לכמה ימים",
   askLeave: "בקשת חופשה",
