@@ -112,7 +112,6 @@ async function writeWithRetries<T>(
       if (waited > LOCK_TIMEOUT_MS) throw new DatabaseUnavailable(new Error("locked"));
     }
     try {
-      // biome-ignore lint/performance/noAwaitInLoops: another attempt
       const result = await writeOnce(work);
       lockedSince = null;
       return result;

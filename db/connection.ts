@@ -102,7 +102,6 @@ export class Connection implements Client {
     const giveUpAt = performance.now() + READ_TIMEOUT_MS;
     for (let attempt = 0; ; attempt++) {
       try {
-        // biome-ignore lint/performance/noAwaitInLoops: another attempt
         return await this.#ask(question);
       } catch (error) {
         const mayPass = isLocked(error) || (isConnectionClosed(error) && !this.closed);

@@ -24,7 +24,6 @@ export async function inPortions<Row>(
   write: (some: Row[]) => PromiseLike<unknown>,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await write(rows.slice(at, at + AT_ONCE));
   }
 }

@@ -16,7 +16,6 @@ export class DatabaseIsNewer extends Error {
 export async function migrateDatabase(folder = FOLDER): Promise<void> {
   const last = knownMigrations(folder).at(-1) ?? 0;
   for (let attempt = 1; ; attempt++) {
-    // biome-ignore-start lint/performance/noAwaitInLoops: another attempt
     const applied = await lastApplied();
     if (applied > last) {
       throw new DatabaseIsNewer("The database was made by a newer version of this program");
@@ -29,7 +28,6 @@ export async function migrateDatabase(folder = FOLDER): Promise<void> {
       if (!isDoneByAnother && (!isLocked(error) || attempt === 50)) throw error;
       await backOff(attempt);
     }
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
 }
 

@@ -41,7 +41,6 @@ export async function* listActsBetween(from: IsoDate, to: IsoDate): AsyncGenerat
   const [start, end] = [addDays(from, -1), addDays(to, 2)];
   let after = 0;
   for (;;) {
-    // biome-ignore lint/performance/noAwaitInLoops: a page after the other, however long the trail is
     const rows = await db()
       .select()
       .from(acts)

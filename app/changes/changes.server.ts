@@ -139,7 +139,6 @@ export async function* listChangesBetween(
   const [start, end] = [addDays(from, -1), addDays(to, 2)];
   let after = 0;
   for (;;) {
-    // biome-ignore lint/performance/noAwaitInLoops: a page after the other, however long the history is
     const rows = await db()
       .select()
       .from(changes)

@@ -17,7 +17,6 @@ export async function* listTrailBetween(from: IsoDate, to: IsoDate): AsyncGenera
       .sort((a, b) => compareCodes(a.entry.at, b.entry.at));
     if (!next) return;
     yield next.entry;
-    // biome-ignore lint/performance/noAwaitInLoops: one entry after the other, however long the trail is
     heads[next.at] = await (sources[next.at] as AsyncGenerator<TrailEntry>).next();
   }
 }

@@ -61,7 +61,6 @@ export async function changeCover<Answer>(
   for (const part of parts) {
     const date = asOne || !part[0] ? null : dateOf(part[0]);
     const change = { kind, date, rows: part, names: named(part, names), imported, at };
-    // biome-ignore lint/performance/noAwaitInLoops: a change after the other, in the order of the dates
     const id = await recordChange(tx, actor, change, reverses?.id);
     if (id !== null) changeIds.push(id);
   }

@@ -52,11 +52,9 @@ export async function deleteAbsences(
 ): Promise<void> {
   for (const { date, teacherId } of absent) {
     const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx.delete(absences).where(isTheirs);
     for (const table of Object.values(OF_CLASSES)) {
       const isOfAbsence = and(eq(table.date, date), eq(table.absentTeacherId, teacherId));
-      // biome-ignore lint/performance/noAwaitInLoops: the same
       await tx.delete(table).where(isOfAbsence);
     }
   }
@@ -70,7 +68,6 @@ export async function deleteSaidBeyond(
 ): Promise<void> {
   for (const table of Object.values(OF_CLASSES)) {
     const isTheirs = and(eq(table.absentTeacherId, teacherId), among(table.date, dates));
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx.delete(table).where(and(isTheirs, notAmong(table.classBlock, blocks)));
   }
 }

@@ -35,7 +35,6 @@ export async function settleReports(
   for (const report of found) {
     const theirs = (touched: readonly Touched[]) =>
       touched.filter(({ teacherId }) => teacherId === report.teacherId).map(({ date }) => date);
-    // biome-ignore-start lint/performance/noAwaitInLoops: a report after the other in one transaction
     if (report.state === "waiting") {
       hasWritten = (await mergeReport(tx, week, report, theirs(entered), actor)) || hasWritten;
     } else if (takesBack && (report.decidedAt ?? "") >= takesBack) {
@@ -43,7 +42,6 @@ export async function settleReports(
       const isLost = theirs(gone).some((date) => dates.includes(date) && !isEntered(date));
       if (isLost) await decideReport(tx, report.id, "waiting", null);
     }
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
   return hasWritten;
 }
@@ -64,7 +62,6 @@ export async function mergeReport(
   const now = touched.filter((date) => dates.includes(date) && isEntered(date));
   let hasWritten = false;
   for (const date of now) {
-    // biome-ignore lint/performance/noAwaitInLoops: a day after the other in one transaction
     hasWritten = (await putWork(tx, report, date)) || hasWritten;
   }
   if (now.length > 0 && dates.every(isEntered)) {

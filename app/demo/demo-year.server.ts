@@ -20,7 +20,6 @@ export async function addDemoYear(tx: Transaction): Promise<void> {
   await renameOldest(tx, UNNAMED, AUTUMN);
   for (const { timetable, entries } of comingTimetables(people, week, today())) {
     if (there.has(timetable.id)) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: two timetables
     await addTimetable(tx, timetable);
     await addEntries(tx, entries, timetable.id);
   }
@@ -33,7 +32,6 @@ export async function removeDemoYear(tx: Transaction): Promise<void> {
   const [oldest] = timetablesOf(week).filter(({ firstDate }) => firstDate === null);
   for (const one of timetablesOf(week).filter(({ id }) => isDemoTimetable(id))) {
     const isAsOldest = JSON.stringify(shapeOf(one)) === JSON.stringify(oldest && shapeOf(oldest));
-    // biome-ignore lint/performance/noAwaitInLoops: two timetables
     if (isAsOldest && !(await haveEntriesIn(tx, one.id))) await removeTimetable(tx, one.id);
   }
   await renameOldest(tx, AUTUMN, UNNAMED);

@@ -25,7 +25,7 @@ export async function mapInTurns<Item, Made>(
   const made: Made[] = [];
   for (const item of items) {
     made.push(each(item));
-    // biome-ignore lint/performance/noAwaitInLoops: to let others in between is what this is for.
+    // To let others in between is what this is for.
     await giveWay();
   }
   return made;
@@ -36,7 +36,7 @@ export async function runInTurns<Result>(steps: Iterator<unknown, Result>): Prom
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    // biome-ignore lint/performance/noAwaitInLoops: to let others in between is what this is for.
+    // To let others in between is what this is for.
     await giveWay();
   }
 }

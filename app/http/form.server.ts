@@ -15,7 +15,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
   const bytes = new GrowingBytes();
   const reader = request.body.getReader();
   for (;;) {
-    // biome-ignore lint/performance/noAwaitInLoops: each part is waited for
+    // Each part is waited for.
     const { done, value } = await reader.read();
     if (done) break;
     // Not cancelled: that would cut the line before the sender has read why. See every-request.

@@ -156,7 +156,7 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     });
     await addEntries(tx, made.entries, made.id);
     for (const { since: from, week, ...one } of made.later) {
-      // biome-ignore lint/performance/noAwaitInLoops: an earlier day is written before a later one
+      // An earlier day is written before a later one.
       await correctEntries(tx, [one], { timetableId: made.id, from, week });
     }
     return;
@@ -170,7 +170,6 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     const entries = changed.map(({ id, schedule, schedules }) => {
       return { id, schedule: schedules?.[at] ?? schedule };
     });
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await correctEntries(tx, entries, { keepsBefore: true, ...(turns ? { week: at + 1 } : {}) });
   }
   if (leaving.length > 0)

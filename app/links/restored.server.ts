@@ -59,7 +59,6 @@ export async function keepLinksEnded(
   if (secret && secret.number > (restored?.number ?? 0)) await keepSecret(tx, secret);
   for (const link of before.links) {
     const { number, isOn } = link;
-    // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
     await tx
       .insert(links)
       .values(link)

@@ -42,7 +42,6 @@ export async function changePageChoices(
     if (after.isOn) await ensureSecret(tx);
     await writeSetting(tx, "pages", JSON.stringify(after));
     for (const what of differencesOf(before, after)) {
-      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
       await recordAct(tx, actor, what);
     }
     return after;

@@ -49,7 +49,6 @@ export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<vo
   return write(async (tx) => {
     await tx.delete(readDays).where(lt(readDays.readAt, monthAgo()));
     for (const { date, mark } of seen) {
-      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
       const published = await readPublished(date, tx);
       const tasks = published ? tasksPublished(published.shown, teacherId) : [];
       if (!published || markOf(tasks) !== mark) continue;

@@ -34,7 +34,6 @@ export async function makeSlips(teacherId: string | null, actor: Actor): Promise
   await write(async (tx) => {
     const slip = { slipMadeAt: new Date().toISOString(), slipUsedAt: null };
     for (const one of meant) {
-      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
       await newLink(tx, "slip", one.teacherId);
       await keepSlip(tx, one.teacherId, slip);
     }

@@ -23,7 +23,6 @@ export function claimNext(): Promise<Claimed | null> {
     for (const row of await listOnTheWay(tx)) {
       if (dueIn(row, now) > 0) continue;
       if (!isTooLate(row, now.local)) return claim(tx, row);
-      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
       await fail(tx, row, "too late");
     }
     return null;

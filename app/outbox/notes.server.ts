@@ -60,7 +60,6 @@ export async function mailPages(
     for (const one of theirs) {
       const date = dateOf(until ?? local);
       const row = { teacherId: one.teacherId, mark: "", date, until, by: actor?.name ?? "System" };
-      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
       if (await put(tx, "page", row)) sent.add(one.name);
     }
     const [only] = sent;

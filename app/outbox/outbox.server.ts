@@ -45,7 +45,6 @@ export async function queueMessages(
     const until = heldUntil(date, schoolNow().local);
     const result: Queued = { count: 0, heldUntil: until, changed: [], onTheWay: [] };
     const put = await queueingOf(tx, day, actor, until);
-    // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
     for (const one of shown) await put(one, result);
     await publishWithin(tx, day, actor);
     return result;

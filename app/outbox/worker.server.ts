@@ -39,7 +39,6 @@ export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void
   let isEnding = false;
 
   const lane = async (): Promise<void> => {
-    // biome-ignore lint/performance/noAwaitInLoops: a message after the other
     while (!isEnding && (await sendNext(deliver, ending.signal))) {}
   };
 
@@ -47,7 +46,7 @@ export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void
     try {
       do {
         isWokenAgain = false;
-        // biome-ignore lint/performance/noAwaitInLoops: once more, where somebody pressed meanwhile
+        // Once more, where somebody pressed meanwhile.
         if ((await nextDueIn()) === 0) await allOf(Array.from({ length: LANES }, lane));
       } while (isWokenAgain && !isEnding);
     } catch (error) {
@@ -75,7 +74,7 @@ export function outboxWorker(deliver: Deliver, onFault: (error: unknown) => void
   return {
     wake,
     idle: async () => {
-      // biome-ignore lint/performance/noAwaitInLoops: until nobody has woken it again
+      // Until nobody has woken it again.
       while (running) await running;
     },
     end: async (patienceMs: number) => {

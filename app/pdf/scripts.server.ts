@@ -66,7 +66,6 @@ async function addMissing(
       if (seen.has(face + sign)) continue;
       seen.add(face + sign);
       if (isInvisible(sign) || fonts[face].some(({ font }) => hasAll(font, sign))) continue;
-      // biome-ignore lint/performance/noAwaitInLoops: the next may be in the same font
       if (!(await addFontOf(sign, face, fonts[face], isJapanese))) lackSome = true;
     }
   }
@@ -87,7 +86,7 @@ async function addFontOf(
   const { familiesOf, openPart, partWith } = await letters();
   const base = baseOf(sign);
   for (const family of familiesOf(base, isJapanese)) {
-    // biome-ignore lint/performance/noAwaitInLoops: the first that has it is enough
+    // The first that has it is enough.
     const part = await partWith(family, base.codePointAt(0) ?? 0);
     const name = `${family}-${part}-${face}`;
     if (part === null || fonts.some((known) => known.name === name)) continue;

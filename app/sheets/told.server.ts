@@ -51,7 +51,6 @@ export function recordTold(
         const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
         if (markOf(tasks) !== mark) left.push({ name: nameOf(day, teacherId), isOver: isKnown });
         else if (!isKnown) {
-          // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
           await tx
             .insert(told)
             .values({ id: randomUUID(), date, teacherId, ...row })
@@ -97,7 +96,6 @@ async function untell(
   await changeCover(tx, actor, { kind: "not told", dates: [date] }, async () => {
     for (const { id, before } of rows) {
       const isIt = and(eq(told.date, date), eq(told.id, id));
-      // biome-ignore lint/performance/noAwaitInLoops: one after the other in one transaction
       await (before
         ? tx
             .update(told)

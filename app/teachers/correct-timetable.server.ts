@@ -133,7 +133,7 @@ export async function correctTimetable(
   ];
   for (const { place, day, schedule } of stretches) {
     const isMeant = place === meant && day === from;
-    // biome-ignore lint/performance/noAwaitInLoops: the earlier day is written before the later
+    // The earlier day is written before the later.
     const own = await readWeekOf(place.timetableId, tx);
     const corrected = withCorrection(schedule, correction, own, { whereSame: !isMeant });
     if (JSON.stringify(corrected) === JSON.stringify(schedule)) continue;
@@ -157,7 +157,6 @@ async function correctOtherWeeks(
     const before = inForce(teacherId, place, from);
     const after = withCells(before, meant, every, own);
     if (JSON.stringify(before) === JSON.stringify(after)) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await correctEntries(tx, [{ id: teacherId, schedule: after }], { ...place, from });
   }
 }

@@ -30,7 +30,6 @@ export async function rememberDays(
   ];
   for (const row of rows) {
     const set = { timetableId, before: row.before };
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx
       .insert(daysByTimetable)
       .values({ ...row, timetableId })
@@ -91,7 +90,6 @@ export async function followTimetable(
     const is = to ? dayBy(bound, to, row) : gone;
     followed.push(inWords(row, day, is));
     if (is === day) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await tx
       .update(teachers)
       .set({ [column]: is })

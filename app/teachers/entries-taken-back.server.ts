@@ -57,7 +57,6 @@ export async function takeBackEntries(tx: Transaction, written: Written): Promis
     const people = theirs.map(({ teacherId: who }) => {
       return { id: who, schedule: inForce(who, place, today()) };
     });
-    // biome-ignore lint/performance/noAwaitInLoops: a week of a timetable after the other
     await correctEntries(tx, people, { ...place, from: today() });
   }
 }

@@ -126,7 +126,6 @@ export async function copyEntries(
       const all = isKept(first) ? [first, ...later] : later;
       return all.map((one) => ({ ...one, schedule: fitted(one.schedule) }));
     });
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week: at + 1 });
   }
 }
@@ -145,7 +144,6 @@ export async function rearrangeWeeks(
   for (const [at, source] of sources.entries()) {
     const ofWeek = rows.filter(({ week }) => week === source);
     const versions = ofWeek.map(({ teacherId: id, since, schedule }) => ({ id, since, schedule }));
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week: at + 1 });
   }
 }
@@ -170,7 +168,6 @@ export async function addEntries(
     const versions = added.map(({ id, schedule, schedules }) => {
       return { id, schedule: schedules?.[week - 1] ?? schedule, since: null };
     });
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     await insert(tx, versions, { timetableId, week });
   }
 }
@@ -251,7 +248,6 @@ export async function rewriteEntries(
     const before = { ...emptySchedule(), ...row.schedule };
     const after = rewritten(before);
     if (JSON.stringify(after) === JSON.stringify(before)) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: a version after the other
     await tx.update(scheduleVersions).set({ schedule: after }).where(eq(id, row.id));
   }
 }

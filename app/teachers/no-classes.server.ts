@@ -26,7 +26,7 @@ export async function listOpenTimetables(
     if (one !== now && one !== next && !isToCome(one, today())) continue;
     const begins = one.firstDate as IsoDate;
     const date = begins > today() ? begins : today();
-    // biome-ignore lint/performance/noAwaitInLoops: what is read is in memory
+    // What is read is in memory.
     const { ids } = await readUnsaid(one.id, date, source);
     const people = (await listTeachers(source)).filter(
       ({ id, lastDate }) => ids.has(id) && (lastDate === null || lastDate >= date),

@@ -48,7 +48,6 @@ export function addTeacher(
       await insertTeachers(tx, [settled], timetable.id);
       const typedEntries = { before: emptySchedule(), after: settled.schedule };
       for (const one of later.filter((other) => also.includes(other.timetable.id))) {
-        // biome-ignore lint/performance/noAwaitInLoops: a school's few timetables
         const own = await readWeekOf(one.timetable.id, tx);
         const schedule = withCorrection(emptySchedule(), typedEntries, own);
         await addEntries(tx, [{ id, schedule }], one.timetable.id);

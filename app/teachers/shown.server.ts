@@ -30,7 +30,6 @@ export async function everyoneInWeeks(
   const all: (readonly Teacher[])[] = [];
   for (let turn = 1; turn <= countWeeks(week); turn++) {
     const place = { timetableId: week.timetableId, week: turn };
-    // biome-ignore lint/performance/noAwaitInLoops: a week after the other
     all.push(await everyoneIn(place, date, source, versions));
   }
   return all;
@@ -75,7 +74,6 @@ export async function schedulesBetween(
   for (const { id } of timetables) {
     const first = firstDayInForce(timetables, id, from);
     if (!first || (until && first > until)) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: a timetable after the other
     const people = await entriesFrom(weekOn(school, first), source, first);
     for (const { versions } of people) {
       const then = versions.filter(({ since }) => !since || !until || since <= until);

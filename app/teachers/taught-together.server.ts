@@ -57,7 +57,7 @@ export async function readPairsToAsk() {
   const days = timetables.flatMap(({ id }) => firstDayInForce(timetables, id, today()) ?? []);
   const asked = new Map<string, AskedPair>();
   for (const day of days.sort()) {
-    // biome-ignore lint/performance/noAwaitInLoops: what is read is in memory
+    // What is read is in memory.
     for (const pair of pairsOf(await everyoneOn(day, db(), versions))(known)) {
       const key = [...pair.ids].sort().join(" ");
       if (!asked.has(key)) asked.set(key, pair);

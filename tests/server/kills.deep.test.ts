@@ -17,7 +17,6 @@ test(`a server killed ${KILLS} times while clerks write loses and doubles nothin
   const ledger = newLedger();
   const random = seededRandom(SEED);
   for (let kill = 1; kill <= KILLS; kill++) {
-    // biome-ignore-start lint/performance/noAwaitInLoops: one life of the server after the other
     const server = await school.start();
     expect(server.output(), "a clean start").not.toMatch(/error|database/i);
     await expectCookiesToCount(server.url, ledger.signIns.cookies);
@@ -31,7 +30,6 @@ test(`a server killed ${KILLS} times while clerks write loses and doubles nothin
     const copy = path.join(school.folder, `kill${kill}.db`);
     copyAsItIs(school.file, copy);
     expect(await findFaults(ledger, copy), `after kill ${kill} of seed ${SEED}`).toEqual([]);
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
   expect(countAnswered(ledger)).toBeGreaterThan(KILLS);
   console.log(

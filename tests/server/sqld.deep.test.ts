@@ -102,7 +102,6 @@ test("a second server on a replica: what either writes is seen on both", async (
   for (let turn = 0; turn < 12; turn++) {
     const [writer, reader] = turn % 2 === 0 ? clients : [...clients].reverse();
     const name = `New ${turn}`;
-    // biome-ignore-start lint/performance/noAwaitInLoops: one write after the other
     const written = await writer?.("POST", "/api/teachers", { ...teacher, name });
     expect(written?.status).toBe(201);
     const seenBy = async (client: typeof reader) =>
@@ -110,7 +109,6 @@ test("a second server on a replica: what either writes is seen on both", async (
     // A replica hears of its own writes from the primary, some milliseconds later.
     await expect.poll(() => seenBy(writer), { intervals: [20] }).toBe(true);
     await expect.poll(() => seenBy(reader), { intervals: [20] }).toBe(true);
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
 });
 
@@ -138,12 +136,10 @@ test(`a libSQL server killed ${KILLS} times while clerks write loses and doubles
   const endWork = letClerksWork(urls, cookie, ledger, random);
   for (let kill = 1; kill <= KILLS; kill++) {
     const wanted = countAnswered(ledger) + random.between(8, 20);
-    // biome-ignore-start lint/performance/noAwaitInLoops: one life of the server after the other
     await expect.poll(() => countAnswered(ledger), { timeout: 30_000 }).toBeGreaterThan(wanted);
     await sqld.kill();
     expect((await fetch(`${urls[0]}/healthz`)).status).toBe(503);
     await sqld.start();
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
   await expect.poll(async () => (await fetch(`${urls[0]}/healthz`)).status).toBe(200);
   await endWork();

@@ -97,7 +97,7 @@ test("of a damaged file every message says how to restore @deep", async ({ schoo
     const variables = { DATABASE_URL: `file:${file}` };
     const csv = path.join(school.folder, "school.csv");
     writeFileSync(csv, "Activity Id,Day,Hour,Subject,Teachers,Room\n1,Sunday,1,Art,Huda,R1\n");
-    // biome-ignore-start lint/performance/noAwaitInLoops: one program at a time has the file
+    // One program at a time has the file.
     await expect(school.start(variables)).rejects.toThrow(RESTORE);
     const commands = [
       ["import", csv],
@@ -116,7 +116,6 @@ test("of a damaged file every message says how to restore @deep", async ({ schoo
       variables,
     );
     expect(backup).toMatchObject({ code: 1, said: expect.stringContaining(RESTORE) });
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
 });
 
@@ -127,7 +126,6 @@ test("a first start that is killed at any moment locks nobody out @deep", async 
     const folder = path.join(school.folder, `first-${kill}`);
     mkdirSync(folder);
     const variables = { DATABASE_URL: `file:${folder}/school.db`, DEMO: "1" };
-    // biome-ignore-start lint/performance/noAwaitInLoops: one start after the other
     const child = spawn(process.execPath, ["app/setup/serve.mjs"], {
       env: { ...process.env, ...VARIABLES, PORT: "0", ...variables, NODE_ENV: undefined } as never,
       stdio: "ignore",
@@ -141,7 +139,6 @@ test("a first start that is killed at any moment locks nobody out @deep", async 
     const server = await school.start(variables);
     await server.end("SIGTERM");
     expect((await namesIn(`${folder}/school.db`)).length).toBeGreaterThan(40);
-    // biome-ignore-end lint/performance/noAwaitInLoops: as above
   }
 });
 

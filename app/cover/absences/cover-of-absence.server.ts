@@ -56,7 +56,7 @@ export async function cancelBeyondLimits(
     .from(substitutions)
     .where(and(isTheirs, eq(status, "assigned")));
   for (const { date: on } of covering) {
-    // biome-ignore lint/performance/noAwaitInLoops: what is cancelled of one day counts in the next
+    // What is cancelled of one day counts in the next.
     const day = await readCoverDay(on, tx);
     const person = findPerson(day, teacherId);
     if (!person || !isBeyondLimits(person, person.usage, person.agreed)) continue;

@@ -38,7 +38,6 @@ export async function assign(
   const { changeIds } = await changeCover(tx, actor, what, async () => {
     await writeAssignments(tx, day, assigned, actor, { moved, also });
     for (const one of alone) {
-      // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
       await putRelease(tx, day.date, one, { kind: "work alone" }, actor);
     }
   });

@@ -140,7 +140,6 @@ export function takeBackClassesOut(
       await tx.delete(classesOut).where(among(classesOut.id, ids));
       await deleteAbsences(tx, along);
       for (const teacherId of new Set(along.map((one) => one.teacherId))) {
-        // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
         await cancelBeyondLimits(tx, dates, teacherId);
       }
     });
@@ -217,7 +216,6 @@ async function lostOn(
     .orderBy(date);
   const lost: Lost[] = [];
   for (const { date: on } of covered) {
-    // biome-ignore lint/performance/noAwaitInLoops: a day after the other, in one transaction
     const day = await readCoverDay(on, tx);
     lost.push(...lostOf(day).map((row) => ({ day, row })));
   }

@@ -37,7 +37,6 @@ export async function changeWords(
   );
   for (const row of added) {
     const insert = tx.insert(clerkWords).values(row);
-    // biome-ignore lint/performance/noAwaitInLoops: a press says one thing
     await insert.onConflictDoUpdate({ target: clerkWords.id, set: row });
   }
 }

@@ -33,7 +33,6 @@ export async function readSpares(): Promise<DaySpare[]> {
     for (const date of dates) {
       const overThen = date === today() ? over : NOTHING_OVER;
       const key = [recorded(date), versions.roster, versions.week, ...overThen].join();
-      // biome-ignore lint/performance/noAwaitInLoops: a day after the other, other requests in between
       found.push({ date, spare: await recallSpare(date, key, overThen) });
     }
     for (const date of kept.keys()) if (!dates.includes(date)) kept.delete(date);

@@ -20,7 +20,6 @@ export async function readFreeWeek(week: Week, turn: number): Promise<readonly F
     const presence = presenceOf(versions);
     const days: FreeDay[] = [];
     for (const weekday of week.days) {
-      // biome-ignore lint/performance/noAwaitInLoops: a day after the other, others in between
       const teachers = await listTeachersOn({ date: from, weekday, place }, db(), versions);
       const people = teachers.map((one) => ({ ...one, usage: NO_USAGE }));
       const day = { ...ordinaryDay(week, weekday, from), presence, people };

@@ -142,7 +142,6 @@ async function carryOut(
   for (const { row } of [...rowsTo("delete"), ...rowsTo("restore"), ...rowsTo("insert")]) {
     const isAbsenceToEnd = row.table === "absences" && !row.before;
     if (!isEntry(row) || isAbsenceToEnd) continue;
-    // biome-ignore lint/performance/noAwaitInLoops: a row after the other
     await putBack(tx, day, row);
   }
   const given = steps.flatMap((step) =>
@@ -152,13 +151,11 @@ async function carryOut(
   );
   await writeAssignments(tx, day, given, actor);
   for (const { insteadOf, substitutionId } of given) {
-    // biome-ignore lint/performance/noAwaitInLoops: a row after the other
     await followRow(tx, insteadOf, substitutionId);
   }
   for (const { row } of rowsTo("restore")) {
     if (row.table !== "absences" || !row.before) continue;
     const blocks = blocksOfPart(day.allBlocks ?? day.blocks, row.before);
-    // biome-ignore lint/performance/noAwaitInLoops: a row after the other
     if (blocks) await deleteSaidBeyond(tx, row.before.teacherId, [day.date], blocks);
   }
   await writeRecord(
@@ -169,7 +166,6 @@ async function carryOut(
   for (const { row } of rowsTo("delete")) {
     if (row.table !== "absences" || !row.after) continue;
     if (day.isPast) {
-      // biome-ignore lint/performance/noAwaitInLoops: the same as below; whatever hangs on it was judged
       await deleteAbsences(tx, [{ date: day.date, teacherId: row.after.teacherId }]);
       continue;
     }

@@ -34,7 +34,7 @@ export async function readLessons(
   const week = await readSchool(db(), known);
   const pairs = await listKnownPairs(db(), known);
   for (const dates of await readPieces(range)) {
-    // biome-ignore lint/performance/noAwaitInLoops: some dates after others, other requests in between
+    // Some dates after others, other requests in between.
     await giveWay();
     const found = await readFacts(dates);
     await giveWay();
@@ -42,7 +42,7 @@ export async function readLessons(
     const peopleOn = new Map<IsoDate, readonly TeacherOnDay[]>();
     for (const date of byDate.keys()) {
       const onDay = { date, ...schoolDayOf(week, date) };
-      // biome-ignore lint/performance/noAwaitInLoops: most dates have the people of the one before
+      // Most dates have the people of the one before.
       peopleOn.set(date, await listTeachersOn(onDay, db(), known));
       await giveWay();
     }

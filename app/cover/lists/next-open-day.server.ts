@@ -19,7 +19,7 @@ export async function nextOpenDay(after: IsoDate): Promise<NextOpenDay | null> {
     .orderBy(asc(absences.date))
     .limit(LOOKED_AT);
   for (const { date } of days) {
-    // biome-ignore lint/performance/noAwaitInLoops: nearly always the first is the one
+    // Nearly always the first is the one.
     const open = uncoveredClasses(await readCoverDay(date)).length;
     if (open > 0) return { date, open };
   }

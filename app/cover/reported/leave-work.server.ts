@@ -70,7 +70,6 @@ export function leaveWork(
     const day = await readCoverDay(date, tx);
     const notLeft = new Map<Block, "begun" | "gone">();
     for (const one of left) {
-      // biome-ignore lint/performance/noAwaitInLoops: a class after the other in one transaction
       const why = await leaveForClass(tx, teacherId, day, one);
       if (why) notLeft.set(one.block, why);
     }
@@ -91,7 +90,6 @@ async function leaveForClass(
   const isClass = isRecorded && classesToCover(day, teacherId).some((one) => one.block === block);
   if (reports.length === 0 && !isClass) return "gone";
   for (const { id } of reports) {
-    // biome-ignore lint/performance/noAwaitInLoops: the few reports of a day
     await keepWork(tx, { id, teacherId }, left);
   }
   if (isClass) {

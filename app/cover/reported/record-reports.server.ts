@@ -54,7 +54,7 @@ export function recordReports(
     const names = await listNames(tx);
     const answer: RecordedReports = { recorded: [], left: [] };
     for (const one of asked) {
-      // biome-ignore-start lint/performance/noAwaitInLoops: each is judged as those before leave the days
+      // Each is judged as those before leave the days.
       const report = await reportShown(tx, one);
       if ("why" in report) {
         answer.left.push({ name: names.get(report.teacherId) ?? UNKNOWN_NAME, why: report.why });
@@ -70,7 +70,6 @@ export function recordReports(
       const isLeft = report.missing.length > dates.length;
       if (decision === "approved" || !isLeft) await decideReport(tx, report.id, decision, actor);
       answer.recorded.push({ name, dates });
-      // biome-ignore-end lint/performance/noAwaitInLoops: as above
     }
     return answer;
   });
@@ -184,7 +183,6 @@ async function enter(
   for (const [kind, writings] of parts) {
     if (writings.length === 0) continue;
     const what = { kind, dates: writings.map(({ date }) => date), people: [teacherId] };
-    // biome-ignore lint/performance/noAwaitInLoops: one transaction does one thing after the other
     await changeCover(tx, actor, what, () => writeDays(tx, writings, actor));
   }
 }
@@ -201,7 +199,6 @@ async function writeDays(
     actor,
   );
   for (const { date, teacherId, ...part } of writings.filter((one) => one.isThere)) {
-    // biome-ignore lint/performance/noAwaitInLoops: a day after the other
     await lengthenAbsence(tx, { date, teacherId }, part);
   }
 }

@@ -78,7 +78,6 @@ function keepReport(
       await tx.update(reports).set({ reason }).where(eq(reports.id, id));
     }
     for (const one of work) {
-      // biome-ignore lint/performance/noAwaitInLoops: a class after the other in one transaction
       if (plainText(one.work) || plainText(one.room)) await keepWork(tx, { id, teacherId }, one);
     }
     await mergeAtOnce(tx, id);

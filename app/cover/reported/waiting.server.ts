@@ -70,7 +70,6 @@ export async function viewWaiting(
   const lines: WaitingLine[] = [];
   for (const report of here) {
     const left = work.filter((one) => one.reportId === report.id && one.date === day.date);
-    // biome-ignore lint/performance/noAwaitInLoops: the few that wait
     lines.push(await lineOf(day, report, left, actor));
   }
   return [...lines.filter(isNotice), ...lines.filter((line) => !isNotice(line))];

@@ -45,7 +45,6 @@ export async function changeDay(
     const isOfDay = ({ from, until }: { from: IsoDate; until: IsoDate }) =>
       from === date && until === date;
     for (const one of holding.filter((it) => isOfDay(it) || (it.isClosed && !isClosed))) {
-      // biome-ignore lint/performance/noAwaitInLoops: the few ranges that hold a date
       await cutOut(tx, one, week.calendar, (day) => day === date);
     }
     const left = { ...week, calendar: (await readWeekOn(today(), tx)).calendar };

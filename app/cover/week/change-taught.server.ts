@@ -77,7 +77,7 @@ export function changeTogether<Done>(
     }
     await cancelLost(tx, effects, actor);
     for (const { act } of changes) {
-      // biome-ignore lint/performance/noAwaitInLoops: the acts stand in the order of the changes
+      // The acts stand in the order of the changes.
       if (act) await recordAct(tx, actor, act);
     }
     return done;

@@ -69,7 +69,6 @@ export async function keepPastTurns(tx: Transaction, before: School): Promise<vo
   if (countWeeks(after) === 1 && !after.timetables) return;
   const dates: IsoDate[] = [today(), ...(before.turns ?? []).map(({ from }) => from)];
   for (const table of [absences, substitutions]) {
-    // biome-ignore lint/performance/noAwaitInLoops: one table, then the other
     const [row] = await tx.select({ date: min(table.date) }).from(table);
     if (row?.date) dates.push(row.date);
   }

@@ -140,7 +140,6 @@ export async function hasPast(
   const begins = timetables?.find(({ id }) => id === timetableId)?.firstDate ?? "";
   for (const { date } of [absences, substitutions]) {
     const isPast = and(gte(date, begins as IsoDate), lt(date, today()));
-    // biome-ignore lint/performance/noAwaitInLoops: one table, then the other
     const rows = await source.select({ date }).from(date.table).where(isPast).limit(1);
     if (rows.length > 0) return true;
   }
@@ -177,7 +176,6 @@ async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise
         if (!said.has(label)) said.set(label, { ...one, label });
       }
       const kept = [...said.values()].filter(({ label }) => known.includes(label));
-      // biome-ignore lint/performance/noAwaitInLoops: a school's few bells
       await writeBellSince(tx, id, since, kept);
     }
   }

@@ -28,7 +28,6 @@ export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
   const dates = new Set<IsoDate>();
   for (const table of [...OF_CLASSES, ...OF_PARTS]) {
     const block = "classBlock" in table ? table.classBlock : table.firstBlock;
-    // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
     const rows = await tx
       .selectDistinct({ date: table.date })
       .from(table)
@@ -45,7 +44,6 @@ export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
 export async function relabel(tx: Transaction, all: Relabelling): Promise<void> {
   const dates = (await datesWithBlocks(tx)).filter(all.isItsDate);
   for (const [was, label] of all.newLabels) {
-    // biome-ignore lint/performance/noAwaitInLoops: a label after the other, in one transaction
     await follow(tx, dates, was, label);
     await followInReports(tx, was, label, all.isItsDate);
   }
@@ -64,7 +62,6 @@ async function follow(
   for (const table of OF_CLASSES) {
     const isThen = among(table.date, dates);
     const { classBlock } = table;
-    // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
     await tx.delete(table).where(and(eq(classBlock, label), isThen));
     await tx
       .update(table)
@@ -74,7 +71,6 @@ async function follow(
   for (const table of OF_PARTS) {
     const isThen = among(table.date, dates);
     const { firstBlock, lastBlock } = table;
-    // biome-ignore lint/performance/noAwaitInLoops: a table after the other, in one transaction
     await tx
       .update(table)
       .set({ firstBlock: label })

@@ -33,7 +33,7 @@ export async function readOwnTable(
 ): Promise<LessonsRead | null> {
   for (const sheet of sheets) {
     const columns = ownColumns(sheet.rows[0]);
-    // biome-ignore lint/performance/noAwaitInLoops: only the first such sheet is read
+    // Only the first such sheet is read.
     if (columns) return await readRows(sheet, columns, week);
   }
   return null;

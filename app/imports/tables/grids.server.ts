@@ -34,7 +34,6 @@ export async function findGrids(
   are?: Chosen<"sheetsAre">,
 ): Promise<Grids> {
   const looked: { sheet: Worksheet; all: GridsFound }[] = [];
-  // biome-ignore lint/performance/noAwaitInLoops: a sheet after the other, others in between
   for (const sheet of sheets) looked.push({ sheet, all: await gridsOf(sheet, parts) });
   const titled = looked.flatMap(({ sheet, all }) =>
     all.grids.map((axes): Titled => {
@@ -118,7 +117,6 @@ export async function cellsOf(
   isFree: (text: string) => boolean,
 ): Promise<CellsRead> {
   const read: CellsRead = { cells: [], idle: [], free: 0, out: [] };
-  // biome-ignore lint/performance/noAwaitInLoops: a table after the other, others in between
   for (const grid of grids) await readGrid(grid, isFree, read);
   return read;
 }

@@ -30,7 +30,6 @@ export async function proposeSheets(
     const isList = found.head !== null && isListOfLessons(found);
     const isAsked = said.shape === "rows" || (said.shape === undefined && isList);
     const isGrid = said.shape !== "rows" && !isList;
-    // biome-ignore lint/performance/noAwaitInLoops: a sheet after the other
     const grids = isGrid ? await findGrids([sheet], said.parts, said.sheetsAre) : null;
     looked.push({
       sheet,

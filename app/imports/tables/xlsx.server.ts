@@ -34,7 +34,6 @@ export async function readWorkbook(unpacked: Parts): Promise<Workbook> {
   const shared = await readTexts(part("xl/sharedStrings.xml"), count);
   const book: Workbook = { sheets: [], faults: [] };
   for (const { name, file, isHidden } of sheets) {
-    // biome-ignore lint/performance/noAwaitInLoops: a sheet after the other, so that no two are in memory
     const sheet = await readSheet(name, part(file), shared, count, book.faults);
     book.sheets.push({ ...sheet, ...(isHidden ? { isHidden } : {}) });
   }

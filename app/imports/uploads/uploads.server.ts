@@ -38,10 +38,9 @@ export async function keepUpload(sessionId: string, upload: Upload): Promise<voi
       let position = 0;
       for (const { from, to } of pieceBounds(bytes.length, PIECE)) {
         const piece = Buffer.from(bytes.subarray(from, to));
-        // biome-ignore-start lint/performance/noAwaitInLoops: a piece at a time, others in between
+        // A piece at a time, others in between.
         await tx.insert(uploadPieces).values({ sessionId, part, position, bytes: piece });
         await yieldToOthers();
-        // biome-ignore-end lint/performance/noAwaitInLoops: as above
         position += 1;
       }
     }

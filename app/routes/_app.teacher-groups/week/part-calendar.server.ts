@@ -61,13 +61,11 @@ export const calendarPart: Part<CalendarFields> = {
       const gone: CalendarRange[] = [];
       for (const [at, { id, removed: isRemoved }] of rows.entries()) {
         if (id === "" || !(isRemoved || planned[at])) continue;
-        // biome-ignore lint/performance/noAwaitInLoops: one line after the other in one transaction
         const range = await takeOffCalendar(id, within);
         if (range && isRemoved) gone.push(range);
       }
       for (const [at, range] of planned.entries()) {
         if (!range) continue;
-        // biome-ignore lint/performance/noAwaitInLoops: one line after the other in one transaction
         await faults.at(
           (field) => `rows[${at}].${field}`,
           () => addToCalendar(range, within),

@@ -53,7 +53,6 @@ export const schoolPart: Part<SchoolFields> = {
         await faults.at(own, () => changePageChoices({ phone: typed.phone }, actor, run));
       }
       for (const one of typed.forget) {
-        // biome-ignore lint/performance/noAwaitInLoops: the few that were ticked
         await forgetStudentName(one, run);
       }
       const alone = await setWorksAlone(typed.alone, actor, answersIn(form), run);

@@ -108,12 +108,10 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
     }
     const at = (row: number) => () => `bells[${row}].name`;
     for (const [row, { id, removed }] of typed.bells.entries()) {
-      // biome-ignore lint/performance/noAwaitInLoops: a school's few bells
       if (id && removed) await faults.at(at(row), () => deleteBell(id, within));
     }
     let made: string | null = null;
     for (const { row, id, name, blocks } of bells) {
-      // biome-ignore lint/performance/noAwaitInLoops: a school's few bells
       const saved = await faults.at(at(row), () => saveBell({ id, name, blocks }, within));
       if (id === null) made = saved;
     }
@@ -121,7 +119,6 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
       if (!isDayOf(week, day) || bell === (weekdayBellOn(week, day, today)?.id ?? NORMAL)) continue;
       const isKnown = bell === NORMAL || findBell(week.bells, bell) !== null;
       faults.add(`weekdays[${row}].bell`, isKnown ? null : "Choose one of the school's bells");
-      // biome-ignore lint/performance/noAwaitInLoops: the few days of a week
       if (isKnown) await setWeekdayBell(day, bell === NORMAL ? null : bell, within);
     }
     if (range && made) {

@@ -47,7 +47,6 @@ export const timetablesPart: Part<TimetablesFields> = {
           continue;
         }
         if (row.removed) {
-          // biome-ignore lint/performance/noAwaitInLoops: a year's few timetables
           await faults.at(of, () => deleteTimetable(row.id, within));
           continue;
         }

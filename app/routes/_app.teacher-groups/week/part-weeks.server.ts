@@ -43,12 +43,10 @@ export const weeksPart: Part<WeeksFields> = {
         const present = before.cycles.find((one) => one.id === id);
         if (canonical(present?.names) === canonical(names)) continue;
         const of = (field: string) => `cycles[${at}].names[${/^week-(\d)$/.exec(field)?.[1] ?? 0}]`;
-        // biome-ignore lint/performance/noAwaitInLoops: a year's few timetables
         await faults.at(of, () => changeCycle(id, names, within));
       }
       if (pause !== before.pause) await sayClosedWeeks(pause === "", within);
       for (const turn of turns) {
-        // biome-ignore lint/performance/noAwaitInLoops: the few letters that were pressed
         await faults.at(
           () => "turns",
           () => sayTurn(turn, within),
