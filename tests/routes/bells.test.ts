@@ -133,4 +133,14 @@ test("a day is changed from the board, and an odd answer comes back as typed", a
   expect(await toastOf(done)).toMatchObject({
     text: "Sunday 22 November 2026: Exams, Grade 9: block 7 does not take place.",
   });
+  const odd = await outcomeOf(
+    (await sent({ "day-kind": "Exams", "day-runs": "run 0 Friday" })) as Response,
+  );
+  expect(odd.errors).toMatchObject({ "day-runs": [expect.stringMatching(/and no Friday$/)] });
+  const other = { "day-kind": "Exams", "day-runs": "run 0 Thursday" };
+  const { agree } = await outcomeOf((await sent(other)) as Response);
+  expect(await toastOf((await sent({ ...other, agreed: agree })) as Response)).toMatchObject({
+    text: "Sunday 22 November 2026: runs Thursday; Exams, Grade 9: block 7 does not take place.",
+  });
+  expect((await readWeek()).runs).toMatchObject([{ date: SUNDAY, day: "Thursday" }]);
 });

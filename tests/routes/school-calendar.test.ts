@@ -113,6 +113,66 @@ test("which of two entries holds on the days that they share is said", async () 
   });
 });
 
+test("a Saturday runs a Thursday: entered, changed to a Monday, removed, and brought back", async () => {
+  const saturday = { from: "2026-12-12", kind: "run 0 Thursday", note: "for the storm" };
+  const asked = await add(saturday);
+  expect(asked).toMatchObject({ status: 409, typed: { rows: { 3: saturday } } });
+  expect(asked.losses).toEqual([
+    { title: "Teachers who would be called in on Saturday 12 December 2026: 0", lines: [] },
+  ]);
+  const agreeing = (agreed: string, kind: string) =>
+    savePart<CalendarFields>(
+      cookie,
+      "calendar",
+      ({ rows }) => ({
+        rows: rows[0]?.id ? [{ ...rows[0], kind }, ...rows.slice(1)] : [...rows, saturday],
+      }),
+      { agreed },
+    );
+  expect(await agreeing(asked.agree, "")).toMatchObject({
+    toast: { text: "12 Dec 2026: runs Thursday, for the storm." },
+  });
+  const again = await agreeing("", "run 0 Monday");
+  expect((await agreeing(again.agree, "run 0 Monday")).status).toBe(303);
+  expect((await readWeek()).runs).toEqual([
+    { date: "2026-12-12", day: "Monday", week: null, note: "for the storm" },
+  ]);
+  const removed = await remove();
+  expect((await readWeek()).runs).toBeUndefined();
+  const { dialog } = await (await loader(argsFor(get(removed.to, { cookie })))).json();
+  const undo = dialog?.kind === "week" ? dialog.panel.undo : null;
+  expect(undo?.words).toBe("for the storm (12 Dec 2026) is removed");
+  const back = Object.fromEntries(undo?.boxes ?? []);
+  const { agree } = await outcomeOf(await sendPart(cookie, "calendar", back));
+  expect((await sendPart(cookie, "calendar", { ...back, agreed: agree })).status).toBe(303);
+  expect((await readWeek()).runs).toMatchObject([{ day: "Monday" }]);
+});
+
+test.each<[Partial<RangeRow>, string, string]>([
+  [{ from: "2026-11-19" }, "from", "Thursday 19 November 2026 is past, and stays as it was"],
+  [{ until: "2026-12-13" }, "until", "It is of one date: add a line for each"],
+  [
+    { kind: "run 0 Friday" },
+    "kind",
+    "On Saturday 12 December 2026 the timetable has Sunday, Monday, Tuesday, Wednesday and Thursday, and no Friday",
+  ],
+  [
+    { from: "2026-12-26" },
+    "from",
+    "The school is closed on Saturday 26 December 2026: Eid. Open it first",
+  ],
+])(
+  "a date that runs another day with %j is refused as typed, beside %s",
+  async (more, field, words) => {
+    const eid = rangeOf("2026-12-24", "2026-12-27", "Eid");
+    await addToCalendar(eid, { agreed: null, actor: CLERK });
+    const range = { from: "2026-12-12", until: "", kind: "run 0 Thursday", ...more };
+    const { errors, typed } = await add(range);
+    expect(errors).toEqual({ [`rows[4].${field}`]: [words] });
+    expect(typed?.rows?.[4]).toMatchObject({ from: range.from });
+  },
+);
+
 const OVER = "On all of these days another entry holds: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
 test.each<[Partial<RangeRow>, string, string]>([
   [{ from: "" }, "from", "The first day must be a date"],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { addToCalendar } from "~/cover/week/change-calendar.server";
+import { addToCalendar, takeOffCalendar } from "~/cover/week/change-calendar.server";
 import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
 import { type Random, seededRandom } from "~/demo/random";
 import type { Refusal } from "~/http/refusal";
@@ -113,6 +113,13 @@ describe("a date that runs another day", () => {
       lines: ["Mona Adel"],
     });
     const away = async () => (await readCoverDay(SATURDAY)).absences;
+    expect(await away()).toMatchObject([{ teacherId: "mona", series: "ill", reason: "Sick" }]);
+    await agreeingTo((agreed) =>
+      addToCalendar(rangeOf(SATURDAY, SATURDAY, "Flood"), { agreed, actor: RUNNER }),
+    );
+    expect(await db().select().from(absences)).toHaveLength(2);
+    const [flood] = (await readSchool()).calendar;
+    await agreeingTo((agreed) => takeOffCalendar(flood?.id ?? "", { agreed, actor: RUNNER }));
     expect(await away()).toMatchObject([{ teacherId: "mona", series: "ill", reason: "Sick" }]);
     await own(SATURDAY);
     expect(await db().select().from(absences)).toHaveLength(2);

@@ -1,12 +1,10 @@
 import type { Transaction } from "db/client";
-import { absences } from "db/schema";
-import { and, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Loss } from "~/http/form-reply";
 import type { Run } from "~/school/calendar";
 import { rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
-import { countWeeks, isWorkingDay, placeOn } from "~/school/cycle";
+import { countWeeks, placeOn } from "~/school/cycle";
 import { type DayName, formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { runEntryInWords, runInWords } from "~/school/runs";
 import type { Schedule } from "~/school/schedule";
@@ -16,15 +14,13 @@ import { type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { addRun, removeRun } from "~/settings/write-week.server";
 import { everyoneOn } from "~/teachers/teachers.server";
-import { changeCover } from "../change-cover.server";
-import { addAbsences, deleteAbsences } from "../rows.server";
 import { keepTurnsOfPast } from "./change-calendar.server";
 import { isEverybodys } from "./change-day.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 import { refuseFaults } from "./timetables-to-come.server";
 
 /**
- * Asks as `changeTaught`, always: also who would be called in, and who is away before and after.
+ * Asks as `changeTaught`, always: also who would be called in.
  * Throws 400 (`errors`: past date, no such day or week, an entry there already, closed, its own
  * day), 403 (later than the next school day, or a day that is none; not in charge).
  */
@@ -36,14 +32,9 @@ export async function runAnotherDay(run: Run, agreement: Agreement): Promise<voi
     refuseFaults(faultsOf(run, school, today()));
     await refuseOther(school, run.date, agreement, tx);
     await addRun(tx, run);
-    const after = await readSchool(tx);
-    const spanning = isWorkingDay(school, run.date) ? [] : await awayAround(tx, run.date);
-    await giveDay(tx, run.date, spanning, agreement);
-    const losses = [
-      ...(await calledIn(after, run, tx)),
-      ...(await awayInWords(spanning, run.date, tx, "Away before and after, and so then too")),
-    ];
     await keepTurnsOfPast(tx, school);
+    const after = await readSchool(tx);
+    const losses = await calledIn(after, run, tx);
     const words = `${formatLongDate(run.date)} runs ${runInWords(after, run)}`;
     const act = `changed the calendar: ${words}`;
     return { done: null, act, what: [words, losses], losses, isAlwaysAsked: true };
@@ -59,15 +50,9 @@ export async function runOwnDay(date: IsoDate, agreement: Agreement): Promise<Ru
     if (date < today()) refuseFaults({ "run-date": [isPast(date)] });
     await refuseOther(school, date, agreement, tx);
     await removeRun(tx, date);
-    const isOff = !isWorkingDay(await readSchool(tx), date);
-    const spanning = isOff ? await awayThen(tx, date) : [];
-    const losses = await awayInWords(spanning, date, tx, "Away then; their absence goes");
-    await changeCover(tx, agreement.actor, { kind: "absence removed", dates: [date] }, () =>
-      deleteAbsences(tx, spanning),
-    );
     await keepTurnsOfPast(tx, school);
     const act = `took off the calendar: ${runEntryInWords(school, run)}`;
-    return { done: run, act, what: [date, losses], losses, isAlwaysAsked: losses.length > 0 };
+    return { done: run, act, what: [date] };
   });
 }
 
@@ -126,58 +111,4 @@ async function calledIn(school: School, { date, day }: Run, tx: Transaction): Pr
     ? `Teachers who would be called in on ${formatLongDate(date)}: ${called.length}`
     : `Teachers with something to do then: ${called.length}; not in school on a ${own}: ${others.length}`;
   return [{ kind: "called", title, lines: others.map(({ name }) => name) }];
-}
-
-type Away = Omit<typeof absences.$inferSelect, "id">;
-
-/** Of each absence of several days that goes on before and after the date, the last day before. */
-async function awayAround(tx: Transaction, date: IsoDate): Promise<Away[]> {
-  const isOfSeries = isNotNull(absences.series);
-  const before = await tx
-    .select()
-    .from(absences)
-    .where(and(isOfSeries, lt(absences.date, date)))
-    .orderBy(absences.date);
-  const after = await tx
-    .select({ teacherId: absences.teacherId, series: absences.series })
-    .from(absences)
-    .where(and(isOfSeries, gt(absences.date, date)));
-  const goesOn = new Set(after.map(({ teacherId, series }) => `${teacherId} ${series}`));
-  const last = new Map(before.map((one) => [`${one.teacherId} ${one.series}`, one]));
-  return [...last].flatMap(([key, one]) => (goesOn.has(key) ? [one] : []));
-}
-
-/** Of these absences, those that have the date. */
-async function awayThen(tx: Transaction, date: IsoDate): Promise<Away[]> {
-  const around = await awayAround(tx, date);
-  const then = await tx.select().from(absences).where(eq(absences.date, date));
-  return then.filter((row) =>
-    around.some(({ teacherId, series }) => teacherId === row.teacherId && series === row.series),
-  );
-}
-
-async function giveDay(
-  tx: Transaction,
-  date: IsoDate,
-  spanning: readonly Away[],
-  { actor }: Agreement,
-): Promise<void> {
-  const rows = spanning.map(({ teacherId, series, firstBlock, lastBlock, reason }) => {
-    return { teacherId, series, firstBlock, lastBlock, reason, date };
-  });
-  await changeCover(tx, actor, { kind: "absence recorded", dates: [date] }, () =>
-    addAbsences(tx, rows, actor),
-  );
-}
-
-async function awayInWords(
-  spanning: readonly Away[],
-  date: IsoDate,
-  tx: Transaction,
-  title: string,
-): Promise<Loss[]> {
-  if (spanning.length === 0) return [];
-  const names = new Map((await everyoneOn(date, tx)).map(({ id, name }) => [id, name]));
-  const lines = spanning.map(({ teacherId }) => names.get(teacherId) ?? "Unknown");
-  return [{ kind: "away", title: `${title}: ${lines.length}`, lines }];
 }

@@ -10,6 +10,7 @@ import { listNames, readEntries } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { listAgainstTerms } from "../day/against-terms.server";
 import { cancelRows } from "../rows.server";
+import { followRuns } from "./away-on-runs.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
 import { effectsInWords } from "./effects-in-words";
 
@@ -58,20 +59,22 @@ export function changeTogether<Done>(
 ): Promise<Done> {
   return write(async (tx) => {
     const [before, names] = [await readTaught(tx), await listNames(tx)];
+    const schoolBefore = await readSchool(tx);
     const changes: Change<unknown>[] = [];
     const done = await work({ agreed, actor, batch: { tx, changes } });
+    const after = await readSchool(tx);
+    const away = await followRuns(tx, schoolBefore, after, actor);
     const newLabels = changes.find((one) => one.newLabels)?.newLabels;
     const was = newLabels ? calledNow(before, newLabels) : before;
     const effects = await findEffects(tx, was, await readTaught(tx), names);
     const touched = allOf(effects);
-    const isAsked = touched.length > 0 || changes.some((one) => one.isAlwaysAsked);
-    const shown = isAsked ? [...changes.flatMap(({ what = [] }) => what), ...touched] : [];
-    const after = await readSchool(tx);
+    const isAsked = touched.length + away.length > 0 || changes.some((one) => one.isAlwaysAsked);
+    const shown = isAsked ? [...changes.flatMap(({ what = [] }) => what), ...away, ...touched] : [];
     if (agreed !== EVERYTHING) {
       ask(shown, agreed, () => {
         const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
         const days = Object.fromEntries(dates.map((date) => [date, dateWithWeek(after, date)]));
-        const others = changes.flatMap(({ losses = [] }) => losses);
+        const others = [...changes.flatMap(({ losses = [] }) => losses), ...away];
         return [...others, ...effectsInWords(effects, days)];
       });
     }

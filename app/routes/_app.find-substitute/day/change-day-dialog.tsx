@@ -3,14 +3,14 @@ import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
+import { Field, Select, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { DayChange } from "./change-day-actions.server";
 
 export function ChangeDayDialog({
-  change: { options, present, note },
+  change: { options, present, runs, run, note },
   longDate,
   url,
   answer,
@@ -39,15 +39,26 @@ export function ChangeDayDialog({
         className="grid gap-3"
       >
         <ErrorSummary {...summary} />
-        <RadioGroup
-          id="day-kind"
-          name="day-kind"
-          legend="On this day"
-          options={options.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
-          defaultValue={textIn("day-kind", present)}
-          required
-          error={errorOf("day-kind")}
-        />
+        {options.length > 0 ? (
+          <RadioGroup
+            id="day-kind"
+            name="day-kind"
+            legend="On this day"
+            options={options.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
+            defaultValue={textIn("day-kind", present)}
+            required
+            error={errorOf("day-kind")}
+          />
+        ) : null}
+        <Field id="day-runs" label="Classes of" error={errorOf("day-runs")}>
+          <Select name="day-runs" defaultValue={textIn("day-runs", run)}>
+            {runs.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <Field id="day-note" label="Note" optional error={errorOf("day-note")}>
           <TextInput name="day-note" defaultValue={textIn("day-note", note)} />
         </Field>

@@ -11,7 +11,7 @@ type Row = { key: string | undefined; boxes: Boxes<RangeRow> };
 
 export function CalendarPart(props: PartProps) {
   const { week, today, whoMay } = props.panel.data;
-  const kinds = kindsOf(week);
+  const kinds = kindsOf(week, today);
   return (
     <PartForm<CalendarFields>
       {...props}
@@ -32,7 +32,7 @@ export function CalendarPart(props: PartProps) {
               <Entries rows={known} {...{ form, kinds }} />
             ) : (
               <p className="text-sm text-muted">
-                No days to come are closed, and none has another bell.
+                No days to come are closed, have another bell, or run another day.
               </p>
             )}
             {past.length > 0 ? (
@@ -62,7 +62,8 @@ export function CalendarPart(props: PartProps) {
             )}
             <p className="mt-3 text-xs text-muted">
               Closed beats everything. A dated bell overrides the weekday’s. Of two entries on one
-              date the shorter holds; of equals the one added last.
+              date the shorter holds; of equals the one added last. A date that runs another day
+              rings that day’s bell, unless a bell is dated.
             </p>
           </>
         );

@@ -1,5 +1,7 @@
 import { NORMAL_BELL } from "~/school/bells";
-import type { Week } from "~/school/week";
+import type { IsoDate } from "~/school/dates";
+import { runChoices } from "~/school/runs";
+import { type Week, weeksFrom } from "~/school/week";
 
 export const PARTS = ["school", "days", "times", "calendar", "timetables", "weeks"] as const;
 export type PartName = (typeof PARTS)[number];
@@ -50,7 +52,10 @@ export type TimesFields = {
   fill: { begins: string; lasts: string; breaks: string };
 };
 
-/** `kind`: `CLOSED`, `NORMAL`, or the id of a bell. A new entry has no `id`. */
+/**
+ * `kind`: `CLOSED`, `NORMAL`, the id of a bell, or a run (`runKind`). A new entry has no `id`, one
+ * that runs another day its date.
+ */
 export type RangeRow = {
   id: string;
   from: string;
@@ -92,11 +97,12 @@ export const NEW_RANGE: RangeRow = {
   ...{ id: "", from: "", until: "", kind: CLOSED, note: "", removed: "" },
 };
 
-/** What a date may be: closed, or with one of the school's bells. */
-export function kindsOf({ bells }: Week) {
+/** What a date may be: closed, with one of the school's bells, or another day of the timetable. */
+export function kindsOf(week: Week, today: IsoDate) {
   return [
     { value: CLOSED, label: "Closed" },
     { value: NORMAL, label: `${NORMAL_BELL} bell` },
-    ...bells.map(({ id, name }) => ({ value: id, label: name })),
+    ...week.bells.map(({ id, name }) => ({ value: id, label: name })),
+    ...runChoices(week, weeksFrom(week, today)),
   ];
 }

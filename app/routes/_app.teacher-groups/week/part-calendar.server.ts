@@ -5,12 +5,14 @@ import {
   type PlannedRange,
   takeOffCalendar,
 } from "~/cover/week/change-calendar.server";
+import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
 import { changeTogether } from "~/cover/week/change-taught.server";
 import { Faults, list, text } from "~/http/read-fields.server";
-import { type CalendarRange, datesInWords, rangeOn } from "~/school/calendar";
+import { type CalendarRange, datesInWords, type Run, rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
-import { addDays, daysBetween, parseIsoDate } from "~/school/dates";
-import { plainText } from "~/school/names";
+import { addDays, daysBetween, formatDate, parseIsoDate } from "~/school/dates";
+import { compareCodes, plainText } from "~/school/names";
+import { readRunKind, runEntryInWords, runKind } from "~/school/runs";
 import { rangeInWords } from "~/school/school-day";
 import { inBrief, listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
@@ -35,19 +37,24 @@ export const calendarPart: Part<CalendarFields> = {
     ),
   }),
   fieldsOf: ({ week }) => ({
-    rows: [...week.calendar.map(rowOf), ...Array.from({ length: NEW_ROWS }, () => NEW_RANGE)],
+    rows: [...rowsOf(week), ...Array.from({ length: NEW_ROWS }, () => NEW_RANGE)],
   }),
   inBrief({ week, today }) {
     const coming = week.calendar.filter(({ until }) => until >= today);
     const closed = coming.filter(({ isClosed }) => isClosed).length;
     const others = coming.length - closed;
-    const said = [closed > 0 && `${closed} closed`, others > 0 && `${others} with a bell`];
+    const runs = (week.runs ?? []).filter(({ date }) => date >= today).length;
+    const said = [
+      closed > 0 && `${closed} closed`,
+      others > 0 && `${others} with a bell`,
+      runs > 0 && `${runs} ${runs === 1 ? "runs" : "run"} another day`,
+    ];
     return said.filter(Boolean).join(" · ") || "nothing planned";
   },
   /** A line that is changed is taken off and added anew; lines that nobody sent stay. */
   async save({ rows }, { agreement, data: { week } }) {
     const faults = new Faults();
-    const present = new Map(week.calendar.map((range) => [range.id, rowOf(range)]));
+    const present = new Map(rowsOf(week).map((row) => [row.id, row]));
     const planned = rows.map((row, at) => {
       const before = present.get(row.id);
       const isBlank = canonical({ ...row, id: "" }) === canonical(NEW_RANGE);
@@ -58,38 +65,64 @@ export const calendarPart: Part<CalendarFields> = {
     });
     faults.refuse();
     const removed = await changeTogether(agreement, async (within) => {
-      const gone: CalendarRange[] = [];
+      const gone: Entry[] = [];
       for (const [at, { id, removed: isRemoved }] of rows.entries()) {
         if (id === "" || !(isRemoved || planned[at])) continue;
-        const range = await takeOffCalendar(id, within);
-        if (range && isRemoved) gone.push(range);
+        const date = parseIsoDate(id);
+        const entry = await faults.at<Entry | null>(fieldAt(at), () =>
+          date ? runOwnDay(date, within) : takeOffCalendar(id, within),
+        );
+        if (entry && isRemoved) gone.push(entry);
       }
-      for (const [at, range] of planned.entries()) {
-        if (!range) continue;
-        await faults.at(
-          (field) => `rows[${at}].${field}`,
-          () => addToCalendar(range, within),
+      faults.refuse();
+      for (const [at, entry] of planned.entries()) {
+        if (!entry) continue;
+        await faults.at(fieldAt(at), () =>
+          isRun(entry) ? runAnotherDay(entry, within) : addToCalendar(entry, within),
         );
       }
       faults.refuse();
       return gone;
     });
-    const added = planned.filter((range) => range !== null);
+    const added = planned.filter((entry) => entry !== null);
     const text = added.length > 0 ? await addedInWords(added) : undefined;
     return removed.length > 0 ? { text, undo: undoOf(removed) } : { text };
   },
 };
 
-function rowOf({ id, from, until, note, isClosed, bellId }: CalendarRange): RangeRow {
+type PlannedEntry = PlannedRange | Run;
+type Entry = CalendarRange | Run;
+
+const isRun = (entry: PlannedEntry): entry is Run => "day" in entry;
+
+const FIELD_OF_RUN: Record<string, keyof RangeRow> = { "run-date": "from", "run-day": "kind" };
+
+const fieldAt = (at: number) => (field: string) =>
+  `rows[${at}].${FIELD_OF_RUN[field] ?? (field || "from")}`;
+
+/** By their first days. */
+function rowsOf({ calendar, runs = [] }: Week): RangeRow[] {
+  const rows = [...calendar, ...runs].map(rowOf);
+  return rows.sort((a, b) => compareCodes(a.from, b.from));
+}
+
+function rowOf(entry: Entry): RangeRow {
+  if (!isRun(entry)) return rowOfRange(entry);
+  const { date, note } = entry;
+  return { id: date, from: date, until: "", kind: runKind(entry), note, removed: "" };
+}
+
+function rowOfRange({ id, from, until, note, isClosed, bellId }: CalendarRange): RangeRow {
   const kind = isClosed ? CLOSED : (bellId ?? NORMAL);
   return { id, from, until: until === from ? "" : until, kind, note, removed: "" };
 }
 
-function undoOf(removed: readonly CalendarRange[]) {
-  const words = removed.map(({ note, ...range }) => {
-    return note ? `${note} (${datesInWords(range)})` : datesInWords(range);
+function undoOf(removed: readonly Entry[]) {
+  const words = removed.map((entry) => {
+    const dates = isRun(entry) ? formatDate(entry.date) : datesInWords(entry);
+    return entry.note ? `${entry.note} (${dates})` : dates;
   });
-  const rows = removed.map((range) => ({ ...rowOf(range), id: "" }));
+  const rows = removed.map((entry) => ({ ...rowOf(entry), id: "" }));
   return {
     fields: { rows },
     words: `${listed(words)} ${words.length === 1 ? "is" : "are"} removed`,
@@ -100,34 +133,38 @@ function plannedOf(
   { from: first, until: last, kind, note: typed }: RangeRow,
   { bells }: Week,
   blame: (field: keyof RangeRow, words: string) => void,
-): PlannedRange | null {
+): PlannedEntry | null {
   const [from, until] = [parseIsoDate(first), parseIsoDate(last || first)];
   const note = plainText(typed);
   const isClosed = kind === CLOSED;
   const bell = bells.find(({ id }) => id === kind);
+  const run = readRunKind(kind);
   const isLong = from && until && daysBetween(from, until) >= MOST_DAYS_OF_RANGE;
   const found: [keyof RangeRow, unknown, string][] = [
     ["from", !from, "The first day must be a date"],
     ["until", last !== "" && !until, "The last day must be a date"],
     ["until", from && until && until < from, "The last day is before the first"],
     ["until", isLong, `An entry has at most ${MOST_DAYS_OF_RANGE} days`],
+    ["until", run && until && from && until > from, "It is of one date: add a line for each"],
     ["note", isClosed && !note, "Say why, such as Eid"],
     ["note", note.length > NOTE_LENGTH, `The note is longer than ${NOTE_LENGTH} characters`],
-    ["kind", !isClosed && !bell && kind !== NORMAL, "This bell is no longer there"],
+    ["kind", !isClosed && !bell && !run && kind !== NORMAL, "This bell is no longer there"],
   ];
   const faults = found.filter(([, isWrong]) => isWrong);
   for (const [field, , words] of faults) blame(field, words);
   if (!from || !until || faults.length > 0) return null;
+  if (run) return { date: from, ...run, note };
   return { from, until, note, isClosed, bellId: bell?.id ?? null };
 }
 
-async function addedInWords(added: readonly PlannedRange[]): Promise<string> {
+async function addedInWords(added: readonly PlannedEntry[]): Promise<string> {
   const week = await readWeekOn(today());
   const words = inBrief(
-    added.map((range) => rangeInWords(week, range)),
+    added.map((one) => (isRun(one) ? runEntryInWords(week, one) : rangeInWords(week, one))),
     MOST_SAID,
   );
-  const others = [...new Set(added.flatMap((range) => over(week, range, added)))];
+  const ranges = added.filter((one): one is PlannedRange => !isRun(one));
+  const others = [...new Set(ranges.flatMap((range) => over(week, range, ranges)))];
   if (others.length === 0) return `${words}.`;
   return `${words}. On days that they share this holds instead: ${inBrief(others, MOST_SAID)}.`;
 }
