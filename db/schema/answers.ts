@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { teacherOf } from "./columns";
 import { substitutions } from "./cover";
-import { teachers } from "./teachers";
 
 export const WHY_CANNOT = ["needed elsewhere", "not well", "other reason"] as const;
 export type WhyCannot = (typeof WHY_CANNOT)[number];
@@ -13,9 +13,7 @@ export const answers = sqliteTable(
       .primaryKey()
       .references(() => substitutions.id, { onDelete: "cascade" }),
     /** Who said so; whoever has the class otherwise since has not. */
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
     /** For the office only, in no change, file or message; null once erased. */
     why: text().$type<WhyCannot>(),
     at: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { blocks } from "./school";
+import { blockOf, entered, isDate, teacherOf } from "./columns";
 import { teachers } from "./teachers";
 
 /** `said` stands for all that was said of it. */
@@ -26,18 +26,11 @@ export const absences = sqliteTable(
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    teacherId: teacherOf("teacher_id").notNull(),
+    ...entered,
     /** The blocks between which they are away, these two included; both null for the whole day. */
-    firstBlock: text("first_block")
-      .$type<Block>()
-      .references(() => blocks.label),
-    lastBlock: text("last_block")
-      .$type<Block>()
-      .references(() => blocks.label),
+    firstBlock: blockOf("first_block"),
+    lastBlock: blockOf("last_block"),
     series: text(),
     /** For the office alone: it is in no change, file or answer, and goes with its row. */
     reason: text(),
@@ -50,7 +43,7 @@ export const absences = sqliteTable(
     index("absences_series").on(table.series),
     index("absences_first_block").on(table.firstBlock),
     index("absences_last_block").on(table.lastBlock),
-    check("absences_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("absences_date", table.date),
     check("absences_blocks", sql`(${table.firstBlock} is null) = (${table.lastBlock} is null)`),
     check("absences_reason", sql`length(${table.reason}) between 1 and 60`),
   ],
@@ -66,18 +59,13 @@ export const clerkWords = sqliteTable(
     date: text().$type<IsoDate>().notNull(),
     kind: text().$type<ClerkWordKind>().notNull(),
     /** Null for a class that is left open. */
-    teacherId: text("teacher_id").references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id"),
     /** Null, as the block, for what is said of a person's day. */
-    absentTeacherId: text("absent_teacher_id").references(() => teachers.id, {
-      onDelete: "cascade",
-    }),
-    classBlock: text("class_block")
-      .$type<Block>()
-      .references(() => blocks.label),
+    absentTeacherId: teacherOf("absent_teacher_id"),
+    classBlock: blockOf("class_block"),
     /** The substitution that was seen to cover the class, which is to go to whoever was chosen. */
     replaces: text(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
   },
   (table) => [
     uniqueIndex("clerk_words_one_a_class").on(table.date, table.absentTeacherId, table.classBlock),
@@ -88,7 +76,7 @@ export const clerkWords = sqliteTable(
     index("clerk_words_teacher").on(table.teacherId),
     index("clerk_words_absent").on(table.absentTeacherId),
     index("clerk_words_block").on(table.classBlock),
-    check("clerk_words_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("clerk_words_date", table.date),
     check(
       "clerk_words_kind",
       sql`${table.kind} in ('chosen', 'left open', 'not today', 'one more')`,
@@ -110,16 +98,12 @@ export const printedSheets = sqliteTable(
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
     shown: text({ mode: "json" }).$type<readonly PrintedClass[]>().notNull(),
   },
   (table) => [
     index("printed_sheets_date").on(table.date),
-    check(
-      "printed_sheets_date_form",
-      sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
-    ),
+    isDate("printed_sheets_date_form", table.date),
     check("printed_sheets_shown", sql`json_valid(${table.shown})`),
   ],
 );
@@ -129,11 +113,8 @@ export const told = sqliteTable(
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    teacherId: teacherOf("teacher_id").notNull(),
+    ...entered,
     /** None where they were told that nothing is left. */
     tasks: text({ mode: "json" }).$type<readonly ToldTask[]>().notNull(),
     /** What taking it back leads to; null where they had been told nothing. */
@@ -142,7 +123,7 @@ export const told = sqliteTable(
   (table) => [
     uniqueIndex("told_once").on(table.date, table.teacherId),
     index("told_teacher").on(table.teacherId),
-    check("told_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("told_date", table.date),
     check("told_tasks", sql`json_valid(${table.tasks})`),
   ],
 );
@@ -155,17 +136,12 @@ export const substitutions = sqliteTable(
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    absentTeacherId: text("absent_teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    absentTeacherId: teacherOf("absent_teacher_id").notNull(),
     substituteTeacherId: text("substitute_teacher_id").references(() => teachers.id, {
       onDelete: "set null",
     }),
     dedicatedSubstitute: text("dedicated_substitute"),
-    classBlock: text("class_block")
-      .$type<Block>()
-      .notNull()
-      .references(() => blocks.label),
+    classBlock: blockOf("class_block").notNull(),
     subject: text().notNull(),
     room: text(),
     /** The class that is taught; null where it was not known when the row was written. */
@@ -187,7 +163,7 @@ export const substitutions = sqliteTable(
     index("substitutions_absent").on(table.absentTeacherId, table.date),
     index("substitutions_substitute").on(table.substituteTeacherId, table.date),
     check("substitutions_status", sql`${table.status} in ('assigned', 'completed', 'cancelled')`),
-    check("substitutions_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("substitutions_date", table.date),
     check(
       "substitutions_not_oneself",
       sql`${table.substituteTeacherId} <> ${table.absentTeacherId}`,

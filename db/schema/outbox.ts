@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
+import { entered, isDate, teacherOf } from "./columns";
 import type { ToldTask } from "./cover";
-import { teachers } from "./teachers";
 
 export const MESSAGE_KINDS = ["tasks", "report", "page"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
@@ -25,14 +25,11 @@ export const outbox = sqliteTable(
     /** Its Message-ID is made of this: one that is sent twice is the same message. */
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
     kind: text().$type<MessageKind>().notNull().default("tasks"),
     /** Stands for what they had to know when it was pressed; of a report it is its id. */
     mark: text().notNull(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
     state: text().$type<MessageState>().notNull().default("waiting"),
     /** School time until which it waits, `2026-11-25 05:30`; null for at once. */
     heldUntil: text("held_until"),
@@ -57,7 +54,7 @@ export const outbox = sqliteTable(
     index("outbox_by_state").on(table.state),
     index("outbox_of_date").on(table.date, table.teacherId),
     index("outbox_teacher").on(table.teacherId),
-    check("outbox_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("outbox_date", table.date),
     check(
       "outbox_state",
       sql`${table.state} in ('waiting', 'sending', 'sent', 'failed', 'superseded')`,

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
+import { entered, isDate, teacherOf } from "./columns";
 import type { ToldTask } from "./cover";
 import type { ReleasedBy } from "./said-of-classes";
-import { teachers } from "./teachers";
 
 /** People are ids here and below, so that deleted ones leave no name. */
 export type PublishedClass = {
@@ -50,15 +50,11 @@ export const publishedDays = sqliteTable(
   "published_days",
   {
     date: text().$type<IsoDate>().primaryKey(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
     shown: text({ mode: "json" }).$type<PublishedDay>().notNull(),
   },
   (table) => [
-    check(
-      "published_days_date",
-      sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
-    ),
+    isDate("published_days_date", table.date),
     check("published_days_shown", sql`json_valid(${table.shown})`),
   ],
 );
@@ -94,8 +90,7 @@ export const walls = sqliteTable(
     id: text().primaryKey(),
     name: text().notNull(),
     audience: text().$type<Audience>().notNull(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
   },
   (table) => [
     check("walls_name", sql`length(${table.name}) between 1 and 40`),
@@ -104,9 +99,7 @@ export const walls = sqliteTable(
 );
 
 export const teachersPages = sqliteTable("teachers_pages", {
-  teacherId: text("teacher_id")
-    .primaryKey()
-    .references(() => teachers.id, { onDelete: "cascade" }),
+  teacherId: teacherOf("teacher_id").primaryKey(),
   /** On the page itself, not on a link to one of its days. */
   lastPressedAt: text("last_pressed_at"),
   /** When the last slip was made, and when it opened the page, which it does once. */
@@ -119,9 +112,7 @@ export const readDays = sqliteTable(
   "read_days",
   {
     date: text().$type<IsoDate>().notNull(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
     readAt: text("read_at").notNull(),
     tasks: text({ mode: "json" }).$type<readonly ToldTask[]>().notNull(),
   },
@@ -129,7 +120,7 @@ export const readDays = sqliteTable(
     primaryKey({ columns: [table.date, table.teacherId] }),
     index("read_days_teacher").on(table.teacherId),
     index("read_days_read_at").on(table.readAt),
-    check("read_days_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("read_days_date", table.date),
     check("read_days_tasks", sql`json_valid(${table.tasks})`),
   ],
 );

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
-import type { Block } from "~/school/week";
-import { blocks } from "./school";
-import { teachers } from "./teachers";
+import { blockOf, teacherOf } from "./columns";
 
 export const REPORT_KINDS = ["cannot come", "leave", "back"] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -23,19 +21,13 @@ export const reports = sqliteTable(
   "reports",
   {
     id: text().primaryKey(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
     kind: text().$type<ReportKind>().notNull(),
     firstDate: text("first_date").$type<IsoDate>().notNull(),
     lastDate: text("last_date").$type<IsoDate>().notNull(),
     /** The block is included; null for whole days. "Back" is from the first on. */
-    firstBlock: text("first_block")
-      .$type<Block>()
-      .references(() => blocks.label),
-    lastBlock: text("last_block")
-      .$type<Block>()
-      .references(() => blocks.label),
+    firstBlock: blockOf("first_block"),
+    lastBlock: blockOf("last_block"),
     /** For the office alone, as that of an absence. */
     reason: text(),
     reportedAt: text("reported_at").notNull(),
@@ -72,10 +64,7 @@ export const reportedWork = sqliteTable(
       .notNull()
       .references(() => reports.id, { onDelete: "cascade" }),
     date: text().$type<IsoDate>().notNull(),
-    classBlock: text("class_block")
-      .$type<Block>()
-      .notNull()
-      .references(() => blocks.label),
+    classBlock: blockOf("class_block").notNull(),
     students: text(),
     work: text(),
     room: text(),

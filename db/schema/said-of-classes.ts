@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
-import type { Block } from "~/school/week";
-import { blocks } from "./school";
+import { blockOf, entered, isDate, teacherOf } from "./columns";
 import { teachers } from "./teachers";
 
 export const RELEASE_KINDS = ["no class", "work alone", "needs cover"] as const;
@@ -15,28 +14,22 @@ export const releases = sqliteTable(
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    absentTeacherId: text("absent_teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    classBlock: text("class_block")
-      .$type<Block>()
-      .notNull()
-      .references(() => blocks.label),
+    absentTeacherId: teacherOf("absent_teacher_id").notNull(),
+    classBlock: blockOf("class_block").notNull(),
     /** Null where somebody takes the students along, or from before there were kinds. */
     kind: text().$type<ReleaseKind>(),
     note: text(),
     withTeacherId: text("with_teacher_id").references(() => teachers.id, { onDelete: "set null" }),
     /** The name of whoever takes the students along, which stays when they are deleted. */
     withName: text("with_name"),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
   },
   (table) => [
     uniqueIndex("releases_once").on(table.date, table.absentTeacherId, table.classBlock),
     index("releases_absent").on(table.absentTeacherId),
     index("releases_with").on(table.withTeacherId),
     index("releases_block").on(table.classBlock),
-    check("releases_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("releases_date", table.date),
     check("releases_note", sql`length(${table.note}) between 1 and 60`),
     check(
       "releases_kind",
@@ -52,26 +45,18 @@ export const classesOut = sqliteTable(
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
     students: text().notNull(),
-    firstBlock: text("first_block")
-      .$type<Block>()
-      .references(() => blocks.label),
-    lastBlock: text("last_block")
-      .$type<Block>()
-      .references(() => blocks.label),
+    firstBlock: blockOf("first_block"),
+    lastBlock: blockOf("last_block"),
     note: text().notNull(),
     series: text().notNull(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
   },
   (table) => [
     index("classes_out_date").on(table.date),
     index("classes_out_series").on(table.series),
     index("classes_out_first_block").on(table.firstBlock),
     index("classes_out_last_block").on(table.lastBlock),
-    check(
-      "classes_out_date_form",
-      sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
-    ),
+    isDate("classes_out_date_form", table.date),
     check("classes_out_blocks", sql`(${table.firstBlock} is null) = (${table.lastBlock} is null)`),
   ],
 );
@@ -81,24 +66,18 @@ export const classNotes = sqliteTable(
   {
     id: text().primaryKey(),
     date: text().$type<IsoDate>().notNull(),
-    absentTeacherId: text("absent_teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    classBlock: text("class_block")
-      .$type<Block>()
-      .notNull()
-      .references(() => blocks.label),
+    absentTeacherId: teacherOf("absent_teacher_id").notNull(),
+    classBlock: blockOf("class_block").notNull(),
     work: text(),
     room: text(),
     takenBy: text("taken_by"),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
   },
   (table) => [
     uniqueIndex("class_notes_once").on(table.date, table.absentTeacherId, table.classBlock),
     index("class_notes_absent").on(table.absentTeacherId),
     index("class_notes_block").on(table.classBlock),
-    check("class_notes_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("class_notes_date", table.date),
     check("class_notes_work", sql`length(${table.work}) between 1 and 200`),
     check("class_notes_taken_by", sql`length(${table.takenBy}) between 1 and 120`),
   ],

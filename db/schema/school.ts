@@ -12,12 +12,8 @@ import {
 import type { BellBlock } from "~/school/bell";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
-import type { Block } from "~/school/week";
+import { blockOf, entered, isDate, teacherOf } from "./columns";
 import { timetableImports } from "./imports";
-import { teachers } from "./teachers";
-
-/** All timetables' labels, so that every row's block exists. */
-export const blocks = sqliteTable("blocks", { label: text().$type<Block>().primaryKey() });
 
 /** In force: the shortest with a last day that holds the date, else the latest first day. */
 export const timetables = sqliteTable(
@@ -38,16 +34,14 @@ export const timetables = sqliteTable(
   ],
 );
 
+const timetableOf = () =>
+  text("timetable_id").references(() => timetables.id, { onDelete: "cascade" });
+
 export const timetableBlocks = sqliteTable(
   "timetable_blocks",
   {
-    timetableId: text("timetable_id")
-      .notNull()
-      .references(() => timetables.id, { onDelete: "cascade" }),
-    label: text()
-      .$type<Block>()
-      .notNull()
-      .references(() => blocks.label),
+    timetableId: timetableOf().notNull(),
+    label: blockOf("label").notNull(),
     position: integer().notNull(),
     name: text(),
     /** By the bell, as `09:10`. */
@@ -64,9 +58,7 @@ export const timetableBlocks = sqliteTable(
 export const cycleWeeks = sqliteTable(
   "cycle_weeks",
   {
-    timetableId: text("timetable_id")
-      .notNull()
-      .references(() => timetables.id, { onDelete: "cascade" }),
+    timetableId: timetableOf().notNull(),
     number: integer().notNull(),
     name: text().notNull(),
   },
@@ -92,12 +84,8 @@ export const scheduleVersions = sqliteTable(
   "schedule_versions",
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    timetableId: text("timetable_id")
-      .notNull()
-      .references(() => timetables.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
+    timetableId: timetableOf().notNull(),
     /** The week of the cycle, from 1. */
     week: integer().notNull().default(1),
     /** Null: since the timetable's first day. */
@@ -119,13 +107,9 @@ export const scheduleVersions = sqliteTable(
 export const daysByTimetable = sqliteTable(
   "days_by_timetable",
   {
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
     bound: text().$type<"first" | "last">().notNull(),
-    timetableId: text("timetable_id")
-      .notNull()
-      .references(() => timetables.id, { onDelete: "cascade" }),
+    timetableId: timetableOf().notNull(),
     /** What they had before; null for none. */
     before: text().$type<IsoDate>(),
   },
@@ -206,7 +190,7 @@ export const runs = sqliteTable(
     note: text().notNull(),
   },
   (table) => [
-    check("runs_date", sql`${table.date} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`),
+    isDate("runs_date", table.date),
     check("runs_week", sql`${table.week} between 1 and 6`),
   ],
 );
@@ -215,13 +199,10 @@ export const nameSpellings = sqliteTable(
   "name_spellings",
   {
     id: text().primaryKey(),
-    teacherId: text("teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    teacherId: teacherOf("teacher_id").notNull(),
     spelling: text().notNull(),
     spellingKey: text("spelling_key").notNull().unique(),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    ...entered,
   },
   (table) => [index("name_spellings_teacher").on(table.teacherId)],
 );
@@ -230,12 +211,8 @@ export const taughtTogether = sqliteTable(
   "taught_together",
   {
     id: text().primaryKey(),
-    firstTeacherId: text("first_teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
-    secondTeacherId: text("second_teacher_id")
-      .notNull()
-      .references(() => teachers.id, { onDelete: "cascade" }),
+    firstTeacherId: teacherOf("first_teacher_id").notNull(),
+    secondTeacherId: teacherOf("second_teacher_id").notNull(),
     since: text().$type<IsoDate>().notNull(),
     isTogether: integer("is_together", { mode: "boolean" }).notNull(),
     /** Set as long as the import can be taken back; null where a person said it. */
@@ -243,9 +220,8 @@ export const taughtTogether = sqliteTable(
       onDelete: "set null",
     }),
     /** Whose first day is the day, where a new timetable said so; null for any other. */
-    timetableId: text("timetable_id").references(() => timetables.id, { onDelete: "cascade" }),
-    enteredAt: text("entered_at").notNull(),
-    enteredBy: text("entered_by").notNull(),
+    timetableId: timetableOf(),
+    ...entered,
   },
   (table) => [
     uniqueIndex("taught_together_once").on(
@@ -257,10 +233,7 @@ export const taughtTogether = sqliteTable(
     index("taught_together_import").on(table.importId),
     index("taught_together_timetable").on(table.timetableId),
     check("taught_together_pair", sql`${table.firstTeacherId} < ${table.secondTeacherId}`),
-    check(
-      "taught_together_since",
-      sql`${table.since} glob '[12][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]'`,
-    ),
+    isDate("taught_together_since", table.since),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
+import type { Block } from "~/school/week";
 
 export const teachers = sqliteTable(
   "teachers",
@@ -28,3 +29,6 @@ export const teachers = sqliteTable(
     check("teachers_dates", sql`${table.firstDate} <= ${table.lastDate}`),
   ],
 );
+
+/** All timetables' labels, so that every row's block exists. */
+export const blocks = sqliteTable("blocks", { label: text().$type<Block>().primaryKey() });
