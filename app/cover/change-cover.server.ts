@@ -13,7 +13,7 @@ import {
   told,
 } from "db/schema";
 import { and, type Column, getTableColumns, or, sql } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Actor } from "~/acts/acts.server";
 import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
@@ -108,48 +108,18 @@ export function readRows(
     );
     return and(among(table.date, dates), or(...theirs));
   };
-  const order = [sql`date`, sql`rowid`];
+  const asked = <Query extends SQLiteSelect>(query: Query, table: Parameters<typeof where>[0]) =>
+    query.where(where(table)).orderBy(sql`date`, sql`rowid`);
+  const all = source.select();
   return readTogether(source, {
-    absences: source
-      .select(absence)
-      .from(absences)
-      .where(where(absences))
-      .orderBy(...order),
-    releases: source
-      .select()
-      .from(releases)
-      .where(where(releases))
-      .orderBy(...order),
-    classesOut: source
-      .select()
-      .from(classesOut)
-      .where(where(classesOut))
-      .orderBy(...order),
-    classNotes: source
-      .select()
-      .from(classNotes)
-      .where(where(classNotes))
-      .orderBy(...order),
-    printedSheets: source
-      .select(printed)
-      .from(printedSheets)
-      .where(where(printedSheets))
-      .orderBy(...order),
-    told: source
-      .select(toldWithCount)
-      .from(told)
-      .where(where(told))
-      .orderBy(...order),
-    clerkWords: source
-      .select()
-      .from(clerkWords)
-      .where(where(clerkWords))
-      .orderBy(...order),
-    substitutions: source
-      .select()
-      .from(substitutions)
-      .where(where(substitutions))
-      .orderBy(...order),
+    absences: asked(source.select(absence).from(absences).$dynamic(), absences),
+    releases: asked(all.from(releases).$dynamic(), releases),
+    classesOut: asked(all.from(classesOut).$dynamic(), classesOut),
+    classNotes: asked(all.from(classNotes).$dynamic(), classNotes),
+    printedSheets: asked(source.select(printed).from(printedSheets).$dynamic(), printedSheets),
+    told: asked(source.select(toldWithCount).from(told).$dynamic(), told),
+    clerkWords: asked(all.from(clerkWords).$dynamic(), clerkWords),
+    substitutions: asked(all.from(substitutions).$dynamic(), substitutions),
   });
 }
 
