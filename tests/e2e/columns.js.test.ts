@@ -1,40 +1,8 @@
-import { write } from "db/client";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { WORKING_DAYS } from "../default-week";
-import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { brokenWords, sticksOut } from "./look";
-import { expect, SUNDAY, test } from "./school-fixture";
-
-// Words and shapes of the screens that no journey comes by.
-
-test("the groups of Manage Substitutions stand in one, two or three columns @deep", async ({
-  page,
-  school,
-}) => {
-  await write((tx) =>
-    insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "rana"),
-      makeSubstitution(SUNDAY, "omar", "2", "rana"),
-      makeSubstitution(SUNDAY, "lea", "3", "rana"),
-    ]),
-  );
-  await school.signIn(page);
-  await page.goto("/manage-substitutions");
-  const cards = page
-    .getByRole("listitem")
-    .filter({ has: page.getByText("Absent", { exact: true }) });
-  for (const [width, columns] of [
-    [390, 1],
-    [768, 2],
-    [1280, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    const lefts = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
-    expect(new Set(lefts).size, `${width} px`).toBe(columns);
-  }
-});
+import { expect, test } from "./school-fixture";
 
 test.describe("a week of long words", () => {
   const endless = "Electroencephalographically".repeat(2);

@@ -35,29 +35,6 @@ test("a date typed digit by digit is shown, and the box keeps the focus and the 
   await expect(page.getByLabel("Select Date")).toHaveValue("2027-12-24");
 });
 
-test("three placeholders are shown while another day is loading @deep", async ({
-  page,
-  school,
-}) => {
-  await write((tx) => insertSubstitutions(tx, [HUDA]));
-  await school.signIn(page);
-  await page.goto("/manage-substitutions");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/date=2026-11-23.*_data/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.getByRole("link", { name: "Next day" }).click();
-  await expect(page.locator(".placeholder")).toHaveCount(3);
-  await expect(page.getByRole("heading", { name: "Huda Nasser" })).toBeHidden();
-  letGo();
-  await expect(page.getByRole("heading", { name: "Monday 23 November 2026" })).toBeVisible();
-  await expect(page.locator(".placeholder")).toBeGone();
-});
-
 test("Escape closes the question and gives the focus back to its button", async ({
   page,
   school,

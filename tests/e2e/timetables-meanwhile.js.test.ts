@@ -2,7 +2,6 @@ import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import { EVERYTHING } from "~/cover/week/change-taught.server";
 import { deleteTimetable, moveTimetable } from "~/cover/week/timetables-to-come.server";
-import type { IsoDate } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
@@ -10,7 +9,7 @@ import { readEntries } from "~/teachers/teachers.server";
 import { makeTeacher } from "../make-teacher";
 import { CLERK } from "../school";
 import { readWeek } from "../week-now";
-import { type Client, clientOf, cookiesOf } from "./api";
+import { clientOf, cookiesOf } from "./api";
 import { expect, type School, test } from "./school-fixture";
 
 // The program serves a school while another process, this test, changes its year on the same database: by the functions of its own, as a second server would.
@@ -39,14 +38,6 @@ async function spring(): Promise<void> {
     await addTimetable(tx, { id: "spring", name: "Spring", ...dates, days, blocks });
     await addEntries(tx, [{ id: "huda", schedule: entries("3") }], "spring");
   });
-}
-
-/** Huda as a server answers her, with what she teaches on Mondays as of a date. */
-async function asked(client: Client, date?: IsoDate) {
-  const { data } = await client("GET", `/api/teachers${date ? `?date=${date}` : ""}`);
-  const huda = data.find(({ id }: { id: string }) => id === "huda");
-  const blocks: string[] = huda.schedule.Monday.map(({ block }: { block: string }) => block);
-  return { huda, blocks };
 }
 
 test("cover is given in one process while another moves or deletes the timetable: none is left without a class", async ({
@@ -87,40 +78,3 @@ test("cover is given in one process while another moves or deletes the timetable
   expect([...seen].every((one) => ["2 assigned", "3 cancelled"].includes(one))).toBe(true);
   expect(seen.size).toBeGreaterThan(0);
 });
-
-/** So long before midnight, in milliseconds, that an answer is there before it also on a busy machine. */
-const BEFORE = 5 * 60_000;
-/** Days that begin and end where a clock is changed, or not, by the school's clock. */
-const CHANGES = [
-  { zone: "Asia/Dubai", date: "2027-03-28", begins: "2027-03-27T20:00:00Z", hours: 24 },
-  { zone: "Europe/Berlin", date: "2027-03-28", begins: "2027-03-27T23:00:00Z", hours: 23 },
-  { zone: "Europe/Berlin", date: "2027-10-31", begins: "2027-10-30T22:00:00Z", hours: 25 },
-  // The clock goes from midnight to one: this day begins at one.
-  { zone: "Asia/Beirut", date: "2027-03-28", begins: "2027-03-27T22:00:00Z", hours: 23 },
-] as const;
-
-for (const { zone, date, begins, hours } of CHANGES) {
-  test(`a timetable of one day holds for its ${hours} hours in ${zone} (${date}), and nobody has to write anything for it @deep`, async ({
-    school,
-  }) => {
-    const first = Date.parse(begins);
-    const after = first + hours * 3_600_000;
-    const instants = [first - BEFORE, first, after - BEFORE, after];
-    const CLOCK = new Date(first - 2 * BEFORE).toISOString();
-    await write(async (tx) => {
-      const { days, blocks } = await readWeek(tx);
-      const dates = { firstDate: date, lastDate: date };
-      await addTimetable(tx, { id: "day", name: "A day", ...dates, days, blocks });
-      await addEntries(tx, [{ id: "huda", schedule: entries("5L2") }], "day");
-    });
-    const server = await school.startAnother({ SCHOOL_TIME_ZONE: zone, CLOCK });
-    const said: string[] = [];
-    for (const instant of instants) {
-      await server.setClock(new Date(instant).toISOString());
-      // A session ends in the night.
-      const client = await clientAt(school, server.url);
-      said.push((await asked(client)).blocks.join());
-    }
-    expect(said).toEqual(["2", "5L2", "5L2", "2"]);
-  });
-}

@@ -1,9 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listTeachers } from "~/teachers/teachers.server";
-import { drawFrom } from "../files/drawn-school";
 import { freshSchoolEachTest } from "../school";
-import { seedsOf } from "../seeds";
 import { folderEachTest, typeImport } from "../services/type-import";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf } from "./import-clerk";
 
@@ -59,46 +57,3 @@ test("the command keeps those busy that are named, and leaves the rest out", asy
   expect((await typeImport(path, ...keep)).code).toBe(0);
   expect(await busyHere()).toBe(3);
 });
-
-/** Names of lessons without students, some of which say what they are. */
-const SAID = ["Lunch", "Prayer", "فسحة", "הפסקה", "Duty", "Guardia", "اجتماع", "ישיבה", "frei"];
-
-/** A file of one teacher with a class and drawn kinds of lessons without students. */
-function drawKinds(seed: number): string {
-  const draw = drawFrom(seed);
-  const names = [...SAID, ...KINDS].filter(() => draw(3) === 0);
-  const places = ["Monday", "Tuesday", "Wednesday", "Thursday"].flatMap((day) =>
-    BLOCKS.map((block) => `${day}|${block}`),
-  );
-  const others = names.flatMap((name) =>
-    places
-      .splice(0, 1 + draw(2))
-      .map((place) => `${place}|${name}|${draw(2) === 0 ? "Huda" : "Sami"}||`),
-  );
-  return fileOf("Sunday|1|Art|Huda|C1|7A", "Sunday|1|Music|Sami|C2|7B", ...others);
-}
-
-test.each(seedsOf(12))(
-  "the command with --keep-rest, and the screen with all the rest busy, make the same of file %i",
-  async (seed) => {
-    const path = inFolder("a.csv");
-    writeFileSync(path, drawKinds(seed));
-    expect((await typeImport(path, "--keep-rest")).code).toBe(0);
-    const byCommand = await busyHere();
-    const clerk = await clerkAt();
-    await clerk.upload({ timetable: ["a.csv", drawKinds(seed)] });
-    const { kinds } = await clerk.seeFound();
-    await clerk.send({
-      intent: "import-read",
-      kindName: kinds.map(({ name }) => name),
-      kind: kinds.map(({ meaning }) => meaning ?? ""),
-      otherKinds: "busy",
-    });
-    expect((await clerk.seeDifference()).counts).toMatchObject({ changed: 0, unchanged: 2 });
-    expect(byCommand).toBeGreaterThan(0);
-    for (const name of SAID.slice(0, 4))
-      expect((await clerk.seeFound()).kinds).not.toContainEqual(
-        expect.objectContaining({ name, meaning: "busy" }),
-      );
-  },
-);

@@ -188,15 +188,6 @@ describe("a new timetable", () => {
     expect(await blocksOf("sami", "2027-02-02", "2027-02-09")).toEqual(["1", ""]);
   });
 
-  test("gives way to the earlier one after its last day", async () => {
-    const clerk = await clerkAt();
-    await clerk.upload({ timetable: ["exams.csv", FILE] }, "by itself");
-    await clerk.send({ ...CHANGE, last: "2027-02-13" });
-    expect((await clerk.seeDifference()).holds[0]).toMatch(/until 13 Feb 2027: afterwards/);
-    await clerk.importIt();
-    expect(await blocksOf("mona", MONDAY, "2027-02-15")).toEqual(["5L1 7", "3"]);
-  });
-
   test("that has come to its first day between the question and Yes is refused, and asked for anew", async () => {
     vi.setSystemTime(new Date("2027-01-12T19:30:00Z"));
     const clerk = await clerkWithSpring();
@@ -213,29 +204,6 @@ describe("a new timetable", () => {
       file: { when: { faults: { first: ["A timetable begins tomorrow at the earliest"] } } },
     });
     expect(await namesNow()).toEqual(["Timetable"]);
-  });
-
-  test("is made by the first of two clerks; the other is told which begins then", async () => {
-    const [one, other] = [await clerkWithSpring("one"), await clerkWithSpring("other")];
-    const shown = await other.seeDifference();
-    expect((await one.importIt()).status).toBe(303);
-    const form = { intent: "import", looked: "on", agreed: shown.agree ?? "", key: shown.key };
-    const refused = await other.send(form, DIFFERENCE);
-    expect(refused.status).toBe(400);
-    expect(await faultsOf(refused)).toEqual(["Spring begins on this day already"]);
-    expect(await namesNow()).toEqual(["Spring", "Timetable"]);
-  });
-
-  test("is not the one that was agreed to where another day was said since", async () => {
-    const clerk = await clerkWithSpring();
-    const { agree, key } = await clerk.seeDifference();
-    await clerk.send({ ...CHANGE, first: "2027-02-14" });
-    const refused = await clerk.send(
-      { intent: "import", looked: "on", agreed: agree ?? "", key },
-      DIFFERENCE,
-    );
-    expect(refused.status).toBe(409);
-    expect(await faultsOf(refused)).toEqual([expect.stringMatching(/no longer what was shown/)]);
   });
 });
 

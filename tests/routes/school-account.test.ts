@@ -145,14 +145,6 @@ describe("an account of the school", () => {
     expect((await accounts())[0]?.boundTo).toBe("omar-2");
   });
 
-  test("of another issuer than the one that was bound is bound anew", async () => {
-    await signIn();
-    await write((tx) => tx.update(users).set({ issuer: "https://left.test" }));
-    expect((await accounts())[0]?.boundTo).toBeNull();
-    expect((await signIn()).status).toBe(303);
-    expect((await accounts())[0]?.boundTo).toBe("omar-1");
-  });
-
   test("stays signed in there, which is said when its session ends here", async () => {
     const { cookie } = await signIn();
     const request = post("/logout", {}, { cookie });
@@ -201,18 +193,6 @@ describe("what comes back", () => {
     const code = new URL(theirs.back, BACK).searchParams.get("code") ?? "";
     const mixed = mine.back.replace(/code=[^&]+/, `code=${code}`);
     expect(await visit(mixed, mine)).toMatchObject({ status: 401, said: NOT_LET_IN });
-  });
-
-  test("in two tabs signs in in both", async () => {
-    const first = await begin("/reports");
-    const second = await begin("/calendar", { cookie: first.cookie });
-    const { cookie } = second;
-    const back = async (to: string) => {
-      const url = new URL(await throughIssuer(to, BACK));
-      return (await visit(`${url.pathname}${url.search}`, { cookie })).to;
-    };
-    expect(await back(first.to)).toBe("/reports");
-    expect(await back(second.to)).toBe("/calendar");
   });
 });
 
@@ -282,19 +262,6 @@ describe("the issuer", () => {
     expect(await begin()).toMatchObject({ status: 503, said: AWAY });
     expect(new Set(given.mock.calls.flat())).toEqual(new Set([5000]));
   });
-
-  test("that says to be another is not asked", async () => {
-    environment().schoolAccount = { ...settings(), issuer: `${issuer.url}/another` };
-    expect(await begin()).toMatchObject({ status: 503, said: AWAY });
-  });
-
-  test("that does not know this program is named in the log", async () => {
-    const { back, cookie } = await through();
-    environment().schoolAccount = { ...settings(), clientSecret: "another" };
-    expect(await visit(back, { cookie })).toMatchObject({ status: 401, said: NOT_LET_IN });
-    expect(logged.join()).toContain("invalid_client");
-    expect(logged.join()).not.toContain("another");
-  });
 });
 
 function settings() {
@@ -330,23 +297,6 @@ describe("many that fail", () => {
     const fields = { username: "omar", password: "correct horse battery" };
     const request = post("/login", fields, HERE);
     expect((await action({ request, context: {}, params: {} })).status).toBe(303);
-  });
-});
-
-describe("a form that was sent while signed out", () => {
-  const form = { to: "/teacher-groups?dialog=add", unsent: JSON.stringify([["name", "Ali"]]) };
-  const goOn = (cookie = "") =>
-    action({
-      request: post("/login", { ...form, signedInElsewhere: "1" }, { cookie }),
-      context: {},
-      params: {},
-    });
-
-  test("is shown again to who signed in in another tab", async () => {
-    const { cookie } = await signIn();
-    const response = await goOn(cookie);
-    expect(response.headers.get("Location")).toBe("/teacher-groups?dialog=add");
-    expect((await sessionWith(cookie)).unsentForm).toBe(`/teacher-groups ${form.unsent}`);
   });
 });
 

@@ -4,20 +4,16 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { assignShown } from "~/cover/assignments/assign.server";
-import { countsOfPlan, makeBoard } from "~/cover/board/board";
+import { countsOfPlan } from "~/cover/board/board";
 import { sayFigures } from "~/cover/board/day-figures";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { onDay } from "~/cover/search-state";
-import { type Random, seededRandom } from "~/demo/random";
 import { give, hudaIsAway, reasonFor } from "../huda-is-away";
-import { faultsOfDatabase } from "../invariants";
-import { addPerson } from "../people";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
-import { schoolWithStudents } from "../school-with-students";
-import { doAnything, oneOf, refusable } from "./any-act";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { refusable } from "./any-act";
 import { idsSince, lastChange, reverse } from "./reversing";
 
 freshSchoolEachTest();
@@ -138,68 +134,3 @@ describe("of a class that they were given", () => {
     expect(JSON.stringify(all)).not.toContain("not well");
   });
 });
-
-/** What is so by the database alone. */
-async function bySql() {
-  const open = await db().all<{ count: number }>(sql`select count(*) as count
-    from answers join substitutions s on s.id = answers.substitution_id
-    where asked_at is null and s.date = ${SUNDAY} and s.status = 'assigned'
-      and s.substitute_teacher_id = answers.teacher_id`);
-  const refused = await db().all<{
-    who: string;
-  }>(sql`select answers.teacher_id || '|' || class_block as who
-    from answers join substitutions s on s.id = answers.substitution_id
-    where asked_at is null and s.date = ${SUNDAY}`);
-  return { open: open[0]?.count ?? 0, refused: refused.map(({ who }) => who) };
-}
-
-async function answerSomething(random: Random): Promise<void> {
-  const rows = await db().select().from(substitutions);
-  if (rows.length === 0) return;
-  const row = oneOf(random, rows);
-  const before = JSON.stringify(rows);
-  await sayCannot(row.date, {
-    rowId: row.id,
-    teacherId: random.chance(0.9) ? (row.substituteTeacherId ?? "") : "omar",
-    why: "other reason",
-  });
-  expect(JSON.stringify(await db().select().from(substitutions)), "nobody is freed by it").toBe(
-    before,
-  );
-}
-
-test.each([11, 12, 13])(
-  "whatever comes first, nobody is freed by an answer, forgotten, or asked again in that block (seed %i)",
-  async (seed) => {
-    const random = seededRandom(seed);
-    await addTeachers(...schoolWithStudents);
-    await addPerson("admin");
-    for (let step = 0; step < 60; step++) {
-      const before = await lastChange();
-      const act = random.between(0, 9);
-      if (act < 3) await answerSomething(random);
-      else if (act === 3) await refusable(assignProposed);
-      else if (act === 4) {
-        const [one] = random.shuffled(await db().select().from(answers));
-        if (one) await refusable(() => askAnyway(SUNDAY, one.substitutionId, CLERK));
-      } else if (act === 5 && before > 0) await refusable(() => reverse(random.between(1, before)));
-      else await doAnything(random);
-      const { open, refused } = await bySql();
-      const { day, planned } = await board();
-      const { columns, figures, rows } = makeBoard(day, onDay(SUNDAY), planned, String);
-      const shown = rows.flatMap(({ classes }) => classes).filter(({ released }) => !released);
-      const chosen = new Set((day.chosen ?? []).map(({ replaces }) => replaces));
-      const isShown = shown.filter(({ refused: is }) => is).length;
-      expect(isShown + [...chosen].length, `step ${step}`).toBeGreaterThanOrEqual(
-        Math.min(isShown, open),
-      );
-      expect(isShown).toBeLessThanOrEqual(open);
-      expect(figures.cannot?.count ?? 0).toBe(isShown);
-      expect(columns.length).toBeGreaterThan(0);
-      for (const { personId, classId } of planned.pairs)
-        expect(refused).not.toContain(`${personId}|${classId.split("|")[1]}`);
-      for (const { state, refused: is } of shown) if (is) expect(state).toBe("covered");
-    }
-    expect(await faultsOfDatabase()).toEqual({});
-  },
-);

@@ -82,14 +82,6 @@ describe("lines that cannot be read", () => {
     expect(lines).toContain("Line 4: it has 2 columns, not 6");
     expect(await namesHere()).toEqual(["Mona Adel"]);
   });
-
-  it("are refused when they are all there is", async () => {
-    const { code, last } = await typeImport(fileOf("1,Sunday"), "--skip-bad-rows");
-    expect({ code, last }).toEqual({
-      code: 1,
-      last: "Nothing was written. The file has no lesson with a teacher",
-    });
-  });
 });
 
 describe("what is typed wrong", () => {
@@ -111,13 +103,6 @@ describe("what is typed wrong", () => {
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(last).toMatch(message);
-  });
-
-  it("a photo is refused by what it is, not by its name", async () => {
-    const file = inFolder("timetable.xml");
-    writeFileSync(file, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]));
-    const { last } = await typeImport(file);
-    expect(last).toMatch(/^Nothing was written\. The file is no timetable but a picture\./);
   });
 
   it("a file of more than 8 MB is not even read", async () => {
