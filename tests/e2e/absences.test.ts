@@ -1,6 +1,5 @@
-import type { Locator, Page } from "playwright/test";
-import { schoolWithStudents } from "../school-with-students";
-import { assigned, awayName, boardLine, fromMore, nameAbsent, removeAbsent } from "./journey";
+import type { Page } from "playwright/test";
+import { assigned, awayName, boardLine, removeAbsent } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const on = (date: string) => `/find-substitute?date=${date}`;
@@ -99,56 +98,3 @@ for (const [where, viewport] of [
     });
   });
 }
-
-test.describe("a class goes along with a colleague, and two are on a trip", () => {
-  test.use({ teachers: [schoolWithStudents, { scope: "test" }] });
-
-  /** Presses a thing with the keyboard alone. */
-  const press = async (page: Page, what: Locator, key = "Enter") => {
-    await what.focus();
-    await page.keyboard.press(key);
-  };
-  const type = async (page: Page, what: Locator, text: string) => {
-    await what.focus();
-    await page.keyboard.type(text);
-  };
-
-  test("with the keyboard alone, over a slow line", async ({ page, school, javaScriptEnabled }) => {
-    await school.signIn(page);
-    await page.goto(on(SUNDAY));
-    if (javaScriptEnabled) {
-      const line = await page.context().newCDPSession(page);
-      const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false };
-      await line.send("Network.emulateNetworkConditions", { latency: 400, ...unlimited });
-    }
-    await nameAbsent(page, "Huda Nasser");
-    await expect(boardLine(page)).toHaveText("3 proposed");
-    await press(page, page.locator('button[name="class"][value="huda|2"]:visible'));
-    await press(page, page.getByText("Something else for this class"));
-    await type(page, page.getByLabel("The students"), "Sami");
-    await press(page, page.getByRole("button", { name: "No cover needed" }));
-    await expect(boardLine(page)).toHaveText("2 proposed · 1 needs no cover");
-
-    const box = page.getByRole("combobox", { name: "Absent teacher" });
-    await type(page, box, "Sami Fadel");
-    await press(page, box);
-    await expect(boardLine(page)).toHaveText("5 proposed");
-    await removeAbsent(page, "Sami Fadel");
-    await expect(boardLine(page)).toHaveText("2 proposed · 1 needs no cover");
-
-    await fromMore(page, "Trip or exam");
-    await type(page, page.getByLabel("Students"), "7A, 8C");
-    await type(page, page.getByLabel("From block"), "1");
-    await type(page, page.getByLabel("To block"), "3");
-    await type(page, page.getByLabel("Note"), "Trip to the museum");
-    await press(page, page.getByRole("button", { name: "Record classes out" }));
-    await expect(boardLine(page)).toHaveText("nothing to cover · 3 need no cover");
-    await expect(
-      page.getByText("Trip to the museum").filter({ visible: true }).first(),
-    ).toBeVisible();
-
-    await fromMore(page, "Trip or exam");
-    await press(page, page.getByRole("button", { name: "Take back 7A, 8C" }));
-    await expect(boardLine(page)).toHaveText("2 proposed · 1 needs no cover");
-  });
-});

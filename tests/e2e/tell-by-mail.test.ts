@@ -62,26 +62,3 @@ test("one press tells everybody; who has no address heads the list, and who read
   await expect(tellLine(page, "Omar Khalil").getByText(/^read 6:4\d/)).toBeVisible();
   await expect(page.getByText("1 needs a hand · 1 sent · 1 read")).toBeVisible();
 });
-
-test("a day link that was forwarded reports nobody ill, and is dead once the date is over", async ({
-  page,
-  browser,
-  school,
-  mail,
-}) => {
-  await aMorning();
-  await changePageChoices({ isOn: true, mayReport: true, mayAskLeave: true }, null);
-  await school.signIn(page);
-  await page.goto(`/manage-substitutions?date=${SUNDAY}&view=tell`);
-  await page.getByRole("button", { name: "Tell staff" }).click();
-  await expect.poll(() => mail.taken.length).toBe(2);
-  const link = dayLinkTo(mail, "omar@school.test");
-  const phone = await phoneOf(browser);
-  await phone.goto(`${school.url}${link}`);
-  await expect(phone.getByRole("button", { name: "I have read this" })).toBeVisible();
-  await expect(phone.getByText("I can’t come")).toBeGone();
-  await expect(phone.getByText("I ask for leave")).toBeGone();
-  await phone.context().close();
-  const tomorrow = await school.startAnother({ CLOCK: "2026-11-23T06:00:00+04:00" });
-  expect((await fetch(`${tomorrow.url}${link}`)).status).toBe(410);
-});

@@ -91,13 +91,6 @@ describe("No cover needed", () => {
   });
 });
 
-test("Open again opens it", async () => {
-  await press(RELEASE);
-  const answer = await press({ intent: "open-again", class: "huda|2" });
-  expect(addressOf(answer).hash).toBe("#board");
-  expect(await db().select().from(releases)).toEqual([]);
-});
-
 test("work and room are shown on the class, another room marked wherever its room is", async () => {
   await press({ intent: "note-class", class: "huda|2", work: "Pages 40 to 42", room: "Lab" });
   const { board } = await dataAt(loader, OPENED);

@@ -2,7 +2,6 @@ import { write } from "db/client";
 import { classesOut, releases } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { removeTeacher } from "~/cover/delete-teacher.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { loader as manage } from "~/routes/_app.manage-substitutions/route";
@@ -16,7 +15,6 @@ import {
   freshSchoolEachTest,
   makeTeacher,
   SUNDAY,
-  trailOf,
 } from "../school";
 import { dataAt } from "./call";
 
@@ -127,21 +125,6 @@ describe("on a day with released classes and classes out", () => {
     expect(given.data.substitutions).toMatchObject([{ classBlock: "3" }]);
     expect((await bulk("mona")).data.message).toContain(
       "All classes are already covered: block 1 needs no cover, with Mona Adel",
-    );
-  });
-
-  test("a class that goes along with somebody is open again once they fall ill", async () => {
-    await addAbsence(SUNDAY, "mona", CLERK);
-    expect(await openOnEveryScreen()).toEqual(["Huda Nasser 1", "Huda Nasser 3", "Mona Adel 1"]);
-    const { rows } = await boardOf();
-    expect(rows[0]?.classes[0]).toMatchObject({ state: "open", awayName: "Mona Adel" });
-  });
-
-  test("and once they are deleted, which the trail tells", async () => {
-    await removeTeacher("mona", CLERK);
-    expect(await openOnEveryScreen()).toEqual(["Huda Nasser 1", "Huda Nasser 3"]);
-    expect((await trailOf()).map(({ what }) => what)).toContain(
-      "opened block 1 of Huda Nasser again on 22 Nov 2026",
     );
   });
 });

@@ -105,12 +105,6 @@ describe("students who always work alone", () => {
     await reverseLast();
     expect(await open()).toEqual(["1", "3"]);
   });
-
-  test("need cover once what Assign recorded is opened again", async () => {
-    await assignShown(SUNDAY, { pairs: [], moves: [], alone: ["huda|2"] }, CLERK);
-    await openAgain(SUNDAY, ref, CLERK);
-    expect(await open()).toEqual(["1", "2", "3"]);
-  });
 });
 
 describe("the list of them", () => {

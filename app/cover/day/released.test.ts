@@ -9,7 +9,7 @@ import { reasonsFor, sayReason } from "../assignments/reasons";
 import { planDay } from "../planner/plan-day";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
 import type { ClassesOut, CoverDay, Person, Release } from "./day";
-import { canCover, findAvailability, freeBlocks, reasonNotFree } from "./free";
+import { findAvailability, freeBlocks, reasonNotFree } from "./free";
 import { releaseOf, sayReleased, whyReleased } from "./released";
 
 const ENTERED = { enteredAt: "", enteredBy: "Clerk" };
@@ -114,11 +114,6 @@ describe("students who are out", () => {
     expect(openOn(morning({ classesOut: [out("7A"), out(" 7b ")] }))).toEqual(["3"]);
   });
 
-  test("release them in the blocks of their outing alone", () => {
-    const from2 = { firstBlock: "2", lastBlock: "3" };
-    expect(openOn(morning({ classesOut: [out("7A, 7B", from2)] }))).toEqual(["1", "3"]);
-  });
-
   test("free their teachers, who say so", () => {
     const day = morning({ classesOut: [out("7A, 7B")] });
     expect(reasonNotFree(morning(), mona, "2")).toBe("teaches 2 (7B)");
@@ -132,13 +127,6 @@ describe("students who are out", () => {
       first &&
       reasonsFor(day, { ...first, block: "2" }, mona).map((one) => sayReason(one, "today"));
     expect(inTwo?.[0]).toBe("Own class 7B is out");
-  });
-
-  test("free whoever taught all day", () => {
-    const all = Object.fromEntries(morning().blocks.map((block) => [block, "7B"]));
-    const full = teaches("full", all);
-    expect(canCover(makeDay([full]), full)).toBe(false);
-    expect(canCover(makeDay([full], { classesOut: [out("7B")] }), full)).toBe(true);
   });
 
   test("release nothing whose students are not known", () => {
@@ -163,15 +151,6 @@ describe("students who are out", () => {
       ...{ released: { by: "class out", note: "Trip" }, lapsedWith: null },
     });
   });
-});
-
-test("what the planner is asked knows both: the classes that need cover, and who is free", () => {
-  const day = morning({ classesOut: [out("7A, 7B")], releases: [release("3")] });
-  expect(planProblem(day, uncoveredClasses(day)).classes).toEqual([]);
-  const freeOf = (of: CoverDay) =>
-    planProblem(of, []).people.find(({ id }) => id === "mona")?.freeBlocks ?? [];
-  expect(freeOf(morning())).not.toContain("2");
-  expect(freeOf(day)).toContain("2");
 });
 
 describe("a day out of chance", () => {
