@@ -66,6 +66,8 @@ const TOP_LEVEL = [
   "tsconfig.json",
   "Dockerfile",
   "fly.toml",
+  "CONTRIBUTING.md",
+  "LICENSE",
   "README.md",
   "docs",
   "bench",
