@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import packageJson from "../package.json";
+import { MUTANTS } from "./broken-rules.mjs";
 
 /** The packages the product is built on. */
 const FIXED = [
@@ -125,4 +126,11 @@ test("npm start and the image tell Node the same", () => {
   const told = optionsIn(packageJson.scripts.start);
   expect(told).toContain("--max-old-space-size=160");
   expect(optionsIn(image)).toEqual(told);
+});
+
+test.each(MUTANTS)("the rule “%s” stands once in %s, and has its tests", (...mutant) => {
+  const [, file = "", is = "", broken = "", tests = ""] = mutant;
+  expect(readFileSync(file, "utf8").split(is)).toHaveLength(2);
+  expect(is).not.toBe(broken);
+  for (const one of tests.split(" ")) expect(statSync(one).isFile(), one).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, classNotes, reports } from "db/schema";
+import { absences, reports } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { changeInWords } from "~/changes/change";
 import { listChangesOf } from "~/changes/changes.server";
@@ -17,63 +17,6 @@ import { at, MONDAY, office, report, waitingOn } from "./reporting";
 freshSchoolEachTest();
 
 describe("a morning", () => {
-  test("begins with absences that come in: recorded with two presses, and their work is there", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true, mayAskLeave: true, phone: "04-555 0100" });
-    const { press, waits } = await office();
-    at("2026-11-22T05:50");
-    const mona = await report("mona");
-    expect(mona.status).toBe(303);
-    at("2026-11-22T06:05");
-    await report("huda", { part: "some", firstBlock: "2", lastBlock: "3", "work.2": "p. 42" });
-    await pressMy(`${await pagePathOf("lea")}?view=leave`, {
-      ...{ intent: "leave", from: "2026-11-26", until: "2026-11-26", part: "all", reason: "3" },
-    });
-    expect((await waits(SUNDAY)).map(({ name }) => name)).toEqual(["منى عادل", "Huda Nasser"]);
-    expect((await waitingOn("2026-11-26"))[0]).toMatchObject({
-      name: "Léa Dubois",
-      kind: "leave",
-      reason: "Personal",
-      mayAct: false,
-    });
-    expect((await openMy(mona.to)).text).toContain(
-      "Reported 5:50 the office has not seen this yet",
-    );
-
-    at("2026-11-22T06:20");
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const left = await waits(SUNDAY);
-    expect(left.map(({ name }) => name)).toEqual(["منى عادل"]);
-    const all: [string, string][] = [
-      ["intent", "report-record"],
-      ...left.map((one): [string, string] => ["report", `${one.id} ${one.shown}`]),
-    ];
-    await press(SUNDAY, all);
-    expect(await waits(SUNDAY)).toEqual([]);
-    const away = await db().select().from(absences);
-    expect(away.map(({ teacherId, firstBlock }) => [teacherId, firstBlock])).toEqual([
-      ["huda", null],
-      ["mona", null],
-    ]);
-    expect(await db().select().from(classNotes)).toMatchObject([
-      { classBlock: "2", work: "p. 42", enteredBy: "Huda Nasser" },
-    ]);
-
-    at("2026-11-22T06:40");
-    const path = await pagePathOf("mona");
-    expect((await openMy(path)).text).toContain("recorded");
-    await pressMy(`${path}?view=away&date=${SUNDAY}`, {
-      intent: "work",
-      date: SUNDAY,
-      "work.4": "Chapter 3",
-      "room.4": "B2",
-    });
-    expect(await db().select().from(classNotes)).toMatchObject([
-      {},
-      { classBlock: "4", work: "Chapter 3", room: "B2" },
-    ]);
-  });
-
   test("is told whom to call within the hour before their first block, and not before", async () => {
     await addTeachers(...smallSchool);
     await pagesOn({ mayReport: true, phone: "04-555 0100" });

@@ -1,4 +1,3 @@
-import readSheet from "read-excel-file/node";
 import { beforeEach, describe, expect, test } from "vitest";
 import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
@@ -66,16 +65,6 @@ describe("a class that was taken by agreement", () => {
       ]);
     },
   );
-
-  test("is so marked in each file of the list", async () => {
-    const path = `/reports?type=daily&date=${SUNDAY}&file=`;
-    const csv = await (await file(`${path}csv`)).text();
-    expect(csv.match(/by agreement/g)).toHaveLength(1);
-    const [sheet] = await readSheet(Buffer.from(await (await file(`${path}xlsx`)).arrayBuffer()));
-    expect(JSON.stringify(sheet).match(/by agreement/g)).toHaveLength(1);
-    const pdf = await readPdf(new Uint8Array(await (await file(`${path}pdf`)).arrayBuffer()));
-    expect(squeezed(JSON.stringify(pdf))).toContain(squeezed("by agreement"));
-  });
 
   test("is named among the dates by substitute, and counted as any other", async () => {
     const shown = await dataAt(reports, `/reports?type=monthly&date=${SUNDAY}&by=substitute`);

@@ -127,13 +127,6 @@ describe("told", () => {
     expect(said).toContain("told Rana Aziz that they are no longer needed on 22 Nov 2026");
   });
 
-  test("is taken back by a press", async () => {
-    await aMorning();
-    await press("told", "rana");
-    await press("not-told", "rana");
-    expect(await person("rana")).toMatchObject({ state: "to tell", told: null });
-  });
-
   test("is no news: neither a notification, nor a change that another clerk's board is told of", async () => {
     await aMorning();
     const before = await listTodaysChanges();
