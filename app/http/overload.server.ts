@@ -23,8 +23,7 @@ const LIMITS: QueueLimits = {
   running: 32,
   runningOfOne: 20,
   runningOfStrangers: 24,
-  workingOfStrangers: 4,
-  workingBesideOffice: 1,
+  workingOfStrangers: 1,
   waiting: 256,
   waitingOfStrangers: 192,
   openOfOne: 128,
@@ -33,7 +32,7 @@ const LIMITS: QueueLimits = {
 const HEALTH = "/healthz";
 const HEALTH_LIMITS: QueueLimits = {
   ...{ running: 4, runningOfOne: 2, runningOfStrangers: 4 },
-  ...{ workingOfStrangers: 4, workingBesideOffice: 4 },
+  workingOfStrangers: 4,
   ...{ waiting: CONNECTIONS.inAll, waitingOfStrangers: CONNECTIONS.inAll, openOfOne: 128 },
 };
 
@@ -41,6 +40,8 @@ const HEADERS_MS = 15_000;
 const UPLOAD_MS = 300_000;
 const IDLE_MS = 120_000;
 const STUCK_MS = 15_000;
+/** Who takes longer waits for something else than the thread, such as a password's check. */
+const WORK_MS = 500;
 
 type Door = { requests: RequestQueue; health: RequestQueue; connections: Connections };
 
@@ -119,11 +120,15 @@ function takeOne(
     return;
   }
   response.once("close", place.leave);
-  onHeaders(response, place.answer);
+  onHeaders(response, place.rest);
   whenReadable(request, response, () => {
     if (socket.destroyed) return;
     connections.answer(socket, !client.isStranger);
-    if (!place.begin(work)) refuseOverload(request, response);
+    const begin = () => {
+      setTimeout(place.rest, WORK_MS).unref();
+      work();
+    };
+    if (!place.begin(begin)) refuseOverload(request, response);
   });
 }
 

@@ -3,9 +3,8 @@ export type QueueLimits = {
   running: number;
   runningOfOne: number;
   runningOfStrangers: number;
-  /** Not answering yet, of all not signed in, and while somebody signed in is so too. */
+  /** Begun and not answering yet, of all not signed in. */
   workingOfStrangers: number;
-  workingBesideOffice: number;
   waiting: number;
   waitingOfStrangers: number;
   /** Not answered yet, of one client: arriving, waiting and running. */
@@ -18,8 +17,8 @@ export type Client = { name: string; isStranger: boolean };
 export type QueuedRequest = {
   /** Calls `work` once there is room, perhaps now. False when the queue is full: never called. */
   begin: (work: () => void) => boolean;
-  /** The answer begins: sending it may take long and is no work. Twice is once. */
-  answer: () => void;
+  /** It waits, for who reads the answer or for somebody else, and is no work meanwhile. Twice is once. */
+  rest: () => void;
   /** Gives back what the request took; the next in the queue begins. Twice is once. */
   leave: () => void;
 };
@@ -40,8 +39,8 @@ type Place = {
 };
 
 /**
- * Runs a few requests at once, never all of one client; next come signed-in people, beside whom
- * strangers nearly stand still, then the client with the fewest at work, then the first. A full line drops the last of the client with the most.
+ * Runs a few requests at once, never all of one client; next come signed-in people, then the client
+ * with the fewest at work, then the first. A full line drops the last of the client with the most.
  */
 export function requestQueue(limits: QueueLimits, now = () => performance.now()): RequestQueue {
   const open = new Map<string, Set<Place>>();
@@ -49,21 +48,21 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
   const running = new Map<string, number>();
   let runningInAll = 0;
   let runningOfStrangers = 0;
-  const working = { office: 0, strangers: 0 };
+  let workingOfStrangers = 0;
   let stuck: number | null = null;
 
   const hasRoom = ({ name, isStranger }: Client) =>
     runningInAll < limits.running &&
     (running.get(name) ?? 0) < limits.runningOfOne &&
-    !(isStranger && (runningOfStrangers >= limits.runningOfStrangers || !hasRoomToWork()));
-  const hasRoomToWork = () =>
-    working.strangers <
-    (working.office > 0 ? limits.workingBesideOffice : limits.workingOfStrangers);
+    !(isStranger && isFullOfStrangers());
+  const isFullOfStrangers = () =>
+    runningOfStrangers >= limits.runningOfStrangers ||
+    workingOfStrangers >= limits.workingOfStrangers;
 
   function run(place: Place): void {
     place.state = "running";
-    place.isWorking = true;
-    working[place.client.isStranger ? "strangers" : "office"] += 1;
+    place.isWorking = place.client.isStranger;
+    if (place.isWorking) workingOfStrangers += 1;
     count(place.client, 1);
     place.work();
   }
@@ -94,7 +93,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
   function endWork(place: Place): void {
     if (!place.isWorking) return;
     place.isWorking = false;
-    working[place.client.isStranger ? "strangers" : "office"] -= 1;
+    workingOfStrangers -= 1;
   }
 
   function goesBefore(one: Client, other: Client): boolean {
@@ -168,7 +167,7 @@ export function requestQueue(limits: QueueLimits, now = () => performance.now())
           place.work = work;
           return begin(place);
         },
-        answer: () => {
+        rest: () => {
           endWork(place);
           letIn();
         },

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
 
@@ -60,6 +61,12 @@ export async function askFromElsewhere(url: string, path = "/login", more: Elsew
   answer.resume();
   await once(answer, "end");
   return { status: answer.statusCode as number, ms: performance.now() - asked };
+}
+
+/** What the main thread of a process has worked since it began, in ms, as the system counts it. */
+export function threadMs(pid: number): number {
+  const [worked] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
+  return Number(worked) / 1_000_000;
 }
 
 type Elsewhere = { from?: string; cookie?: string };
