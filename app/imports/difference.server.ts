@@ -1,4 +1,5 @@
 import { type Database, db, type Transaction } from "db/client";
+import { groupBy } from "~/cover/day/day";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
 import { taughtDays } from "~/cover/week/change-taught.server";
 import {
@@ -17,6 +18,7 @@ import { type PlaceInYear, placeOn, withCycle } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readWeekOn } from "~/settings/week.server";
+import { withPlanned } from "~/teachers/correct-timetable.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { entriesThen } from "~/teachers/schedule";
 import { refuseTooMany } from "~/teachers/school-size.server";
@@ -62,10 +64,11 @@ export type Difference = ImportPlan & {
 
 /** Today, or on the first day of the timetable it makes. Throws 409 also as `planImport` does. */
 export async function findDifference(
-  { teachers, week, turns }: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
+  file: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
   { replaceDemo, leaving = [], begins = null }: Wishes,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
+  const { teachers, week, turns } = file;
   const isDemo = await holdsDemoSchool(source);
   const here = await everyoneThen(begins?.firstDate ?? today(), turns, source);
   const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
@@ -90,14 +93,14 @@ export async function findDifference(
     before: new Map(here.map((teacher) => [teacher.id, teacher])),
   };
   if (begins) {
-    const file = { ...plan, staying: stayers, leaving: goers, turns };
-    return { ...common, ...(await planTimetable(begins, week, file, source)) };
+    const people = { ...plan, staying: stayers, leaving: goers, turns };
+    return { ...common, ...(await planTimetable(begins, week, people, source)) };
   }
   const names = new Map(here.map(({ id, name }) => [id, name]));
   return {
     ...common,
     made: null,
-    cover: await findEffects(source, ...(await taughtAround(plan.changed, turns, source)), names),
+    cover: await findEffects(source, ...(await taughtAround(plan.changed, file, source)), names),
     displaced: await displacedBy(week, plan, source),
     staying: week ? await stayingIn(week, stayers, source) : stayers,
   };
@@ -135,21 +138,31 @@ async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> 
 
 async function taughtAround(
   changed: readonly KnownTeacher[],
-  turns: FilledTurns | null,
+  { turns, week: own }: Pick<TimetableOfFile, "turns" | "week">,
   source: Transaction | Database,
 ): Promise<[before: Taught, after: Taught]> {
   const week = await readWeekOn(today(), source);
   const entriesOf = await readEntries(source);
   const place = placeOn(week, today());
   const after = turns && !turns.isThere ? withCycle(week, turns.names, today()) : week;
-  const corrected = new Map(changed.map((one) => [one.id, one]));
+  const numbers = turns ? turns.names.map((_, at) => at + 1) : [place.week];
+  const byWeek = await Promise.all(
+    numbers.map(async (number) => {
+      const people = changed.map(({ id, schedule, schedules }) => {
+        return { id, schedule: schedules?.[number - 1] ?? schedule };
+      });
+      const now = { ...place, week: turns && !turns.isThere ? place.week : number };
+      const corrected = await withPlanned(source, people, now, { ...week, ...own });
+      return [number, groupBy(corrected, ({ id }) => id)] as const;
+    }),
+  );
+  const corrections = new Map(byWeek);
   const correctedOf = (id: string, date: IsoDate) => {
-    const one = corrected.get(id);
     const { timetableId, week: turn } = placeOn(after, date);
-    const isIt = timetableId === place.timetableId && (turns !== null || turn === place.week);
-    if (!one || !isIt) return entriesOf(id, date);
-    const schedule = one.schedules?.[turn - 1] ?? one.schedule;
-    return entriesThen(schedule, schoolDayOf(after, date));
+    const theirs = timetableId === place.timetableId ? corrections.get(turn)?.get(id) : undefined;
+    const inForce = theirs?.filter(({ since }) => since <= date).at(-1);
+    if (!inForce) return entriesOf(id, date);
+    return entriesThen(inForce.schedule, schoolDayOf(after, date));
   };
   return [
     { entriesOf, ...taughtDays(week) },

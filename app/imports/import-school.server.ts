@@ -19,6 +19,7 @@ import { timetablesOf } from "~/school/week";
 import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { readWeekOn } from "~/settings/week.server";
 import { addTimetable } from "~/settings/write-week.server";
+import { correctFromToday } from "~/teachers/correct-timetable.server";
 import { rememberDays } from "~/teachers/days-by-timetable.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
@@ -170,7 +171,7 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
     const entries = changed.map(({ id, schedule, schedules }) => {
       return { id, schedule: schedules?.[at] ?? schedule };
     });
-    await correctEntries(tx, entries, { keepsBefore: true, ...(turns ? { week: at + 1 } : {}) });
+    await correctFromToday(tx, entries, turns ? at + 1 : undefined);
   }
   if (leaving.length > 0)
     await deleteTeachers(

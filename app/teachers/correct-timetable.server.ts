@@ -1,12 +1,12 @@
 import { readVersions } from "db/cache";
-import { db, type Transaction } from "db/client";
+import { type Database, db, type Transaction } from "db/client";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { countWeeks, type NamedWeek, type PlaceInYear, turnOn, weekShown } from "~/school/cycle";
 import { type DayName, formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { type CorrectedTimetable, correctedIn, correctedOf, laterThan } from "~/school/in-force";
 import type { Schedule } from "~/school/schedule";
-import { type Block, type Timetable, timetableOn, timetablesOf } from "~/school/week";
+import { type Block, type Timetable, timetableOn, timetablesOf, type Week } from "~/school/week";
 import { readSchool, readWeekOf, readWeekOn } from "~/settings/week.server";
 import { type Correction, shareEntries, withCells, withCorrection } from "./correction";
 import { correctEntries, readVersionsOfEntries } from "./entries.server";
@@ -103,6 +103,46 @@ function weeksLike(week: number, one: Timetable, other: Timetable): number[] {
   const many = countWeeks(other);
   if (many === countWeeks(one)) return [week];
   return Array.from({ length: many }, (_, at) => at + 1);
+}
+
+export type Corrected = { id: string; schedule: Schedule; since: IsoDate };
+
+/**
+ * What each has in a place of the year once it is corrected from today on: then, and from each later day for which something
+ * is planned, which gets what becomes other where it has the same.
+ */
+export async function withPlanned(
+  source: Database | Transaction,
+  people: readonly { id: string; schedule: Schedule }[],
+  place: PlaceInYear,
+  own: Week,
+): Promise<Corrected[]> {
+  const ids = people.map(({ id }) => id);
+  const { inForce, after } = await readVersionsOfEntries(source, ids);
+  const from = today();
+  return people.flatMap(({ id, schedule }) => {
+    const correction = { before: inForce(id, place, from), after: schedule };
+    const planned = after(id, place, from).map(({ since, schedule: later }) => {
+      return { id, since, schedule: withCorrection(later, correction, own, { whereSame: true }) };
+    });
+    return [{ id, since: from, schedule }, ...planned];
+  });
+}
+
+/** In a transaction. From today on, as `withPlanned`; what was there stays below, so that it can be taken back. */
+export async function correctFromToday(
+  tx: Transaction,
+  people: readonly { id: string; schedule: Schedule }[],
+  named: number | undefined,
+): Promise<void> {
+  const own = await readWeekOn(today(), tx);
+  const week = named ?? turnOn(own, today());
+  const place = { timetableId: own.timetableId, week };
+  const corrected = await withPlanned(tx, people, place, own);
+  for (const since of [...new Set(corrected.map((one) => one.since))].sort()) {
+    const entries = corrected.filter((one) => one.since === since);
+    await correctEntries(tx, entries, { ...place, from: since, keepsBefore: true });
+  }
 }
 
 /** In a transaction. Later versions and ticked timetables change only where they were the same. */

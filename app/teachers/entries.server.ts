@@ -67,9 +67,10 @@ export async function readVersionsOfEntries(
     },
     isSaid: (who, which, date) => (said.get(`${which} ${who}`) ?? LATER) <= date,
     after: (who, place, date) =>
-      (versions.get(keyOf(who, place)) ?? []).flatMap((version) => {
+      (versions.get(keyOf(who, place)) ?? []).flatMap((version, at, all) => {
         const { since } = version;
-        return since && since > date ? [{ since, schedule: parsed(version) }] : [];
+        const isInForce = since !== null && since > date && all[at + 1]?.since !== since;
+        return isInForce ? [{ since, schedule: parsed(version) }] : [];
       }),
     lastChange: (which, date) => {
       const begun = [...(changes.get(which) ?? [])].filter((day) => day <= date);

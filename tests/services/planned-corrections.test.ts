@@ -117,6 +117,41 @@ test.each<[string, () => Promise<unknown>, Record<string, string>?]>([
   expect(await year()).toEqual(Object.fromEntries(meant));
 });
 
+/** Where Mona is, by block, on a Monday of each stretch of the year. */
+async function roomsOnMondays(): Promise<string[]> {
+  const [week, { inForce }] = [await readWeek(), await readVersionsOfEntries(db())];
+  const mondays = ["2026-11-23", "2026-12-07", "2026-12-21", "2027-01-11"] as const;
+  return mondays.map((date) =>
+    inForce("mona", placeOn(week, date), date)
+      .Monday.map(({ block, room }) => `${block} ${room}`)
+      .join(),
+  );
+}
+
+test("a file that corrects changes what is planned where it is the same, and goes again", async () => {
+  const week = (label: string, room: string) => ({
+    ...makeTeacher("mona").schedule,
+    Monday: [{ block: label, room }, ...(label === "3" ? [{ block: "6", room: "R1" }] : [])],
+    Tuesday: [{ block: "6", room: "R1" }],
+  });
+  const plan = (from: IsoDate, schedule: ReturnType<typeof week>) =>
+    write((tx) => correctEntries(tx, [{ id: "mona", schedule }], { from }));
+  await plan(SUNDAY, week("1", "R1"));
+  await plan(PLANNED[0], week("1", "R1"));
+  await plan(PLANNED[1], week("1", "R9"));
+  await plan(PLANNED[2], week("3", "R1"));
+  const before = await roomsOnMondays();
+  expect(before).toEqual(["1 R1", "1 R1", "1 R9", "3 R1,6 R1"]);
+  const lessons = ["1,Monday,1,7B,Art,Mona Adel,,R2,", "2,Tuesday,6,,Art,Mona Adel,,R1,"];
+  const file = inFolder("school.csv");
+  writeFileSync(file, [HEADER, ...lessons].join("\n"));
+  expect((await typeImport(file)).code).toBe(0);
+  expect(await roomsOnMondays()).toEqual(["1 R2", "1 R2", "1 R9", "3 R1,6 R1"]);
+  const last = await findLastImport();
+  await takeBackImport(last?.changeId ?? 0, { agreed: null, actor: null });
+  expect(await roomsOnMondays()).toEqual(before);
+});
+
 test("what has no place of what is planned is named, too", async () => {
   const fewer = { days, blocks: blocks.filter(({ label }) => label !== "4") };
   const asked = await askedBy(changeWeek(fewer, { agreed: null, actor: CLERK }));
