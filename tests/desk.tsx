@@ -117,10 +117,19 @@ export class Desk {
       const value = isTicked ? control.value : is === false ? null : (control.chosen(is) ?? is);
       if (value !== null) sent.splice(at < 0 ? sent.length : at, 0, [control.name, value]);
     }
-    const all = new URLSearchParams([...sent, ...own]);
+    const all = [...sent, ...own];
+    if (isPost) return this.send(action, all);
     const to = new URL(action || this.page.address, SITE + this.page.address);
-    if (isPost) return this.#go(to.pathname + to.search, { method: "POST", body: all });
-    return this.open(`${to.pathname}?${all}`);
+    return this.open(`${to.pathname}?${new URLSearchParams(all)}`);
+  }
+
+  /** Posts exactly these fields to an address, as seen from the page. */
+  send(action: string, fields: [name: string, value: string][]): Promise<Page> {
+    const to = new URL(action || this.page.address, SITE + this.page.address);
+    return this.#go(to.pathname + to.search, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
   }
 
   async #go(address: string, init: RequestInit): Promise<Page> {

@@ -70,15 +70,21 @@ export const buttonsOf = (html: string) =>
 const isOf = (form: Placed) => (one: Placed) =>
   one.form ? one.form === form.id : form.index < one.index && one.index < form.end;
 
+type Pair = [name: string, value: string];
+
 /** What the controls of a form hold, in their order: what a browser would send but for the buttons. */
-function fieldsOf(html: string, form: Placed): [name: string, value: string][] {
-  const held = (one: Placed, value: string | undefined) => ({ one, value });
+function controlsOf(html: string, form: Placed) {
+  const held = (one: Placed, value: string | undefined, kind = one.type ?? "text") => {
+    return { one, value, kind };
+  };
   const selects = elementsOf(html, "select").map((one) => {
     const options = elementsOf(one.inside, "option");
     const chosen = options.find((option) => "selected" in option) ?? options[0];
-    return held(one, chosen && (chosen.value ?? wordsOf(chosen.inside)));
+    return held(one, chosen && (chosen.value ?? wordsOf(chosen.inside)), "select");
   });
-  const texts = elementsOf(html, "textarea").map((one) => held(one, decoded(one.inside)));
+  const texts = elementsOf(html, "textarea").map((one) => {
+    return held(one, decoded(one.inside), "textarea");
+  });
   const inputs = [...html.matchAll(/<input\b([^>]*)\/?>/g)]
     .map(({ 1: tag = "", index }) => placed(tag, "", index, index))
     .filter(({ type = "" }) => !/submit|file/.test(type))
@@ -87,8 +93,22 @@ function fieldsOf(html: string, form: Placed): [name: string, value: string][] {
   return [...inputs, ...selects, ...texts]
     .filter(({ one }) => isOf(form)(one) && !("disabled" in one))
     .sort((a, b) => a.one.index - b.one.index)
-    .flatMap(({ one: { name }, value }): [string, string][] => (name ? [[name, value ?? ""]] : []));
+    .flatMap(({ one: { name }, value = "", kind }) => (name ? [{ name, value, kind }] : []));
 }
+
+/** The forms of a page that are posted: where to, with which controls, and what each of its buttons adds. */
+export function postedForms(html: string) {
+  return elementsOf(html, "form")
+    .filter(({ method }) => method?.toLowerCase() === "post")
+    .map((form) => {
+      const isItsButton = (one: Placed) =>
+        isOf(form)(one) && one.type !== "button" && !("disabled" in one);
+      const buttons = elementsOf(html, "button").filter(isItsButton).map(ownFields);
+      return { action: form.action ?? "", fields: controlsOf(html, form), buttons };
+    });
+}
+
+const ownFields = ({ name, value = "" }: Placed): Pair[] => (name ? [[name, value]] : []);
 
 /** The control of this label: its field, what it sends when it is ticked, and a list's choices. Throws where there is none. */
 export function controlOf(form: string, label: string) {
@@ -119,13 +139,12 @@ export function formSentBy(html: string, name: string | RegExp) {
   if ("disabled" in button) throw new Error(`"${name}" cannot be pressed`);
   const form = elementsOf(html, "form").find((one) => isOf(one)(button));
   if (!form) throw new Error(`"${name}" sends no form`);
-  const own: [string, string][] = button.name ? [[button.name, button.value ?? ""]] : [];
   return {
     isPost: (button.formmethod ?? form.method ?? "get").toLowerCase() === "post",
     action: button.formaction ?? form.action ?? "",
     form: form.inside,
-    fields: fieldsOf(html, form),
-    own,
+    fields: controlsOf(html, form).map(({ name, value }): Pair => [name, value]),
+    own: ownFields(button),
   };
 }
 

@@ -38,7 +38,7 @@ describe("what is sent from a page", () => {
       lastBlock: "3",
     });
     expect([status, html]).toEqual([
-      409,
+      400,
       expect.stringContaining("Sunday 22 November 2026, which is over"),
     ]);
     expect(html).toContain("p. 42");

@@ -6,7 +6,7 @@ import { CONTACT_NAMES, CONTACTS, type ContactName } from "~/teachers/facts";
 import { findTeacher } from "~/teachers/teachers.server";
 import { dispatch } from "../api/routes";
 import { addPerson, get, post, signedIn } from "../people";
-import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { argsFor } from "./call";
 import { drawnScreen } from "./drawn-screen";
 import { clerkAt } from "./import-clerk";
@@ -26,7 +26,10 @@ describe.each(CONTACT_NAMES)("%s of a teacher", (name) => {
   test("is typed in the form, kept, shown, answered, exported and read back", async () => {
     await addTeachers(makeTeacher("huda", { name: "Huda Nasser" }));
     const cookie = await signedIn(await addPerson("admin", "Administrator"));
-    const facts = { id: "huda", name: "Huda Nasser", subject: "Art", classesPerWeek: "20" };
+    const facts = {
+      ...{ id: "huda", name: "Huda Nasser", subject: "Art", classesPerWeek: "20" },
+      from: SUNDAY,
+    };
     const save = (text: string) =>
       answerOf(() =>
         teacherGroups.action(

@@ -27,23 +27,3 @@ export async function drawnScreen(
   const html = renderToStaticMarkup(<StaticRouterProvider router={router} context={context} />);
   return { status: context.statusCode, html, location: null };
 }
-
-/** The forms of a page that are posted: where to, with which fields, of which the user types `texts`. */
-export function postedForms(html: string) {
-  return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)]
-    .filter(([, tag = ""]) => /method="post"/.test(tag))
-    .map(([, tag = "", inside = ""]) => {
-      const action = unescaped(/action="([^"]*)"/.exec(tag)?.[1] ?? "");
-      const fields = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].flatMap(
-        ([field]) => {
-          const named = (what: string) => new RegExp(`\\b${what}="([^"]*)"`).exec(field)?.[1];
-          const name = named("name");
-          const kind = field.startsWith("<textarea") ? "textarea" : (named("type") ?? "other");
-          return name ? [{ name, kind, value: unescaped(named("value") ?? "") }] : [];
-        },
-      );
-      return { action, fields };
-    });
-}
-
-const unescaped = (text: string) => text.replaceAll("&amp;", "&").replaceAll("&quot;", '"');

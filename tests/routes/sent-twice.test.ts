@@ -93,7 +93,8 @@ for (const how of ["in turn", "at once"] as const) {
   });
 
   test(`a teacher's change and deletion sent twice ${how} are one of each`, async () => {
-    const fields = { id: "sami", name: "Sami F.", subject: "Mathematics", classesPerWeek: "25" };
+    const facts = { name: "Sami F.", subject: "Mathematics", classesPerWeek: "25" };
+    const fields = { id: "sami", from: SUNDAY, ...facts };
     const path = "/teacher-groups?dialog=edit&id=sami";
     await sendTwice(
       teacherGroups,

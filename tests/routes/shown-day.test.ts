@@ -8,6 +8,7 @@ import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { addWall } from "~/walls/walls.server";
+import { postedForms } from "../html";
 import { makeAbsence } from "../make-rows";
 import { addPerson, get, post, signedIn } from "../people";
 import {
@@ -20,7 +21,7 @@ import {
 } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, shownBy } from "./call";
-import { drawnScreen, postedForms } from "./drawn-screen";
+import { drawnScreen } from "./drawn-screen";
 
 const intents = vi.hoisted(() => ({ seen: [] as string[] }));
 vi.mock("~/http/intents.server", async (importOriginal) => {
@@ -148,7 +149,7 @@ test("every form of a page that was opened without a date carries the day that w
   for (const [path, search] of [...OPENED, ...MANAGED]) {
     const screen = path === "/find-substitute" ? find : manage;
     const { html } = await drawnScreen(screen as never, get(path + search, { cookie }));
-    for (const { action, fields } of postedForms(html)) {
+    for (const { action, fields, buttons } of postedForms(html)) {
       const where = new URL(action, "http://school.test");
       const date = fields.find(({ name }) => name === "date")?.value;
       expect([path, search, action, date]).toEqual([path, search, action, SUNDAY]);
@@ -160,9 +161,11 @@ test("every form of a page that was opened without a date carries the day that w
           FIELDS_OF_WORDS.includes(name) && kind !== "hidden" ? `typed in ${name}` : value,
         ];
       });
-      taken.push({ path: where.pathname + where.search, form });
+      for (const own of buttons)
+        taken.push({ path: where.pathname + where.search, form: [...form, ...own] });
       for (const { name, kind } of fields) if (/^(text|textarea)$/.test(kind)) names.add(name);
-      for (const { name, value } of fields) if (name === "intent") posted.add(value);
+      for (const [name, value] of taken.flatMap(({ form }) => form))
+        if (name === "intent") posted.add(value);
     }
   }
   expect([...names].filter((name) => !FIELDS_OF_WORDS.includes(name))).toEqual([]);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { listTeachers } from "~/teachers/teachers.server";
-import { addTeachers, freshSchoolEachTest, makeTeacher, signedInRequest } from "../school";
+import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY, signedInRequest } from "../school";
 import { answerTo, argsFor, dataAt, toastOf } from "./call";
 import { breakTeachers } from "./roster";
 
@@ -26,7 +26,7 @@ afterEach(() => {
 const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 
 const send = (search: string, form: Record<string, string>) =>
-  answerTo(action, `/teacher-groups${search}`, form);
+  answerTo(action, `/teacher-groups${search}`, form.id ? { from: SUNDAY, ...form } : form);
 
 const filledIn = {
   intent: "save",

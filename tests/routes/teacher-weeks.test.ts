@@ -40,10 +40,10 @@ describe("the form of a teacher", () => {
   async function save(path: string, cells: string[], more: Record<string, string> = {}) {
     const { dialog } = await dataAt(loader, path);
     if (dialog?.kind !== "edit") throw new Error("no form");
-    const { timetableId, turn } = dialog.place;
+    const { timetableId, turn, from } = dialog.place;
     const ticked = cells.map((cell) => [`grid.Monday.${cell}`, "on"]);
     const facts = { name: "Mona Adel", subject: "Physics", classesPerWeek: "20" };
-    const place = { timetable: timetableId, turn: String(turn) };
+    const place = { timetable: timetableId, turn: String(turn), from };
     const fields = { intent: "save", id: "mona", ...facts, ...place, ...more };
     const form = { ...fields, ...Object.fromEntries(ticked) };
     return (await action(argsFor(post(path, form, { cookie })))) as Response;

@@ -83,7 +83,7 @@ test("the form of a teacher is of the timetable that is chosen, from its first d
 
 const HUDA = {
   ...{ intent: "save", id: "huda", name: "Huda Nasser", subject: "Art", classesPerWeek: "20" },
-  "grid.Sunday.1.taught": "on",
+  ...{ from: SUNDAY, "grid.Sunday.1.taught": "on" },
 };
 const saveHuda = (form: Record<string, string>, search = "") =>
   answerTo(action, `/teacher-groups?tab=all${search}&dialog=edit&id=huda`, { ...HUDA, ...form });

@@ -76,7 +76,7 @@ async function report(
     now,
     words,
   );
-  if (!asked) throw new Refusal(409, Object.values(faults).flat().join(" "), { errors: faults });
+  if (!asked) throw new Refusal(400, Object.values(faults).flat().join(" "), { errors: faults });
   const work = kind === "leave" ? [] : workIn(form, words);
   refuseOfOthers(work, asked, now.week, words);
   const isBlock = ({ date, block }: LeftWork) => isBlockOf(weekOn(now.week, date), block);

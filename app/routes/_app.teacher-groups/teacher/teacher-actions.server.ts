@@ -70,8 +70,8 @@ async function saveTeacher(
   if (submission.status !== "success") return json(again(submission.reply()), { status: 400 });
   const id = textOf(form, "id");
   const { from: _, also, ...values } = submission.value;
-  // An emptied box is not the same as none: what is read of the form leaves both out.
-  const from = form.has("from") ? textOf(form, "from").trim() : undefined;
+  // A new teacher is there from the start; of a correction it is said from which day.
+  const from = id ? textOf(form, "from").trim() : undefined;
   const week = Number(textOf(form, "turn")) || undefined;
   const place = { timetableId, week, from, also, every: everyWeekIn(form, ofForm) };
   const agreement = { agreed: textOf(form, "agreed") || null, actor };
