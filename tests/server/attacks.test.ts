@@ -29,32 +29,31 @@ const PAGES = ["/", "/find-substitute?date=2026-11-22&block=1", "/manage-substit
 type Server = { url: string; pid: number };
 
 /**
- * What a clerk at the school's address waits for meanwhile, page after page, until told to stop: the slowest of them, and of
- * the one in the middle what the server's thread does until it is answered, whatever else the machine has to do.
+ * What the server's thread works until a clerk at the school's address is answered, page after page, until told to stop, in
+ * ms: in the middle and at most. What else the machine has to do is not in it.
  */
 async function clerksMorning({ url, pid }: Server, cookie: string, isOver: () => boolean) {
-  const [waits, works]: [number[], number[]] = [[], []];
+  const works: number[] = [];
   for (let page = 0; !isOver() || page < PAGES.length; page += 1) {
     const path = PAGES[page % PAGES.length];
     const before = threadMs(pid);
-    const { status, ms } = await askFromElsewhere(url, path, { from: "127.0.0.1", cookie });
+    const { status } = await askFromElsewhere(url, path, { from: "127.0.0.1", cookie });
     works.push(threadMs(pid) - before);
     expect([path, status]).toEqual([path, path === "/login" ? 302 : 200]);
-    waits.push(ms);
   }
   works.sort((a, b) => a - b);
-  return { slowest: Math.max(...waits), work: works[works.length >> 1] ?? 0 };
+  return { middle: works[works.length >> 1] ?? 0, most: works.at(-1) ?? 0 };
 }
 
 /**
- * Sends the attack from one address and the other, with a clerk's morning beside it, in which every page comes, and in the long run nothing takes a second
- * (on a machine that has other work to do: ten times what it takes without); then everybody is served.
+ * Sends the attack from one address and the other, with a clerk's morning beside it, in which every page comes, and in the
+ * long run none waits for a second of work; then everybody is served. Returns how much more work the page in the middle waits for.
  */
 async function judge(
   what: string,
   server: Server,
   attack: (from: string) => Promise<Line[]>,
-): Promise<void> {
+): Promise<number> {
   const { url } = server;
   const cookie = await cookiesOf(url);
   await clerksMorning(server, cookie, () => true);
@@ -67,15 +66,15 @@ async function judge(
   }
   isOver = true;
   const beside = await morning;
-  const said = (of: typeof quiet) =>
-    `${of.work.toFixed(1)} ms of the thread, ${of.slowest | 0} ms at most`;
-  console.log(`beside ${what} a clerk waited ${said(beside)}; else ${said(quiet)}`);
-  if (IS_TIMED) expect(beside.slowest).toBeLessThan(Math.max(1_000, 10 * quiet.slowest));
+  const said = ({ middle, most }: typeof quiet) => `${middle.toFixed(1)} ms, ${most | 0} at most`;
+  console.log(`beside ${what} a clerk waits for ${said(beside)} of work, else ${said(quiet)}`);
+  if (IS_TIMED) expect(beside.most).toBeLessThan(1_000);
   for (const from of [...ADDRESSES, "127.0.0.9"]) {
     for (const path of ["/login", "/healthz"]) {
       expect((await askFromElsewhere(url, path, { from })).status).toBe(200);
     }
   }
+  return beside.middle / quiet.middle;
 }
 
 test("320 connections that each send three requests in one write, from one address and another", async ({
@@ -129,7 +128,7 @@ test("what anybody may poll, on twenty connections", async ({ school }) => {
   const unknown = ["/api/openapi.json", "/login", "/my/1.1.x", "/wall/1.1.x", "/nowhere"];
   const polled = [...unknown, ...school.addresses];
   const most = IS_LONG ? 2_000 : 200;
-  await judge("polling", server, async (from) => {
+  const more = await judge("polling", server, async (from) => {
     const paths = times(most).map((at) => polled[at % polled.length]);
     const workerData = { url: server.url, paths, from, connections: 20 };
     const strangers = new Worker(new URL("../faults/polling.mjs", import.meta.url), { workerData });
@@ -137,6 +136,8 @@ test("what anybody may poll, on twenty connections", async ({ school }) => {
     expect(worst).toBeLessThan(500);
     return [];
   });
+  // Two to three times; it was eight where four strangers were worked for at once.
+  if (IS_LONG) expect(more).toBeLessThan(4);
 });
 
 /** A covered day, for pages, calendars and walls to show. */

@@ -36,7 +36,7 @@ export const REPORTED_INTENTS = {
   "leave-decline": async (form, state, { user }) => {
     const words = plainText(textOf(form, "words"));
     if ([...words].length > WORDS_LENGTH) {
-      const said = `Words with it have at most ${WORDS_LENGTH} characters`;
+      const said = `Write at most ${WORDS_LENGTH} characters`;
       throw new Refusal(400, said, { errors: { words: [said] } });
     }
     const name = await declineLeave(reportIn(form), words || null, user);

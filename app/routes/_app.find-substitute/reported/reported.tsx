@@ -153,7 +153,7 @@ function Decline({ line, answer }: Pressing & { answer: AnyAnswer }) {
           }
           optional
           error={errorOf("words")}
-          className="min-w-0 flex-1"
+          className="min-w-48 flex-1"
         >
           <TextInput name="words" defaultValue={textIn("words")} maxLength={200} />
         </Field>
