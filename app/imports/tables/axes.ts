@@ -1,13 +1,13 @@
 import { plainText } from "~/school/names";
-import { type DayOf, tokensOf } from "../reading/parts";
-import { isFilled, type WorksheetRow } from "../reading/sheet";
+import type { DayOf } from "../reading/parts";
+import type { WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
-import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
-import { ENOUGH, type Head, headsAt, type PartsSaid, partedHeads, withTimes } from "./heads";
+import { fieldOfHeading, isBreak } from "../reading/words";
+import { ENOUGH, type Head, headsAt, type PartsSaid, withTimes } from "./heads";
 import { areHours, daysOfSheet, isHour } from "./hours";
 
 /** The columns that say something of every cell of their row. */
-export type Side = { day?: number; hour?: number; owner?: number; both?: number };
+export type Side = { day?: number; hour?: number; owner?: number };
 /** A table of a sheet: its headings from `at` on, its rows from `first` until before `end`. */
 export type Axes = {
   at: number;
@@ -18,8 +18,6 @@ export type Axes = {
   dayOf: DayOf;
   /** The hours' times, where a row of the headings has them. */
   times: ReadonlyMap<string, string>;
-  /** Of the column that says both day and period. */
-  parts?: PartsSaid;
 };
 /** `unread` are rows of days with nothing readable below; `parts` those of its headings. */
 export type GridsFound = { grids: Axes[]; unread: number[]; parts: PartShown[] | null };
@@ -52,11 +50,7 @@ export function* gridsIn(
   });
   const isRead = (one: Axes) => sided.some(({ at }) => at === one.at);
   const unread = found.filter((one) => one.heads[0]?.day !== undefined && !isRead(one));
-  if (sided.length > 0) return { grids: sided, unread: unread.map(({ at }) => at), parts };
-  const downwards = downwardsIn(rows, dayOf, said);
-  return downwards
-    ? { grids: [downwards.axes], unread: [], parts: downwards.parts }
-    : { grids: [], unread: [], parts };
+  return { grids: sided, unread: sided.length > 0 ? unread.map(({ at }) => at) : [], parts };
 }
 
 /** A grid ends after its last row with a day, hour or name beside it, and what continues it. */
@@ -173,42 +167,4 @@ function ownerColumn(
     .filter(({ names }) => names > 0)
     .sort((a, b) => b.names - a.names || a.column - b.column);
   return scored[0]?.column;
-}
-
-/** Days and periods down the side, a column for each of them. */
-function downwardsIn(rows: readonly WorksheetRow[], dayOf: DayOf, said?: PartsSaid) {
-  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map(({ cells }) => cells.length));
-  const columns = Array.from({ length: Math.min(width, 12) }, (_, column) => column);
-  const textsOf = (column: number) =>
-    rows.slice(0, 400).map(({ cells }) => plainText(cells[column] ?? ""));
-  const heldIn = (column: number) => partedHeads(textsOf(column), dayOf, said);
-  const both = columns.find((column) => heldIn(column) !== null);
-  const day = columns.find((column) => {
-    return new Set(textsOf(column).filter((text) => dayOf(text) !== null)).size >= 2;
-  });
-  const hour = columns.find((column) => {
-    const texts = textsOf(column);
-    const from = texts.findIndex(isHour);
-    return from >= 0 && areDown(texts.slice(from)) && texts.filter(isHour).length >= ENOUGH;
-  });
-  if (both === undefined && hour === undefined) return null;
-  const side: Side =
-    both !== undefined ? { both } : { hour, ...(day === undefined ? {} : { day }) };
-  const held = both === undefined ? null : heldIn(both);
-  const parts = held?.parts ?? null;
-  const key = both ?? hour ?? 0;
-  const isSlot = (text: string) =>
-    both === undefined ? isHour(text) : tokensOf(text, dayOf).some((one) => dayOf(one) !== null);
-  const first = rows.findIndex(({ cells }, at) => at > 0 && isSlot(cells[key] ?? ""));
-  const at = rows.slice(0, Math.max(0, first)).map(isFilled).lastIndexOf(true);
-  if (first < 1 || at < 0) return null;
-  const sides = new Set(Object.values(side));
-  const heads = (rows[at]?.cells ?? []).flatMap((cell, column): Head[] => {
-    const owner = plainText(cell);
-    const isOwner = owner !== "" && !sides.has(column) && !isTotal(owner) && !isBreak(owner);
-    return isOwner && fieldOfHeading(owner) === null ? [{ column, owner }] : [];
-  });
-  if (heads.length === 0) return null;
-  const axes: Axes = { at, first, end: rows.length, heads, side, dayOf, times: new Map() };
-  return { axes: { ...axes, ...(held ? { parts: held.read } : {}) }, parts };
 }

@@ -1,9 +1,8 @@
 import { mapInTurns, runInTurns } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
 import type { Fault } from "../lesson";
-import { readParts } from "../reading/parts";
 import type { Chosen, OwnerKind } from "../reading/reading";
-import { placeOf, type Worksheet } from "../reading/sheet";
+import { placeOf, turned, type Worksheet } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
 import { type Axes, type GridsFound, gridsIn } from "./axes";
@@ -33,8 +32,8 @@ export async function findGrids(
   parts: PartsSaid | undefined,
   are?: Chosen<"sheetsAre">,
 ): Promise<Grids> {
-  const looked: { sheet: Worksheet; all: GridsFound }[] = [];
-  for (const sheet of sheets) looked.push({ sheet, all: await gridsOf(sheet, parts) });
+  const looked: Looked[] = [];
+  for (const sheet of sheets) looked.push(await gridsOf(sheet, parts));
   const titled = looked.flatMap(({ sheet, all }) =>
     all.grids.map((axes): Titled => {
       const beside = all.grids.filter(({ at }) => at === axes.at);
@@ -66,37 +65,42 @@ export async function findGrids(
   };
 }
 
-const found = new WeakMap<Worksheet, { parts: string; all: GridsFound }>();
+type Looked = { sheet: Worksheet; all: GridsFound };
+const found = new WeakMap<Worksheet, Looked & { parts: string }>();
+/** Days and periods that go down have no more rows. */
+const MOST_DOWN = 400;
 
-/** The sheets of a file are looked through once, whoever asks. */
-async function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Promise<GridsFound> {
+/** The sheets of a file are looked through once, whoever asks; where nothing goes across, turned. */
+async function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Promise<Looked> {
   const parts = JSON.stringify(said ?? null);
   const known = found.get(sheet);
-  if (known?.parts === parts) return known.all;
-  const all = await runInTurns(gridsIn(sheet.rows, said));
-  found.set(sheet, { parts, all });
-  return all;
+  if (known?.parts === parts) return known;
+  let looked: Looked = { sheet, all: await runInTurns(gridsIn(sheet.rows, said)) };
+  const isShort = (sheet.rows.at(-1)?.line ?? 0) <= MOST_DOWN;
+  if (looked.all.grids.length === 0 && isShort) {
+    const other = turned(sheet);
+    const all = await runInTurns(gridsIn(other.rows, said));
+    if (all.grids.some(hasOwners)) looked = { sheet: other, all };
+  }
+  found.set(sheet, { ...looked, parts });
+  return looked;
 }
 
 const NO_HOURS =
   "the days are here, but nothing below them says which period each row is: write 1, 2, 3 … beside the rows";
 
-export const hasOwners = ({ heads, side }: Axes): boolean =>
-  side.owner !== undefined || heads.some(({ owner }) => owner !== undefined);
+const hasOwners = ({ side }: Axes): boolean => side.owner !== undefined;
 
 /** Whose names stand beside or above the cells, by their heading; else by how they look. */
-function kindIn({ rows }: Worksheet, { at, first, end, heads, side }: Axes): OwnerKind | null {
-  if (side.owner === undefined && !heads.some(({ owner }) => owner)) return null;
-  const column = side.owner;
-  const headings = rows.slice(Math.max(0, at - 1), first).flatMap(({ cells }) => {
-    return column === undefined ? [] : fieldOfHeading(plainText(cells[column] ?? "").slice(0, 60));
+function kindIn({ rows }: Worksheet, { at, first, end, side }: Axes): OwnerKind | null {
+  const { owner: column } = side;
+  if (column === undefined) return null;
+  const headings = rows.slice(Math.max(0, at - 1), first).map(({ cells }) => {
+    return fieldOfHeading(plainText(cells[column] ?? "").slice(0, 60));
   });
   for (const kind of ["teacher", "class", "room"] as const)
     if (headings.includes(kind)) return kind;
-  const names =
-    column === undefined
-      ? heads.flatMap(({ owner }) => owner ?? [])
-      : rows.slice(first, end).map(({ cells }) => plainText(cells[column] ?? ""));
+  const names = rows.slice(first, end).map(({ cells }) => plainText(cells[column] ?? ""));
   const looks = names.filter((name) => name !== "" && !isTotal(name)).map(lookOf);
   const mostly = (look: string) =>
     looks.filter((one) => one === look).length * 3 > looks.length * 2;
@@ -137,11 +141,6 @@ async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: Cel
         else read.out.push({ line, place: placeOf(sheet, line, column), reason });
       }
     };
-    if (side.both !== undefined && at(side.both) !== "") {
-      const slot = readSlot(at(side.both), axes);
-      if (!slot) return leaveOut(`"${at(side.both)}" says no day and period`);
-      [day, hour] = [slot.day, slot.hour];
-    }
     if (side.day !== undefined && at(side.day) !== "") {
       const named = dayOf(at(side.day));
       if (named === null) return leaveOut(`"${at(side.day)}" is no day`);
@@ -157,24 +156,17 @@ async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: Cel
       if (hour === "") return leaveOut(`"${at(side.hour)}" is no period`);
     } else if (side.hour !== undefined && hour === "")
       return leaveOut("nothing says which period it is");
-    if (owned && isFree(owner)) return leaveOut(`"${owner}" is nobody`);
+    const isNobody = isFree(owner) || (sheet.isTurned && fieldOfHeading(owner) !== null);
+    if (owned && isNobody) return leaveOut(`"${owner}" is nobody`);
     if (isHeadingAgain(heads, at)) return leaveOut("the headings once more");
     for (const head of filled) {
       const slot = {
-        owner: head.owner ?? owner,
-        day: head.day ?? (side.day === undefined && side.both === undefined ? title.day : day),
+        owner,
+        day: head.day ?? (side.day === undefined ? title.day : day),
         hour: head.hour ?? hour,
         week: head.week ?? title.week,
       };
       const text = (cells[head.column] ?? "").trim();
-      if (isFree(slot.owner)) {
-        read.out.push({
-          line,
-          place: placeOf(sheet, line, head.column),
-          reason: `"${slot.owner}" is nobody`,
-        });
-        continue;
-      }
       if (isFree(text)) {
         idle.add(slot.owner);
         read.free += 1;
@@ -189,11 +181,6 @@ async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: Cel
   });
   read.cells.push(...found.values());
   read.idle.push(...idle);
-}
-
-function readSlot(text: string, { dayOf, parts = [] }: Axes) {
-  const { day, period } = readParts(text, parts, dayOf) ?? {};
-  return day && period ? { day, hour: period } : null;
 }
 
 function isHeadingAgain(heads: readonly Head[], at: (column: number) => string): boolean {

@@ -7,7 +7,7 @@ import { fieldOfHeading, isBreak, placeInNames } from "../reading/words";
 import { areHours, isHour } from "./hours";
 
 /** What a column says of every cell below it. */
-export type Head = { column: number; day?: string; hour?: string; week?: string; owner?: string };
+export type Head = { column: number; day?: string; hour?: string; week?: string };
 export type PartsSaid = readonly (PartField | "" | null)[];
 
 /** So many days or hours are the headings of a table. */
@@ -41,7 +41,7 @@ export function headsAt(
 }
 
 /** Headings that hold several things: "Sun-1", "Mon A P1". */
-export function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsSaid) {
+function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsSaid) {
   const holds = cells.map((cell) => {
     const tokens = tokensOf(cell, dayOf);
     return tokens.length > 1 && tokens.some((token) => dayOf(token) !== null);
@@ -57,7 +57,7 @@ export function partedHeads(cells: readonly string[], dayOf: DayOf, said?: Parts
     const { period, ...read } = (holds[column] ? readParts(cell, parts, dayOf) : null) ?? {};
     return read.day ? [{ column, ...read, hour: period ?? "" }] : [];
   });
-  return heads.length < ENOUGH ? null : { groups: [heads], parts: shown, read: parts };
+  return heads.length < ENOUGH ? null : { groups: [heads], parts: shown };
 }
 
 /** The weeks that stand above the days, each over several. */

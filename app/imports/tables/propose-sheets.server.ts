@@ -83,9 +83,7 @@ function areAlike(one: List, other: List): boolean {
 
 const gridShape = (looked: readonly Looked[]): Shape => {
   const [grid] = looked.flatMap(({ grids }) => grids?.grids ?? []);
-  const isTeachers =
-    grid?.axes.side.owner !== undefined || grid?.axes.heads[0]?.owner !== undefined;
-  return isTeachers ? "teachers" : "tables";
+  return grid?.axes.side.owner === undefined ? "tables" : "teachers";
 };
 
 /** The tables of one kind, teachers first: those of classes would say every lesson twice. */
