@@ -40,3 +40,12 @@ test("tables of every shape come in right as proposed, or are asked about first"
   );
   expect(sum.right / sum.all).toBeGreaterThan(0.75);
 });
+
+test.each([11, 16, 24])(
+  "rooms such as C101 and R7 are no days called C and R: %i",
+  async (seed) => {
+    const { layout } = LAYOUTS["a small table each, days across"] ?? expect.fail();
+    const came = await tryTable(seed, layout, "teacher", false);
+    expect(came).toMatchObject({ outcome: "right", changed: 0 });
+  },
+);

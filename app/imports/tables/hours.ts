@@ -85,9 +85,10 @@ export function daysOfSheet(rows: readonly WorksheetRow[]): DayOf {
   };
 }
 
-/** "Lun" of "Lun 1" and "Lun-1": what may be a day, without its number. */
+/** "Lun" of "Lun 1" and "Lun-1": what may be a day, without its number. "C" of "C101" is none. */
 function wordsBefore(cell: string): string {
   if (cell.length > LONGEST) return "";
-  const before = plainText(cell.split(/\p{Nd}/u, 1)[0] ?? "");
-  return /^(?:.*[^\s\-_/:.])?/su.exec(before)?.[0] ?? "";
+  const [text = "", ...numbers] = cell.split(/\p{Nd}/u);
+  const [before = ""] = /^(?:.*[^\s\-_/:.])?/su.exec(plainText(text)) ?? [];
+  return numbers.length > 0 && before.length < 2 ? "" : before;
 }
