@@ -1,15 +1,14 @@
 import { Parser } from "htmlparser2";
 import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
-import { boundsOfFile, MOST_COLUMNS, refuseLongCell } from "../reading/bounds";
+import { boundsOfFile, MOST_COLUMNS, MOST_MERGED, refuseLongCell } from "../reading/bounds";
 import { placeOf, type Worksheet } from "../reading/sheet";
-import { fillMerge, inOrder } from "./xlsx.server";
+import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet.server";
 
 const [PIECE, DEEPEST] = [16 * 1024, 400];
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
 type Open = {
-  rows: Map<number, string[]>;
-  merges: Parameters<typeof fillMerge>[1][];
+  cells: CellsOfSheet;
   taken: Set<string>;
   row: number;
   column: number;
@@ -19,7 +18,7 @@ type Open = {
 /** The innermost tables of a web page, as some programs write for a spreadsheet. Throws 400 past the bounds. */
 export async function readHtmlTables(html: string): Promise<Worksheet[]> {
   const count = boundsOfFile();
-  const sheets: Worksheet[] = [];
+  const closed: CellsOfSheet[] = [];
   const open: Open[] = [];
   let [text, inCell, unread, depth] = ["", false, 0, 0];
   let [across, down] = [1, 1];
@@ -34,18 +33,13 @@ export async function readHtmlTables(html: string): Promise<Worksheet[]> {
     while (table.taken.has(`${table.row} ${table.column}`)) table.column += 1;
     const { row, column } = table;
     const value = text.replace(/[^\S\n]+/gu, " ").trim();
-    if (value !== "" && column < MOST_COLUMNS) {
-      count("cells");
-      const line = table.rows.get(row) ?? [];
-      table.rows.set(row, line);
-      line[column] = value;
-    }
-    if (across * down > 1) {
-      table.merges.push({ row, column, lastRow: row + down - 1, lastColumn: column + across - 1 });
-      count("cells", Math.min(100, down) * Math.min(100, across) - 1);
-      for (let at = 1; at < Math.min(100, down); at += 1)
-        for (let to = 0; to < Math.min(100, across); to += 1)
-          table.taken.add(`${row + at} ${column + to}`);
+    table.cells.put(row, column, value);
+    table.cells.merge({ row, column, down, across });
+    if (down > 1) {
+      const [most, wide] = [Math.min(MOST_MERGED, down), Math.min(MOST_MERGED, across)];
+      count("cells", (most - 1) * wide);
+      for (let at = 1; at < most; at += 1)
+        for (let to = 0; to < wide; to += 1) table.taken.add(`${row + at} ${column + to}`);
     }
     table.column += across;
   };
@@ -56,14 +50,8 @@ export async function readHtmlTables(html: string): Promise<Worksheet[]> {
       const table = open.at(-1);
       if (name === "table" && depth < DEEPEST) {
         if (table) table.hasTable = true;
-        open.push({
-          rows: new Map(),
-          merges: [],
-          taken: new Set(),
-          row: 0,
-          column: 0,
-          hasTable: false,
-        });
+        const cells = cellsOfSheet(count);
+        open.push({ cells, taken: new Set(), row: 0, column: 0, hasTable: false });
       } else if (name === "tr" && table) {
         endCell();
         count("rows");
@@ -85,18 +73,17 @@ export async function readHtmlTables(html: string): Promise<Worksheet[]> {
       if (name !== "table") return;
       endCell();
       const table = open.pop();
-      if (!table || table.hasTable || table.rows.size === 0) return;
+      if (!table || table.hasTable || table.cells.isEmpty()) return;
       count("sheets");
-      for (const merge of table.merges) fillMerge(table.rows, merge, count);
-      sheets.push({
-        name: `Table ${sheets.length + 1}`,
-        rows: inOrder(table.rows, new Set(), count),
-      });
+      closed.push(table.cells);
     },
   });
   await mapInTurns(pieceBounds(html.length, PIECE), ({ from, to }) =>
     parser.write(html.slice(from, to)),
   );
   parser.end();
-  return sheets.length === 1 ? sheets.map((sheet) => ({ ...sheet, name: null })) : sheets;
+  const nameAt = (at: number) => (closed.length === 1 ? null : `Table ${at + 1}`);
+  return Promise.all(
+    closed.map(async (cells, at) => ({ name: nameAt(at), rows: await cells.inOrder() })),
+  );
 }

@@ -1,8 +1,9 @@
 import { Refusal } from "~/http/refusal";
 import type { Fault } from "../lesson";
-import { boundsOfFile, MOST_COLUMNS, refuseLongCell } from "../reading/bounds";
+import { boundsOfFile, refuseLongCell } from "../reading/bounds";
 import { placeOf, type Worksheet } from "../reading/sheet";
-import { fillMerge, inOrder, type Parts, readPart, type Workbook } from "./xlsx.server";
+import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet.server";
+import { type Parts, readPart, type Workbook } from "./xlsx.server";
 
 export const ODS_PARTS = /^(?:content\.xml|META-INF\/manifest\.xml)$/;
 
@@ -14,12 +15,10 @@ export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
     },
   });
   const count = boundsOfFile();
-  const sheets: Worksheet[] = [];
+  const closed: { sheet: Worksheet; cells: CellsOfSheet }[] = [];
   const faults: Fault[] = [];
   let sheet: Worksheet = { name: "", rows: [] };
-  let rows = new Map<number, string[]>();
-  let hidden = new Set<number>();
-  let merges: Parameters<typeof fillMerge>[1][] = [];
+  let cells = cellsOfSheet(count);
   let [row, rowsAgain, column, cellsAgain, isHidden] = [1, 1, 0, 1, false];
   let [text, paragraphs, inText, isFaulty] = ["", 0, 0, false];
   const number = (value: string | undefined) => Math.max(1, Math.min(Number(value) || 1, 2 ** 21));
@@ -27,8 +26,8 @@ export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
     open: (name, attributes) => {
       if (name === "table") {
         count("sheets");
-        sheet = { name: attributes["table:name"] ?? `Sheet ${sheets.length + 1}`, rows: [] };
-        [rows, hidden, merges, row] = [new Map(), new Set(), [], 1];
+        sheet = { name: attributes["table:name"] ?? `Sheet ${closed.length + 1}`, rows: [] };
+        [cells, row] = [cellsOfSheet(count), 1];
       } else if (name === "table-row") {
         rowsAgain = number(attributes["table:number-rows-repeated"]);
         isHidden = /collapse|filter/.test(attributes["table:visibility"] ?? "");
@@ -37,12 +36,9 @@ export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
         cellsAgain = number(attributes["table:number-columns-repeated"]);
         [text, paragraphs] = ["", 0];
         isFaulty = attributes["calcext:value-type"] === "error";
-        const [down, across] = [
-          number(attributes["table:number-rows-spanned"]),
-          number(attributes["table:number-columns-spanned"]),
-        ];
-        if (down * across > 1)
-          merges.push({ row, column, lastRow: row + down - 1, lastColumn: column + across - 1 });
+        const down = number(attributes["table:number-rows-spanned"]);
+        const across = number(attributes["table:number-columns-spanned"]);
+        cells.merge({ row, column, down, across });
       } else if (name === "p") {
         if (paragraphs > 0) text += "\n";
         [paragraphs, inText] = [paragraphs + 1, 1];
@@ -66,28 +62,22 @@ export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
             place: placeOf(sheet, row, column),
             reason: `"${value}" is no value: correct it, and save again`,
           });
-        else if (value !== "" && column < MOST_COLUMNS) {
-          const to = Math.min(column + cellsAgain, MOST_COLUMNS);
-          count("cells", (to - column) * rowsAgain);
-          const line = rows.get(row) ?? [];
-          rows.set(row, line);
-          for (let at = column; at < to; at += 1) line[at] = value;
-        }
+        else cells.put(row, column, value, cellsAgain);
         column += cellsAgain;
         text = "";
       } else if (name === "table-row") {
-        const line = rows.get(row);
-        count("rows", line ? rowsAgain : 1);
-        if (isHidden && line) for (let at = 0; at < rowsAgain; at += 1) hidden.add(row + at);
-        for (let again = 1; line && again < rowsAgain; again += 1) rows.set(row + again, [...line]);
+        count("rows", cells.isFilled(row) ? rowsAgain : 1);
+        if (isHidden) cells.hide(row);
+        cells.repeat(row, rowsAgain - 1);
         row += rowsAgain;
-      } else if (name === "table") {
-        for (const merge of merges) fillMerge(rows, merge, count);
-        sheets.push({ ...sheet, rows: inOrder(rows, hidden, count) });
-      }
+      } else if (name === "table") closed.push({ sheet, cells });
     },
   });
-  return { sheets, faults };
+  const sheets = closed.map(async ({ sheet, cells }) => ({
+    ...sheet,
+    rows: await cells.inOrder(),
+  }));
+  return { sheets: await Promise.all(sheets), faults };
 }
 
 const LOCKED = "The spreadsheet has a password: save it without one";

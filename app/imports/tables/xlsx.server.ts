@@ -1,23 +1,16 @@
-import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
+import { pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import type { Fault } from "../lesson";
-import {
-  boundsOfFile,
-  type CountInFile,
-  MOST_COLUMNS,
-  MOST_MERGED,
-  refuseLongCell,
-} from "../reading/bounds";
-import { placeOf, type Worksheet, type WorksheetRow } from "../reading/sheet";
+import { boundsOfFile, type CountInFile, MOST_COLUMNS, refuseLongCell } from "../reading/bounds";
+import { placeOf, type Worksheet } from "../reading/sheet";
 import { readXml, type XmlHandlers } from "../xml-elements.server";
+import { cellsOfSheet } from "./cells-of-sheet.server";
 
 const MOST_RELATIONS = 2000;
 const PIECE = 16 * 1024;
 export const XLSX_PARTS =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]{1,200}\.xml)$/i;
 
-type Merge = { row: number; column: number; lastRow: number; lastColumn: number };
-type Cells = Map<number, string[]>;
 /** `faults` are cells that hold no value. */
 export type Workbook = { sheets: Worksheet[]; faults: Fault[] };
 export type Parts = ReadonlyMap<string, Uint8Array[]>;
@@ -115,10 +108,8 @@ async function readSheet(
   faults: Fault[],
 ): Promise<Worksheet> {
   const sheet: Worksheet = { name, rows: [] };
-  const rows: Cells = new Map();
-  const hidden = new Set<number>();
+  const cells = cellsOfSheet(count);
   const hiddenColumns = new Set<number>();
-  const merges: Merge[] = [];
   let [row, column, kind, text, isText, isFormula] = [0, -1, "", "", false, false];
   if (pieces.length === 0) return sheet;
   await readPart(pieces, {
@@ -128,7 +119,7 @@ async function readSheet(
         column = -1;
         count("rows");
         if (!(row >= 1 && row <= 2 ** 21)) throw new Refusal(400, DAMAGED);
-        if (isOn(attributes.hidden)) hidden.add(row);
+        if (isOn(attributes.hidden)) cells.hide(row);
       } else if (element === "c") {
         column = attributes.r ? columnOf(attributes.r) : column + 1;
         [kind, text, isFormula] = [attributes.t ?? "n", "", false];
@@ -136,8 +127,7 @@ async function readSheet(
       else if (element === "col" && isOn(attributes.hidden)) {
         const [from, to] = [Number(attributes.min), Number(attributes.max)];
         for (let at = from; at <= Math.min(to, MOST_COLUMNS); at += 1) hiddenColumns.add(at - 1);
-      } else if (element === "mergecell" && merges.length < MOST_MERGES)
-        merges.push(mergeOf(attributes.ref ?? ""));
+      } else if (element === "mergecell") cells.merge(mergeOf(attributes.ref ?? ""));
       isText = element === "v" || element === "t";
     },
     text: (more) => {
@@ -157,69 +147,23 @@ async function readSheet(
         });
         return;
       }
-      if (value === "") return;
-      count("cells");
-      const line = rows.get(row) ?? [];
-      rows.set(row, line);
-      line[column] = value;
+      cells.put(row, column, value);
     },
   });
-  await mapInTurns(merges, (merge) => fillMerge(rows, merge, count));
   return {
     name,
-    rows: inOrder(rows, hidden, count),
+    rows: await cells.inOrder(),
     ...(hiddenColumns.size > 0 ? { hiddenColumns: [...hiddenColumns] } : {}),
   };
 }
 
-const MOST_MERGES = 100_000;
 const isOn = (flag: string | undefined) => flag === "1" || flag === "true";
 
-/** Rows as wide as they are filled; `wide` ones count as their cells. */
-export function inOrder(
-  rows: ReadonlyMap<number, string[]>,
-  hidden: ReadonlySet<number>,
-  count: CountInFile,
-): WorksheetRow[] {
-  let empty = 0;
-  for (const cells of rows.values()) empty += cells.length;
-  if (empty > MOST_WIDE) count("cells", empty);
-  return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([line, cells]) => ({
-      line,
-      cells: Array.from(cells, (cell) => cell ?? ""),
-      ...(hidden.has(line) ? { isHidden: true as const } : {}),
-    }));
-}
-
-/** Empty cells before filled ones cost memory too. */
-const MOST_WIDE = 2_000_000;
-
-/** Fills a merged cell, at most so far down and to the right. */
-export function fillMerge(rows: Cells, merge: Merge, count: CountInFile): void {
-  const { row, column, lastRow, lastColumn } = merge;
-  const value = rows.get(row)?.[column];
-  if (value === undefined) return;
-  for (let at = row; at < Math.min(lastRow + 1, row + MOST_MERGED); at += 1) {
-    const cells = rows.get(at) ?? [];
-    if (at > row && cells.length === 0 && column > 0) continue;
-    rows.set(at, cells);
-    const to = Math.min(lastColumn + 1, column + MOST_MERGED, MOST_COLUMNS);
-    for (let across = column; across < to; across += 1) cells[across] = value;
-    count("cells", Math.max(0, to - column - (at === row ? 1 : 0)));
-  }
-}
-
-function mergeOf(ref: string): Merge {
+function mergeOf(ref: string) {
   const [first = "", last = first] = ref.slice(0, 40).split(":");
   const rowOf = (cell: string) => Number(cell.replace(/\D/g, ""));
-  return {
-    row: rowOf(first),
-    column: columnOf(first),
-    lastRow: rowOf(last),
-    lastColumn: columnOf(last),
-  };
+  const [row, column] = [rowOf(first), columnOf(first)];
+  return { row, column, down: rowOf(last) - row + 1, across: columnOf(last) - column + 1 };
 }
 
 /** The column of a cell as `AB12`, from 0. */
