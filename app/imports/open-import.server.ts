@@ -28,7 +28,7 @@ import { type ImportFigures, importSchool } from "./import-school.server";
 import { type Look, lookAt } from "./look";
 import { questionsOf, readingShown } from "./questions.server";
 import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
-import { type Surprise, surprisesIn } from "./surprises";
+import { type Surprise, surprisesIn } from "./surprises.server";
 import type { TimetableOfFile } from "./timetable";
 import {
   dropUpload,
@@ -191,7 +191,7 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
     const view = {
       ...differenceView(difference, timetable),
       likely: await likelyPeople(difference, timetable, apart),
-      surprises: surprisesIn(difference, timetable),
+      surprises: await surprisesIn(difference, timetable),
       said: { same, apart },
     };
     return {
@@ -240,7 +240,7 @@ export async function importUpload(
   const { same = [], apart = [] } = upload.answers;
   const difference = await findDifference(timetable, { replaceDemo: true, begins });
   refuseUnsaid(await likelyPeople(difference, timetable, apart));
-  if (!hasLooked && surprisesIn(difference, timetable).length > 0)
+  if (!hasLooked && (await surprisesIn(difference, timetable)).length > 0)
     throw new Refusal(400, NOT_LOOKED);
   await keepAnswers(sessionId, { ...upload.answers, leaving });
   if (begins) await refuseUnseen(difference, timetable, { begins, leaving, agreed });

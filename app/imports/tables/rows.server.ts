@@ -37,25 +37,25 @@ export async function readRows(
   const out: Fault[] = [];
   const faults: Fault[] = [];
   const all = (await mapInTurns(lists, (one) => rowsOf(one, lists.length > 1))).flat();
-  for (const [source, row] of all.entries()) row.source = source;
-  const kept = all.filter((row) => {
-    const isHeading = row.at.list.columns.every(({ heading, field }) => {
-      return !field || row.of(field) === "" || nameKey(row.of(field)).includes(nameKey(heading));
-    });
-    if (isHeading) out.push(faultOf(row, "the headings once more"));
-    return !isHeading;
-  });
-  const unnamed = kept.filter((row) => nameIn(row, reading) === "").length;
+  let unnamed = 0;
   let above: { name: string; at: ListTaken | null } = { name: "", at: null };
-  const named = kept.flatMap((row): { row: Row; name: string }[] => {
-    const own = nameIn(row, reading);
-    const isBelow = reading.emptyTeacher === "above" && above.at === row.at;
-    const name = own || (isBelow ? above.name : "");
-    above = { name, at: row.at };
-    if (name !== "") return [{ row, name }];
-    out.push(faultOf(row, "no teacher"));
-    return [];
-  });
+  const named = (
+    await mapInTurns(all.entries(), ([source, row]): { row: Row; name: string }[] => {
+      row.source = source;
+      if (isHeading(row)) {
+        out.push(faultOf(row, "the headings once more"));
+        return [];
+      }
+      const own = nameIn(row, reading);
+      if (own === "") unnamed += 1;
+      const isBelow = reading.emptyTeacher === "above" && above.at === row.at;
+      const name = own || (isBelow ? above.name : "");
+      above = { name, at: row.at };
+      if (name !== "") return [{ row, name }];
+      out.push(faultOf(row, "no teacher"));
+      return [];
+    })
+  ).flat();
   const namesOf = teachersIn(named.map(({ name }) => name));
   const hours = hoursOf(
     named.map(({ row }) => row),
@@ -105,17 +105,20 @@ export async function readRows(
     })
   ).flat();
   const facts = ["email", "phone", "department", "short"] as const;
-  const people = facts.some(isTaught)
-    ? named.flatMap(({ row, name }): PersonFacts[] => {
-        const [one, another] = namesOf(name);
-        const [email = "", phone = "", subject = "", short = ""] = facts.map((field) =>
-          plainText(row.of(field)),
-        );
-        return one && !another ? [{ name: one, ...said({ email, phone, subject, short }) }] : [];
-      })
-    : [];
-  return { lessons, faults, people, total: all.length, out, unnamed };
+  const people = await mapInTurns(facts.some(isTaught) ? named : [], ({ row, name }) => {
+    const [one, another] = namesOf(name);
+    const [email = "", phone = "", subject = "", short = ""] = facts.map((field) =>
+      plainText(row.of(field)),
+    );
+    return one && !another ? [{ name: one, ...said({ email, phone, subject, short }) }] : [];
+  });
+  return { lessons, faults, people: people.flat(), total: all.length, out, unnamed };
 }
+
+const isHeading = (row: Row) =>
+  row.at.list.columns.every(({ heading, field }) => {
+    return !field || row.of(field) === "" || nameKey(row.of(field)).includes(nameKey(heading));
+  });
 
 const faultOf = ({ line, place }: Pick<Row, "line" | "place">, reason: string): Fault =>
   place === undefined ? { line, reason } : { line, place, reason };

@@ -8,6 +8,9 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { FIRST_PAIR } from "./import-state";
 
+/** As many are asked about at once. */
+const MOST_ASKED = 20;
+
 type View = NonNullable<OpenDifference["view"]>;
 type Pair = { name: string; theirs: string };
 
@@ -18,7 +21,7 @@ export function People({ view, action }: { view: View; action: string }) {
       {likely.length > 0 ? (
         <Notice tone="warning" title="The same person?">
           <ul className="grid gap-1">
-            {likely.map((one, at) => (
+            {likely.slice(0, MOST_ASKED).map((one, at) => (
               <PairForm key={`${one.name} ${one.theirs}`} action={action} pair={one}>
                 <span className="min-w-0">
                   “<PersonName name={one.name} />” is new;{" "}
@@ -37,6 +40,9 @@ export function People({ view, action }: { view: View; action: string }) {
               </PairForm>
             ))}
           </ul>
+          {likely.length > MOST_ASKED ? (
+            <p className="mt-2">and {likely.length - MOST_ASKED} more, which follow these.</p>
+          ) : null}
           {likely.length > 1 ? (
             <PressForm sends={{ intent: "import-all-apart" }} action={action} className="mt-2">
               <Button size="small">All the Rest: Two People</Button>

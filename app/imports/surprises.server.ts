@@ -1,4 +1,5 @@
 import { groupBy } from "~/cover/day/day";
+import { mapInTurns } from "~/http/event-loop.server";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
@@ -14,30 +15,34 @@ const [MOST_NAMED, FEWEST, MANY_ROOMS] = [12, 4, 5];
 
 type Taught = { day: string; block: string; students: string; room: string };
 
-const taughtBy = (teacher: Pick<KnownTeacher, "schedule" | "schedules">, at: number): Taught[] =>
+const taughtBy = (teacher: Pick<KnownTeacher, "schedule" | "schedules">): Taught[] =>
   DAYS.flatMap((day) =>
-    (schedulesOf(teacher)[at] ?? schedulesOf(teacher)[0] ?? teacher.schedule)[day].flatMap((one) =>
+    (schedulesOf(teacher)[0] ?? teacher.schedule)[day].flatMap((one) =>
       one.needsCover === false
         ? []
         : [{ day, block: one.block, students: one.students ?? "", room: one.room ?? "" }],
     ),
   );
 
-export function surprisesIn(difference: Difference, timetable: TimetableOfFile): Surprise[] {
-  const { added, changed, unchanged, others, before } = difference;
+/** Others are served meanwhile. */
+export async function surprisesIn(
+  { added, changed, unchanged, others, before }: Difference,
+  timetable: TimetableOfFile,
+): Promise<Surprise[]> {
   const halved = changed.flatMap((one) => {
     const [was, is] = [meanClasses(before.get(one.id) ?? one), meanClasses(one)];
     return was >= FEWEST && is * 2 <= was ? [`${one.name}: ${was} now, ${is} then`] : [];
   });
-  const weekOf = (one: Pick<KnownTeacher, "schedule" | "schedules">) =>
-    JSON.stringify(taughtBy(one, 0));
-  const leaving = new Map(others.map((one) => [weekOf(one), one.name]));
-  const alike = added.flatMap((one) => {
-    const there = taughtBy(one, 0).length >= FEWEST ? leaving.get(weekOf(one)) : undefined;
-    return there ? [`${one.name} has exactly the week of ${there}, who is not in the file`] : [];
+  const weeks = await mapInTurns([...added, ...changed, ...unchanged], taughtBy);
+  const theirs = await mapInTurns(others, (one) => [JSON.stringify(taughtBy(one)), one.name]);
+  const leaving = new Map(theirs as [string, string][]);
+  const alike = added.flatMap(({ name }, at) => {
+    const week = weeks[at] ?? [];
+    const there = week.length < FEWEST ? undefined : leaving.get(JSON.stringify(week));
+    return there ? [`${name} has exactly the week of ${there}, who is not in the file`] : [];
   });
-  const then = [...added, ...changed, ...unchanged];
-  const taught = then.flatMap((one) => taughtBy(one, 0));
+  const taught = weeks.flat();
+  const were = (await mapInTurns(before.values(), taughtBy)).flat();
   const bare = taught.filter(({ students }) => students === "").length;
   const all = [
     { title: "Half of their classes, or more, would be gone", names: halved },
@@ -50,7 +55,7 @@ export function surprisesIn(difference: Difference, timetable: TimetableOfFile):
     { title: `A class in ${MANY_ROOMS} rooms or more at one time`, names: inManyRooms(taught) },
     {
       title: "The file has no class there, and the school has",
-      names: emptied(taught, [...before.values()]),
+      names: emptied(taught, were),
     },
   ];
   return all
@@ -82,8 +87,7 @@ function inManyRooms(taught: readonly Taught[]): string[] {
 }
 
 /** Days and blocks that have classes now, and would have none. */
-function emptied(taught: readonly Taught[], before: readonly KnownTeacher[]): string[] {
-  const was = before.flatMap((one) => taughtBy(one, 0));
+function emptied(taught: readonly Taught[], was: readonly Taught[]): string[] {
   if (taught.length === 0 || was.length === 0) return [];
   const lost = (of: (one: Taught) => string) => {
     const there = new Set(taught.map(of));
