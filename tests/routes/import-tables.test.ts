@@ -71,6 +71,7 @@ const SAID: Record<
   "min-duration.csv": { form: {}, words: [] },
   "polish-1250.csv": { form: {}, words: [] },
   "overlapping-periods.csv": { form: { bells: "two" }, words: ["--bells", "two"] },
+  "g-none.csv": { form: {}, words: [] },
 };
 
 const cases = Object.entries(SAID).flatMap(([file, said]) => {
@@ -111,11 +112,14 @@ describe("a small file that was once read wrongly", () => {
   });
 });
 
-test("a week of 35 columns is three teachers', and no list of Untis' teachers", async () => {
-  const { code } = await typeImport(`${FOLDER}/g-none.csv`, "--set-week", "--as-proposed");
-  expect(code).toBe(0);
-  expect(await cameIn()).toHaveLength(70);
-  expect((await readWeekOn(today())).blocks.map(({ label }) => label)).toEqual([..."1234567"]);
+test("an assembly of 92 teachers comes in for each on screen too, without a question", async () => {
+  const clerk = await clerkAt();
+  const bytes = new Uint8Array(readFileSync(`${FOLDER}/assembly-92.csv`));
+  await clerk.upload({ timetable: ["assembly-92.csv", bytes] });
+  const on = await clerk.send(await tableForm(clerk, { next: "difference" }));
+  expect(on.headers.get("Location")).toBe(DIFFERENCE);
+  await clerk.importIt();
+  expect(await cameIn()).toHaveLength(184);
 });
 
 test("an assembly of 92 teachers comes in for each, and makes no pairs and no department", async () => {
@@ -138,7 +142,9 @@ test("a file of Export is taken by the names of its blocks, or asked about", asy
   const clerk = await clerkAt();
   await clerk.upload({ timetable: ["own.csv", new Uint8Array(readFileSync(path))] });
   expect(await clerk.seeFound()).toMatchObject({ setWeek: true });
-  expect((await typeImport(path, "--set-week")).code).toBe(0);
+  expect((await clerk.send(await clerk.formOf({ next: "difference" }))).status).toBe(303);
+  await clerk.importIt();
+  expect(await listTeachers()).toHaveLength(23);
   expect((await readWeekOn(today())).blocks.map(({ label }) => label)).toEqual([..."1234567"]);
 });
 
@@ -148,6 +154,13 @@ test.each([
 ])("%s is refused by its name", async (file, words) => {
   const { code, last } = await typeImport(`${FOLDER}/${file}`);
   expect([code, last]).toEqual([1, expect.stringMatching(words)]);
+  const clerk = await clerkAt();
+  const bytes = new Uint8Array(readFileSync(`${FOLDER}/${file}`));
+  const refused = await clerk.upload({ timetable: [file, bytes] }, "by itself");
+  expect([refused.status, (await faultsOf(refused)).join()]).toEqual([
+    400,
+    expect.stringMatching(words),
+  ]);
 });
 
 test("what is seldom meant is named, and written once somebody has looked", async () => {
