@@ -77,7 +77,6 @@ export type CommandWords = ImportOptions & {
     | "notInSchool"
     | "keepRest"
     | "encoding"
-    | "week"
     | "turns"
     | "term"
     | "reading"
@@ -122,7 +121,6 @@ export function readWords(words: string[]): CommandWords {
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
     const { blocks, days, bells, names, keep, encoding, week, term } = values;
-    const turns = week?.includes("=") ? readTurns(week) : undefined;
     return {
       file,
       dryRun: values["dry-run"],
@@ -141,7 +139,7 @@ export function readWords(words: string[]): CommandWords {
         : values.apart.map((text) => readPair("--apart", text)),
       reading: {
         ...{ keep, encoding, term },
-        ...(turns ? { turns } : { week }),
+        turns: week === undefined ? undefined : readTurns(week),
         standby: values.standby,
         notInSchool: values["not-in-school"],
         keepRest: values["keep-rest"],
@@ -170,10 +168,10 @@ function heldBy({ from, until }: { from?: string; until?: string }): CommandWord
   return { holds: "new", timetable: { name: "", first: from, last: until ?? "" } };
 }
 
-/** `Odd=A,Even=B`: which week here each of the file's is; "off" leaves one out. */
+/** `Odd=A,Even=B`: which week here each of the file's is; "off" leaves one out, a name alone all others. */
 function readTurns(text: string): SaidTurns {
   return text.split(",").flatMap((part): [string, string][] => {
-    const [theirs, ours] = readPair("--week", part);
+    const [theirs, ours] = readPair("--week", part.includes("=") ? part : `${part}=${part}`);
     return nameKey(ours) === OFF ? [] : [[ours, theirs]];
   });
 }

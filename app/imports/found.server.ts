@@ -10,14 +10,14 @@ import type { Found, FoundKind, FoundTurns } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
 import { faultLines } from "./in-words";
 import { guessKind } from "./kinds";
-import type { Lesson, Turns } from "./lesson";
+import type { Lesson } from "./lesson";
 import type { HourMeaning } from "./mapping";
 import { questionsOf } from "./questions.server";
 import { type FileRead, readFile } from "./read-timetable.server";
 import { OFF } from "./reading/pairs";
 import { onScreen } from "./table-on-screen";
 import { gatherTimetable, hoursOf, type TimetableOfFile } from "./timetable";
-import { fillTurns, type SaidTurns, weeksOfFile } from "./turns-of-file";
+import { fillTurns, type SaidTurns, WHOLE_FILE } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
@@ -76,11 +76,15 @@ function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void,
 }
 
 /** As answered if the weeks still exist, else a guess. */
-function turnsIn(weeks: Turns | undefined, week: Week, answers: SaidTurns = []): FoundTurns | null {
-  const isOne = weeks?.taken !== null;
+function turnsIn(
+  weeks: readonly string[] | undefined,
+  week: Week,
+  answers: SaidTurns = [],
+): FoundTurns | null {
+  const isOne = !weeks;
   const isThere = countWeeks(week) > 1;
   if (isOne && !isThere) return null;
-  const theirs = weeksOfFile(weeks);
+  const theirs = weeks ?? [WHOLE_FILE];
   const ours = isThere ? (week.weeks ?? []) : theirs.map((_, at) => String(at + 1));
   const said = answers.filter(
     ([one, name]) => ours.includes(one) && (name === "" || theirs.includes(name)),

@@ -4,7 +4,7 @@ import type { BellsQuestion } from "./bells-of-file";
 import type { Letters } from "./encoding.server";
 import type { Format } from "./format";
 import type { FirstDay, FoundLabel } from "./guess";
-import type { Turns } from "./lesson";
+import type { Terms } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { TableOnScreen } from "./table-on-screen";
 
@@ -26,7 +26,7 @@ export type Found = {
   setWeek: boolean;
   kinds: FoundKind[];
   turns: FoundTurns | null;
-  terms?: Turns;
+  terms?: Terms;
   table?: TableOnScreen;
   assumed: string[];
   faults: string[];

@@ -61,32 +61,18 @@ export function assumedInWords(assumed: readonly Assumption[]): string[] {
   return assumed.map(({ says, option }) => (option ? `${says}; ${option}` : says));
 }
 
-/** `taken` null is all. */
-export type Turns = {
+/** Of terms, and how many lessons those have that are not taken. */
+export type Terms = {
   names: readonly string[];
-  taken: string | null;
+  taken: string;
   left: readonly (readonly [name: string, lessons: number])[];
 };
 
-/** Weeks that take turns, which come in together, or terms, of which one is imported. */
-export type Cycle = "week" | "term";
-
-export function allInTurn(names: readonly string[]): { turns: Turns; assumed: Assumption[] } {
-  const said = names.map((name) => `"${name}"`).join(", ");
-  return {
-    turns: { names, taken: null, left: [] },
-    assumed: [
-      { says: `The file's weeks take turns: ${said}`, option: "--week says which is which" },
-    ],
-  };
-}
-
-export function takenTurn(cycle: Cycle, { taken, left }: Turns): Assumption {
-  const others = left.map(([name, lessons]) => `"${name}" (${lessons})`).join(", ");
-  return {
-    says: `Of the file's ${cycle}s "${taken}" is taken; lessons of others that are left out: ${others}`,
-    option: `--${cycle} takes another`,
-  };
+/** What is said of weeks that take turns; nothing of a single one. */
+export function inTurnSaid(weeks: readonly string[]): Assumption[] {
+  if (weeks.length < 2) return [];
+  const said = weeks.map((name) => `"${name}"`).join(", ");
+  return [{ says: `The file's weeks take turns: ${said}`, option: "--week says which is which" }];
 }
 
 /** Every row or cell of a table once: those that are nothing, and those left out, with why. */
@@ -112,8 +98,9 @@ export type LessonsRead = {
   numbersDays?: true;
   assumed: readonly Assumption[];
   people?: readonly PersonFacts[];
-  weeks?: Turns;
-  terms?: Turns;
+  /** Weeks that take turns, of which all come in. */
+  weeks?: readonly string[];
+  terms?: Terms;
   table?: TableTaken;
   balance?: SourcesRead;
 };

@@ -1,6 +1,6 @@
 import { runInTurns } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { readAscLessons, type TurnOptions } from "./asc/asc-lessons.server";
+import { readAscLessons } from "./asc/asc-lessons.server";
 import { checkContacts } from "./contacts.server";
 import { csvRowsInSteps } from "./csv-rows";
 import { learnDayNames } from "./days/day-names";
@@ -24,12 +24,11 @@ import { readUntisLessons } from "./untis/untis-lessons";
 /** No file of a school is larger, in bytes. */
 export const MOST_BYTES = 8 * 1024 * 1024;
 
-export type FileOptions = TurnOptions & {
+export type FileOptions = {
+  term?: string;
   asTable?: boolean;
   /** How a table is to be read. */
   reading?: Reading;
-  /** Of weeks that take turns the one to take. */
-  week?: string;
   encoding?: string;
   /** Untis' list of teachers, which gives full names. */
   names?: Uint8Array;
@@ -102,7 +101,7 @@ export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
 
 async function readText(format: Format, text: string, options: FileOptions): Promise<LessonsRead> {
   if (format === "FET timetable CSV") return runInTurns(readFetLessons(text));
-  if (format === "aSc Timetables XML") return readAscLessons(text, options);
+  if (format === "aSc Timetables XML") return readAscLessons(text, options.term);
   if (format === "Untis GPU001") {
     const names = options.names && (await decodeText(options.names, options.encoding)).text;
     return runInTurns(readUntisLessons(text, names));
@@ -117,11 +116,11 @@ async function readSheets(
   sheets: readonly Worksheet[],
   options: FileOptions,
 ): Promise<LessonsRead> {
-  const { reading = {}, week, asTable = false } = options;
-  const own = asTable ? null : await readOwnTable(sheets, week);
+  const { reading = {}, asTable = false } = options;
+  const own = asTable ? null : await readOwnTable(sheets);
   if (own) return own;
   if (!sheets.some(({ rows }) => rows.length > 0)) throw new Refusal(400, NO_TABLE);
-  return readTable(sheets, reading, week);
+  return readTable(sheets, reading);
 }
 
 const NO_TABLE = "The file has no table with a word in it: choose another";

@@ -1,9 +1,8 @@
 import { Refusal } from "~/http/refusal";
-import { WEEK_NAME_LENGTH } from "~/school/cycle";
+import { MOST_WEEKS, WEEK_NAME_LENGTH } from "~/school/cycle";
 import { nameKey } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
-import type { Turns } from "./lesson";
 import { placeInNames } from "./reading/words";
 
 /** Weeks by name or place; "" for none. */
@@ -11,10 +10,6 @@ export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];
 
 /** What the only week of a file is called that calls it nothing. */
 export const WHOLE_FILE = "file";
-
-export function weeksOfFile(turns: Turns | undefined): readonly string[] {
-  return turns?.taken === null ? turns.names : [turns?.taken ?? WHOLE_FILE];
-}
 
 export type FilledTurns = {
   names: readonly string[];
@@ -29,12 +24,12 @@ export type FilledTurns = {
  * an unknown week, or if nothing says which of ours the file's only one is.
  */
 export function fillTurns(
-  turns: Turns | undefined,
+  inFile: readonly string[] | undefined,
   { weeks = [] }: Pick<Week, "weeks">,
   said: SaidTurns = [],
 ): FilledTurns | null {
-  const theirs = weeksOfFile(turns);
-  const isOne = turns?.taken !== null;
+  const theirs = inFile ?? [WHOLE_FILE];
+  const isOne = !inFile;
   if (isOne && weeks.length < 2) {
     if (said.length === 0) return null;
     throw new Refusal(400, "--week: the file has no weeks that take turns");
@@ -84,7 +79,8 @@ function ofFile(
         return [String(at + 1), chosen ? chosen[1] : name];
       })
     : said;
-  const pairs = inOrder.length > 0 ? inOrder : theirs.map((name) => ["", name] as const);
+  const first = theirs.slice(0, MOST_WEEKS).map((name) => ["", name] as const);
+  const pairs = inOrder.length > 0 ? inOrder : first;
   const taken = pairs.flatMap(([ours, name]) => {
     const from = named(name);
     return from === null ? [] : [{ from, name: isPlace(ours) || ours === "" ? from : ours }];

@@ -189,7 +189,7 @@ describe("import --week", () => {
   test.each([
     ["odd=C,even=A", '--week: the school has no week "C" but A, B'],
     ["third=A", '--week: the file has no week "third" but odd, even'],
-    ["third", '--week: the file has no "third" but odd, even'],
+    ["third", '--week: the file has no week "third" but odd, even'],
     ["odd=", '--week: "odd=" must be two names parted by ='],
   ])("refuses %s", async (week, words) => {
     await twoWeeks();

@@ -1,49 +1,40 @@
 import { Refusal } from "~/http/refusal";
-import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey } from "~/school/names";
-import { type Assumption, allInTurn, type Cycle, type Turns, takenTurn } from "../lesson";
+import type { Terms } from "../lesson";
 import type { XmlElement, XmlElements } from "../xml-elements.server";
 import { attributeOf } from "./asc-file";
 
-/** `weeks` undefined is all; the rest is whether a card's bits belong, and what was decided. */
-export type TakenTurn = {
-  includes: (bits: string) => boolean;
-  weeksOf?: (bits: string) => readonly string[] | undefined;
-  assumed: readonly Assumption[];
-  turns?: Turns;
-};
+type Cycle = "week" | "term";
+
+/** The weeks that take turns, and those of a card; no names if each card is of every week. */
+export function weeksIn(elements: XmlElements, bits: readonly string[]) {
+  const names = namesIn("week", elements, bits);
+  const areApart = bits.some((one) => one.includes("1") && one.includes("0"));
+  const weeksOf = (own: string) => {
+    const those = names.filter((_, at) => own[at] === "1");
+    return those.length === 0 || those.length === names.length ? undefined : those;
+  };
+  return { names: areApart ? names : [], weeksOf: areApart ? weeksOf : () => undefined };
+}
 
 /**
- * The `chosen` one, else all weeks if not too many, and the term of most cards. `bits` are each
- * card's: `10` is the first of two. Throws 400 for a chosen one that is not in the file.
+ * The `chosen` term, else that of most cards; null if none is left out. `bits` are each card's: `10`
+ * is the first of two. Throws 400 for a chosen one that is not in the file.
  */
-export function chooseTurn(
-  cycle: Cycle,
-  elements: XmlElements,
-  bits: readonly string[],
-  chosen?: string,
-): TakenTurn {
-  const length = bits.reduce((most, one) => Math.max(most, one.length), 1);
-  const names = Array.from({ length }, (_, at) => nameOf(cycle, elements, at, length));
-  const at = chosen === undefined ? commonest(bits, length) : placeOf(cycle, names, chosen);
+export function chooseTerm(elements: XmlElements, bits: readonly string[], chosen?: string) {
+  const names = namesIn("term", elements, bits);
+  const at = chosen === undefined ? commonest(bits, names.length) : placeOf(names, chosen);
   const includes = (one: string) => !one.includes("1") || one[at] === "1";
   const out = bits.filter((one) => !includes(one));
-  if (length === 1 || (out.length === 0 && chosen === undefined)) return { includes, assumed: [] };
-  if (cycle === "week" && chosen === undefined && length <= MOST_WEEKS) {
-    return { includes: () => true, weeksOf: weeksReader(names), ...allInTurn(names) };
-  }
+  if (names.length === 1 || (out.length === 0 && chosen === undefined))
+    return { includes, assumed: [] };
   const left = names.flatMap((name, place): [string, number][] =>
     place === at ? [] : [[name, out.filter((one) => one[place] === "1").length]],
   );
-  const turns = { names, taken: names[at] ?? "", left };
-  return { includes, assumed: [takenTurn(cycle, turns)], turns };
-}
-
-function weeksReader(names: readonly string[]) {
-  return (bits: string) => {
-    const those = names.filter((_, at) => bits[at] === "1");
-    return those.length === 0 || those.length === names.length ? undefined : those;
-  };
+  const terms: Terms = { names, taken: names[at] ?? "", left };
+  const others = left.map(([name, lessons]) => `"${name}" (${lessons})`).join(", ");
+  const says = `Of the file's terms "${terms.taken}" is taken; lessons of others that are left out: ${others}`;
+  return { includes, terms, assumed: [{ says, option: "--term takes another" }] };
 }
 
 /** The bits of a card: its own, else of its lesson, else those that its lesson's definition has. */
@@ -64,12 +55,15 @@ export function bitsReader(cycle: Cycle, elements: XmlElements) {
 
 const definitionsOf = (cycle: Cycle, elements: XmlElements) => elements.get(`${cycle}sdef`) ?? [];
 
-function nameOf(cycle: Cycle, elements: XmlElements, at: number, length: number): string {
-  const own = [..."0".repeat(length)].map((_, place) => (place === at ? "1" : "0")).join("");
-  const definition = definitionsOf(cycle, elements).find(
-    (one) => attributeOf(one, `${cycle}s`) === own,
-  );
-  return (definition && attributeOf(definition, "name", "short")) || String(at + 1);
+function namesIn(cycle: Cycle, elements: XmlElements, bits: readonly string[]): string[] {
+  const length = bits.reduce((most, one) => Math.max(most, one.length), 1);
+  return Array.from({ length }, (_, at) => {
+    const own = "0".repeat(at) + "1".padEnd(length - at, "0");
+    const definition = definitionsOf(cycle, elements).find(
+      (one) => attributeOf(one, `${cycle}s`) === own,
+    );
+    return (definition && attributeOf(definition, "name", "short")) || String(at + 1);
+  });
 }
 
 function commonest(bits: readonly string[], length: number): number {
@@ -77,9 +71,9 @@ function commonest(bits: readonly string[], length: number): number {
   return counts.indexOf(Math.max(...counts));
 }
 
-function placeOf(cycle: Cycle, names: readonly string[], chosen: string): number {
+function placeOf(names: readonly string[], chosen: string): number {
   const at = names.findIndex((name) => nameKey(name) === nameKey(chosen));
   const place = at < 0 && /^\d+$/.test(chosen) ? Number(chosen) - 1 : at;
   if (names[place] !== undefined) return place;
-  throw new Refusal(400, `--${cycle}: the file has no "${chosen}" but ${names.join(", ")}`);
+  throw new Refusal(400, `--term: the file has no "${chosen}" but ${names.join(", ")}`);
 }

@@ -1,9 +1,9 @@
 import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
-import type { Fault, Lesson, LessonsRead } from "../lesson";
+import { type Fault, inTurnSaid, type Lesson, type LessonsRead } from "../lesson";
 import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements.server";
-import { bitsReader, chooseTurn } from "./asc-cycle";
+import { bitsReader, chooseTerm, weeksIn } from "./asc-cycle";
 import {
   ASC_ELEMENTS,
   attributeOf,
@@ -14,30 +14,28 @@ import {
 } from "./asc-file";
 import { readLabels } from "./asc-hours";
 
-export type TurnOptions = { week?: string; term?: string };
-
 type Placed = { card: XmlElement; lesson: XmlElement | undefined; week: string; term: string };
 
 type Names = ReturnType<typeof readNames>;
 
 /**
- * Of 2012 and later, of 2008, and the kind whose cards say all. All weeks come in, or the named
- * one; of terms, one. Throws 400 for what cannot be read, no cards, or a missing week or term.
+ * Of 2012 and later, of 2008, and the kind whose cards say all. All weeks come in; of terms, the
+ * named one. Throws 400 for what cannot be read, no cards, or a missing term.
  */
-export async function readAscLessons(xml: string, options: TurnOptions): Promise<LessonsRead> {
+export async function readAscLessons(xml: string, named?: string): Promise<LessonsRead> {
   const elements = await readXmlElements(xml, ASC_ELEMENTS);
   const names = readNames(elements);
   await yieldToOthers();
   const placed = await placedCards(elements);
   const bitsOf = (cycle: "week" | "term") => placed.map((one) => one[cycle]);
-  const week = chooseTurn("week", elements, bitsOf("week"), options.week);
-  const term = chooseTurn("term", elements, bitsOf("term"), options.term);
+  const weeks = weeksIn(elements, bitsOf("week"));
+  const term = chooseTerm(elements, bitsOf("term"), named);
   await yieldToOthers();
-  const taken = placed.filter((one) => week.includes(one.week) && term.includes(one.term));
+  const taken = placed.filter((one) => term.includes(one.term));
   const read = await mapInTurns(taken, (one) => {
     const found = lessonsOf(one, names);
-    const weeks = week.weeksOf?.(one.week);
-    return weeks && !("reason" in found) ? found.map((lesson) => ({ ...lesson, weeks })) : found;
+    const own = weeks.weeksOf(one.week);
+    return own && !("reason" in found) ? found.map((one) => ({ ...one, weeks: own })) : found;
   });
   await yieldToOthers();
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
@@ -53,15 +51,15 @@ export async function readAscLessons(xml: string, options: TurnOptions): Promise
     hours: names.labels.hours(periods.filter((period) => period !== "")),
     assumed: [
       { says: `The file's week begins with ${names.labels.firstDay}` },
-      ...week.assumed,
+      ...inTurnSaid(weeks.names),
       ...term.assumed,
       ...sentences.flatMap((says) => (says === null ? [] : [{ says }])),
     ],
     days: names.labels.days,
     week: { blocks: names.labels.periods },
     people: names.teachers.facts,
-    weeks: week.turns,
-    terms: term.turns,
+    ...(weeks.names.length > 1 ? { weeks: weeks.names } : {}),
+    terms: term.terms,
   };
 }
 

@@ -52,11 +52,11 @@ describe("aSc's XML of 2012 and later, with what real files have", async () => {
     expect(said(timetable)).toContain(
       `The file's weeks take turns: "Odd", "Even"; --week says which is which`,
     );
-    expect(sunday(await read(bytes, { week: "even" }))).toEqual([
+    expect(sunday(await read(bytes, { turns: [["even", "even"]] }))).toEqual([
       { block: "3", room: "B12", students: "7B" },
     ]);
-    await expect(read(bytes, { week: "Third" })).rejects.toThrow(
-      '--week: the file has no "Third" but Odd, Even',
+    await expect(read(bytes, { turns: [["Third", "Third"]] })).rejects.toThrow(
+      '--week: the file has no week "Third" but Odd, Even',
     );
   });
 

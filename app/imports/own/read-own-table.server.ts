@@ -1,5 +1,4 @@
 import { mapInTurns } from "~/http/event-loop.server";
-import { Refusal } from "~/http/refusal";
 import { withoutMarks } from "~/reports/csv";
 import { isDayName } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
@@ -11,9 +10,9 @@ import { KIND_NAMES, OTHER_KINDS } from "~/teachers/kinds-of-hours";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { readFact } from "~/teachers/teacher-form.server";
 import {
-  allInTurn,
   type BlockFacts,
   type Fault,
+  inTurnSaid,
   type Lesson,
   type LessonsRead,
   type PersonFacts,
@@ -26,15 +25,11 @@ import { ENTRIES, NEEDED, OWN_COLUMNS, type OwnColumn, type OwnEntry } from "./o
 type Columns = ReadonlyMap<OwnColumn, number>;
 type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn) => string };
 
-/** Columns in any order; null if not of Export. Throws 400 for a `week` it does not have. */
-export async function readOwnTable(
-  sheets: readonly Worksheet[],
-  week?: string,
-): Promise<LessonsRead | null> {
+/** Columns in any order; null if not of Export. */
+export async function readOwnTable(sheets: readonly Worksheet[]): Promise<LessonsRead | null> {
   for (const sheet of sheets) {
     const columns = ownColumns(sheet.rows[0]);
-    // Only the first such sheet is read.
-    if (columns) return await readRows(sheet, columns, week);
+    if (columns) return await readRows(sheet, columns);
   }
   return null;
 }
@@ -49,7 +44,7 @@ function ownColumns(header: WorksheetRow | undefined): Columns | null {
   return NEEDED.every((column) => columns.has(column)) ? columns : null;
 }
 
-async function readRows(sheet: Worksheet, columns: Columns, asked?: string): Promise<LessonsRead> {
+async function readRows(sheet: Worksheet, columns: Columns): Promise<LessonsRead> {
   const rows = await mapInTurns(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
   const of = (...entries: OwnEntry[]) =>
     rows.filter(({ entry }) => entries.some((one) => nameKey(one) === nameKey(entry)));
@@ -62,21 +57,17 @@ async function readRows(sheet: Worksheet, columns: Columns, asked?: string): Pro
   const blocks = of("Block").map(blockOf);
   const days = of("Day").map(({ of: cell }) => cell("day"));
   const names = eachOnce(of("Week").map(({ of: cell }) => cell("week")));
-  const weeks = names.length > 1 ? allInTurn(names) : null;
-  if (asked !== undefined && !names.some((name) => nameKey(name) === nameKey(asked))) {
-    throw new Refusal(400, `--week: the file has no "${asked}" but ${names.join(", ")}`);
-  }
+  const weeks = names.length > 1 ? names : [];
   const isTaken = (row: Row) => {
     const week = row.of("week");
-    if (week === "" || !weeks) return true;
-    if (asked !== undefined) return nameKey(week) === nameKey(asked);
+    if (week === "" || weeks.length === 0) return true;
     if (names.some((name) => nameKey(name) === nameKey(week))) return true;
     faults.push(faultAt(row, `there is no week "${week}": there are ${names.join(", ")}`));
     return false;
   };
   return {
-    lessons: classes.filter(isTaken).map((row) => lessonOf(row, weeks ? names : [])),
-    ...(weeks && asked === undefined ? { weeks: weeks.turns } : {}),
+    lessons: classes.filter(isTaken).map((row) => lessonOf(row, weeks)),
+    ...(weeks.length > 0 ? { weeks } : {}),
     faults,
     hours: blocks.map(({ hour }) => hour),
     days,
@@ -86,7 +77,7 @@ async function readRows(sheet: Worksheet, columns: Columns, asked?: string): Pro
     alsoHere: teachers.map(nameIn),
     assumed: [
       { says: "The school's timetable as it was exported from here" },
-      ...((asked === undefined && weeks?.assumed) || []),
+      ...inTurnSaid(weeks),
     ],
   };
 }

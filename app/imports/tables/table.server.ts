@@ -1,8 +1,7 @@
 import { Refusal } from "~/http/refusal";
-import { MOST_WEEKS } from "~/school/cycle";
 import { nameKey } from "~/school/names";
 import { countOf } from "../departments";
-import { allInTurn, type Fault, type Lesson, type LessonsRead, takenTurn } from "../lesson";
+import { type Fault, inTurnSaid, type Lesson, type LessonsRead } from "../lesson";
 import { faultAt } from "../placing";
 import type { Reading, WeekMeaning } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
@@ -14,12 +13,8 @@ import { withoutEmptyKinds } from "./kinds-in-cells";
 import { readListTable } from "./list-table.server";
 import { proposeSheets } from "./propose-sheets.server";
 
-/** As was said, else as proposed. Throws 400 for a sheet or a week that is not there. */
-export async function readTable(
-  all: readonly Worksheet[],
-  said: Reading,
-  week?: string,
-): Promise<LessonsRead> {
+/** As was said, else as proposed. Throws 400 for a sheet that is not there. */
+export async function readTable(all: readonly Worksheet[], said: Reading): Promise<LessonsRead> {
   const { sheets, hiddenRows } = withoutHidden(all, said.hidden ?? false);
   const stranger = said.sheets?.find((name) => !sheets.some((one) => one.name === name));
   if (stranger !== undefined) {
@@ -34,7 +29,8 @@ export async function readTable(
   const open = [...proposed.open, ...read.open];
   const withWeeks = weeksOf(read.lessons, read.reading.weeks);
   open.push(...withWeeks.open);
-  const { lessons, ...turns } = chooseWeeks(withWeeks.lessons, week);
+  const { lessons } = withWeeks;
+  const weeks = inTurn(lessons.flatMap((one) => [...(one.weeks ?? [])]));
   const atOnce = open.length > 0 ? null : await findAtOnce(lessons);
   const meaning = read.reading.atOnce;
   const settled = atOnce && meaning ? await settleAtOnce(lessons, meaning) : { lessons, out: [] };
@@ -57,14 +53,14 @@ export async function readTable(
     ...(read.people?.length ? { people: read.people } : {}),
     ...(read.alsoHere ? { alsoHere: read.alsoHere } : {}),
     ...(read.week ? { week: read.week } : {}),
-    assumed: turns.assumed,
-    ...(turns.weeks ? { weeks: turns.weeks } : {}),
+    assumed: inTurnSaid(weeks),
+    ...(weeks.length > 1 ? { weeks } : {}),
     ...(isOpen
       ? {}
       : {
           balance: {
             ...balance,
-            out: [...balance.out, ...withWeeks.out, ...turns.out, ...settled.out],
+            out: [...balance.out, ...withWeeks.out, ...settled.out],
           },
         }),
     table: {
@@ -145,41 +141,4 @@ function meaningOf(word: string, count: number): WeekMeaning | null {
   if (isEveryWeek(word)) return "every";
   if (placeInNames(word) !== null) return "own";
   return count > 1 && word.length > 1 ? "own" : null;
-}
-
-/** All weeks that take turns, or the one that is asked for; of too many the commonest. */
-function chooseWeeks(
-  lessons: Lesson[],
-  asked?: string,
-): Pick<LessonsRead, "lessons" | "assumed" | "weeks"> & { out: Fault[] } {
-  const counts = countOf(lessons.flatMap(({ weeks = [] }) => [...weeks]));
-  const names = inTurn([...counts.keys()]);
-  if (asked === undefined && names.length <= MOST_WEEKS) {
-    if (names.length < 2) return { lessons, assumed: [], out: [] };
-    const { turns, assumed } = allInTurn(names);
-    return { lessons, assumed, weeks: turns, out: [] };
-  }
-  const [commonest = ""] = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
-  const taken = names.find((name) => nameKey(name) === nameKey(asked ?? commonest));
-  if (taken === undefined)
-    throw new Refusal(
-      400,
-      `--week: the file has no "${asked}" but ${names.join(", ") || "one week"}`,
-    );
-  const isIn = ({ weeks }: Lesson) => !weeks || weeks.includes(taken);
-  const left = names
-    .filter((name) => name !== taken)
-    .map((name): [string, number] => {
-      return [name, lessons.filter((one) => one.weeks?.includes(name) && !isIn(one)).length];
-    });
-  const turns = { names, taken, left };
-  const kept = lessons.filter(isIn).map(({ weeks: _, ...one }) => one);
-  const dropped = lessons.filter((one) => !isIn(one));
-  const out = dropped.map((one) => faultAt(one, `it is in another week than ${taken}`));
-  return {
-    lessons: kept,
-    assumed: [takenTurn("week", turns)],
-    weeks: turns,
-    out: eachSource(out),
-  };
 }
