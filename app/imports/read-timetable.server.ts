@@ -1,4 +1,5 @@
 import { runInTurns } from "~/http/event-loop.server";
+import { LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
 import { readAscLessons } from "./asc/asc-lessons.server";
 import { checkContacts } from "./contacts.server";
@@ -55,8 +56,23 @@ export async function readTimetable(
   return { format, table, ...(await runInTurns(gatherTimetable(read, options))) };
 }
 
-/** Reads what a file is and says. Others are served meanwhile. Refuses as `readTimetable` does. */
-export async function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<FileRead> {
+/** Two files are in memory at once, and no more than so many wait. */
+const turns = limiter({ concurrency: 2, waiting: 20 });
+
+/**
+ * Reads what a file is and says. Others are served meanwhile. Refuses as `readTimetable` does, with
+ * 503 while too many files wait.
+ */
+export function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<FileRead> {
+  return turns(() => readNow(bytes, options)).catch((error: unknown) => {
+    if (!(error instanceof LimiterIsFull)) throw error;
+    throw new Refusal(503, "Many files are being read just now: try again in ten seconds", {
+      retryAfter: 10,
+    });
+  });
+}
+
+async function readNow(bytes: Uint8Array, options: FileOptions): Promise<FileRead> {
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);
   await runInTurns(learnDayNames());

@@ -4,63 +4,81 @@ import { readFile } from "~/imports/read-timetable.server";
 import { IS_DEEP, seedsOf } from "../seeds";
 import { drawFrom } from "./drawn-school";
 
-/** Headings of a list: teacher, family name, first name, day, period, length, class, subject, room, week; a word for every week. */
+/** Headings of a list: teacher, family name, first name, day, period, length, class, subject, room, week, begins, ends; a word for every week. */
 const LANGUAGES = [
   [
     "en",
     "utf-8",
-    "Teacher,Surname,Forename,Day,Period,Length,Class,Subject,Room,Week",
+    "Teacher,Surname,Forename,Day,Period,Length,Class,Subject,Room,Week,Start,End",
     "All weeks",
   ],
   [
     "de",
     "windows-1252",
-    "Lehrer,Nachname,Vorname,Tag,Stunde,Dauer,Klasse,Fach,Raum,Woche",
+    "Lehrer,Nachname,Vorname,Tag,Stunde,Dauer,Klasse,Fach,Raum,Woche,Beginn,Ende",
     "wöchentlich",
   ],
   [
     "fr",
     "windows-1252",
-    "Professeur,Nom de famille,Prénom,Jour,Heure,Durée,Classe,Matière,Salle,Semaine",
+    "Professeur,Nom de famille,Prénom,Jour,Heure,Durée,Classe,Matière,Salle,Semaine,Début,Fin",
     "Toutes",
   ],
   [
     "es",
     "windows-1252",
-    "Profesor,Apellidos,Nombre,Día,Hora,Duración,Clase,Materia,Aula,Semana",
+    "Profesor,Apellidos,Nombre,Día,Hora,Duración,Clase,Materia,Aula,Semana,Inicio,Fin",
     "Todas",
   ],
   [
     "pl",
     "windows-1250",
-    "Nauczyciel,Nazwisko,Imię,Dzień,Lekcja,Czas trwania,Klasa,Przedmiot,Sala,Tydzień",
+    "Nauczyciel,Nazwisko,Imię,Dzień,Lekcja,Czas trwania,Klasa,Przedmiot,Sala,Tydzień,Początek,Koniec",
     "Co tydzień",
   ],
   [
     "cs",
     "windows-1250",
-    "Učitel,Příjmení,Jméno,Den,Hodina,Trvání,Třída,Předmět,Učebna,Týden",
+    "Učitel,Příjmení,Jméno,Den,Hodina,Trvání,Třída,Předmět,Učebna,Týden,Začátek,Konec",
     "Každý týden",
   ],
   [
     "hu",
     "windows-1250",
-    "Tanár,Vezetéknév,Keresztnév,Nap,Óra,Időtartam,Osztály,Tantárgy,Terem,Hét",
+    "Tanár,Vezetéknév,Keresztnév,Nap,Óra,Időtartam,Osztály,Tantárgy,Terem,Hét,Kezdés,Befejezés",
     "Minden héten",
   ],
   [
     "tr",
     "windows-1254",
-    "Öğretmen,Soyadı,Adı,Gün,Ders saati,Süre,Sınıf,Ders adı,Derslik,Hafta",
+    "Öğretmen,Soyadı,Adı,Gün,Ders saati,Süre,Sınıf,Ders adı,Derslik,Hafta,Başlangıç,Bitiş",
     "Her hafta",
   ],
   [
     "ar",
     "windows-1256",
-    "المعلم,اسم العائلة,الاسم الأول,اليوم,الحصة,المدة,الصف,المادة,الغرفة,الأسبوع",
+    "المعلم,اسم العائلة,الاسم الأول,اليوم,الحصة,المدة,الصف,المادة,الغرفة,الأسبوع,البداية,النهاية",
     "كل أسبوع",
   ],
-  ["he", "windows-1255", "מורה,שם משפחה,שם פרטי,יום,שעה,משך,כיתה,מקצוע,חדר,שבוע", "כל שבוע"],
+  [
+    "it",
+    "windows-1252",
+    "Insegnante,Cognome,Nome,Giorno,Ora,Durata,Classe,Materia,Aula,Settimana,Inizio,Fine",
+    "Ogni settimana",
+  ],
+  [
+    "sk",
+    "windows-1250",
+    "Učiteľ,Priezvisko,Krstné meno,Deň,Vyučovacia hodina,Trvanie,Trieda,Predmet,Miestnosť,Týždeň,Začiatok,Koniec",
+    "Každý týždeň",
+  ],
+  ["zh", "gbk", "教师,姓,名,星期,节次,时长,班级,科目,教室,单双周,开始,结束", "全周"],
+  [
+    "he",
+    "windows-1255",
+    "מורה,שם משפחה,שם פרטי,יום,שעה,משך,כיתה,מקצוע,חדר,שבוע,שעת התחלה,שעת סיום",
+    "כל שבוע",
+  ],
 ] as const;
 
 type Truth = {
@@ -73,17 +91,30 @@ type Truth = {
   week: string;
 };
 
+/** When an hour begins and ends: 8:00 and 8:45 the first. */
+function timesOf(hour: number): [begins: string, ends: string] {
+  const clock = (minutes: number) =>
+    `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
+  const begins = 8 * 60 + (hour - 1) * 50;
+  return [clock(begins), clock(begins + 45)];
+}
+
+const hourOf = (label: string) => {
+  const [, hours, minutes] = /^(\d+):(\d+)-/.exec(label) ?? [];
+  return hours ? (Number(hours) * 60 + Number(minutes) - 8 * 60) / 50 + 1 : Number(label);
+};
+
 /** A list of a drawn school, in its bytes, and what it says. */
 function drawList(seed: number) {
   const draw = drawFrom(seed);
   const pick = <Of>(all: readonly Of[]) => all[draw(all.length)] as Of;
   const [language, encoding, words, every] = pick(LANGUAGES);
   const [teacher = "", family = "", first = "", ...headings] = words.split(",");
-  const dayIn = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
+  const dayNamed = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
     weekday: "long",
     timeZone: "UTC",
   });
-  const days = [0, 1, 2, 3, 4].map((at) => dayIn.format(Date.UTC(2026, 0, 4 + at)));
+  const days = [0, 1, 2, 3, 4].map((at) => dayNamed.format(Date.UTC(2026, 0, 4 + at)));
   const has = {
     names: draw(2) > 0,
     length: draw(2) > 0,
@@ -91,7 +122,9 @@ function drawList(seed: number) {
     blank: draw(2) > 0,
     title: draw(2) > 0,
     gap: draw(2) > 0,
+    times: draw(4) === 0,
   };
+  if (has.times) [has.length, has.gap] = [false, false];
   const hours = has.gap ? [1, 2, 3, 5, 6, 7] : [1, 2, 3, 4, 5, 6];
   const people = ["Mona Adel", "Sami Fadel", "Łukasz Żółć", "Jürgen Weiß", "Ömer Şahin"].map(
     (name) =>
@@ -125,7 +158,7 @@ function drawList(seed: number) {
         rows.push([
           ...shown,
           day,
-          String(hours[place]),
+          ...(has.times ? timesOf(hours[place] ?? 0) : [String(hours[place])]),
           ...optional(has.length, isLong ? "2" : "1"),
           lesson.students,
           lesson.subject,
@@ -145,12 +178,13 @@ function drawList(seed: number) {
       }
     }
   }
-  const shownHeadings = [...(has.names ? [family, first] : [teacher]), ...headings].filter(
-    (_, at) => {
-      const place = at - (has.names ? 2 : 1);
-      return (place !== 2 || has.length) && (place !== 6 || has.week);
-    },
-  );
+  const [day = "", hour = "", length = "", ...rest] = headings;
+  const [begins = "", ends = ""] = rest.splice(-2);
+  const shownHeadings = [
+    ...(has.names ? [family, first] : [teacher]),
+    ...[day, ...(has.times ? [begins, ends] : [hour]), ...(has.length ? [length] : [])],
+    ...(has.week ? rest : rest.slice(0, -1)),
+  ];
   const mark = pick([";", ",", "\t"]);
   const lines = [...(has.title ? [["School of the Lake"], []] : []), shownHeadings, ...rows];
   return {
@@ -177,7 +211,7 @@ test.each(seedsOf(150, { always: 3 }))(
           lineOf({
             teacher,
             day: one.day,
-            hour: Number(one.hour),
+            hour: hourOf(one.hour),
             students: one.students?.join() ?? "",
             subject: one.subject ?? "",
             room: one.room,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTimetable } from "~/imports/read-timetable.server";
+import { readFile, readTimetable } from "~/imports/read-timetable.server";
 import { endlessFile, ROOTS, type Root } from "./endless";
 
 describe("XML within XML", () => {
@@ -61,4 +61,12 @@ describe("a spreadsheet of a few words", () => {
       /has more than \d+ cells/,
     );
   });
+});
+
+test("of thirty files at once two are read, twenty wait, and the rest are told to come again", async () => {
+  const file = Buffer.from("Teacher,Day,Period,Class\nMona,Sunday,1,7A\n");
+  const all = await Promise.allSettled(Array.from({ length: 30 }, () => readFile(file)));
+  const refused = all.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(503));
+  expect((await readFile(file)).lessons).toHaveLength(1);
 });

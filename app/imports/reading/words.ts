@@ -20,7 +20,7 @@ const HEADINGS: Partial<Record<Field, string>> = {
     "period|per|prd|hour|block|lesson|slot|lesson no|period no|حصه|ساعه|שעה|שיעור|השעה|stunde|heure|hora|ora|lekcja|godzina lekcyjna|hodina|vyucovacia hodina|ora sorszama|ders saati|ders|урок|节次|節次|节|課節",
   dayPeriod: "day and period|day/period|day period|slot name|tag stunde",
   begins:
-    "begins|begin|start|starts|start time|from|time|وقت البدايه|بدايه|من|שעת התחלה|התחלה|beginn|von|debut|heure de debut|inicio|comienzo|desde|inizio|dalle|poczatek|od|zacatek|kezdet|kezdes|baslangic|开始|開始",
+    "begins|begin|start|starts|start time|from|time|وقت البدايه|بدايه|من|שעת התחלה|התחלה|beginn|von|debut|heure de debut|inicio|comienzo|desde|inizio|dalle|poczatek|od|zacatek|zaciatok|kezdet|kezdes|baslangic|开始|開始",
   ends: "ends|end|finish|end time|to|until|وقت النهايه|نهايه|الي|שעת סיום|סיום|ende|bis|fin|heure de fin|hasta|fine|alle|koniec|do|konec|vege|befejezes|bitis|结束|結束",
   length:
     "length|duration|periods|mins|minutes|مده|משך|dauer|dauer min|duree|duracion|durata|czas trwania|trvani|trvanie|idotartam|sure|时长|時長",
