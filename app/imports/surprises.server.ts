@@ -26,7 +26,7 @@ const taughtBy = (teacher: Pick<KnownTeacher, "schedule" | "schedules">): Taught
 
 /** Others are served meanwhile. */
 export async function surprisesIn(
-  { added, changed, unchanged, others, before }: Difference,
+  { added, changed, unchanged, others, before, removed }: Difference,
   timetable: TimetableOfFile,
 ): Promise<Surprise[]> {
   const halved = changed.flatMap((one) => {
@@ -42,7 +42,9 @@ export async function surprisesIn(
     return there ? [`${name} has exactly the week of ${there}, who is not in the file`] : [];
   });
   const taught = weeks.flat();
-  const were = (await mapInTurns(before.values(), taughtBy)).flat();
+  const gone = new Set(removed.map(({ id }) => id));
+  const here = [...before.values()].filter(({ id }) => !gone.has(id));
+  const were = (await mapInTurns(here, taughtBy)).flat();
   const bare = taught.filter(({ students }) => students === "").length;
   const all = [
     { title: "Half of their classes, or more, would be gone", names: halved },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { fillWithDemoSchool } from "~/demo/demo.server";
 import { today } from "~/school/clock.server";
 import { DAYS } from "~/school/dates";
 import { readWeekOn } from "~/settings/week.server";
@@ -189,6 +190,13 @@ test("what is seldom meant is named, and written once somebody has looked", asyn
   ]);
   expect((await clerk.send({ ...form, looked: "on" }, DIFFERENCE)).status).toBe(303);
   expect(await cameIn()).toHaveLength(2);
+});
+
+test("that the demo school's classes go is no surprise", async () => {
+  await fillWithDemoSchool();
+  const clerk = await clerkAt();
+  await clerk.upload({ cells: "Teacher\tDay\tPeriod\tClass\nMona Adel\tMonday\t1\t7A" });
+  expect((await clerk.seeDifference()).surprises).toEqual([]);
 });
 
 test("the rows of the balance add up, each in one place, and two clerks import at once", async () => {

@@ -40,7 +40,7 @@ export async function readTable(all: readonly Worksheet[], said: Reading): Promi
   else if (atOnce && !meaning)
     open.push({
       answer: "atOnce",
-      message: `Say what several classes at one time are: ${atOnce.sample}`,
+      message: `Say which of these is right, or that they are one class: ${atOnce.sample}`,
     });
   const isOpen = open.length > 0;
   // Nothing is ticked where it is open which.

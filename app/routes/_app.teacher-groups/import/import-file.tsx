@@ -7,7 +7,7 @@ import { ImportProgress } from "./import-progress";
 import { CELLS_LENGTH } from "./import-state";
 
 const MOST_BYTES = 8 * 1024 * 1024;
-const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx";
+const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx,.ods,.xls,.htm,.html";
 
 /** The file is sent as its own page, with or without scripts. */
 export function ImportFile({
@@ -34,8 +34,8 @@ export function ImportFile({
     >
       <p className="text-sm">
         The timetable as the school has it: from aSc Timetables (XML), Untis (GPU001.TXT) or FET
-        (CSV), or a table as .xlsx, CSV or TSV. Nothing is changed before you have seen what would
-        be.
+        (CSV), or a table as .xlsx, .ods, CSV or TSV. Nothing is changed before you have seen what
+        would be.
       </p>
       {isDemo ? (
         <Notice tone="info" title="The demo school goes">

@@ -32,7 +32,8 @@ export function ImportFound({
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm">
           <bdi className="font-semibold">{name}</bdi>
-          {found ? ` · ${found.format} · lessons: ${found.lessons}` : null}
+          {found ? ` · ${found.format}` : null}
+          {found && !isOpen ? ` · lessons: ${found.lessons}` : null}
         </p>
         <div className="flex flex-wrap gap-2">
           {mayBeTable(file) ? (
