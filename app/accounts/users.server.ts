@@ -3,10 +3,12 @@ import { db, type Transaction, write } from "db/client";
 import { users } from "db/schema";
 import { and, count, eq, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
+import { ask, digestOf, EVERYTHING } from "~/http/agreed.server";
+import type { Question } from "~/http/form-reply";
 import { checkedBy } from "~/http/json.server";
 import { Refusal } from "~/http/refusal";
 import { compareNames } from "~/school/collation.server";
-import { nameKey } from "~/school/names";
+import { apart, nameKey } from "~/school/names";
 import { answerBefore, doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { hashPassword, NO_PASSWORD } from "./passwords.server";
 import { endBinding, hasEmail, isOfIssuerNow } from "./school-account-users.server";
@@ -178,11 +180,29 @@ export async function resetPassword(
   });
 }
 
-/** Throws 404 for an unknown id, 403 for the administrator. */
-export async function removeUser(id: string, actor: Actor): Promise<void> {
+/** What is asked before a user is deleted. */
+export function askedOfUser(user: Pick<User, "username" | "name">): Question {
+  const [username, name] = [apart(user.username), apart(user.name)];
+  return {
+    title: "Delete User",
+    text: `Are you sure you want to delete the user ${username} (${name})? They are signed out at once and cannot sign in any more. What they did stays on record. This action cannot be undone.`,
+    losses: [],
+    agree: digestOf([user.username, user.name]),
+    yes: "Delete User",
+    no: "Close",
+  };
+}
+
+/** Throws 404 for an unknown id, 403 for the administrator, `Unanswered` until `agreed`. */
+export async function removeUser(
+  id: string,
+  actor: Actor,
+  agreed: string | null = EVERYTHING,
+): Promise<void> {
   await write(async (tx) => {
     const user = await findUser(tx, id);
     if (isAdmin(user)) throw new Refusal(403, "The administrator cannot be deleted");
+    ask([user.username, user.name], agreed, () => askedOfUser(user));
     await endSessionsOf(tx, id);
     await tx.delete(users).where(eq(users.id, id));
     await recordAct(tx, actor, `deleted the user ${user.username}`);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "~/acts/acts.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { listed, shortened } from "~/school/sentence";
@@ -14,7 +15,7 @@ import {
 import { refuseOtherTerms, settleTeacher, teacherIsGone } from "~/teachers/roster.server";
 import type { TeacherValues } from "~/teachers/teacher-form.server";
 import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.server";
-import { type Agreement, changeTaught, EVERYTHING } from "./week/change-taught.server";
+import { type Agreement, changeTaught } from "./week/change-taught.server";
 
 /**
  * Cancels cover that loses its class. Asks as `changeTaught`. Throws 404 for no such teacher,

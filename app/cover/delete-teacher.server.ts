@@ -3,31 +3,18 @@ import { among, notAmong } from "db/many";
 import { absences, clerkWords, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, ne, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { digestOf } from "~/http/agreed.server";
-import { Refusal } from "~/http/refusal";
+import { ask, digestOf, EVERYTHING } from "~/http/agreed.server";
+import type { Question } from "~/http/form-reply";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { type ComingClasses, listComingClasses } from "~/teachers/coming-classes.server";
+import { listComingClasses } from "~/teachers/coming-classes.server";
 import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { changeCover } from "./change-cover.server";
 import { isCounted } from "./day/day";
 import { asRead, openAsOf } from "./day/open.server";
+import { removalInWords, type TeacherRemoval } from "./removal-in-words";
 import { addAbsences } from "./rows.server";
-
-export type TeacherRemoval = {
-  teacher: { id: string; name: string };
-  /** Cover of the teacher's own classes, cancelled rows too. */
-  deleted: number;
-  /** Covered by the teacher before today: these stay without a substitute. */
-  losingPast: number;
-  /** Of `losingPast`, those that keep the name, as a dedicated substitute's do. */
-  keepingName: number;
-  uncovered: number;
-  /** Classes to be taken along from today on, which are open again. */
-  joined: number;
-  coming: ComingClasses[];
-};
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -54,25 +41,24 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
   };
 }
 
-export function digestOfRemoval(removal: TeacherRemoval): string {
-  return digestOf([removal]);
+/** What is asked before a teacher is deleted. Throws 404 for no such teacher. */
+export async function askedOfRemoval(id: string): Promise<Question> {
+  const removal = await describeRemoval(id);
+  return { ...removalInWords(removal), agree: digestOf([removal]) };
 }
 
 /**
  * What they covered stays: past rows without them (a dedicated substitute's keep the name), later
- * ones as open classes. `agreed`: the `digestOfRemoval` shown, null in the API. Throws 404 for no
- * such teacher, 409 where more or less would go than was shown.
+ * ones as open classes. Throws 404 for no such teacher, `Unanswered` until `agreed`.
  */
 export function removeTeacher(
   id: string,
   actor: Actor,
-  agreed: string | null = null,
+  agreed: string | null = EVERYTHING,
 ): Promise<TeacherRemoval> {
   return write(async (tx) => {
     const removal = await describeRemoval(id, tx);
-    if (agreed !== null && agreed !== digestOfRemoval(removal)) {
-      throw new Refusal(409, "What goes along has changed meanwhile. Look again before you delete");
-    }
+    ask([removal], agreed, () => removalInWords(removal));
     const what = { kind: "teacher deleted", leaving: [removal.teacher] } as const;
     await changeCover(tx, actor, { ...what, dates: await datesOf(tx, [id]) }, async () => {
       await releaseSubstitutes(tx, [id], actor);

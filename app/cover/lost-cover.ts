@@ -1,8 +1,17 @@
+import type { Loss } from "~/http/form-reply";
 import { formatDate, type IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { groupBy } from "./day/day";
 
-export type LostCover = { id: string; date: IsoDate; block: Block; by: string };
+/** `of` is who is absent, `by` who covers. */
+export type LostCover = { id: string; date: IsoDate; block: Block; of: string; by: string };
+
+export function coverLosses(lost: readonly LostCover[], title: string): Loss[] {
+  const lines = lost.map(({ date, block, of, by }) => {
+    return `${formatDate(date)}: block ${block} of ${of}, covered by ${by}`;
+  });
+  return [{ kind: "cover", title, lines }];
+}
 
 const NAMED = 4;
 

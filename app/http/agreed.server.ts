@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Loss, Question } from "./form-reply";
-import { Refusal } from "./refusal";
+import type { Question } from "./form-reply";
+import { type FieldErrors, Refusal } from "./refusal";
 
 /** A text that stands for what somebody is shown, in whatever order: 22 characters. */
 export function digestOf(shown: readonly unknown[]): string {
@@ -8,9 +8,8 @@ export function digestOf(shown: readonly unknown[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
 }
 
-export function isAgreed(shown: readonly unknown[], agreed: string | null): boolean {
-  return shown.length === 0 || agreed === digestOf(shown);
-}
+/** What is agreed to without being asked: a program beside the screens means what it sends. */
+export const EVERYTHING = "everything";
 
 /** Somebody is to say Yes first: a 409, which a form shows as its question. */
 export class Unanswered extends Refusal {
@@ -21,13 +20,27 @@ export class Unanswered extends Refusal {
   }
 }
 
+/** It is not clear what is meant: a 409, which a form shows with these `asks` in it. */
+export class Unclear<Asks = unknown> extends Refusal {
+  constructor(
+    readonly asks: Asks,
+    errors?: FieldErrors,
+  ) {
+    super(409, "This is asked first", { errors });
+    this.name = "Unclear";
+  }
+}
+
+export function isAgreed(shown: readonly unknown[], agreed: string | null): boolean {
+  return shown.length === 0 || agreed === digestOf(shown) || agreed === EVERYTHING;
+}
+
 /** Throws `Unanswered` unless nothing is `shown`, or this very thing is agreed to. In a transaction
  * that undoes what was written: what would be lost may be found before or after it is gone. */
 export function ask(
   shown: readonly unknown[],
   agreed: string | null,
-  losses: () => readonly Loss[],
+  question: () => Omit<Question, "agree">,
 ): void {
-  if (isAgreed(shown, agreed)) return;
-  throw new Unanswered({ losses: [...losses()], agree: digestOf(shown) });
+  if (!isAgreed(shown, agreed)) throw new Unanswered({ ...question(), agree: digestOf(shown) });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "@conform-to/react";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { Unanswered } from "./agreed.server";
+import { Unanswered, Unclear } from "./agreed.server";
 import { isSecret, textOf } from "./form.server";
 import { FIELDS_OF_WORDS, type FormReply } from "./form-reply";
 import type { FieldErrors } from "./refusal";
@@ -44,6 +44,10 @@ export async function answerRefused(
   { to, ...toast }: NewToast & { to: string },
 ): Promise<Response | ReturnType<typeof json<FormReply>>> {
   if (refusal instanceof Unanswered) return asked(form, refusal);
+  if (refusal instanceof Unclear) {
+    const { asks, errors = {}, status } = refusal;
+    return json<FormReply>(shownAgain(form, errors, asks as undefined), { status });
+  }
   const { errors, status, message } = refusal;
   const hasWords = FIELDS_OF_WORDS.some((name) => textOf(form, name).trim() !== "");
   if (!errors && !hasWords) return redirectWithToast(to, toast);

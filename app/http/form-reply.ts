@@ -3,8 +3,18 @@ import type { SubmissionResult } from "@conform-to/react";
 /** What would be lost, of one kind or on one date. */
 export type Loss = { kind: string; title: string; lines: string[] };
 
-/** What is asked before something is lost; who agrees sends `agree`. */
-export type Question = { losses: Loss[]; agree: string };
+/**
+ * What is asked before something is lost; who agrees sends `agree`. Where no form is there to ask,
+ * it has words of its own, and what to press for Yes and for No.
+ */
+export type Question = {
+  losses: Loss[];
+  agree: string;
+  title?: string;
+  text?: string;
+  yes?: string;
+  no?: string;
+};
 
 export type FormReply<Asks = undefined> = {
   form: string;

@@ -88,7 +88,7 @@ for (const [where, viewport] of [
       await expect(page.getByLabel("Reason")).toHaveValue("Sick");
       await page.getByLabel("Change them too").check();
       await page.getByRole("button", { name: "Save absence" }).click();
-      await expect(page.getByText(/23 Nov 2026, block 2, covered by/)).toBeVisible();
+      await expect(page.getByText(/23 Nov 2026: block 2 of .+, covered by/)).toBeVisible();
       await page.getByRole("button", { name: "Save absence and cancel 1 substitution" }).click();
       await expect(
         page.getByText(

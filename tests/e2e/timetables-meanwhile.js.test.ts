@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
-import { EVERYTHING } from "~/cover/week/change-taught.server";
 import { deleteTimetable, moveTimetable } from "~/cover/week/timetables-to-come.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import { timetablesOf } from "~/school/week";
 import { addTimetable } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
 import { listUsers } from "~/accounts/users.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import { action } from "~/routes/_app.user-management/route";
 import { cookieOf, get, post, signedIn } from "../people";
 import { freshSchoolEachTest } from "../school";
@@ -60,9 +61,9 @@ describe("deleting a user", () => {
     const { send, verify, huda, mona } = await office();
     await verify("delete", huda.id);
     await Promise.all([
-      send({ intent: "delete", id: huda.id }),
-      send({ intent: "delete", id: huda.id }),
-      send({ intent: "delete", id: mona.id }),
+      send({ intent: "delete", id: huda.id, agreed: EVERYTHING }),
+      send({ intent: "delete", id: huda.id, agreed: EVERYTHING }),
+      send({ intent: "delete", id: mona.id, agreed: EVERYTHING }),
     ]);
     expect((await listUsers()).map((user) => user.username)).toEqual(["admin", "mona"]);
   });
@@ -71,7 +72,7 @@ describe("deleting a user", () => {
     const { verify, huda, admin } = await office();
     await verify("delete", huda.id);
     const cookie = cookieOf(await signedIn(admin));
-    const fields = { intent: "delete", id: huda.id };
+    const fields = { intent: "delete", id: huda.id, agreed: EVERYTHING };
     await answerOf(() =>
       action({ request: post(SCREEN, fields, { cookie }), context: {}, params: {} }),
     );

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import { hudaIsAway } from "../huda-is-away";
@@ -152,7 +153,7 @@ describe("a press on its button", () => {
 
   test("names what was left alone", async () => {
     const [row] = await db().select().from(substitutions);
-    await press({ intent: "cancel", id: row?.id ?? "" });
+    await press({ intent: "cancel", id: row?.id ?? "", agreed: EVERYTHING });
     expect((await press({ intent: "reverse", change: "2" })).toast).toMatchObject({
       text: "Cancelled cover of Huda Nasser, block 2 by Rana Aziz. Not taken back: Assigned Rana Aziz to block 1 of Huda Nasser: cancelled 06:45 by Clerk (clerk).",
       tone: "info",

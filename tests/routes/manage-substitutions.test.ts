@@ -2,6 +2,7 @@ import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { insertSubstitutions } from "~/cover/rows.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
@@ -30,7 +31,11 @@ async function cover(substituteId: string, blocks: Block[], date: IsoDate = SUND
 }
 
 async function cancel(ids: string[], search = `?date=${SUNDAY}`) {
-  const form = new URLSearchParams([["intent", "cancel"], ...ids.map((id) => ["id", id])]);
+  const form = new URLSearchParams([
+    ["intent", "cancel"],
+    ["agreed", EVERYTHING],
+    ...ids.map((id) => ["id", id]),
+  ]);
   const response = await action(argsFor(await signedInRequest(PATH + search, form)));
   return { response, toast: await toastOf(response) };
 }

@@ -46,7 +46,7 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 10, 8],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 11, 9],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 10, 8],
-  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 10, 8],
+  [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 12, 10],
   [`/manage-substitutions?date=${SUNDAY}&view=sheet`, manageSubstitutions, 12, 10],
   ["/teacher-groups?tab=all&open=t1", teacherGroups, 6, 3],
   ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 4, 2],

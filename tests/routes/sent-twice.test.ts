@@ -2,6 +2,7 @@ import { db } from "db/client";
 import { absences, sentForms, substitutions, users } from "db/schema";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import { action as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { action as manage } from "~/routes/_app.manage-substitutions/route";
 import { action as teacherGroups } from "~/routes/_app.teacher-groups/route";
@@ -80,7 +81,7 @@ for (const how of ["in turn", "at once"] as const) {
     expect(rows).toHaveLength(1);
     expect(await countActs("assigned")).toBe(1);
     const path = `/manage-substitutions?date=${SUNDAY}`;
-    const cancel = { intent: "cancel", id: rows[0]?.id ?? "" };
+    const cancel = { intent: "cancel", id: rows[0]?.id ?? "", agreed: EVERYTHING };
     await sendTwice(manage, path, cancel, how);
     expect(await countActs("cancelled cover")).toBe(1);
     // The page from before is shown again and sent: what it did no longer stands, and is done anew.
@@ -103,7 +104,7 @@ for (const how of ["in turn", "at once"] as const) {
       how,
     );
     expect((await listTeachers()).filter(({ name }) => name === "Sami F.")).toHaveLength(1);
-    await sendTwice(teacherGroups, path, { intent: "delete", id: "sami" }, how);
+    await sendTwice(teacherGroups, path, { intent: "delete", id: "sami", agreed: EVERYTHING }, how);
     expect(await listTeachers()).toHaveLength(smallSchool.length - 1);
     expect(await countActs("deleted the teacher")).toBe(1);
   });

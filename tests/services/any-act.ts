@@ -18,10 +18,9 @@ import {
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import type { Random } from "~/demo/random";
-import { digestOf } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
-import { releaseWithCover, removeWithCover } from "../agreed";
+import { agreedTo, releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { CLERK, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
@@ -122,10 +121,7 @@ async function changeSomeAbsence(
     reason: "",
   };
   const terms = { scope, recorded: "change" as const };
-  const asked = await changeAbsence(date, person, wanted, terms, CLERK);
-  if ("done" in asked) return;
-  const agreed = digestOf(asked.questions.covered);
-  await changeAbsence(date, person, wanted, { ...terms, agreed }, CLERK);
+  await agreedTo((agreed) => changeAbsence(date, person, wanted, { ...terms, agreed }, CLERK));
 }
 
 /** Some people for classes of who is absent, and perhaps a covered class for somebody else. */
@@ -158,8 +154,7 @@ async function sendOut(random: Random, date: IsoDate): Promise<void> {
     lastBlock: BLOCKS[last] ?? "",
     note: "Trip",
   };
-  const asked = await recordClassesOut(wanted, null, CLERK);
-  if (asked.kind === "asks") await recordClassesOut(wanted, asked.agreed, CLERK);
+  await agreedTo((agreed) => recordClassesOut(wanted, agreed, CLERK));
 }
 
 async function bringIn(random: Random): Promise<void> {
@@ -167,6 +162,5 @@ async function bringIn(random: Random): Promise<void> {
   const [one] = random.shuffled(outings);
   if (!one) return;
   const which = { date: one.date, id: one.id, all: random.chance(0.5) };
-  const asked = await takeBackClassesOut(which, null, CLERK);
-  if (asked.kind === "asks") await takeBackClassesOut(which, asked.agreed, CLERK);
+  await agreedTo((agreed) => takeBackClassesOut(which, agreed, CLERK));
 }

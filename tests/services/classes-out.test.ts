@@ -12,6 +12,7 @@ import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { forgetStudentName, readStudentNames } from "~/teachers/names/student-names.server";
 import { emptySchedule } from "~/teachers/schedule";
+import { askedBy, linesOf, unclearIn } from "../agreed";
 import {
   addTeachers,
   assignClasses,
@@ -70,7 +71,7 @@ describe("classes out", () => {
       lastBlock: "4",
       note: "Trip",
     });
-    expect(answer).toEqual({ kind: "done", days: 1, cancelled: [] });
+    expect(answer).toEqual({ days: 1, cancelled: [] });
     expect(await rows()).toMatchObject([
       { students: "7B, 7A", firstBlock: "2", lastBlock: "4", note: "Trip", enteredBy: "Clerk" },
     ]);
@@ -90,14 +91,11 @@ describe("classes out", () => {
 
   test("that are covered ask first, and lose their cover with it", async () => {
     await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "2" }], CLERK);
-    const asked = await record();
-    expect(asked).toMatchObject({
-      ...{ kind: "asks", lost: ["22 Nov 2026: block 2 of huda, covered by lea"] },
-    });
+    const asked = await askedBy(record());
+    expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by lea"]]);
     expect(await rows()).toEqual([]);
-    const agreed = asked.kind === "asks" ? asked.agreed : "";
-    expect(await record({}, agreed)).toMatchObject({
-      ...{ kind: "done", days: 1 },
+    expect(await record({}, asked?.agree)).toMatchObject({
+      days: 1,
       cancelled: [{ date: SUNDAY, block: "2", by: "lea" }],
     });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
@@ -108,7 +106,7 @@ describe("classes out", () => {
 
   test("of which only a part is out keep their cover", async () => {
     await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "3" }], CLERK);
-    expect(await record()).toMatchObject({ kind: "done", cancelled: [] });
+    expect(await record()).toMatchObject({ cancelled: [] });
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "assigned" }]);
   });
 
@@ -135,10 +133,10 @@ describe("classes out", () => {
       "at most 60 characters; this has 61",
     ],
   ])("with %s are refused beside the field", async (_what, more, field, words) => {
-    const answer = await record(more);
-    const faults = answer.kind === "faults" ? answer.faults : {};
-    expect(Object.keys(faults)).toEqual([field]);
-    expect(faults[field as keyof typeof faults]?.join()).toContain(words);
+    await expect(record(more)).rejects.toMatchObject({
+      status: 400,
+      errors: { [field]: [expect.stringContaining(words)] },
+    });
     expect(await rows()).toEqual([]);
   });
 });
@@ -158,7 +156,7 @@ describe("taking that back", () => {
     await record({ students: "7B", until: MONDAY });
     const { id } = await rowOf(0);
     const answer = await takeBackClassesOut({ date: SUNDAY, id, all: true }, null, CLERK);
-    expect(answer).toEqual({ kind: "done", days: 4, cancelled: [] });
+    expect(answer).toEqual({ days: 4, cancelled: [] });
     expect((await rows()).map(({ students }) => students)).toEqual(["7B", "7B"]);
   });
 
@@ -167,12 +165,9 @@ describe("taking that back", () => {
     await assignClasses(SUNDAY, "omar", [{ absentTeacherId: "huda", block: "2" }], CLERK);
     const { id } = await rowOf(0);
     const which = { date: SUNDAY, id, all: false } as const;
-    const asked = await takeBackClassesOut(which, null, CLERK);
-    expect(asked).toMatchObject({
-      ...{ kind: "asks", lost: ["22 Nov 2026: block 2 of huda, covered by omar"] },
-    });
-    const agreed = asked.kind === "asks" ? asked.agreed : "";
-    expect(await takeBackClassesOut(which, agreed, CLERK)).toMatchObject({
+    const asked = await askedBy(takeBackClassesOut(which, null, CLERK));
+    expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by omar"]]);
+    expect(await takeBackClassesOut(which, asked?.agree ?? null, CLERK)).toMatchObject({
       cancelled: [{ block: "2", by: "omar" }],
     });
     expect(await open()).toContain("2");
@@ -205,10 +200,8 @@ describe("halves of a class, and its name written otherwise", () => {
   beforeEach(() => addTeachers(teacherOf("rana", { 1: "9C-1", 2: "9C-2", 3: "9C" })));
 
   test("are asked about before anything is written, and remembered with what was recorded", async () => {
-    expect(await goOut("09C")).toMatchObject({
-      kind: "faults",
-      faults: {},
-      asked: [
+    expect(await unclearIn(goOut("09C"))).toMatchObject({
+      names: [
         { name: "09C", means: ["9C"], answer: null },
         { name: "9C", means: ["9C-1", "9C-2"], answer: null },
       ],
@@ -219,35 +212,33 @@ describe("halves of a class, and its name written otherwise", () => {
       [HALVES, true],
     ]);
     expect(await outIn()).toEqual(["9C, 9C-1, 9C-2"]);
-    expect(await goOut("9C")).toMatchObject({ kind: "done" });
+    expect(await goOut("9C")).toMatchObject({ days: 1 });
   });
 
   test("are out with all classes of a grade, which is asked about as one", async () => {
     const grade = { name: "grade 9", means: ["9A", "9C", "9C-1", "9C-2"] };
-    expect(await goOut("grade 9")).toEqual({
-      ...{ kind: "faults", faults: {}, asked: [{ ...grade, answer: null }] },
-    });
+    expect(await unclearIn(goOut("grade 9"))).toEqual({ names: [{ ...grade, answer: null }] });
     await goOut("grade 9", [["grade 9: 9A, 9C, 9C-1, 9C-2", true]]);
     expect(await outIn()).toEqual(["9A, 9C, 9C-1, 9C-2"]);
-    expect(await goOut("8")).toMatchObject({ asked: [{ name: "8", means: ["8C"] }] });
-    expect(await goOut("grade 11")).toMatchObject({
-      faults: { students: ["Nobody teaches grade 11"] },
+    expect(await unclearIn(goOut("8"))).toMatchObject({ names: [{ name: "8", means: ["8C"] }] });
+    await expect(goOut("grade 11")).rejects.toMatchObject({
+      errors: { students: ["Nobody teaches grade 11"] },
     });
   });
 
   test("stay in where the clerk says so, which is not asked again", async () => {
     await goOut("9C", [[HALVES, false]]);
-    expect(await goOut("9C")).toMatchObject({ kind: "done" });
+    expect(await goOut("9C")).toMatchObject({ days: 1 });
     expect(await outIn()).toEqual(["9C", "9C"]);
   });
 
   test("are asked about again once that is forgotten", async () => {
     await goOut("9C", [[HALVES, true]]);
     await forgetStudentName(HALVES);
-    expect(await goOut("9C")).toMatchObject({ kind: "faults", asked: [{ name: "9C" }] });
+    expect(await unclearIn(goOut("9C"))).toMatchObject({ names: [{ name: "9C" }] });
   });
 
   test("answered of another name are not taken for this one", async () => {
-    expect(await goOut("9C", [["9C: 9C-1", true]])).toMatchObject({ kind: "faults" });
+    expect(await unclearIn(goOut("9C", [["9C: 9C-1", true]]))).toMatchObject({ names: [{}] });
   });
 });

@@ -13,7 +13,7 @@ import { openAgain } from "~/cover/releases/releases.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { updateTeachers } from "~/teachers/teachers.server";
-import { releaseWithCover, removeWithCover } from "../agreed";
+import { agreedTo, releaseWithCover, removeWithCover } from "../agreed";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { schoolWithStudents } from "../school-with-students";
 
@@ -116,9 +116,7 @@ describe("a class that went along with a colleague", () => {
 describe("classes out", () => {
   const out = async () => {
     const trip = { students: "7B", from: SUNDAY, until: "", firstBlock: "1", lastBlock: "2" };
-    const asked = await recordClassesOut({ ...trip, note: "Trip" }, null, CLERK);
-    if (asked.kind === "asks")
-      await recordClassesOut({ ...trip, note: "Trip" }, asked.agreed, CLERK);
+    await agreedTo((agreed) => recordClassesOut({ ...trip, note: "Trip" }, agreed, CLERK));
   };
 
   test("stay out while somebody they free covers for another", async () => {

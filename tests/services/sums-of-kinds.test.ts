@@ -16,7 +16,7 @@ import { Refusal } from "~/http/refusal";
 import type { Entry } from "~/school/schedule";
 import { emptySchedule } from "~/teachers/schedule";
 import { recordTogether } from "~/teachers/taught-together.server";
-import { releaseWithCover, removeWithCover } from "../agreed";
+import { agreedTo, releaseWithCover, removeWithCover } from "../agreed";
 import { BLOCKS } from "../default-week";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { seedsOf } from "../seeds";
@@ -96,16 +96,14 @@ async function act(random: Random): Promise<void> {
   };
   const part = { until: "", firstBlock: "2", lastBlock: "4", reason: "" };
   const trip = { from: SUNDAY, until: "", firstBlock: "", lastBlock: "", note: "Trip" };
-  const goOut = async (agreed: string | null): Promise<unknown> => {
+  const goOut = () => {
     const wanted = { ...trip, students: one(random, ["7A", "7B", "7A, 7B"]) };
     const along = random.chance(0.5) ? [other] : [];
-    const answer = await recordClassesOut(wanted, agreed, CLERK, { along });
-    return answer.kind === "asks" ? goOut(answer.agreed) : answer;
+    return agreedTo((agreed) => recordClassesOut(wanted, agreed, CLERK, { along }));
   };
   const comeBack = async () => {
     const which = { date: SUNDAY, id: day.classesOut?.[0]?.id ?? "", all: false };
-    const answer = await takeBackClassesOut(which, null, CLERK);
-    if (answer.kind === "asks") await takeBackClassesOut(which, answer.agreed, CLERK);
+    await agreedTo((agreed) => takeBackClassesOut(which, agreed, CLERK));
   };
   const pair = one(random, PAIRS);
   const acts: Act[] = [
@@ -125,7 +123,7 @@ async function act(random: Random): Promise<void> {
     ["release", () => releaseWithCover(SUNDAY, ref, { note: "Exam", withTeacherId: "" })],
     ["with", () => releaseWithCover(SUNDAY, ref, { note: "", withTeacherId: other })],
     ["needs cover", () => openAgain(SUNDAY, ref, CLERK)],
-    ["out", () => goOut(null)],
+    ["out", goOut],
     ["in", comeBack],
     ["alone", () => setWorksAlone(one(random, ["", "13A", "13A, 7B"]), CLERK)],
     ["together", () => recordTogether(pair, random.chance(0.8), CLERK)],

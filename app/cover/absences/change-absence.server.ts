@@ -4,13 +4,14 @@ import { among } from "db/many";
 import { absences } from "db/schema";
 import { and, asc, eq, gte } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
-import { isAgreed } from "~/http/agreed.server";
+import { Unclear } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import type { IsoDate } from "~/school/dates";
-import { blocksOfPart } from "~/school/part-of-day";
+import { formatDate, type IsoDate } from "~/school/dates";
+import { blocksOfPart, partInWords } from "~/school/part-of-day";
 import { orderOf } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
+import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
@@ -36,17 +37,14 @@ export type AbsenceTerms = {
   agreed?: string | null;
 };
 
-/** To be answered before anything is written. */
-export type AbsenceQuestions = {
-  covered: LostCover[];
-  recorded: Pick<AbsenceRow, "date" | "firstBlock" | "lastBlock">[];
-};
+/** Days recorded before, as they are: are these left, or changed too? */
+export type AbsenceAsks = { recorded: string[] };
 
 export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: LostCover[] };
 
 /**
- * Answers what to ask first, with nothing written, or what was done. Throws 400 with `errors`, 409
- * for a past date or a day off, 404 for no such teacher.
+ * Throws 400 with `errors`, 409 for a past date or a day off, 404 for no such teacher, `Unclear`
+ * until it is said what becomes of days recorded before, `Unanswered` for cover not `agreed`.
  */
 export function changeAbsence(
   date: IsoDate,
@@ -54,7 +52,7 @@ export function changeAbsence(
   wanted: WantedAbsence,
   { scope = "day", recorded = null, agreed = null }: AbsenceTerms,
   actor: Actor,
-): Promise<{ questions: AbsenceQuestions } | { done: ChangedAbsence }> {
+): Promise<ChangedAbsence> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
@@ -75,9 +73,14 @@ export function changeAbsence(
     const lost = rows.filter(
       (row) => gone.includes(row.date) || (blocks !== null && !blocks.includes(row.classBlock)),
     );
+    // Which cover is lost depends on it.
+    if (others.length > 0 && recorded === null) throw asksOf(others);
     const covered = await sayCover(tx, lost);
-    const mustAsk = (others.length > 0 && recorded === null) || !isAgreed(covered, agreed);
-    if (mustAsk) return { questions: { covered, recorded: others } };
+    askAboutCover(covered, agreed, (many) => ({
+      title: "Cancel this cover?",
+      yes: `${plan.series.length > 0 ? "Save" : "Add"} absence and cancel ${many}`,
+      no: "Keep the cover",
+    }));
     const kind = plan.series.length > 0 ? "absence changed" : "absence recorded";
     const what = { kind, dates: [...dates, ...gone], people: [teacherId] } as const;
     await changeCover(tx, actor, what, async () => {
@@ -87,8 +90,15 @@ export function changeAbsence(
       await cancelRows(tx, lost);
       await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
     });
-    return { done: { dates, left, cancelled: covered } };
+    return { dates, left, cancelled: covered };
   });
+}
+
+function asksOf(others: readonly AbsenceRow[]) {
+  const recorded = others.map(({ date, ...part }) => {
+    return `${formatDate(date)}: ${partInWords(part) || "the whole day"}`;
+  });
+  return new Unclear<AbsenceAsks>({ recorded });
 }
 
 function refusalOf(faults: AbsenceFaults): Refusal {

@@ -38,7 +38,8 @@ export async function sayCover(
   const names = await listNames(source);
   return covered.map(({ id, date, classBlock: block, ...row }) => {
     const by = names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute;
-    return { id, date, block, by: by ?? UNKNOWN_NAME };
+    const of = names.get(row.absentTeacherId) ?? UNKNOWN_NAME;
+    return { id, date, block, of, by: by ?? UNKNOWN_NAME };
   });
 }
 

@@ -1,12 +1,10 @@
-import { type Database, db, type Transaction, write } from "db/client";
+import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { isAgreed } from "~/http/agreed.server";
-import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
-import { listNames } from "~/teachers/teachers.server";
+import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, UNKNOWN_NAME } from "../day/day";
+import type { CoverDay } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { addAbsences, cancelRows, deleteAbsences } from "../rows.server";
@@ -14,7 +12,7 @@ import { absencesToCome, seriesOf } from "./change-absence.server";
 import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
 import { datesInScope, type Scope } from "./scope";
 
-/** Answers the cover that counted. Throws 409 for a past date or cover not `agreed`. */
+/** Answers the cover that counted. Throws 409 for a past date, `Unanswered` for cover not `agreed`. */
 export function removeAbsence(
   date: IsoDate,
   teacherId: string,
@@ -27,13 +25,11 @@ export function removeAbsence(
     const dates = days.map((row) => row.date);
     const rows = await readCoverOf(tx, teacherId, dates);
     const lost = await sayCover(tx, rows);
-    if (!isAgreed(lost, agreed)) {
-      const name = (await listNames(tx)).get(teacherId) ?? UNKNOWN_NAME;
-      const when = dates.length > 1 ? "these days" : "this day";
-      throw new Refusal(409, `${name} has ${lost.length} covered class(es) on ${when}`, {
-        details: { reason: "has cover" },
-      });
-    }
+    askAboutCover(lost, agreed, (many) => ({
+      title: "Remove this absence?",
+      yes: `Remove and cancel ${many}`,
+      no: "Keep the absence",
+    }));
     const what = { kind: "absence removed", dates, people: [teacherId] } as const;
     await changeCover(tx, actor, what, async () => {
       await deleteAbsences(tx, days);
@@ -44,22 +40,7 @@ export function removeAbsence(
   });
 }
 
-export async function coverToLose(
-  date: IsoDate,
-  teacherId: string,
-  scope: Scope,
-): Promise<LostCover[]> {
-  const days = await daysMeant(db(), date, teacherId, scope);
-  const dates = days.map((row) => row.date);
-  return sayCover(db(), await readCoverOf(db(), teacherId, dates));
-}
-
-async function daysMeant(
-  source: Transaction | Database,
-  date: IsoDate,
-  teacherId: string,
-  scope: Scope,
-) {
+async function daysMeant(source: Transaction, date: IsoDate, teacherId: string, scope: Scope) {
   const series = seriesOf(await absencesToCome(source, teacherId), date);
   const dates = datesInScope(
     series.map((row) => row.date),

@@ -4,10 +4,10 @@ import { among, inPortions } from "db/many";
 import { absences, classesOut, substitutions } from "db/schema";
 import { and, count, eq, gte } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
-import { digestOf, isAgreed } from "~/http/agreed.server";
+import { Unclear } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { formatDate, type IsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { apart, plainText } from "~/school/names";
 import { labelsOf, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
@@ -17,6 +17,7 @@ import { type AskedMeant, isToBeSaid, meantBy } from "~/teachers/names/students-
 import { schedulesBetween } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
+import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { ClassesOut } from "../day/day";
@@ -35,10 +36,10 @@ import {
   type WantedOuting,
 } from "./planned-outing";
 
-export type OutingAnswer =
-  | { kind: "faults"; faults: OutingFaults; asked: AskedMeant[] }
-  | { kind: "asks"; lost: string[]; agreed: string }
-  | { kind: "done"; days: number; cancelled: LostCover[] };
+export type ChangedOuting = { days: number; cancelled: LostCover[] };
+
+/** Names of students of which it is to be said whom they mean. */
+export type OutingAsks = { names: AskedMeant[] };
 
 type Source = Transaction | ReturnType<typeof db>;
 
@@ -52,8 +53,9 @@ export async function listStudents(
 }
 
 /**
- * A change each date. Cover no longer needed is cancelled if `agreed`, else answered and nothing is
- * written. `answers`: what names of students mean, by the texts asked; they are remembered.
+ * A change each date. `answers`: what names of students mean, by the texts asked; they are
+ * remembered. Throws 400 with `errors`, `Unclear` for names not answered, `Unanswered` for cover no
+ * longer needed and not `agreed`.
  */
 export function recordClassesOut(
   wanted: WantedOuting,
@@ -63,8 +65,8 @@ export function recordClassesOut(
     along: alongIds = [],
     answers = new Map(),
   }: { along?: readonly string[]; answers?: ReadonlyMap<string, boolean> } = {},
-): Promise<OutingAnswer> {
-  return write(async (tx): Promise<OutingAnswer> => {
+): Promise<ChangedOuting> {
+  return write(async (tx) => {
     const [week, { from, until }] = [await readSchool(tx), datesWanted(wanted)];
     const last = until && from && until < from ? from : until;
     const taught = await listStudents(from ?? today(), last, tx);
@@ -72,10 +74,10 @@ export function recordClassesOut(
     const meant = meantBy(typed, taught, await readStudentNames(tx), answers);
     const { planned, faults } = planOuting(week, { meant, taught }, today(), wanted);
     const along = await planAlong(tx, week, planned, alongIds);
-    if (!planned || along.faults.length > 0 || isToBeSaid(meant)) {
-      const { asked } = meant;
-      return { kind: "faults", faults: { ...faults, ...faultsAlong(along.faults) }, asked };
-    }
+    const errors = { ...faults, ...faultsAlong(along.faults) };
+    const words = Object.values(errors).flat();
+    if (isToBeSaid(meant)) throw new Unclear<OutingAsks>({ names: meant.asked }, errors);
+    if (!planned || words.length > 0) throw new Refusal(400, words.join(". "), { errors });
     const { dates, ...outing } = planned;
     const entry = enteredBy(actor);
     const series = randomUUID();
@@ -89,7 +91,12 @@ export function recordClassesOut(
       const row = rowOf.get(day.date);
       return coverOfOut(day, withOut(day, [...(day.classesOut ?? []), ...(row ? [row] : [])]));
     });
-    if (!isAgreed(counted(lost), agreed)) return asks(lost);
+    const cancelled = counted(lost);
+    askAboutCover(cancelled, agreed, (many) => ({
+      title: `Cancel ${many}?`,
+      yes: `Record and cancel ${many}`,
+      no: "Leave it as it is",
+    }));
     await changeCover(tx, actor, { kind: "classes out", dates }, async () => {
       await cancelRows(
         tx,
@@ -99,21 +106,21 @@ export function recordClassesOut(
       await addAbsences(tx, goingAlong, actor);
       await rememberStudentNames(tx, meant.asked);
     });
-    return { kind: "done", days: dates.length, cancelled: counted(lost) };
+    return { days: dates.length, cancelled };
   });
 }
 
 /**
- * On a date, or (`all`) on the outing's days from today on. Cover that loses its class is cancelled
- * if `agreed`, else answered and nothing is written. Throws 409 for a past date, 404 for no outing.
+ * On a date, or (`all`) on the outing's days from today on. Throws 409 for a past date, 404 for no
+ * outing, `Unanswered` for cover that loses its class and is not `agreed`.
  */
 export function takeBackClassesOut(
   { date, id, all }: { date: IsoDate; id: string; all: boolean },
   agreed: string | null,
   actor: Actor,
-): Promise<OutingAnswer> {
+): Promise<ChangedOuting> {
   refusePastDate(date);
-  return write(async (tx): Promise<OutingAnswer> => {
+  return write(async (tx) => {
     const outing = (await readCoverDay(date, tx)).classesOut?.find((one) => one.id === id);
     if (!outing) throw new Refusal(404, "This has been taken back already");
     const which = all
@@ -131,7 +138,12 @@ export function takeBackClassesOut(
       ...coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
       ...coverOfAlong(day, along),
     ]);
-    if (!isAgreed(counted(lost), agreed)) return asks(lost);
+    const cancelled = counted(lost);
+    askAboutCover(cancelled, agreed, (many) => ({
+      title: `Cancel ${many}?`,
+      yes: `Take back and cancel ${many}`,
+      no: "Leave it as it is",
+    }));
     await changeCover(tx, actor, { kind: "classes in", dates }, async () => {
       await cancelRows(
         tx,
@@ -143,7 +155,7 @@ export function takeBackClassesOut(
         await cancelBeyondLimits(tx, dates, teacherId);
       }
     });
-    return { kind: "done", days: dates.length, cancelled: counted(lost) };
+    return { days: dates.length, cancelled };
   });
 }
 
@@ -228,18 +240,9 @@ function counted(lost: readonly Lost[]): LostCover[] {
     .filter(({ row }) => !row.isOpen)
     .map(({ day, row }) => {
       const { id, classBlock: block } = row;
-      return { id, date: day.date, block, by: substituteName(day, row) };
+      const of = nameOf(day, row.absentTeacherId);
+      return { id, date: day.date, block, of, by: substituteName(day, row) };
     });
-}
-
-function asks(lost: readonly Lost[]): OutingAnswer {
-  const words = lost
-    .filter(({ row }) => !row.isOpen)
-    .map(({ day, row }) => {
-      const owner = nameOf(day, row.absentTeacherId);
-      return `${formatDate(day.date)}: block ${row.classBlock} of ${owner}, covered by ${substituteName(day, row)}`;
-    });
-  return { kind: "asks", lost: words, agreed: digestOf(counted(lost)) };
 }
 
 export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> {

@@ -1,9 +1,9 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
+import { askAboutCover } from "../ask-about-cover.server";
 import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
 import { classToChange, refuseLongText } from "../class-of-day.server";
@@ -32,7 +32,7 @@ export type WantedRelease = {
 
 /**
  * Cancels its cover if `agreed`; answers that cover and what becomes of the students. Throws 400
- * (long note), 404, 409 (past date, day off, cover not `agreed`, who cannot take them along).
+ * (long note), 404, 409 (past date, day off, who cannot take them along), `Unanswered` for its cover.
  */
 export function releaseClass(
   date: IsoDate,
@@ -48,7 +48,11 @@ export function releaseClass(
     const along = personAlong(day, one, wanted.withTeacherId);
     const kind = along ? null : (wanted.kind ?? null);
     const cancelled = coverToCancel(day, one);
-    if (!isAgreed(cancelled, wanted.agreed)) throw hasCover(day, one);
+    askAboutCover(cancelled, wanted.agreed, () => ({
+      title: "Cancel the cover of this class?",
+      yes: "No cover needed, cancel it",
+      no: "Keep the cover",
+    }));
     const rows = [one.cover, one.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
@@ -59,8 +63,10 @@ export function releaseClass(
   });
 }
 
-export function coverToCancel({ date }: CoverDay, { block, cover }: CoverClass): LostCover[] {
-  return cover ? [{ id: cover.id, date, block, by: cover.substituteName }] : [];
+function coverToCancel(day: CoverDay, { block, absentTeacherId, cover }: CoverClass): LostCover[] {
+  if (!cover) return [];
+  const of = nameOf(day, absentTeacherId);
+  return [{ id: cover.id, date: day.date, block, of, by: cover.substituteName }];
 }
 
 /** Also where it needs none by itself. Throws 409 for a past date. */
@@ -113,6 +119,6 @@ function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null 
 }
 
 function hasCover(day: CoverDay, { block, absentTeacherId, cover }: CoverClass): Refusal {
-  const words = `Block ${block} of ${nameOf(day, absentTeacherId)} is covered by ${cover?.substituteName}`;
-  return new Refusal(409, words, { details: { reason: "has cover" } });
+  const of = nameOf(day, absentTeacherId);
+  return new Refusal(409, `Block ${block} of ${of} is covered by ${cover?.substituteName}`);
 }

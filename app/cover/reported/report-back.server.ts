@@ -1,6 +1,5 @@
 import { type Database, db, type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { isAgreed } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -8,6 +7,7 @@ import { orderOf, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { type AbsenceRow, absencesToCome, seriesOf } from "../absences/change-absence.server";
 import { cancelBeyondLimits, readCoverOf, sayCover } from "../absences/cover-of-absence.server";
+import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import type { LostCover } from "../lost-cover";
 import { blocksAway } from "../report-span";
@@ -52,7 +52,7 @@ export async function readComingBack(
   return { gone, shortened, rows, lost: await sayCover(source, rows) };
 }
 
-/** Answers the days. Throws 409 for what is not as shown, or for its cover not `agreed` to. */
+/** Answers the days. Throws 409 for what is not as shown, `Unanswered` for cover not `agreed`. */
 export function recordBack(
   one: ShownReport,
   agreed: string | null,
@@ -66,7 +66,11 @@ export function recordBack(
       throw new Refusal(409, "This day is over. Set the report aside");
     }
     const { gone, shortened, rows, lost } = await readComingBack(report, tx);
-    if (!isAgreed(lost, agreed)) throw new Refusal(409, "What is covered has changed. Look again");
+    askAboutCover(lost, agreed, (many) => ({
+      title: "Record that they are back?",
+      yes: `Record and cancel ${many}`,
+      no: "Keep the cover",
+    }));
     const { teacherId } = report;
     const dates = gone.map(({ date }) => date);
     const removal = { kind: "absence removed", dates, people: [teacherId] } as const;

@@ -15,7 +15,7 @@ import { type Effects, findEffects, type Taught } from "./effects.server";
 import { effectsInWords } from "./effects-in-words";
 
 /**
- * `agreed`: a digest, or `"everything"` where nobody is asked. `batch`: what is changed in one
+ * `agreed`: a digest, or `EVERYTHING`. `batch`: what is changed in one
  * transaction with others, and asked about once.
  */
 export type Agreement = { agreed: string | null; actor: Actor; batch?: Batch };
@@ -31,9 +31,6 @@ type Change<Done> = {
   /** What else would be lost, beside cover. */
   losses?: readonly Loss[];
 };
-
-/** Nobody is asked: a program beside the screens means what it sends. */
-export const EVERYTHING = "everything";
 
 /**
  * In one transaction; cancels cover that loses its class, a change a day. Throws `Unanswered` until
@@ -70,14 +67,12 @@ export function changeTogether<Done>(
     const touched = allOf(effects);
     const isAsked = touched.length + away.length > 0 || changes.some((one) => one.isAlwaysAsked);
     const shown = isAsked ? [...changes.flatMap(({ what = [] }) => what), ...away, ...touched] : [];
-    if (agreed !== EVERYTHING) {
-      ask(shown, agreed, () => {
-        const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
-        const days = Object.fromEntries(dates.map((date) => [date, dateWithWeek(after, date)]));
-        const others = [...changes.flatMap(({ losses = [] }) => losses), ...away];
-        return [...others, ...effectsInWords(effects, days)];
-      });
-    }
+    ask(shown, agreed, () => {
+      const dates = Object.values(effects).flatMap((all) => all.map(({ date }) => date));
+      const days = Object.fromEntries(dates.map((date) => [date, dateWithWeek(after, date)]));
+      const others = [...changes.flatMap(({ losses = [] }) => losses), ...away];
+      return { losses: [...others, ...effectsInWords(effects, days)] };
+    });
     await cancelLost(tx, effects, actor);
     for (const { act } of changes) {
       // The acts stand in the order of the changes.

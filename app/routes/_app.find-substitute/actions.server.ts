@@ -16,7 +16,7 @@ import { NAME_INTENTS } from "./absence/enter-names.server";
 import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
 import { SEARCH_INTENTS } from "./block/search-actions.server";
 import { BOARD_INTENTS } from "./board/board-actions.server";
-import { CLASSES_OUT_INTENTS, type OutingAsks } from "./classes-out/classes-out-actions.server";
+import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-actions.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { withReplanned } from "./day/replanned.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
@@ -24,10 +24,7 @@ import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-act
 import { REPORTED_INTENTS } from "./reported/reported-actions.server";
 import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
-type Answer =
-  | Response
-  | ReturnType<typeof json<FormReply | FormReply<OutingAsks> | FormReply<PasteReview> | FormReply>>
-  | Awaited<ReturnType<typeof ABSENCE_INTENTS.absence>>;
+type Answer = Response | ReturnType<typeof json<FormReply | FormReply<PasteReview>>>;
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 const INTENTS = {

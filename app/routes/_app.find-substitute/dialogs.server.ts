@@ -9,7 +9,6 @@ import { viewAbsence } from "./absence/absence-fields";
 import type { Namesake } from "./absence/absent-names.server";
 import { viewClassesOut } from "./classes-out/classes-out-view.server";
 import { viewDayChange } from "./day/change-day-actions.server";
-import { askedRelease } from "./opened-class/asked-release";
 import { pastedIn } from "./paste/paste-actions.server";
 
 export type DialogState = Awaited<ReturnType<typeof readDialog>>;
@@ -25,9 +24,8 @@ export async function readDialog(
   const history: HistoryItem[] | null = name === "history" ? await readHistory(day, user) : null;
   return {
     name,
-    removal: await removalOf(day, parameters),
+    removal: removalOf(day, parameters),
     absence: isOfAbsence ? viewAbsence(day, week, parameters.get("teacher") ?? "") : null,
-    release: askedRelease(day, parameters),
     classesOut: await viewClassesOut(day, name, labelsOf(week)),
     typed: parameters.get("name") ?? "",
     when: Object.fromEntries(

@@ -1,7 +1,8 @@
+import type { AbsenceAsks } from "~/cover/absences/change-absence.server";
+import { AskedDialog, askedBy } from "~/ui/cover/asked-dialog";
 import { DayHistory } from "~/ui/cover/day-history";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { AbsenceDialog } from "./absence/absence-dialog";
-import type { AbsenceAsks } from "./absence/absence-fields";
 import { RemovalDialog } from "./absence/removal-dialog";
 import { SubstituteDialog } from "./absence/substitute-dialog";
 import { WhichTeacher } from "./absence/which-teacher";
@@ -10,7 +11,6 @@ import { ChangeDayDialog } from "./day/change-day-dialog";
 import type { DayView } from "./day/day-view";
 import { KeysDialog } from "./day/keys-dialog";
 import type { DialogState } from "./dialogs.server";
-import { ReleaseDialog } from "./opened-class/release-dialog";
 import type { PasteReview } from "./paste/paste-actions.server";
 import { PasteDialog } from "./paste/paste-dialog";
 
@@ -27,7 +27,9 @@ export function OpenDialog({
   formKey: string;
   answer: AnyAnswer;
 }) {
-  const { name, absence, removal, release, classesOut, history, spellings } = dialog;
+  const { name, absence, removal, classesOut, history, spellings } = dialog;
+  const asked = name === "asked" || answer?.form === "classes-out" ? askedBy(answer) : null;
+  if (asked) return <AskedDialog {...asked} closeTo={url} />;
   if (name === "paste" && !isPast && !isDayOff) {
     const { blocks } = schoolDay;
     const ofList = answerTo<PasteReview>(answer, "paste", "paste-add");
@@ -52,9 +54,9 @@ export function OpenDialog({
     const ofAbsence = answerTo<AbsenceAsks>(answer, "absence");
     return <AbsenceDialog answer={ofAbsence} {...{ absence, longDate, url }} />;
   }
-  if (removal) return <RemovalDialog {...{ removal, date, longDate, url }} />;
+  if (removal) return <RemovalDialog {...{ removal, url }} />;
   if (classesOut) {
     return <ClassesOutDialog shown={classesOut} {...{ date, url, answer }} />;
   }
-  return release ? <ReleaseDialog asked={release} {...{ date, url }} /> : null;
+  return null;
 }

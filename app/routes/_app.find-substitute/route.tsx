@@ -273,7 +273,7 @@ function Screen() {
         />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {board.opened && state.opened === board.opened.id ? (
-          <OpenedClass {...shown} opened={board.opened} answer={answer} asked={dialog.release} />
+          <OpenedClass {...shown} opened={board.opened} answer={answer} />
         ) : result && !trial && canChange && state.block ? (
           <BlockPanel {...shown} {...{ result, view, formKey }} />
         ) : null}

@@ -3,6 +3,7 @@ import { coverField } from "~/cover/corrections/forgotten";
 import { blockAndStudents } from "~/teachers/entry";
 import { Button, ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
+import { BlockRange } from "~/ui/forms/block-range";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
@@ -33,11 +34,6 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
     ...(faults.firstBlock ?? []).map((message) => ({ fieldId: "first", message })),
     ...(faults.lastBlock ?? []).map((message) => ({ fieldId: "last", message })),
   ];
-  const options = blocks.map((block) => (
-    <option key={block} value={block}>
-      {block}
-    </option>
-  ));
   return (
     <RouteDialog
       title="Enter a forgotten absence"
@@ -60,18 +56,12 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
           </Select>
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field id="first" label="From block" error={faults.firstBlock}>
-            <Select name="first" defaultValue={typed.firstBlock}>
-              <option value="">Start of the day</option>
-              {options}
-            </Select>
-          </Field>
-          <Field id="last" label="To block" error={faults.lastBlock}>
-            <Select name="last" defaultValue={typed.lastBlock}>
-              <option value="">End of the day</option>
-              {options}
-            </Select>
-          </Field>
+          <BlockRange
+            names={["first", "last"]}
+            blocks={blocks}
+            value={typed}
+            errorOf={(name) => faults[name]}
+          />
         </div>
         <DialogButtons closeTo={closeTo}>
           <Button variant="primary">Next: who covered</Button>

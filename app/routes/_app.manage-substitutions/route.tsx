@@ -17,7 +17,6 @@ import { readHistory } from "~/cover/history/history.server";
 import {
   type CoverGroup,
   coverGroups,
-  pickCovers,
   releasedClasses,
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
@@ -43,6 +42,7 @@ import { asSentence } from "~/school/sentence";
 import { readWeekOn } from "~/settings/week.server";
 import sheetStyles from "~/sheets/sheet.css?url";
 import { ButtonLink } from "~/ui/button";
+import { AskedDialog, askedBy } from "~/ui/cover/asked-dialog";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { DayHistory } from "~/ui/cover/day-history";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
@@ -54,7 +54,7 @@ import { FormsOfScreen } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
-import { CancelDialog } from "./cancel-dialog";
+import { askedToCancel } from "./cancel.server";
 import { readCorrection } from "./correction.server";
 import { CorrectionDialog } from "./correction-dialog";
 import { DateForm } from "./date-form";
@@ -109,7 +109,6 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const cancelled = coverGroups(day, "cancelled");
   const shownOf = (groups: CoverGroup[]) =>
     pageOf(groups, readPage(parameters.get("page")), PAGE_SIZE);
-  const [teacherId, coverId] = [parameters.get("teacher"), parameters.get("id")];
   return json({
     marks,
     tell: view === "tell" ? await readTell(day, week, session.user) : null,
@@ -140,9 +139,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     hasWalls: isOutside || mayRunTheSchool(session.user),
     again: await takeUnsentForm(session, request),
     dialog:
-      parameters.get("dialog") === "cancel"
-        ? { cancelsAll: teacherId !== null, group: pickCovers(assigned, { teacherId, coverId }) }
-        : null,
+      parameters.get("dialog") === "cancel" ? await askedToCancel(assigned, parameters) : null,
   });
 });
 
@@ -199,6 +196,8 @@ function Day({ data }: { data: Data }) {
   const { date, today, dialog, history, correction, forgotten, marks } = data;
   const bar = useLiveBar({ route: ROUTE, date, marks, bar: data.bar });
   const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
+  const asked =
+    askedBy(answer) ?? (dialog?.question ? { ...dialog, question: dialog.question } : null);
   const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
@@ -227,15 +226,15 @@ function Day({ data }: { data: Data }) {
       />
       <OtherDate {...data} />
       <NotDone answer={answer} />
-      {dialog?.group ? (
-        <CancelDialog
-          key={`${dialog.group.teacherId} ${dialog.cancelsAll}`}
-          group={dialog.group}
-          cancelsAll={dialog.cancelsAll}
+      {asked ? (
+        <AskedDialog
+          {...asked}
+          action={hrefOfDay(date)}
+          pendingLabel="Canceling..."
           closeTo={hrefOfDay(date)}
         />
       ) : null}
-      {dialog && !dialog.group ? (
+      {dialog && !dialog.question ? (
         <Notice title="No substitutions to cancel" className="mb-4">
           {dialog.cancelsAll
             ? "All substitutions for this teacher are already cancelled or completed."

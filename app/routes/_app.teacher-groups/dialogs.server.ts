@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import { digestOfRemoval, type TeacherRemoval } from "~/cover/delete-teacher.server";
+import type { Question } from "~/http/form-reply";
 import { type ImportData, readImport } from "./import/import-data.server";
 import { type PagesData, readPages } from "./pages/pages.server";
 import { readView } from "./roster/view";
@@ -17,7 +17,7 @@ import { readWeekPanel, type WeekPanelData } from "./week/panel-data.server";
 export type DialogState =
   | { kind: "add"; newId: string; place: PlaceShown; whoMay: string | null }
   | { kind: "edit"; teacher: EditedTeacher; place: PlaceShown; whoMay: string | null }
-  | { kind: "delete"; removal: TeacherRemoval; agreed: string }
+  | { kind: "delete"; id: string; question: Question }
   | { kind: "week"; panel: WeekPanelData }
   | { kind: "import"; data: ImportData }
   | { kind: "export" }
@@ -41,10 +41,8 @@ export async function readDialog(
       return edited ? { kind: "edit", ...edited, whoMay } : { kind: "gone" };
     }
     case "delete": {
-      const removal = await readRemoval(id);
-      return removal
-        ? { kind: "delete", removal, agreed: digestOfRemoval(removal) }
-        : { kind: "gone" };
+      const question = await readRemoval(id);
+      return question ? { kind: "delete", id, question } : { kind: "gone" };
     }
     case "week":
       return { kind: "week", panel: await readWeekPanel(parameters, session.user) };

@@ -1,3 +1,4 @@
+import { AskedDialog } from "~/ui/cover/asked-dialog";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import type { DialogState } from "./dialogs.server";
 import { ImportDialog } from "./import/import-dialog";
@@ -6,7 +7,6 @@ import { ExportDialog } from "./roster/export-dialog";
 import { GoneNotice } from "./roster/notices";
 import type { TimetableOption } from "./roster/timetable-choice";
 import { urlOf, type View } from "./roster/view";
-import { RemovalDialog } from "./teacher/removal-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
 import { WeekPanel } from "./week/week-panel";
 
@@ -53,7 +53,15 @@ export function OpenDialog({
         />
       );
     case "delete":
-      return <RemovalDialog key={`delete ${dialog.removal.teacher.id}`} {...dialog} view={view} />;
+      return (
+        <AskedDialog
+          question={dialog.question}
+          sends={{ intent: "delete", id: dialog.id }}
+          action={urlOf(view, { dialog: "delete", id: dialog.id })}
+          pendingLabel="Deleting..."
+          closeTo={urlOf(view)}
+        />
+      );
     case "week":
       return <WeekPanel panel={dialog.panel} view={view} answer={answer} />;
     case "import":

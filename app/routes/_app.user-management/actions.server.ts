@@ -11,6 +11,7 @@ import {
 } from "~/accounts/user-form.server";
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
+import { Unanswered } from "~/http/agreed.server";
 import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { startedBy } from "~/http/intents.server";
@@ -26,7 +27,7 @@ type Start = (args: Args) => Answered;
 const FIELDS = [
   ...["intent", "id", "newId", "verb"],
   ...["username", "name", "password", "newPassword", "mayRunSchool"],
-  ...["email", "onlySchoolAccount"],
+  ...["email", "onlySchoolAccount", "agreed"],
 ];
 
 const INTENTS = {
@@ -113,9 +114,10 @@ async function remove({ request, form, session }: Args): Answered {
   const gated = { verb: "delete", userId: textOf(form, "id") } as const;
   try {
     if (!(await spendVerification(session, gated))) return askAgain(title, gated);
-    await removeUser(gated.userId, session.user);
+    await removeUser(gated.userId, session.user, textOf(form, "agreed"));
     return done("User deleted successfully");
   } catch (thrown) {
+    if (thrown instanceof Unanswered) return redirect(verifyUrl("delete", gated.userId), 303);
     return notDone(title, thrown, request);
   }
 }

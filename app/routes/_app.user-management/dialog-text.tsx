@@ -1,11 +1,7 @@
 import { PersonName } from "~/ui/person-name";
 import type { Dialog, ListedUser } from "./dialog-state";
 
-export function DialogText({
-  dialog,
-}: {
-  dialog: Extract<Dialog, { name: "verify" | "reset" | "delete" }>;
-}) {
+export function DialogText({ dialog }: { dialog: Extract<Dialog, { name: "verify" | "reset" }> }) {
   const { user } = dialog;
   switch (dialog.name) {
     case "verify":
@@ -26,17 +22,6 @@ export function DialogText({
           {user.hasPassword
             ? " is signed out everywhere at once, and signs in with the new password."
             : " signs in only with the school's account so far. With the new password that is possible too."}
-        </p>
-      );
-    case "delete":
-      return (
-        <p>
-          {"Are you sure you want to delete the user "}
-          <Username user={user} />
-          {" ("}
-          <PersonName name={user.name} className="break-words" />
-          {")? They are signed out at once and cannot sign in any more. What they did stays on " +
-            "record. This action cannot be undone."}
         </p>
       );
   }

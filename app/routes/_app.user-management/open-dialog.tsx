@@ -1,7 +1,8 @@
+import type { Question } from "~/http/form-reply";
+import { AskedForm } from "~/ui/cover/asked-dialog";
 import { answerTo, type FormAnswer } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
-import { DeleteForm } from "./delete-form";
-import { type Dialog, SCREEN } from "./dialog-state";
+import { type Dialog, dialogUrl, SCREEN } from "./dialog-state";
 import { DialogText } from "./dialog-text";
 import { ResetForm } from "./reset-form";
 import { AddForm, EditForm } from "./user-forms";
@@ -19,33 +20,34 @@ type Opened = {
   dialog: Dialog;
   newId: string;
   hasSchoolAccounts: boolean;
+  /** What is asked before a user is deleted. */
+  question: Question | null;
   answer: FormAnswer;
 };
 
 /** Verifying and what follows are one dialog, so that focus returns to where it came from. */
-export function OpenDialog({ dialog, newId, hasSchoolAccounts, answer: given }: Opened) {
-  const answer = answerTo(given, dialog.name);
+export function OpenDialog(props: Opened) {
+  const { dialog, question } = props;
+  const answer = answerTo(props.answer, dialog.name);
   return (
     <RouteDialog
       key={keyOf(dialog)}
       title={DIALOG_TITLES[dialog.name]}
       description={
-        dialog.name === "add" || dialog.name === "edit" ? null : <DialogText dialog={dialog} />
+        question?.text ??
+        (dialog.name === "verify" || dialog.name === "reset" ? (
+          <DialogText dialog={dialog} />
+        ) : null)
       }
       closeTo={SCREEN}
       focusHeading={!answer}
     >
-      <Content
-        dialog={dialog}
-        newId={newId}
-        hasSchoolAccounts={hasSchoolAccounts}
-        answer={answer}
-      />
+      <Content {...props} answer={answer} />
     </RouteDialog>
   );
 }
 
-function Content({ dialog, newId, ...shown }: Opened) {
+function Content({ dialog, newId, question, ...shown }: Opened) {
   const { answer } = shown;
   switch (dialog.name) {
     case "add":
@@ -57,7 +59,15 @@ function Content({ dialog, newId, ...shown }: Opened) {
     case "reset":
       return <ResetForm user={dialog.user} answer={answer} />;
     case "delete":
-      return <DeleteForm user={dialog.user} />;
+      return question ? (
+        <AskedForm
+          question={question}
+          sends={{ intent: "delete", id: dialog.user.id }}
+          action={dialogUrl("delete", dialog.user.id)}
+          pendingLabel="Deleting..."
+          closeTo={SCREEN}
+        />
+      ) : null;
   }
 }
 

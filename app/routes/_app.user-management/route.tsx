@@ -4,7 +4,7 @@ import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/auth.server";
 import { takeUnsentForm } from "~/accounts/unsent-form.server";
-import { isAdmin, listUsersWithAccounts } from "~/accounts/users.server";
+import { askedOfUser, isAdmin, listUsersWithAccounts } from "~/accounts/users.server";
 import { isVerifiedFor } from "~/accounts/verification.server";
 import { environment } from "~/env.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
@@ -44,7 +44,14 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const shown = { users, hasSchoolAccounts, warning };
   const opened = readDialog(new URL(request.url).searchParams, users);
   if (!opened || "fault" in opened) {
-    return json({ ...shown, dialog: null, fault: opened?.fault ?? null, again: null, newId: "" });
+    return json({
+      ...shown,
+      dialog: null,
+      question: null,
+      fault: opened?.fault ?? null,
+      again: null,
+      newId: "",
+    });
   }
   if (opened.name === "reset" || opened.name === "delete") {
     const { name: verb, user } = opened;
@@ -54,6 +61,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   return json({
     ...shown,
     dialog: opened,
+    question: opened.name === "delete" ? askedOfUser(opened.user) : null,
     fault: null,
     again: (await takeUnsentForm(session, request)) ?? null,
     newId: randomUUID(),
@@ -81,7 +89,7 @@ export const action = screenAction(async ({ request, context }: ActionFunctionAr
 });
 
 export default function UserManagement() {
-  const { users, dialog, hasSchoolAccounts, warning, fault, again, newId } =
+  const { users, dialog, question, hasSchoolAccounts, warning, fault, again, newId } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? again ?? undefined;
   const isAlone = users.length === 1;
@@ -109,6 +117,7 @@ export default function UserManagement() {
         <OpenDialog
           dialog={dialog}
           newId={newId}
+          question={question}
           hasSchoolAccounts={hasSchoolAccounts}
           answer={answer}
         />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Loss } from "~/http/form-reply";
 import { Button, ButtonLink } from "~/ui/button";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
@@ -22,9 +23,25 @@ export function LossQuestion({
     <Question title={title} result={answer}>
       <input type="hidden" name="agreed" value={agree} />
       {children}
-      {losses.map(({ title: kind, lines }) => (
-        <div key={kind} className="mt-2">
-          <p className="font-semibold">{kind}</p>
+      <Losses losses={losses} nothing={nothing} />
+      {back === undefined ? null : (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button variant="primary">Yes</Button>
+          <ButtonLink sameScreen href={back}>
+            No
+          </ButtonLink>
+        </div>
+      )}
+    </Question>
+  );
+}
+
+export function Losses({ losses, nothing = "" }: { losses: readonly Loss[]; nothing?: string }) {
+  return (
+    <>
+      {losses.map(({ title, lines }) => (
+        <div key={title} className="mt-2">
+          {title ? <p className="font-semibold">{title}</p> : null}
           <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5 empty:hidden">
             {lines.map((line) => (
               <li key={line}>
@@ -37,14 +54,6 @@ export function LossQuestion({
       <p className="mt-2">
         {losses.length === 0 ? `${nothing} ` : ""}Nothing has been changed yet.
       </p>
-      {back === undefined ? null : (
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button variant="primary">Yes</Button>
-          <ButtonLink sameScreen href={back}>
-            No
-          </ButtonLink>
-        </div>
-      )}
-    </Question>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { labelsApart } from "~/ui/labels-apart";
 import { IntentOfForm } from "./pending";
+import { withDialog } from "./queue";
 import { press } from "./queue-store";
 import { isUnmodifiedClick } from "./unmodified-click";
 
@@ -43,10 +44,12 @@ export type Sends = { intent?: Intent } & Values;
 /**
  * A form that is sent after the presses before it. Without an `action` of its own it goes to the
  * address that these have led to, and its screen foresees where it leads. `words` name it if it is
- * dropped. A button in it is pending while it is on its way.
+ * dropped. A button in it is pending while it is on its way. It `asks` where the answer may be a
+ * question, which the screen then shows in a dialog.
  */
 export function PressForm({
   sends,
+  asks = false,
   words,
   formRef,
   onSubmit,
@@ -56,6 +59,7 @@ export function PressForm({
   ...rest
 }: Omit<FormProps, "method"> & {
   sends?: Sends;
+  asks?: boolean;
   words?: string;
   formRef?: RefObject<HTMLFormElement>;
   onPress?: (form: FormData, submitter: HTMLElement | null) => void;
@@ -75,6 +79,7 @@ export function PressForm({
       to: (address) => after?.(address, form) ?? address,
       form,
       action: after ? undefined : action,
+      asks,
       words: words ?? submitter?.getAttribute("aria-label") ?? submitter?.textContent ?? undefined,
       onDropped: () => onDropped?.(form),
     });
@@ -85,7 +90,7 @@ export function PressForm({
       method="post"
       preventScrollReset
       {...rest}
-      action={rest.action ?? screen.action}
+      action={asks ? withDialog(action, "asked") : (rest.action ?? screen.action)}
       onSubmit={send}
     >
       <FieldsOfEveryForm sends={sends} />

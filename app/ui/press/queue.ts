@@ -5,6 +5,8 @@ export type Press = {
   form?: FormData;
   /** Of a dialog, which does not change the state in the address. */
   action?: string;
+  /** The answer may be a question, which is asked in a dialog. */
+  asks?: boolean;
   words?: string;
   replace?: boolean;
   onDropped?: () => void;
@@ -51,10 +53,15 @@ export function takeNext(
   const [press, ...waiting] = queue.waiting;
   if (queue.sent || !press || (queue.waitsForDialog && !press.isInDialog)) return null;
   const before = queue.base ?? here;
-  const address = press.form ? (press.action ?? before) : press.to(before);
+  const address = press.form ? sentTo(press, before) : press.to(before);
   const base = withoutHash(address);
   const sent = press.form ? press : null;
   return { press, address, queue: { ...queue, base, sent, waiting, waitsForDialog: false } };
+}
+
+function sentTo({ action, asks }: Press, before: string): string {
+  const address = action ?? before;
+  return asks ? withDialog(address, "asked") : address;
 }
 
 /** The queue when the form's answer leads to `address`; if foreseen, the next press may go out. */
@@ -73,6 +80,12 @@ export function withArrival(queue: Queue, here: string): Queue {
 
 export function parametersOf(address: string): URLSearchParams {
   return new URLSearchParams(withoutHash(address).split("?")[1]);
+}
+
+export function withDialog(address: string, dialog: string): string {
+  const parameters = parametersOf(address);
+  parameters.set("dialog", dialog);
+  return `${address.split(/[?#]/, 1)[0]}?${parameters}`;
 }
 
 const hasDialog = (address: string) => parametersOf(address).has("dialog");

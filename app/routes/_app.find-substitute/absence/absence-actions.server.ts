@@ -1,28 +1,18 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
-import {
-  type AbsenceQuestions,
-  type ChangedAbsence,
-  changeAbsence,
-} from "~/cover/absences/change-absence.server";
+import { type ChangedAbsence, changeAbsence } from "~/cover/absences/change-absence.server";
 import type { WantedAbsence } from "~/cover/absences/planned-absence";
-import { coverToLose, freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
-import { isScope, type Scope } from "~/cover/absences/scope";
+import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.server";
+import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
-import { digestOf } from "~/http/agreed.server";
 import { textOf, textsOf } from "~/http/form.server";
-import { shownAgain } from "~/http/form-again.server";
-import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatDate, type IsoDate } from "~/school/dates";
-import { partInWords } from "~/school/part-of-day";
-import type { AbsenceAsks } from "./absence-fields";
 import type { Removal } from "./removal-dialog";
 
-/** Answers what to say first; nothing typed is lost. */
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const teacherId = textOf(form, "teacher");
   const wasThere = isAbsent(await readCoverDay(state.date), teacherId);
@@ -32,16 +22,12 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
     recorded: recorded === "leave" || recorded === "change" ? recorded : null,
     agreed: textOf(form, "agreed") || null,
   } as const;
-  const changed = await changeAbsence(state.date, teacherId, wantedIn(form), terms, user);
-  if ("questions" in changed) {
-    const asks = inWords(changed.questions, terms.recorded);
-    return json(shownAgain(form, {}, asks), { status: 409 });
-  }
+  const done = await changeAbsence(state.date, teacherId, wantedIn(form), terms, user);
   const day = await readCoverDay(state.date);
   const isAway = isAwayAllDay(day, teacherId);
   return redirectWithToast(searchUrl(isAway ? withoutPicks(state, [teacherId]) : state), {
     title: wasThere ? "Absence changed" : "Absence recorded",
-    text: saidOf(nameOf(day, teacherId), changed.done, state.date),
+    text: saidOf(nameOf(day, teacherId), done, state.date),
     tone: "success",
   });
 }
@@ -52,22 +38,6 @@ function wantedIn(form: FormData): WantedAbsence {
     lastBlock: textOf(form, "lastBlock"),
     until: textOf(form, "until"),
     reason: textOf(form, "reason"),
-  };
-}
-
-/** What becomes of recorded days is asked first: which cover is lost depends on it. */
-function inWords(
-  { covered, recorded }: AbsenceQuestions,
-  said: "leave" | "change" | null,
-): AbsenceAsks {
-  const asksCover = recorded.length === 0 || said !== null;
-  const lost = asksCover ? covered : [];
-  return {
-    covered: lost.map(({ id, date, block, by }) => ({ id, when: formatDate(date), block, by })),
-    agree: digestOf(lost),
-    recorded: recorded.map(({ date, ...part }) => {
-      return `${formatDate(date)}: ${partInWords(part) || "the whole day"}`;
-    }),
   };
 }
 
@@ -85,52 +55,33 @@ function saidOf(name: string, { dates, left, cancelled }: ChangedAbsence, known:
   return `${words} ${sayFreed(cancelled, known)}`.trim();
 }
 
-/** Opens a dialog for an absence with cover, or of several days, unless the clerk agreed. */
+/** Of several days it is asked first which are meant. */
 async function remove(form: FormData, state: SearchState, user: User) {
   const teacher = textOf(form, "teacher");
   const scope = textOf(form, "scope");
-  const ask = { dialog: "remove", teacher };
   const day = await readCoverDay(state.date);
   const isSeveral = day.absences.some((one) => one.teacherId === teacher && one.until);
-  if (isSeveral && !isScope(scope)) return redirect(searchUrl(state, ask), 303);
+  if (isSeveral && !isScope(scope))
+    return redirect(searchUrl(state, { dialog: "remove", teacher }), 303);
   const terms = {
     agreed: textOf(form, "agreed"),
     scope: isScope(scope) ? scope : undefined,
   };
-  try {
-    const lost = await removeAbsence(state.date, teacher, terms, user);
-    if (lost.length === 0) return redirect(searchUrl(state), 303);
-    return redirectWithToast(searchUrl(state), {
-      title: "Substitutions cancelled",
-      text: `${lost.length} substitution(s) have been cancelled successfully. ${sayFreed(lost, state.date)}`,
-      tone: "success",
-    });
-  } catch (error) {
-    const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
-    if (!mustAsk) throw error;
-    const meant: Record<string, string> = isSeveral ? { scope } : {};
-    return redirect(searchUrl(state, { ...ask, ...meant }), 303);
-  }
+  const lost = await removeAbsence(state.date, teacher, terms, user);
+  if (lost.length === 0) return redirect(searchUrl(state), 303);
+  return redirectWithToast(searchUrl(state), {
+    title: "Substitutions cancelled",
+    text: `${lost.length} substitution(s) have been cancelled successfully. ${sayFreed(lost, state.date)}`,
+    tone: "success",
+  });
 }
 
-/** Asks which days, then whether to cancel cover; null if there is nothing to ask. */
-export async function removalOf(
-  day: CoverDay,
-  parameters: URLSearchParams,
-): Promise<Removal | null> {
-  if (parameters.get("dialog") !== "remove") return null;
+/** Of whom it is asked which days of the absence are removed; null if there is nothing to ask. */
+export function removalOf(day: CoverDay, parameters: URLSearchParams): Removal | null {
   const id = parameters.get("teacher") ?? "";
-  const absence = day.absences.find(({ teacherId }) => teacherId === id);
-  if (!absence) return null;
-  const said = parameters.get("scope");
-  const scope: Scope | null = isScope(said) ? said : absence.until ? null : "day";
-  const asked = { id, name: nameOf(day, id), isSeveral: Boolean(absence.until) };
-  if (!scope) return { ...asked, scope, covered: [], agree: "" };
-  const lost = await coverToLose(day.date, id, scope);
-  const covered = lost.map(({ date, ...one }) => {
-    return { ...one, when: date === day.date ? null : formatDate(date) };
-  });
-  return lost.length > 0 ? { ...asked, scope, covered, agree: digestOf(lost) } : null;
+  const isAsked = parameters.get("dialog") === "remove";
+  const isSeveral = day.absences.some(({ teacherId, until }) => teacherId === id && until);
+  return isAsked && isSeveral ? { id, name: nameOf(day, id) } : null;
 }
 
 /** What absent people were to cover for others needs somebody again. */

@@ -1,15 +1,18 @@
+import type { AbsenceAsks } from "~/cover/absences/change-absence.server";
 import { REASONS } from "~/cover/absences/planned-absence";
 import { Button } from "~/ui/button";
+import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
+import { BlockRange } from "~/ui/forms/block-range";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { AbsenceAsks, AbsenceView } from "./absence-fields";
+import type { AbsenceView } from "./absence-fields";
 import { SCOPE_OPTIONS } from "./removal-dialog";
 
 const RECORDED = [
@@ -29,10 +32,9 @@ export function AbsenceDialog({
   url: string;
 }) {
   const { id, name, isNew, isSeveral, fields, blocks } = absence;
-  const again = typedAgain(answer);
-  const { textIn, errorOf, summary } = again;
+  const { textIn, errorOf, summary } = typedAgain(answer);
+  const question = answer?.question;
   const saves = isNew ? "Add absence" : "Save absence";
-  const cancels = answer?.asks?.covered.length ?? 0;
   return (
     <RouteDialog
       key="absence"
@@ -55,17 +57,13 @@ export function AbsenceDialog({
         className="grid gap-4"
       >
         <div className="grid gap-4 sm:grid-cols-2">
-          <BlockSelect
-            id="firstBlock"
-            label="From block"
-            none="Start of the day"
-            {...{ again, fields, blocks }}
-          />
-          <BlockSelect
-            id="lastBlock"
-            label="To block"
-            none="End of the day"
-            {...{ again, fields, blocks }}
+          <BlockRange
+            blocks={blocks}
+            value={{
+              firstBlock: textIn("firstBlock", fields.firstBlock),
+              lastBlock: textIn("lastBlock", fields.lastBlock),
+            }}
+            errorOf={errorOf}
           />
         </div>
         <Field
@@ -100,97 +98,34 @@ export function AbsenceDialog({
             defaultValue={textIn("scope") || "day"}
           />
         ) : null}
-        {answer?.asks ? (
-          <Questions asks={answer.asks} said={textIn("recorded")} answer={answer} />
-        ) : null}
+        <RecordedDays answer={answer} />
+        {question ? <LossQuestion title="Cancel this cover?" answer={answer} /> : null}
         <DialogButtons closeTo={url}>
-          <Button variant={cancels > 0 ? "destructive" : "primary"}>
-            {cancels > 0
-              ? `${saves} and cancel ${cancels} ${cancels === 1 ? "substitution" : "substitutions"}`
-              : saves}
-          </Button>
+          <Button variant={question ? "destructive" : "primary"}>{question?.yes ?? saves}</Button>
         </DialogButtons>
       </PressForm>
     </RouteDialog>
   );
 }
 
-function BlockSelect({
-  id,
-  label,
-  none,
-  again: { textIn, errorOf },
-  fields,
-  blocks,
-}: {
-  id: "firstBlock" | "lastBlock";
-  label: string;
-  none: string;
-  again: ReturnType<typeof typedAgain>;
-  fields: AbsenceView["fields"];
-  blocks: readonly string[];
-}) {
-  const value = textIn(id, fields[id]);
-  const isKnown = value === "" || blocks.includes(value);
+/** What becomes of days that are recorded already, in whatever way it was said before. */
+function RecordedDays({ answer }: { answer: FormAnswer<AbsenceAsks> }) {
+  const said = typedAgain(answer).textIn("recorded");
+  if (!answer?.asks) return <input type="hidden" name="recorded" value={said} />;
   return (
-    <Field id={id} label={label} error={errorOf(id)}>
-      <Select name={id} defaultValue={value}>
-        <option value="">{none}</option>
-        {isKnown ? null : <option value={value}>{value}</option>}
-        {blocks.map((block) => (
-          <option key={block} value={block}>
-            {block}
-          </option>
+    <Question title="Already recorded absent" result={answer}>
+      <ul className="mb-2 mt-1 list-inside list-disc">
+        {answer.asks.recorded.map((day) => (
+          <li key={day}>{day}</li>
         ))}
-      </Select>
-    </Field>
-  );
-}
-
-function Questions({
-  asks: { recorded, covered, agree },
-  said,
-  answer,
-}: {
-  asks: AbsenceAsks;
-  said: string;
-  answer: FormAnswer<AbsenceAsks>;
-}) {
-  const whatOfThem = (
-    <RadioGroup
-      id="recorded"
-      name="recorded"
-      legend={said ? "Days already recorded" : "These days"}
-      options={RECORDED}
-      defaultValue={said || "leave"}
-    />
-  );
-  return (
-    <>
-      {recorded.length > 0 && said ? whatOfThem : null}
-      {recorded.length > 0 && !said ? (
-        <Question title="Already recorded absent" result={answer}>
-          <ul className="mb-2 mt-1 list-inside list-disc">
-            {recorded.map((day) => (
-              <li key={day}>{day}</li>
-            ))}
-          </ul>
-          {whatOfThem}
-        </Question>
-      ) : null}
-      {covered.length > 0 ? (
-        <Question title="Cancel this cover?" result={answer}>
-          <p>There is no class to cover any more. Whoever covers is free again.</p>
-          <ul className="mt-1 list-inside list-disc">
-            {covered.map(({ id, when, block, by }) => (
-              <li key={id}>
-                {when}, block {block}, covered by <PersonName name={by} />
-              </li>
-            ))}
-          </ul>
-          <input type="hidden" name="agreed" value={agree} />
-        </Question>
-      ) : null}
-    </>
+      </ul>
+      <RadioGroup
+        id="recorded"
+        name="recorded"
+        legend="These days"
+        options={RECORDED}
+        defaultValue={said || "leave"}
+      />
+    </Question>
   );
 }

@@ -13,13 +13,6 @@ export type AbsenceView = {
   blocks: readonly string[];
 };
 
-export type AbsenceAsks = {
-  /** Cover that would be cancelled; agreeing names the digest of it. */
-  covered: { id: string; when: string; block: string; by: string }[];
-  agree: string;
-  recorded: string[];
-};
-
 export function viewAbsence(day: CoverDay, week: Week, teacherId: string): AbsenceView | null {
   const teacher = findPerson(day, teacherId);
   if (!teacher) return null;

@@ -62,7 +62,7 @@ export function Board({
           <AnswersLine {...props} />
           {chosen}
           {board.isBad ? <WhatWouldHelp {...props} /> : null}
-          {canChange ? <PressForm sends={{ intent: "remove" }} id="remove-absent" /> : null}
+          {canChange ? <PressForm sends={{ intent: "remove" }} id="remove-absent" asks /> : null}
           {hasRows ? (
             <OpenClassForm date={date} url={url}>
               <div className={widths.table}>

@@ -1,36 +1,30 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import {
-  type OutingAnswer,
+  type ChangedOuting,
   recordClassesOut,
   takeBackClassesOut,
 } from "~/cover/classes-out/classes-out.server";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl } from "~/cover/search-state";
-import { onlyFields, textOf, textsOf } from "~/http/form.server";
-import { shownAgain } from "~/http/form-again.server";
-import type { FormReply } from "~/http/form-reply";
+import { textOf, textsOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { inBrief } from "~/school/sentence";
 import { namesOfStudents } from "~/teachers/entry";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
-import type { AskedMeant } from "~/teachers/names/students-meant";
 
-/** `lost` is cover that would be lost, `agreed` its digest to agree by. */
-export type OutingAsks = { lost: string[]; agreed: string; names: AskedMeant[] };
-
-type Answer = Response | ReturnType<typeof json<FormReply | FormReply<OutingAsks>>>;
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const CLASSES_OUT_INTENTS = {
   "classes-out": async (form, state, { user }) => {
-    const [students, from, until, firstBlock, lastBlock, note] = OUTING_FIELDS.map((name) =>
-      textOf(form, name),
-    ) as [string, string, string, string, string, string];
-    const wanted = { students, from, until, firstBlock, lastBlock, note };
+    const typed = (name: string) => textOf(form, name);
+    const wanted = {
+      ...{ students: typed("students"), from: typed("from"), until: typed("until") },
+      ...{ firstBlock: typed("firstBlock"), lastBlock: typed("lastBlock"), note: typed("note") },
+    };
     const more = { along: textsOf(form, "along"), answers: answersIn(form) };
-    const answer = await recordClassesOut(wanted, agreedIn(form), user, more);
-    return answerOf(answer, form, state, `${inBrief(namesOfStudents(students), 3)} out`);
+    const changed = await recordClassesOut(wanted, agreedIn(form), user, more);
+    return done(changed, state, `${inBrief(namesOfStudents(wanted.students), 3)} out`);
   },
   "classes-in": async (form, state, { user }) => {
     const which = {
@@ -38,8 +32,7 @@ export const CLASSES_OUT_INTENTS = {
       id: textOf(form, "outing"),
       all: textOf(form, "all") === "yes",
     };
-    const answer = await takeBackClassesOut(which, agreedIn(form), user);
-    return answerOf(answer, form, state, "Taken back");
+    return done(await takeBackClassesOut(which, agreedIn(form), user), state, "Taken back");
   },
   "forget-students": async (form, state) => {
     await forgetStudentName(textOf(form, "spelling"));
@@ -47,38 +40,16 @@ export const CLASSES_OUT_INTENTS = {
   },
 } satisfies Record<string, IntentAction>;
 
-const OUTING_FIELDS = ["students", "from", "until", "firstBlock", "lastBlock", "note"];
-const FIELDS = ["intent", ...OUTING_FIELDS, "outing", "all", "along", "asked", "so"];
+const agreedIn = (form: FormData) => textOf(form, "agreed") || null;
 
-function agreedIn(form: FormData): string | null {
-  return form.has("agreed") ? textOf(form, "agreed") : null;
-}
-
-async function answerOf(
-  answer: OutingAnswer,
-  form: FormData,
-  state: SearchState,
-  title: string,
-): Promise<Answer> {
-  if (answer.kind === "done") {
-    const { days, cancelled } = answer;
-    const text = [
-      days > 1 ? `On ${days} school days.` : "",
-      cancelled.length > 0 ? `${cancelled.length} substitution(s) have been cancelled.` : "",
-      sayFreed(cancelled, state.date),
-    ];
-    return redirectWithToast(searchUrl(state), {
-      ...{ title, text: text.filter(Boolean).join(" ") || undefined },
-      tone: "success",
-    });
-  }
-  const sent = onlyFields(form, FIELDS);
-  if (answer.kind === "faults") {
-    const { faults, asked } = answer;
-    const asks = asked.length > 0 ? { lost: [], agreed: "", names: asked } : undefined;
-    const isAskedOnly = Object.keys(faults).length === 0;
-    return json(shownAgain(sent, faults, asks), { status: isAskedOnly ? 409 : 400 });
-  }
-  const { lost, agreed } = answer;
-  return json(shownAgain(sent, {}, { lost, agreed, names: [] }), { status: 409 });
+function done({ days, cancelled }: ChangedOuting, state: SearchState, title: string) {
+  const text = [
+    days > 1 ? `On ${days} school days.` : "",
+    cancelled.length > 0 ? `${cancelled.length} substitution(s) have been cancelled.` : "",
+    sayFreed(cancelled, state.date),
+  ];
+  return redirectWithToast(searchUrl(state), {
+    ...{ title, text: text.filter(Boolean).join(" ") || undefined },
+    tone: "success",
+  });
 }

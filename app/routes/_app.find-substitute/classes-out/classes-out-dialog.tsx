@@ -1,24 +1,23 @@
 import { type ReactNode, useState } from "react";
+import type { OutingAsks } from "~/cover/classes-out/classes-out.server";
 import { MOST_OUT } from "~/cover/classes-out/planned-outing";
 import { NamesMean } from "~/routes/_app/names-mean";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { IsoDate } from "~/school/dates";
 import { searchKey } from "~/school/names";
-import type { Block } from "~/school/week";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
+import { BlockRange } from "~/ui/forms/block-range";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, Field, type FieldError, Select, TextInput } from "~/ui/forms/field";
+import { DateInput, Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import type { OutingAsks } from "./classes-out-actions.server";
 import { Along, StudentsOut } from "./classes-out-line";
 import type { ClassesOutView } from "./classes-out-view.server";
-import { OutingAsked } from "./outing-asked";
 
 type Props = {
   shown: ClassesOutView;
@@ -30,9 +29,6 @@ type Props = {
 export function ClassesOutDialog({ shown, date, url, answer }: Props) {
   const action = `${url}&dialog=classes-out`;
   const ofDialog = answerTo<OutingAsks>(answer, "classes-out", "classes-in");
-  if (ofDialog?.asks?.lost.length) {
-    return <OutingAsked {...{ answer: ofDialog, asks: ofDialog.asks, action, url }} />;
-  }
   return (
     <RouteDialog
       key="classes-out"
@@ -97,8 +93,11 @@ function TakeBack({
   children: ReactNode;
 }) {
   return (
-    <PressForm sends={{ intent: "classes-in", outing: id }} action={action}>
-      {all ? <input type="hidden" name="all" value="yes" /> : null}
+    <PressForm
+      sends={{ intent: "classes-in", outing: id, all: all ? "yes" : null }}
+      action={action}
+      asks
+    >
       <Button size="small">
         {children}
         <span className="sr-only"> {words}</span>
@@ -117,13 +116,17 @@ function OutForm({
 }: Props & { action: string; asked?: AskedMeant[] }) {
   const { textIn, errorOf, summary } = typedAgain(answer, (name) => `out-${name}`);
   return (
-    <PressForm action={action} autoComplete="off" className="grid grid-cols-2 gap-3">
+    <PressForm
+      sends={{ intent: "classes-out" }}
+      action={action}
+      autoComplete="off"
+      className="grid grid-cols-2 gap-3"
+    >
       {answer ? (
         <div className="col-span-2">
           <ErrorSummary {...summary} />
         </div>
       ) : null}
-      <input type="hidden" name="intent" value="classes-out" />
       <Field
         id="out-students"
         label="Students"
@@ -151,15 +154,11 @@ function OutForm({
       <Field id="out-until" label="Until" optional error={errorOf("until")}>
         <DateInput name="until" defaultValue={textIn("until")} />
       </Field>
-      <BlockChoice
-        {...{ id: "out-firstBlock", name: "firstBlock", label: "From block" }}
-        {...{ all: "Start of the day", value: textIn("firstBlock"), error: errorOf("firstBlock") }}
+      <BlockRange
+        prefix="out-"
         blocks={shown.blocks}
-      />
-      <BlockChoice
-        {...{ id: "out-lastBlock", name: "lastBlock", label: "To block" }}
-        {...{ all: "End of the day", value: textIn("lastBlock"), error: errorOf("lastBlock") }}
-        blocks={shown.blocks}
+        value={{ firstBlock: textIn("firstBlock"), lastBlock: textIn("lastBlock") }}
+        errorOf={errorOf}
       />
       <Field id="out-note" label="Note" optional error={errorOf("note")} className="col-span-2">
         <TextInput
@@ -215,36 +214,5 @@ function GoAlong({ people, answer }: { people: ClassesOutView["people"]; answer:
         ))}
       </ul>
     </details>
-  );
-}
-
-function BlockChoice({
-  id,
-  name,
-  label,
-  all,
-  value,
-  error,
-  blocks,
-}: {
-  id: string;
-  name: string;
-  label: string;
-  all: string;
-  value: string;
-  error: FieldError;
-  blocks: readonly Block[];
-}) {
-  return (
-    <Field id={id} label={label} error={error}>
-      <Select name={name} defaultValue={value}>
-        <option value="">{all}</option>
-        {blocks.map((block) => (
-          <option key={block} value={block}>
-            {block}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

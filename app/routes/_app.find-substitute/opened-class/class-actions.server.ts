@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes/class-notes.server";
@@ -9,7 +8,6 @@ import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 
 type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
@@ -52,25 +50,17 @@ async function release(form: FormData, state: SearchState, { user }: Session): P
     note: note ?? "",
     ...(isWithoutClass(how) ? { kind: how, withTeacherId: "" } : { withTeacherId: how }),
   };
-  const agreed = textOf(form, "agreed");
-  try {
-    const { how: said, cancelled } = await releaseClass(
-      state.date,
-      ref,
-      { ...wanted, agreed },
-      user,
-    );
-    const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
-    const what = `Block ${ref.block} of ${owner}${said === NOTHING_SAID ? "" : `, ${said}`}.`;
-    return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {
-      title: "No cover needed",
-      text: `${what} ${sayFreed(cancelled, state.date)}`.trim(),
-      tone: "success",
-    });
-  } catch (error) {
-    const mustAsk = error instanceof Refusal && error.details?.reason === "has cover";
-    if (!mustAsk) throw error;
-    const asked = { dialog: "release", release: id ?? "", note: note ?? "" };
-    return redirect(searchUrl(state, { ...asked, with: how }), 303);
-  }
+  const { how: said, cancelled } = await releaseClass(
+    state.date,
+    ref,
+    { ...wanted, agreed: textOf(form, "agreed") },
+    user,
+  );
+  const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
+  const what = `Block ${ref.block} of ${owner}${said === NOTHING_SAID ? "" : `, ${said}`}.`;
+  return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {
+    title: "No cover needed",
+    text: `${what} ${sayFreed(cancelled, state.date)}`.trim(),
+    tone: "success",
+  });
 }

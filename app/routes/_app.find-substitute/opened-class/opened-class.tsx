@@ -18,7 +18,6 @@ import { OneMore, OneMoreForm } from "../day/one-more";
 import { afterChange, useOnTheirWay } from "../day/presses";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
-import type { AskedRelease } from "./asked-release";
 import { Beside } from "./beside";
 import { CandidateRow, CostOfCandidate } from "./candidate-row";
 import { WorkAndRoom } from "./class-note-form";
@@ -27,12 +26,10 @@ import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
 export function OpenedClass({
   opened,
   answer,
-  asked,
   ...props
 }: BoardProps & {
   opened: Opened;
   answer: AnyAnswer;
-  asked: AskedRelease | null;
 }) {
   const { date, state, canChange } = props;
   const close = afterChange(date, (before) => ({
@@ -73,7 +70,7 @@ export function OpenedClass({
       {opened.released ? null : (
         <WhoCould key={`${date} ${opened.id}`} {...props} opened={opened} />
       )}
-      <SomethingElse {...props} {...{ opened, answer, asked }} />
+      <SomethingElse {...props} {...{ opened, answer }} />
       {opened.released || opened.isOver ? null : <Cannot {...props} opened={opened} />}
     </Panel>
   );
@@ -83,9 +80,8 @@ export function OpenedClass({
 function SomethingElse({
   opened,
   answer,
-  asked,
   ...props
-}: BoardProps & { opened: Opened; answer: AnyAnswer; asked: AskedRelease | null }) {
+}: BoardProps & { opened: Opened; answer: AnyAnswer }) {
   const { canChange } = props;
   const { state, word, isOver } = opened;
   const canBePlanned = canChange && !isOver && (state === "open" || state === "proposed");
@@ -96,9 +92,7 @@ function SomethingElse({
     <details className="drawer-fold" open={isAnswered || opened.candidates.length === 0}>
       <summary>Something else for this class</summary>
       {work}
-      {opened.released ? null : (
-        <ReleaseForm {...props} opened={opened} answer={answer} asked={asked} />
-      )}
+      {opened.released ? null : <ReleaseForm {...props} opened={opened} answer={answer} />}
       {canBePlanned && word !== "left open" ? (
         <PressForm sends={{ class: opened.id }} className="mt-2">
           <Button size="small" intent="leave-open">

@@ -7,28 +7,23 @@ import { Field, Select, TextInput } from "~/ui/forms/field";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import type { AskedRelease } from "./asked-release";
 import { classFormAgain } from "./class-form";
 
 type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
 
-export function ReleaseForm({
-  opened,
-  answer,
-  asked,
-}: Props & { answer: AnyAnswer; asked: AskedRelease | null }) {
+export function ReleaseForm({ opened, answer }: Props & { answer: AnyAnswer }) {
   const { textIn, errorOf, summary } = classFormAgain(answer, "release", opened.id);
   return (
     <>
       <ErrorSummary {...summary} />
-      <PressForm sends={{ intent: "release", class: opened.id }} className="class-form">
+      <PressForm sends={{ intent: "release", class: opened.id }} asks className="class-form">
         <Field
           id="release-with"
           label="The students"
           error={errorOf("with")}
           className="col-span-full"
         >
-          <Select name="with" defaultValue={textIn("with", asked?.how || "no class")}>
+          <Select name="with" defaultValue={textIn("with", "no class")}>
             {Object.entries(WITHOUT_CLASS).map(([kind, words]) => (
               <option key={kind} value={kind}>
                 {words}
@@ -41,7 +36,7 @@ export function ReleaseForm({
         <Field id="release-note" label="Why" error={errorOf("note")} className="col-span-2">
           <TextInput
             name="note"
-            defaultValue={textIn("note", asked?.note)}
+            defaultValue={textIn("note")}
             maxLength={RELEASE_NOTE_LENGTH}
             autoComplete="off"
             placeholder="Exam in the hall"

@@ -2,6 +2,7 @@ import { formatLongDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
+import { BlockRange } from "~/ui/forms/block-range";
 import { Checkbox } from "~/ui/forms/choices";
 import { DateInput, ErrorText, Field, Select, TextInput } from "~/ui/forms/field";
 import { Icon } from "~/ui/icons";
@@ -143,15 +144,10 @@ function Away({
   place: number;
   blocks: readonly Block[];
 }) {
-  const { firstBlock, lastBlock, until } = line;
+  const { until } = line;
   const part = partInWords(line);
   const said = part === "" ? "Whole day" : part.charAt(0).toUpperCase() + part.slice(1);
   const who = line.people.length === 1 ? (line.people[0]?.name ?? line.name) : line.name;
-  const options = blocks.map((block) => (
-    <option key={block} value={block}>
-      {block}
-    </option>
-  ));
   return (
     <details className="text-sm" open={line.fault !== null}>
       <summary className="link min-h-9 cursor-pointer py-1.5">
@@ -162,18 +158,7 @@ function Away({
         </span>
       </summary>
       <div className="grid grid-cols-2 gap-2 pb-2">
-        <Field id={`first-${place}`} label="From block">
-          <Select name={`first-${place}`} defaultValue={firstBlock ?? ""}>
-            <option value="">Start of the day</option>
-            {options}
-          </Select>
-        </Field>
-        <Field id={`last-${place}`} label="To block">
-          <Select name={`last-${place}`} defaultValue={lastBlock ?? ""}>
-            <option value="">End of the day</option>
-            {options}
-          </Select>
-        </Field>
+        <BlockRange names={[`first-${place}`, `last-${place}`]} blocks={blocks} value={line} />
         <Field id={`until-${place}`} label="Until" optional className="col-span-2">
           <DateInput name={`until-${place}`} defaultValue={until ?? ""} autoComplete="off" />
         </Field>

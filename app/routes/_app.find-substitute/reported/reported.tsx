@@ -120,8 +120,10 @@ function Act({
   isQuiet = false,
 }: Pressing & { intent: Intent; label: string; isQuiet?: boolean }) {
   return (
-    <PressForm sends={{ intent, report: fieldOf(line) }}>
-      {line.kind === "back" ? <input type="hidden" name="agreed" value={line.agreed} /> : null}
+    <PressForm
+      sends={{ intent, report: fieldOf(line), agreed: line.kind === "back" ? line.agreed : null }}
+      asks={line.kind === "back"}
+    >
       <Button
         size="small"
         variant={isQuiet ? "quiet" : "secondary"}

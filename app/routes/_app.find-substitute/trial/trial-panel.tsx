@@ -6,7 +6,8 @@ import { apart } from "~/school/names";
 import type { Block } from "~/school/week";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Field, Select, TextInput } from "~/ui/forms/field";
+import { BlockRange } from "~/ui/forms/block-range";
+import { Field, TextInput } from "~/ui/forms/field";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
@@ -123,19 +124,12 @@ export function TrialPanel({
             <option key={id} value={name} label={`${apart(name)} · ${apart(subject)}`} />
           ))}
         </datalist>
-        <BlockField
-          name="first"
-          label="From block"
-          none="Start of the day"
-          {...{ blocks, typed }}
-          value={typed.firstBlock}
-        />
-        <BlockField
-          name="last"
-          label="To block"
-          none="End of the day"
-          {...{ blocks, typed }}
-          value={typed.lastBlock}
+        <BlockRange
+          names={["first", "last"]}
+          prefix="trial-"
+          blocks={blocks}
+          value={typed}
+          errorOf={(name) => typed.errors[name === "firstBlock" ? "first" : "last"]}
         />
         <Button>Try</Button>
       </Form>
@@ -189,33 +183,4 @@ export function TrialDialog({
 }) {
   if (dialog.name !== "record" || tried.length === 0) return null;
   return <RecordDialog {...{ tried, longDate, url }} />;
-}
-
-function BlockField({
-  name,
-  label,
-  none,
-  value,
-  blocks,
-  typed,
-}: {
-  name: "first" | "last";
-  label: string;
-  none: string;
-  value: string;
-  blocks: readonly Block[];
-  typed: ShownTrial["typed"];
-}) {
-  return (
-    <Field id={`trial-${name}`} label={label} error={typed.errors[name]}>
-      <Select name={name} defaultValue={value}>
-        <option value="">{none}</option>
-        {blocks.map((block) => (
-          <option key={block} value={block}>
-            {block}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { json } from "@remix-run/node";
+import { json, redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { correctTeacher } from "~/cover/change-teacher.server";
-import { removeTeacher, type TeacherRemoval } from "~/cover/delete-teacher.server";
+import { removeTeacher } from "~/cover/delete-teacher.server";
+import type { TeacherRemoval } from "~/cover/removal-in-words";
 import { Unanswered } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import type { FormReply, Question } from "~/http/form-reply";
@@ -124,20 +125,17 @@ async function deleteTeacher(
   const title = "Failed to delete teacher";
   const id = textOf(form, "id");
   try {
-    const removal = await removeTeacher(
-      id,
-      actor,
-      form.has("agreed") ? textOf(form, "agreed") : null,
-    );
+    const removal = await removeTeacher(id, actor, textOf(form, "agreed"));
     return await redirectWithToast(urlOf(view), {
       title: "Teacher deleted successfully",
       text: removal.uncovered > 0 ? uncoveredNote(removal) : removal.teacher.name,
       tone: "success",
     });
   } catch (thrown) {
+    // The dialog asks again, with what is lost by now.
+    if (thrown instanceof Unanswered) return redirect(urlOf(view, { dialog: "delete", id }), 303);
     const why = refusalForNotice(thrown) ?? refusalOrFault(thrown, request, "Nothing was changed");
-    const shown = why.status === 409 ? urlOf(view, { dialog: "delete", id }) : urlOf(view);
-    return redirectWithToast(shown, { title, text: why.message, tone: "destructive" });
+    return redirectWithToast(urlOf(view), { title, text: why.message, tone: "destructive" });
   }
 }
 

@@ -1,4 +1,5 @@
-import { describeRemoval, type TeacherRemoval } from "~/cover/delete-teacher.server";
+import { askedOfRemoval } from "~/cover/delete-teacher.server";
+import type { Question } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import type { NamedWeek } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
@@ -62,8 +63,8 @@ function placeOf({
   };
 }
 
-export function readRemoval(id: string): Promise<TeacherRemoval | null> {
-  return describeRemoval(id).catch((error: unknown) => {
+export function readRemoval(id: string): Promise<Question | null> {
+  return askedOfRemoval(id).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });

@@ -5,6 +5,7 @@ import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeTogether, runIn } from "~/cover/week/change-taught.server";
 import { setSchoolName } from "~/cover/week/school-name.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
+import { Unclear } from "~/http/agreed.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { unknownForm } from "~/http/refusal";
 import { changePageChoices } from "~/my/choices.server";
@@ -12,7 +13,7 @@ import { isPresence } from "~/school/presence";
 import { parseDayOfYear } from "~/school/school-year";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { SchoolFields } from "./fields";
-import { type Part, Unclear } from "./part.server";
+import type { Part, WeekAsks } from "./part.server";
 
 export const schoolPart: Part<SchoolFields> = {
   schema: z.object({
@@ -58,7 +59,7 @@ export const schoolPart: Part<SchoolFields> = {
       const alone = await setWorksAlone(typed.alone, actor, answersIn(form), run);
       if (alone.kind === "faults") for (const words of alone.faults) faults.add("alone", words);
       faults.refuse();
-      if (alone.kind === "faults") throw new Unclear({ names: alone.asked });
+      if (alone.kind === "faults") throw new Unclear<WeekAsks>({ names: alone.asked });
       return {};
     });
   },

@@ -3,7 +3,7 @@ import { deleteBell, saveBell, setWeekdayBell } from "~/cover/week/change-bells.
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { changeTogether } from "~/cover/week/change-taught.server";
 import { changeWeek } from "~/cover/week/change-week.server";
-import { digestOf } from "~/http/agreed.server";
+import { digestOf, Unclear } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { unknownForm } from "~/http/refusal";
@@ -23,7 +23,7 @@ import {
 } from "~/school/week";
 import { readTimes } from "~/school/week-fields";
 import { type BellRow, NORMAL, type TimesFields } from "./fields";
-import { type Overlap, type Part, type Saving, Unclear } from "./part.server";
+import type { Overlap, Part, Saving, WeekAsks } from "./part.server";
 import { type ReadBell, readBells, readDates, readNormal } from "./read-times.server";
 import type { WeekData } from "./week-data.server";
 
@@ -98,7 +98,8 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
   const isSaid = textOf(form, "overlaps") === ofOverlaps;
   const meaning = isSaid ? textOf(form, "meaning") : "";
   if (overlaps.length > 0 && meaning !== "two") {
-    if (meaning !== "one" && meaning !== "untimed") throw new Unclear({ overlaps, ofOverlaps });
+    if (meaning !== "one" && meaning !== "untimed")
+      throw new Unclear<WeekAsks>({ overlaps, ofOverlaps });
     return saveTimes(settled(typed, overlaps, meaning), saving);
   }
   await changeTogether(agreement, async (within) => {

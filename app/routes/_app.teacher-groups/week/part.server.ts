@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Agreement } from "~/cover/week/change-taught.server";
-import { Refusal } from "~/http/refusal";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 import type { PartName } from "./fields";
 import type { WeekData } from "./week-data.server";
@@ -17,13 +16,6 @@ export type WeekAsks = {
 };
 
 export type Overlap = { bell: string; one: string; other: string };
-
-/** A form is asked what it means before it can be saved. */
-export class Unclear extends Refusal {
-  constructor(readonly asks: WeekAsks) {
-    super(409, "This is asked first");
-  }
-}
 
 export type Saving = { agreement: Agreement; data: WeekData; form: FormData };
 

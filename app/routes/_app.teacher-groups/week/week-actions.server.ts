@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { json, redirect } from "@remix-run/node";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
-import { Unanswered } from "~/http/agreed.server";
+import { Unanswered, Unclear } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import type { FormReply } from "~/http/form-reply";
 import { readFields, replyWith } from "~/http/read-fields.server";
@@ -11,7 +11,7 @@ import { refusalOf } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { urlOf, type View } from "../roster/view";
 import { PART_CAPTIONS, PARTS, type PartName, partNamed, type WeekIntent } from "./fields";
-import { canonical, differences, type Part, Unclear, type WeekAsks } from "./part.server";
+import { canonical, differences, type Part, type WeekAsks } from "./part.server";
 import { PARTS_OF_WEEK } from "./parts.server";
 import { readWeekData } from "./week-data.server";
 
@@ -84,7 +84,8 @@ function actOf(name: PartName, part: Part<object>): Act {
       if (thrown instanceof Unanswered) {
         return again(typed, { status: 409, question: thrown.question, asks: overlapsSaid(form) });
       }
-      if (thrown instanceof Unclear) return again(typed, { status: 409, asks: thrown.asks });
+      if (thrown instanceof Unclear)
+        return again(typed, { status: 409, asks: thrown.asks as WeekAsks });
       const refusal = refusalOf(thrown);
       if (!refusal || refusal.status === 503) throw thrown;
       const errors = refusal.errors ?? { "": [refusal.message] };
