@@ -5,7 +5,7 @@ import type { Schedule } from "~/school/schedule";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
-import { CONTACTS, eachContact, type FactName } from "~/teachers/facts";
+import { CONTACTS, eachContact, FACTS, type FactName } from "~/teachers/facts";
 import { GROUPS } from "~/teachers/groups";
 import { BUSY_LENGTH } from "~/teachers/kinds-of-hours";
 import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
@@ -88,8 +88,8 @@ const { email, ...MORE_ANSWERED } = {
   monthlyAllowance: countAnswer
     .optional()
     .describe("Classes a month at most; lowers the limit of the group."),
-  firstDate: dateAnswer.optional().describe("The first day on which they may be asked to cover."),
-  lastDate: dateAnswer.optional().describe("The last day on which they may be asked to cover."),
+  firstDate: dateAnswer.optional().describe(FACTS.firstDate.about),
+  lastDate: dateAnswer.optional().describe(FACTS.lastDate.about),
 } satisfies Record<FactName, z.ZodType>;
 
 const teacherAnswer = memoize((week: Week) =>
@@ -170,15 +170,11 @@ const teacherBody = memoize((week: Week) => {
         const { most: maxLength, about } = CONTACTS[name];
         return terms(shape[name], { type: ["string", "null"], maxLength }, about);
       }),
-      cover: terms(
-        shape.cover,
-        { enum: [...COVER_WISHES, null] },
-        "Asked to cover as everybody, only when nobody else is there, or not at all.",
-      ),
+      cover: terms(shape.cover, { enum: [...COVER_WISHES, null] }, FACTS.cover.about),
       monthlyAllowance: terms(
         shape.monthlyAllowance,
         { type: ["integer", "null"], minimum: 1, maximum: LIMITS.group2.monthly },
-        "Classes a month at most, up to the limit of the group, which it lowers.",
+        FACTS.monthlyAllowance.about,
       ),
       week: z
         .string()
@@ -186,8 +182,8 @@ const teacherBody = memoize((week: Week) => {
         .describe(
           "The name of the week that `schedule` is of, where weeks take turns. Without it a change takes none but the schedule that is answered; whoever is added has it in every week.",
         ),
-      firstDate: terms(shape.firstDate, DAY, "The first day on which they may be asked to cover."),
-      lastDate: terms(shape.lastDate, DAY, "The last day on which they may be asked to cover."),
+      firstDate: terms(shape.firstDate, DAY, FACTS.firstDate.about),
+      lastDate: terms(shape.lastDate, DAY, FACTS.lastDate.about),
     })
     .superRefine(refuseWrongTerms)
     .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });

@@ -11,7 +11,36 @@ export type CoverTerms = {
   lastDate: IsoDate | null;
 };
 
-export const COVER_TERMS = ["cover", "monthlyAllowance", "firstDate", "lastDate"] as const;
+type Term = {
+  /** Above its column of a file, and in small letters what an import changes. */
+  label: string;
+  /** What the API says of it; it stands before "Left out it stays as it was". */
+  about: string;
+  /** Of its column in an Excel file, in characters. */
+  width: number;
+};
+
+/** When somebody may be asked to cover: for who may run the school to change. As `CONTACTS`. */
+export const TERMS = {
+  cover: {
+    ...{ label: "Cover", width: 12 },
+    about: "Asked to cover as everybody, only when nobody else is there, or not at all.",
+  },
+  monthlyAllowance: {
+    ...{ label: "Month's allowance", width: 18 },
+    about: "Classes a month at most, up to the limit of the group, which it lowers.",
+  },
+  firstDate: {
+    ...{ label: "First day", width: 12 },
+    about: "The first day on which they may be asked to cover.",
+  },
+  lastDate: {
+    ...{ label: "Last day", width: 12 },
+    about: "The last day on which they may be asked to cover.",
+  },
+} as const satisfies Record<keyof CoverTerms, Term>;
+
+export const COVER_TERMS = Object.keys(TERMS) as (keyof CoverTerms)[];
 
 /** How many classes a person may cover; `null` is no limit. */
 export type Limits = { daily: number; weekly: number | null; monthly: number | null };

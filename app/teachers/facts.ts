@@ -1,4 +1,4 @@
-import { COVER_TERMS, type CoverTerms } from "./cover-terms";
+import { COVER_TERMS, type CoverTerms, TERMS } from "./cover-terms";
 
 type Contact = {
   /** In the form, and above its column of a file. */
@@ -39,6 +39,15 @@ export type FactName = keyof TeacherFacts;
 /** All of them, in the order in which forms and files have them. */
 export const FACT_NAMES: readonly FactName[] = [...CONTACT_NAMES, ...COVER_TERMS];
 
+/** Of each fact what files and the API say of it. */
+export const FACTS = { ...CONTACTS, ...TERMS };
+
+/** One for each fact, made of its name. */
+export function eachFact<Value>(of: (name: FactName) => Value): Record<FactName, Value> {
+  const made = FACT_NAMES.map((name) => [name, of(name)]);
+  return Object.fromEntries(made) as Record<FactName, Value>;
+}
+
 /** One for each contact, made of its name. */
 export function eachContact<Value>(of: (name: ContactName) => Value): Record<ContactName, Value> {
   const made = CONTACT_NAMES.map((name) => [name, of(name)]);
@@ -59,8 +68,5 @@ export function pickFacts(of: Partial<TeacherFacts>): Partial<TeacherFacts> {
 
 /** Each fact as forms and files write it: "" for none, and "normal" for `cover`. */
 export function writtenFacts(facts: Partial<TeacherFacts>): Record<FactName, string> {
-  const written = FACT_NAMES.map((name) => {
-    return [name, String(facts[name] ?? (name === "cover" ? "normal" : ""))];
-  });
-  return Object.fromEntries(written) as Record<FactName, string>;
+  return eachFact((name) => String(facts[name] ?? (name === "cover" ? "normal" : "")));
 }

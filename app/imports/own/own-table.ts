@@ -1,17 +1,11 @@
-import { CONTACTS, eachContact, type FactName } from "~/teachers/facts";
+import { eachFact, FACTS } from "~/teachers/facts";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 
 export const ROSTER_FORMATS = ["xlsx", "csv"] as const;
 export type RosterFormat = (typeof ROSTER_FORMATS)[number];
 
 /** In small letters they name the facts among the changes of an import. */
-export const FACT_HEADINGS: Record<FactName, string> = {
-  ...eachContact((name) => CONTACTS[name].label),
-  cover: "Cover",
-  monthlyAllowance: "Month's allowance",
-  firstDate: "First day",
-  lastDate: "Last day",
-};
+export const FACT_HEADINGS = eachFact((name): string => FACTS[name].label);
 
 /** The columns that Export writes, and that the import reads back without loss. */
 export const OWN_COLUMNS = {

@@ -6,7 +6,7 @@ import type { ReportFile } from "~/reports/report-file.server";
 import { today } from "~/school/clock.server";
 import { countWeeks } from "~/school/cycle";
 import { dayShown, timetableKey, type Week } from "~/school/week";
-import { CONTACTS, eachContact } from "~/teachers/facts";
+import { eachFact, FACTS } from "~/teachers/facts";
 import { everyoneInWeeks, type readShown } from "~/teachers/shown.server";
 import { togetherOn } from "~/teachers/taught-together";
 import { listKnownPairs } from "~/teachers/taught-together.server";
@@ -19,8 +19,7 @@ import { OWN_COLUMNS, type OwnColumn, type RosterFormat } from "./own-table";
 const WIDTHS: Record<OwnColumn, number> = {
   ...{ entry: 9, teacher: 28, which: 7, day: 12, block: 8, week: 8, students: 20, room: 14 },
   ...{ course: 22, busy: 22, with: 28, subject: 22, classesPerWeek: 14 },
-  ...eachContact((name) => CONTACTS[name].width),
-  ...{ cover: 12, monthlyAllowance: 18, firstDate: 12, lastDate: 12 },
+  ...eachFact((name) => FACTS[name].width),
   ...{ blockName: 16, begins: 8, ends: 8 },
 };
 
