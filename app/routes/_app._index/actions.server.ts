@@ -1,18 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { changeOwnPassword } from "~/accounts/own-password.server";
 import { safePath } from "~/accounts/safe-path";
 import type { Session } from "~/accounts/sessions.server";
 import { ownPasswordForm } from "~/accounts/user-form.server";
 import { decideReasons } from "~/cover/reasons/erase-reasons.server";
-import { type Answered, carryOut } from "~/http/carry-out.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
+import { answerForm, checkedForm } from "~/http/form-again.server";
 import { startedBy } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate } from "~/school/dates";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+type Answered = ReturnType<typeof answerForm>;
 type Start = (args: Args) => Answered;
 
 export async function runAction(
@@ -47,9 +47,8 @@ async function sayOfReasons({ form, session }: Args, erases: boolean): Answered 
 }
 
 function changePassword({ session, ...args }: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: ownPasswordForm });
-  return carryOut(args, submission, null, async (values) => {
-    await changeOwnPassword(args.request, session, values);
+  return answerForm(args, undefined, async () => {
+    await changeOwnPassword(args.request, session, checkedForm(args.form, ownPasswordForm));
     const text = "You have been signed out everywhere else.";
     const from = safePath(new URL(args.request.url).searchParams.get("from"));
     return leaveWithToast(from, { title: "Password changed", text, tone: "success" });

@@ -3,7 +3,7 @@ import { coverField } from "~/cover/corrections/forgotten";
 import { blockAndStudents } from "~/teachers/entry";
 import { Button, ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { BlockRange } from "~/ui/forms/block-range";
+import { PlainBlockRange } from "~/ui/forms/block-range";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
 import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
@@ -56,11 +56,18 @@ function WhoWasAway({ date, forgotten, longDate, closeTo }: Props) {
           </Select>
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <BlockRange
-            names={["first", "last"]}
+          <PlainBlockRange
+            ends={{
+              firstBlock: {
+                ...{ id: "first", name: "first" },
+                ...{ value: typed.firstBlock, error: faults.firstBlock },
+              },
+              lastBlock: {
+                ...{ id: "last", name: "last" },
+                ...{ value: typed.lastBlock, error: faults.lastBlock },
+              },
+            }}
             blocks={blocks}
-            value={typed}
-            errorOf={(name) => faults[name]}
           />
         </div>
         <DialogButtons closeTo={closeTo}>

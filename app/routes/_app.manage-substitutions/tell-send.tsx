@@ -4,10 +4,10 @@ import { PeopleFields } from "~/routes/_app/day-bar/day-bar";
 import { actOf, type DayState } from "~/routes/_app/day-bar/day-state";
 import type { IsoDate } from "~/school/dates";
 import { AskInstead } from "~/ui/ask-instead";
+import { BoundForm } from "~/ui/bound-form";
 import { Button, ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { TextField } from "~/ui/forms/bound";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
@@ -104,32 +104,32 @@ export function HowManyByMail({ people, date }: { people: readonly ShownPerson[]
 }
 
 export function TestMessage({ from, answer }: { from: string; answer: FormAnswer }) {
-  const { textIn, errorOf, summary } = typedAgain(answer);
   return (
     <details className="mb-6 text-sm" open={answer !== undefined}>
       <summary className="py-1 text-muted coarse:py-3">Send a test message</summary>
-      <PressForm
+      <BoundForm<{ to: string }>
+        id="test"
         sends={{ intent: "send-test" }}
-        key={answer?.key}
-        className="mt-2 flex max-w-xl flex-wrap items-end gap-2"
+        answer={answer}
+        defaults={{ to: from }}
+        autoComplete={undefined}
         noValidate={answer !== undefined}
+        className="mt-2 flex max-w-xl flex-wrap items-end gap-2"
       >
-        <div className="w-full">
-          <ErrorSummary {...summary} />
-        </div>
-        <div className="min-w-0 flex-1">
-          <Field id="to" label="E-mail address" error={errorOf("to")}>
-            <TextInput
-              name="to"
+        {({ to }) => (
+          <>
+            <TextField
+              field={to}
               type="email"
+              label="E-mail address"
               autoComplete="email"
-              defaultValue={textIn("to") ?? from}
+              className="min-w-0 flex-1"
               required
             />
-          </Field>
-        </div>
-        <Button pendingLabel="Sending...">Send a test message</Button>
-      </PressForm>
+            <Button pendingLabel="Sending...">Send a test message</Button>
+          </>
+        )}
+      </BoundForm>
     </details>
   );
 }

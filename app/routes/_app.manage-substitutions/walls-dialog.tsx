@@ -2,13 +2,12 @@ import { NO_ADDRESS_YET } from "~/links/no-address";
 import { NewLinksForAll } from "~/routes/_app/new-links-for-all";
 import { AskInstead } from "~/ui/ask-instead";
 import { Badge } from "~/ui/badge";
+import { BoundForm } from "~/ui/bound-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { RadioGroup } from "~/ui/forms/choices";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { RadioField, TextField } from "~/ui/forms/bound";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { type Intent, PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -116,40 +115,32 @@ function WallButton({
 }
 
 function AddWall({ answer }: { answer: FormAnswer }) {
-  const { textIn, errorOf, summary } = typedAgain(answer);
   return (
-    <PressForm
+    <BoundForm<{ name: string; audience: string }>
+      id="wall"
       sends={{ intent: "wall-add" }}
-      key={answer?.key}
-      className="grid gap-3 rounded border border-line p-3"
-      autoComplete="off"
+      answer={answer}
       noValidate={answer !== undefined}
+      className="grid gap-3 rounded border border-line p-3"
     >
-      <ErrorSummary {...summary} />
-      <Field id="name" label="Name of the wall" error={errorOf("name")}>
-        <TextInput
-          name="name"
-          defaultValue={textIn("name")}
-          maxLength={40}
-          placeholder="Staff room"
-          required
-        />
-      </Field>
-      <RadioGroup
-        id="audience"
-        name="audience"
-        legend="Who reads it"
-        options={AUDIENCES}
-        defaultValue={textIn("audience")}
-        required
-        error={errorOf("audience")}
-      />
-      <div className="dialog-buttons">
-        <Button variant="primary" pendingLabel="Adding...">
-          Add wall
-        </Button>
-      </div>
-    </PressForm>
+      {({ name, audience }) => (
+        <>
+          <TextField
+            field={name}
+            label="Name of the wall"
+            maxLength={40}
+            placeholder="Staff room"
+            required
+          />
+          <RadioField field={audience} legend="Who reads it" options={AUDIENCES} required />
+          <div className="dialog-buttons">
+            <Button variant="primary" pendingLabel="Adding...">
+              Add wall
+            </Button>
+          </div>
+        </>
+      )}
+    </BoundForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { unbind as unbindAccount } from "~/accounts/school-account-users.server";
 import type { Session } from "~/accounts/sessions.server";
@@ -12,8 +11,8 @@ import {
 import { addUser, changeUser, removeUser, resetPassword } from "~/accounts/users.server";
 import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verification.server";
 import { Unanswered } from "~/http/agreed.server";
-import { type Answered, carryOut, NOTHING_CHANGED } from "~/http/carry-out.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
+import { answerForm, checkedForm, NOTHING_CHANGED } from "~/http/form-again.server";
 import { startedBy } from "~/http/intents.server";
 import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
@@ -22,6 +21,7 @@ import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
+type Answered = ReturnType<typeof answerForm>;
 type Start = (args: Args) => Answered;
 
 const FIELDS = [
@@ -53,10 +53,10 @@ export async function runAction(
 }
 
 function add(args: Args): Answered {
-  const schema = args.form.has("onlySchoolAccount") ? newUserWithoutPassword : newUserOnScreen;
-  const submission = parseWithZod(args.form, { schema });
-  return carryOut(args, submission, "Failed to create user", async (user) => {
+  return answerForm(args, "Failed to create user", async () => {
     const { session, form } = args;
+    const isWithout = form.has("onlySchoolAccount");
+    const user = checkedForm(form, isWithout ? newUserWithoutPassword : newUserOnScreen);
     const sent = sentForm(form, "newId", session.user.id);
     const isAgain = (await answerBefore(sent)) !== null;
     const { username } = await addUser(user, session.user, sent);
@@ -67,9 +67,9 @@ function add(args: Args): Answered {
 }
 
 function edit(args: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: userOnScreen });
-  return carryOut(args, submission, "Failed to update user", async (values) => {
+  return answerForm(args, "Failed to update user", async () => {
     const { form, session } = args;
+    const values = checkedForm(form, userOnScreen);
     // The field is there where the school has accounts; empty it clears what was known.
     const email = form.has("email") ? (values.email ?? null) : undefined;
     const facts = { ...values, email };
@@ -88,21 +88,21 @@ async function unbind({ request, form, session }: Args): Answered {
 }
 
 function verify(args: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: verifyForm });
-  return carryOut(args, submission, null, async ({ password }) => {
-    const { request, session } = args;
-    const gated = { verb: verbOf(args.form), userId: textOf(args.form, "id") };
+  return answerForm(args, undefined, async () => {
+    const { request, session, form } = args;
+    const { password } = checkedForm(form, verifyForm);
+    const gated = { verb: verbOf(form), userId: textOf(form, "id") };
     await verifyAdminPasswordFor(request, session, password, gated);
     return redirect(dialogUrl(gated.verb, gated.userId), 303);
   });
 }
 
 function reset(args: Args): Answered {
-  const submission = parseWithZod(args.form, { schema: resetForm });
   const title = "Failed to reset password";
-  return carryOut(args, submission, title, async ({ newPassword }) => {
-    const { session } = args;
-    const gated = { verb: "reset", userId: textOf(args.form, "id") } as const;
+  return answerForm(args, title, async () => {
+    const { session, form } = args;
+    const { newPassword } = checkedForm(form, resetForm);
+    const gated = { verb: "reset", userId: textOf(form, "id") } as const;
     if (!(await spendVerification(session, gated))) return askAgain(title, gated);
     await resetPassword(gated.userId, newPassword, session.user, session.id);
     return done("Password reset successfully");

@@ -1,51 +1,31 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { Button } from "~/ui/button";
-import { Checkbox } from "~/ui/forms/choices";
-import { Field, TextInput } from "~/ui/forms/field";
+import { type AnyField, TextField, TickField } from "~/ui/forms/bound";
 import { PressForm } from "~/ui/press/press";
 import { dialogUrl, type ListedUser } from "./dialog-state";
 
 /** `user` is null for one who is being added. */
-export function EmailField({
-  field,
-  user,
-}: {
-  field: FieldMetadata<string | null | undefined>;
-  user: ListedUser | null;
-}) {
-  const { key, ...input } = getInputProps(field, { type: "email" });
-  const hint = user?.boundTo
-    ? "Another one unbinds the account that they sign in with now."
-    : "Of their school account: who signs in with it is let in as this user.";
+export function EmailField({ field, user }: { field: AnyField; user: ListedUser | null }) {
   return (
-    <Field
-      id={field.id}
+    <TextField
+      field={field}
+      type="email"
       label="E-mail"
       optional={user?.hasPassword !== false}
-      hint={hint}
-      error={field.errors}
-    >
-      <TextInput
-        key={key}
-        {...input}
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-    </Field>
+      hint={
+        user?.boundTo
+          ? "Another one unbinds the account that they sign in with now."
+          : "Of their school account: who signs in with it is let in as this user."
+      }
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
   );
 }
 
 /** The administrator always has a password; who has none is given one by Reset Password. */
-export function OnlySchoolAccount({
-  field,
-  user,
-}: {
-  field: FieldMetadata<boolean | undefined>;
-  user: ListedUser | null;
-}) {
-  const { key, ...box } = getInputProps(field, { type: "checkbox" });
+export function OnlySchoolAccount({ field, user }: { field: AnyField; user: ListedUser | null }) {
   if (user?.isAdmin) return null;
   if (user && !user.hasPassword) {
     return (
@@ -55,9 +35,8 @@ export function OnlySchoolAccount({
     );
   }
   return (
-    <Checkbox
-      key={key}
-      {...box}
+    <TickField
+      field={field}
       label="Only with the school's account"
       hint={
         user

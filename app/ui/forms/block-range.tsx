@@ -1,3 +1,4 @@
+import type { AnyField } from "./bound";
 import { Field, type FieldError, Select } from "./field";
 
 const ENDS = [
@@ -5,31 +6,33 @@ const ENDS = [
   { name: "lastBlock", label: "To block", none: "End of the day" },
 ] as const;
 
-type End = (typeof ENDS)[number]["name"];
+type Ends<Of> = Readonly<Record<(typeof ENDS)[number]["name"], Of>>;
 
-/**
- * A part of a day, as two fields: "" is the start, and the end, of the day. `names` are theirs where
- * a form has another range, or several; each field's id is its name after `prefix`.
- */
+type End = { id: string; name: string; value: string | null; error?: FieldError };
+
+/** A part of a day, as two fields: "" is the start, and the end, of the day. */
 export function BlockRange({
+  fields,
   blocks,
-  value,
-  errorOf,
-  names = ["firstBlock", "lastBlock"],
-  prefix = "",
 }: {
+  fields: Ends<AnyField>;
   blocks: readonly string[];
-  value: Readonly<Record<End, string | null>>;
-  errorOf?: (name: End) => FieldError;
-  names?: readonly [string, string];
-  prefix?: string;
 }) {
-  return ENDS.map(({ name, label, none }, at) => {
-    const held = value[name] ?? "";
-    const options = held === "" || blocks.includes(held) ? blocks : [held, ...blocks];
+  const endOf = ({ id, name, initialValue, errors }: AnyField): End => {
+    return { id, name, value: String(initialValue ?? ""), error: errors };
+  };
+  const ends = { firstBlock: endOf(fields.firstBlock), lastBlock: endOf(fields.lastBlock) };
+  return <PlainBlockRange ends={ends} blocks={blocks} />;
+}
+
+/** The same where no answer of the server fills the form. */
+export function PlainBlockRange({ ends, blocks }: { ends: Ends<End>; blocks: readonly string[] }) {
+  return ENDS.map(({ name: end, label, none }) => {
+    const { id, name, value, error } = ends[end];
+    const options = !value || blocks.includes(value) ? blocks : [value, ...blocks];
     return (
-      <Field key={name} id={`${prefix}${names[at]}`} label={label} error={errorOf?.(name)}>
-        <Select name={names[at]} defaultValue={held}>
+      <Field key={end} id={id} label={label} error={error}>
+        <Select name={name} defaultValue={value ?? ""}>
           <option value="">{none}</option>
           {options.map((block) => (
             <option key={block} value={block}>

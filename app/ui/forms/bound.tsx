@@ -1,9 +1,13 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { Checkbox } from "./choices";
+import { Checkbox, RadioGroup } from "./choices";
 import { DateInput, ErrorText, errorText, Field, Select, TextInput } from "./field";
 
-type Bound = { field: FieldMetadata<string>; label: ReactNode; hint?: ReactNode };
+/** A field of a form, whatever its schema makes of what is typed in it. */
+// biome-ignore lint/suspicious/noExplicitAny: Conform's metadata is of the value, a box of the text
+export type AnyField = FieldMetadata<any>;
+
+type Bound = { field: AnyField; label: ReactNode; hint?: ReactNode };
 type Input = Omit<ComponentProps<"input">, "type">;
 
 /** One field of a form: its label, hint and error, and a box with what stands or was typed in it. */
@@ -65,13 +69,33 @@ export function TickField({
   value,
   ...rest
 }: Omit<ComponentProps<typeof Checkbox>, "value"> & {
-  field: FieldMetadata<string | string[]>;
+  field: AnyField;
   value?: string;
 }) {
   const { key, ...box } = getInputProps(field, { type: "checkbox", value });
   const chosen = [field.initialValue ?? []].flat() as string[];
-  const isOn = value === undefined ? field.initialValue === "on" : chosen.includes(value);
+  const isOn = value === undefined ? isTicked(field.initialValue) : chosen.includes(value);
   return <Checkbox key={key} {...box} defaultChecked={isOn} {...rest} />;
+}
+
+const isTicked = (value: unknown) => value === true || value === "on";
+
+export function RadioField({
+  field,
+  ...rest
+}: { field: AnyField } & Omit<
+  ComponentProps<typeof RadioGroup>,
+  "id" | "name" | "defaultValue" | "error"
+>) {
+  const { id, name, initialValue, errors } = field;
+  return (
+    <RadioGroup
+      {...{ id, name }}
+      defaultValue={String(initialValue ?? "")}
+      error={errors}
+      {...rest}
+    />
+  );
 }
 
 /** A box of a table: its label is read, not seen. */
@@ -81,7 +105,7 @@ export function Box({
   type = "text",
   className = "",
   ...rest
-}: { field: FieldMetadata<string>; label: string; type?: "text" | "date" } & Input) {
+}: { field: AnyField; label: string; type?: "text" | "date" } & Input) {
   const { key, ...input } = getInputProps(field, { type });
   return (
     <>
@@ -103,7 +127,7 @@ export function SelectBox({
   label,
   options,
 }: {
-  field: FieldMetadata<string>;
+  field: AnyField;
   label: string;
   options: readonly Option[];
 }) {
@@ -118,12 +142,12 @@ export function SelectBox({
   );
 }
 
-function BoxError({ field }: { field: FieldMetadata<string> }) {
+function BoxError({ field }: { field: AnyField }) {
   const message = errorText(field.errors);
   return message ? <ErrorText id={field.errorId}>{message}</ErrorText> : null;
 }
 
-export function HiddenField({ field }: { field: FieldMetadata<string> }) {
+export function HiddenField({ field }: { field: AnyField }) {
   const { key, ...input } = getInputProps(field, { type: "hidden" });
   return <input key={key} {...input} />;
 }

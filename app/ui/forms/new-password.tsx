@@ -7,6 +7,24 @@ import { Field, TextInput } from "./field";
 export const ENOUGH = "8 characters or more.";
 export const TELL_THEM = `${ENOUGH} Tell it to them yourself: it is not sent anywhere.`;
 
+/** A password that there is already. */
+export function PasswordField({
+  field,
+  label,
+  hint,
+}: {
+  field: FieldMetadata<string>;
+  label: string;
+  hint?: string;
+}) {
+  const { key, ...input } = getInputProps(field, { type: "password" });
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.errors}>
+      <TextInput key={key} {...input} dir="ltr" autoComplete="current-password" required />
+    </Field>
+  );
+}
+
 export function NewPassword({
   field,
   label,

@@ -1,16 +1,14 @@
 import type { AbsenceAsks } from "~/cover/absences/change-absence.server";
-import { REASONS } from "~/cover/absences/planned-absence";
+import { REASONS, type WantedAbsence } from "~/cover/absences/planned-absence";
+import { BoundForm, QuestionOf } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
-import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { BlockRange } from "~/ui/forms/block-range";
+import { type AnyField, HiddenField, RadioField, TextField } from "~/ui/forms/bound";
 import { RadioGroup } from "~/ui/forms/choices";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { AbsenceView } from "./absence-fields";
 import { SCOPE_OPTIONS } from "./removal-dialog";
@@ -19,6 +17,8 @@ const RECORDED = [
   { value: "leave", label: "Leave these days as they are" },
   { value: "change", label: "Change them too" },
 ];
+
+type AbsenceFields = WantedAbsence & { scope: string; recorded: string };
 
 export function AbsenceDialog({
   absence,
@@ -32,7 +32,6 @@ export function AbsenceDialog({
   url: string;
 }) {
   const { id, name, isNew, isSeveral, fields, blocks } = absence;
-  const { textIn, errorOf, summary } = typedAgain(answer);
   const question = answer?.question;
   const saves = isNew ? "Add absence" : "Save absence";
   return (
@@ -48,70 +47,58 @@ export function AbsenceDialog({
         </>
       }
     >
-      <ErrorSummary {...summary} />
-      <PressForm
+      <BoundForm<AbsenceFields>
+        id="absence"
         sends={{ intent: "absence", teacher: id }}
-        key={answer?.key}
+        answer={answer}
+        defaults={{ ...fields, scope: "day" }}
         action={`${url}&dialog=absence&teacher=${encodeURIComponent(id)}`}
-        autoComplete="off"
         className="grid gap-4"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          <BlockRange
-            blocks={blocks}
-            value={{
-              firstBlock: textIn("firstBlock", fields.firstBlock),
-              lastBlock: textIn("lastBlock", fields.lastBlock),
-            }}
-            errorOf={errorOf}
-          />
-        </div>
-        <Field
-          id="until"
-          label="Until"
-          optional
-          hint="For several days, choose the last one. Days off are left out."
-          error={errorOf("until")}
-        >
-          <DateInput name="until" defaultValue={textIn("until", fields.until)} />
-        </Field>
-        <Field
-          id="reason"
-          label="Reason"
-          optional
-          hint="Only the office sees this. It is on no sheet and in no message."
-          error={errorOf("reason")}
-        >
-          <TextInput name="reason" list="reasons" defaultValue={textIn("reason", fields.reason)} />
-        </Field>
-        <datalist id="reasons">
-          {REASONS.map((reason) => (
-            <option key={reason} value={reason} />
-          ))}
-        </datalist>
-        {isSeveral ? (
-          <RadioGroup
-            id="scope"
-            name="scope"
-            legend="Which days"
-            options={SCOPE_OPTIONS}
-            defaultValue={textIn("scope") || "day"}
-          />
-        ) : null}
-        <RecordedDays answer={answer} />
-        {question ? <LossQuestion title="Cancel this cover?" answer={answer} /> : null}
-        <DialogButtons closeTo={url}>
-          <Button variant={question ? "destructive" : "primary"}>{question?.yes ?? saves}</Button>
-        </DialogButtons>
-      </PressForm>
+        {({ firstBlock, lastBlock, until, reason, scope, recorded }) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <BlockRange fields={{ firstBlock, lastBlock }} blocks={blocks} />
+            </div>
+            <TextField
+              field={until}
+              type="date"
+              label="Until"
+              optional
+              hint="For several days, choose the last one. Days off are left out."
+            />
+            <TextField
+              field={reason}
+              label="Reason"
+              optional
+              hint="Only the office sees this. It is on no sheet and in no message."
+              list="reasons"
+            />
+            <datalist id="reasons">
+              {REASONS.map((reason) => (
+                <option key={reason} value={reason} />
+              ))}
+            </datalist>
+            {isSeveral ? (
+              <RadioField field={scope} legend="Which days" options={SCOPE_OPTIONS} />
+            ) : null}
+            <RecordedDays field={recorded} answer={answer} />
+            <QuestionOf answer={answer} />
+            <DialogButtons closeTo={url}>
+              <Button variant={question ? "destructive" : "primary"}>
+                {question?.yes ?? saves}
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </BoundForm>
     </RouteDialog>
   );
 }
 
-/** What becomes of days that are recorded already, in whatever way it was said before. */
-function RecordedDays({ answer }: { answer: FormAnswer<AbsenceAsks> }) {
-  const said = typedAgain(answer).textIn("recorded");
-  if (!answer?.asks) return <input type="hidden" name="recorded" value={said} />;
+/** What becomes of days that are recorded already; said once, it is sent along. */
+function RecordedDays({ field, answer }: { field: AnyField; answer: FormAnswer<AbsenceAsks> }) {
+  if (!answer?.asks) return <HiddenField field={field} />;
   return (
     <Question title="Already recorded absent" result={answer}>
       <ul className="mb-2 mt-1 list-inside list-disc">
@@ -120,11 +107,11 @@ function RecordedDays({ answer }: { answer: FormAnswer<AbsenceAsks> }) {
         ))}
       </ul>
       <RadioGroup
-        id="recorded"
-        name="recorded"
+        id={field.id}
+        name={field.name}
         legend="These days"
         options={RECORDED}
-        defaultValue={said || "leave"}
+        defaultValue="leave"
       />
     </Question>
   );

@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Session, User } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf, type Person } from "~/cover/day/day";
@@ -8,8 +8,7 @@ import { readPasted } from "~/cover/pasted/read-pasted";
 import { listReports } from "~/cover/reported/reports.server";
 import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
-import { shownAgain } from "~/http/form-again.server";
-import type { FormReply } from "~/http/form-reply";
+import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { schoolTime } from "~/school/clock.server";
 import { NAME_LENGTH, nameKey } from "~/school/names";
@@ -21,8 +20,7 @@ import { findMeant } from "~/teachers/search";
 import { frameOf } from "../paste/paste-frame.server";
 import { ADDED } from "./added.server";
 
-type Answer = Response | ReturnType<typeof json<FormReply>>;
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
+type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const NAME_INTENTS = {
   add: (form, state, { user }) => addByName(form, state, user),
@@ -30,7 +28,7 @@ export const NAME_INTENTS = {
   "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
 } satisfies Record<string, IntentAction>;
 
-async function addByName(form: FormData, state: SearchState, user: User): Promise<Answer> {
+async function addByName(form: FormData, state: SearchState, user: User): Promise<Response> {
   const name = textOf(form, "name").trim().replace(/\s+/g, " ");
   if (name === "") {
     const place = state.unmatched.length === 0 ? "#assign" : "";
@@ -38,7 +36,7 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   }
   if (name.length > NAME_LENGTH) {
     const error = `A name has at most ${NAME_LENGTH} characters; this has ${name.length}`;
-    return json(shownAgain(form, { name: [error] }), { status: 400 });
+    throw new Refusal(400, error, { errors: { name: [error] } });
   }
   const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
   const whole = findMeant(day.people, name, spellings);
@@ -111,14 +109,14 @@ function addOne(
   { typed, when }: { typed: string; when: WhenTyped },
   state: SearchState,
   user: User,
-): Promise<Answer> {
+): Promise<Response> {
   const fits = isWhole
     ? ""
     : `“${typed}” fits only ${teacher.name}. If somebody else is meant, press Remove.`;
   return addById(teacher.id, when, state, user, fits);
 }
 
-function addChosen(form: FormData, state: SearchState, user: User): Promise<Answer> {
+function addChosen(form: FormData, state: SearchState, user: User): Promise<Response> {
   const [firstBlock, lastBlock, until] = ["firstBlock", "lastBlock", "until"].map((name) =>
     textOf(form, name),
   );
@@ -133,7 +131,7 @@ async function addById(
   state: SearchState,
   user: User,
   fits = "",
-): Promise<Answer> {
+): Promise<Response> {
   const { date } = state;
   const reported = (await listReports(date, date)).filter(
     (one) => one.teacherId === teacherId && one.kind === "cannot come",

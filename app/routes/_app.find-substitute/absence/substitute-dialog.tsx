@@ -1,18 +1,11 @@
 import type { IsoDate } from "~/school/dates";
 import { NAME_LENGTH } from "~/school/names";
+import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
-import { PressForm } from "~/ui/press/press";
+import { TextField } from "~/ui/forms/bound";
+import type { FormAnswer } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
-
-const IDS: Record<string, string> = {
-  name: "substitute",
-  firstDate: "first-date",
-  lastDate: "last-date",
-};
 
 export function SubstituteDialog({
   date,
@@ -25,7 +18,6 @@ export function SubstituteDialog({
   formKey: string;
   url: string;
 }) {
-  const { textIn, errorOf, summary } = typedAgain(answer, (name) => IDS[name] ?? name);
   return (
     <RouteDialog
       key="substitute"
@@ -34,34 +26,30 @@ export function SubstituteDialog({
       focusHeading={!answer}
       description="A supply teacher: somebody from outside who covers on these days. After the last day they are no longer proposed. What they covered stays on record."
     >
-      <ErrorSummary {...summary} />
-      <PressForm
+      <BoundForm<{ name: string; firstDate: string; lastDate: string }>
+        id="substitute"
         sends={{ intent: "add-substitute", formKey }}
+        answer={answer}
+        defaults={{ firstDate: date, lastDate: date }}
         action={`${url}&dialog=substitute`}
+        noValidate={undefined}
         className="space-y-4"
       >
-        <Field id="substitute" label="Name" error={errorOf("name")}>
-          <TextInput
-            name="name"
-            defaultValue={textIn("name")}
-            maxLength={NAME_LENGTH}
-            autoComplete="off"
-          />
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field id="first-date" label="First day" error={errorOf("firstDate")}>
-            <DateInput name="firstDate" defaultValue={textIn("firstDate", date)} required />
-          </Field>
-          <Field id="last-date" label="Last day" error={errorOf("lastDate")}>
-            <DateInput name="lastDate" defaultValue={textIn("lastDate", date)} required />
-          </Field>
-        </div>
-        <DialogButtons closeTo={url}>
-          <Button variant="primary" icon="plus" pendingLabel="Adding...">
-            Add substitute
-          </Button>
-        </DialogButtons>
-      </PressForm>
+        {({ name, firstDate, lastDate }) => (
+          <>
+            <TextField field={name} label="Name" maxLength={NAME_LENGTH} autoComplete="off" />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField field={firstDate} type="date" label="First day" required />
+              <TextField field={lastDate} type="date" label="Last day" required />
+            </div>
+            <DialogButtons closeTo={url}>
+              <Button variant="primary" icon="plus" pendingLabel="Adding...">
+                Add substitute
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </BoundForm>
     </RouteDialog>
   );
 }

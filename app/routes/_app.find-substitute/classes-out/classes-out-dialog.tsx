@@ -1,17 +1,18 @@
 import { type ReactNode, useState } from "react";
 import type { OutingAsks } from "~/cover/classes-out/classes-out.server";
-import { MOST_OUT } from "~/cover/classes-out/planned-outing";
+import { MOST_OUT, type WantedOuting } from "~/cover/classes-out/planned-outing";
 import { NamesMean } from "~/routes/_app/names-mean";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { IsoDate } from "~/school/dates";
 import { searchKey } from "~/school/names";
 import type { AskedMeant } from "~/teachers/names/students-meant";
+import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { BlockRange } from "~/ui/forms/block-range";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { DateInput, Field, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyField, TextField } from "~/ui/forms/bound";
+import { errorText, TextInput } from "~/ui/forms/field";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -114,83 +115,70 @@ function OutForm({
   url,
   asked = [],
 }: Props & { action: string; asked?: AskedMeant[] }) {
-  const { textIn, errorOf, summary } = typedAgain(answer, (name) => `out-${name}`);
   return (
-    <PressForm
+    <BoundForm<OutFields>
+      id="out"
       sends={{ intent: "classes-out" }}
+      answer={answer}
+      defaults={{ from: date }}
       action={action}
-      autoComplete="off"
+      noValidate={undefined}
       className="grid grid-cols-2 gap-3"
     >
-      {answer ? (
-        <div className="col-span-2">
-          <ErrorSummary {...summary} />
-        </div>
-      ) : null}
-      <Field
-        id="out-students"
-        label="Students"
-        hint="A class, several with commas (7A, 7B), or a whole grade (grade 7)"
-        error={errorOf("students")}
-        className="col-span-2"
-      >
-        <TextInput
-          name="students"
-          list="students"
-          defaultValue={textIn("students")}
-          maxLength={MOST_OUT.students}
-          required
-        />
-      </Field>
-      <NamesMean asked={asked} button="Record classes out" result={answer} />
-      <datalist id="students">
-        {shown.names.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <Field id="out-from" label="From" error={errorOf("from")}>
-        <DateInput name="from" defaultValue={textIn("from", date)} required />
-      </Field>
-      <Field id="out-until" label="Until" optional error={errorOf("until")}>
-        <DateInput name="until" defaultValue={textIn("until")} />
-      </Field>
-      <BlockRange
-        prefix="out-"
-        blocks={shown.blocks}
-        value={{ firstBlock: textIn("firstBlock"), lastBlock: textIn("lastBlock") }}
-        errorOf={errorOf}
-      />
-      <Field id="out-note" label="Note" optional error={errorOf("note")} className="col-span-2">
-        <TextInput
-          name="note"
-          defaultValue={textIn("note")}
-          maxLength={MOST_OUT.note}
-          placeholder="Trip to the museum"
-        />
-      </Field>
-      <GoAlong people={shown.people} answer={answer} />
-      <div className="col-span-2">
-        <DialogButtons closeTo={url}>
-          <Button variant="primary">Record classes out</Button>
-        </DialogButtons>
-      </div>
-    </PressForm>
+      {({ students, from, until, firstBlock, lastBlock, note, along }) => (
+        <>
+          <TextField
+            field={students}
+            label="Students"
+            hint="A class, several with commas (7A, 7B), or a whole grade (grade 7)"
+            className="col-span-2"
+            list="students"
+            maxLength={MOST_OUT.students}
+            required
+          />
+          <NamesMean asked={asked} button="Record classes out" result={answer} />
+          <datalist id="students">
+            {shown.names.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextField field={from} type="date" label="From" required />
+          <TextField field={until} type="date" label="Until" optional />
+          <BlockRange fields={{ firstBlock, lastBlock }} blocks={shown.blocks} />
+          <TextField
+            field={note}
+            label="Note"
+            optional
+            className="col-span-2"
+            maxLength={MOST_OUT.note}
+            placeholder="Trip to the museum"
+          />
+          <GoAlong people={shown.people} field={along} />
+          <div className="col-span-2">
+            <DialogButtons closeTo={url}>
+              <Button variant="primary">Record classes out</Button>
+            </DialogButtons>
+          </div>
+        </>
+      )}
+    </BoundForm>
   );
 }
 
+type OutFields = Omit<WantedOuting, "from"> & { from: string; along: string[] };
+
 /** Who goes along is away then, with other classes to cover. Scripts make the names searchable. */
-function GoAlong({ people, answer }: { people: ClassesOutView["people"]; answer: AnyAnswer }) {
-  const { textsIn, errorOf } = typedAgain(answer, (name) => `out-${name}`);
+function GoAlong({ people, field }: { people: ClassesOutView["people"]; field: AnyField }) {
   const [wanted, setWanted] = useState("");
   const isHydrated = useHydrated();
-  const chosen = new Set(textsIn("along"));
-  const error = errorOf("along");
+  const chosen = new Set([field.initialValue ?? []].flat());
+  const error = errorText(field.errors);
   const key = searchKey(wanted);
   return (
-    <details id="out-along" className="col-span-2 text-sm" open={chosen.size > 0 || Boolean(error)}>
+    <details id="out-along" className="col-span-2 text-sm" open={chosen.size > 0 || error !== null}>
       <summary className="link min-h-9 cursor-pointer py-1.5">Teachers who go along</summary>
       <p className="text-muted">They are away then, and their other classes are to be covered.</p>
-      {error ? <p className="text-destructive">{[error].flat().join(". ")}</p> : null}
+      {error ? <p className="text-destructive">{error}</p> : null}
       {isHydrated ? (
         <TextInput
           type="search"

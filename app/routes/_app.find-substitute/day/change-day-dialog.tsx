@@ -1,11 +1,9 @@
+import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { RadioGroup } from "~/ui/forms/choices";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, Select, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
-import { PressForm } from "~/ui/press/press";
+import { RadioField, SelectField, TextField } from "~/ui/forms/bound";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { DayChange } from "./change-day-actions.server";
 
@@ -22,7 +20,6 @@ export function ChangeDayDialog({
 }) {
   const action = `${url}&dialog=day`;
   const ofDay = answerTo(answer, "change-day");
-  const { textIn, errorOf, summary } = typedAgain(ofDay);
   return (
     <RouteDialog
       key="day"
@@ -32,44 +29,36 @@ export function ChangeDayDialog({
       closesOutside={false}
       description="For this day alone, whatever the calendar and the weekday say. Absences, notes and released classes stay."
     >
-      <PressForm
+      <BoundForm<Record<"day-kind" | "day-runs" | "day-note", string>>
+        id="change"
         sends={{ intent: "change-day" }}
+        answer={answer}
+        defaults={{ "day-kind": present, "day-runs": run, "day-note": note }}
         action={action}
-        autoComplete="off"
         className="grid gap-3"
       >
-        <ErrorSummary {...summary} />
-        {options.length > 0 ? (
-          <RadioGroup
-            id="day-kind"
-            name="day-kind"
-            legend="On this day"
-            options={options.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
-            defaultValue={textIn("day-kind", present)}
-            required
-            error={errorOf("day-kind")}
-          />
-        ) : null}
-        <Field id="day-runs" label="Classes of" error={errorOf("day-runs")}>
-          <Select name="day-runs" defaultValue={textIn("day-runs", run)}>
-            {runs.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field id="day-note" label="Note" optional error={errorOf("day-note")}>
-          <TextInput name="day-note" defaultValue={textIn("day-note", note)} />
-        </Field>
-        {ofDay?.question ? (
-          <LossQuestion title="Change this day?" answer={ofDay} back={url} />
-        ) : (
-          <DialogButtons closeTo={url}>
-            <Button variant="primary">Change Day</Button>
-          </DialogButtons>
+        {(fields) => (
+          <>
+            {options.length > 0 ? (
+              <RadioField
+                field={fields["day-kind"]}
+                legend="On this day"
+                options={options.map(({ value, label }) => ({ value, label: <bdi>{label}</bdi> }))}
+                required
+              />
+            ) : null}
+            <SelectField field={fields["day-runs"]} label="Classes of" options={runs} />
+            <TextField field={fields["day-note"]} label="Note" optional />
+            {ofDay?.question ? (
+              <LossQuestion title="Change this day?" answer={ofDay} back={url} />
+            ) : (
+              <DialogButtons closeTo={url}>
+                <Button variant="primary">Change Day</Button>
+              </DialogButtons>
+            )}
+          </>
         )}
-      </PressForm>
+      </BoundForm>
     </RouteDialog>
   );
 }

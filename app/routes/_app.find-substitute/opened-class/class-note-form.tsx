@@ -1,13 +1,11 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { CLASS_NOTE_LENGTH } from "~/cover/class-notes/class-note-length";
 import { useWhen } from "~/routes/_app/day-in-hand";
+import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
+import { TextField } from "~/ui/forms/bound";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
-import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import { classFormAgain } from "./class-form";
 
 export function WorkAndRoom({
   opened,
@@ -19,7 +17,7 @@ export function WorkAndRoom({
   answer: AnyAnswer;
 }) {
   const { today } = opened;
-  const { textIn, errorOf, summary } = classFormAgain(answer, "note-class", opened.id);
+  const ofClass = answerOf(answer, "note-class", { class: opened.id });
   const isSaid = today.work !== null || today.room !== null;
   const said = (
     <>
@@ -42,33 +40,30 @@ export function WorkAndRoom({
   return (
     <>
       {shown}
-      <details className="mt-1 text-sm" open={summary.result !== undefined}>
+      <details className="mt-1 text-sm" open={ofClass !== undefined}>
         <summary className="py-1.5 font-semibold coarse:py-3">Work and room {when}</summary>
-        <ErrorSummary {...summary} />
-        <PressForm
+        <BoundForm<{ work: string; room: string }>
+          id="class-note"
           sends={{ intent: "note-class", class: opened.id }}
+          answer={ofClass}
+          defaults={today}
           key={`${opened.id} ${today.work} ${today.room}`}
           className="class-form"
         >
-          <Field id="class-work" label="Work" error={errorOf("work")} className="col-span-full">
-            <TextInput
-              name="work"
-              defaultValue={textIn("work", today.work ?? "")}
-              maxLength={CLASS_NOTE_LENGTH.work}
-              autoComplete="off"
-              placeholder="Pages 40 to 42, book in the drawer"
-            />
-          </Field>
-          <Field id="class-room" label="Another room" error={errorOf("room")}>
-            <TextInput
-              name="room"
-              defaultValue={textIn("room", today.room ?? "")}
-              maxLength={CLASS_NOTE_LENGTH.room}
-              autoComplete="off"
-            />
-          </Field>
-          <Button size="small">Save work and room</Button>
-        </PressForm>
+          {({ work, room }) => (
+            <>
+              <TextField
+                field={work}
+                label="Work"
+                className="col-span-full"
+                maxLength={CLASS_NOTE_LENGTH.work}
+                placeholder="Pages 40 to 42, book in the drawer"
+              />
+              <TextField field={room} label="Another room" maxLength={CLASS_NOTE_LENGTH.room} />
+              <Button size="small">Save work and room</Button>
+            </>
+          )}
+        </BoundForm>
       </details>
     </>
   );

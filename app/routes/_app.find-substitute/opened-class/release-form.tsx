@@ -1,50 +1,55 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { WITHOUT_CLASS } from "~/cover/day/released";
 import { RELEASE_NOTE_LENGTH } from "~/cover/releases/release-note";
+import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, Select, TextInput } from "~/ui/forms/field";
+import { TextField } from "~/ui/forms/bound";
+import { Field, Select } from "~/ui/forms/field";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import { classFormAgain } from "./class-form";
 
 type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
 
 export function ReleaseForm({ opened, answer }: Props & { answer: AnyAnswer }) {
-  const { textIn, errorOf, summary } = classFormAgain(answer, "release", opened.id);
   return (
-    <>
-      <ErrorSummary {...summary} />
-      <PressForm sends={{ intent: "release", class: opened.id }} asks className="class-form">
-        <Field
-          id="release-with"
-          label="The students"
-          error={errorOf("with")}
-          className="col-span-full"
-        >
-          <Select name="with" defaultValue={textIn("with", "no class")}>
-            {Object.entries(WITHOUT_CLASS).map(([kind, words]) => (
-              <option key={kind} value={kind}>
-                {words}
-              </option>
-            ))}
-            <Along label="With …, who teaches then" people={opened.along.teaching} />
-            <Along label="With …, who is free then" people={opened.along.free} />
-          </Select>
-        </Field>
-        <Field id="release-note" label="Why" error={errorOf("note")} className="col-span-2">
-          <TextInput
-            name="note"
-            defaultValue={textIn("note")}
+    <BoundForm<{ with: string; note: string }>
+      id="release"
+      sends={{ intent: "release", class: opened.id }}
+      answer={answerOf(answer, "release", { class: opened.id })}
+      defaults={{ with: "no class" }}
+      asks
+      className="class-form"
+    >
+      {(fields) => (
+        <>
+          <Field
+            id={fields.with.id}
+            label="The students"
+            error={fields.with.errors}
+            className="col-span-full"
+          >
+            <Select name="with" defaultValue={fields.with.initialValue}>
+              {Object.entries(WITHOUT_CLASS).map(([kind, words]) => (
+                <option key={kind} value={kind}>
+                  {words}
+                </option>
+              ))}
+              <Along label="With …, who teaches then" people={opened.along.teaching} />
+              <Along label="With …, who is free then" people={opened.along.free} />
+            </Select>
+          </Field>
+          <TextField
+            field={fields.note}
+            label="Why"
+            className="col-span-2"
             maxLength={RELEASE_NOTE_LENGTH}
-            autoComplete="off"
             placeholder="Exam in the hall"
           />
-        </Field>
-        <Button size="small">No cover needed</Button>
-      </PressForm>
-    </>
+          <Button size="small">No cover needed</Button>
+        </>
+      )}
+    </BoundForm>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatLongDate } from "~/school/dates";
 import { apart } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
-import { BlockRange } from "~/ui/forms/block-range";
+import { PlainBlockRange } from "~/ui/forms/block-range";
 import { Checkbox } from "~/ui/forms/choices";
 import { DateInput, ErrorText, Field, Select, TextInput } from "~/ui/forms/field";
 import { Icon } from "~/ui/icons";
@@ -158,7 +158,13 @@ function Away({
         </span>
       </summary>
       <div className="grid grid-cols-2 gap-2 pb-2">
-        <BlockRange names={[`first-${place}`, `last-${place}`]} blocks={blocks} value={line} />
+        <PlainBlockRange
+          ends={{
+            firstBlock: { ...namedAt("first", place), value: line.firstBlock },
+            lastBlock: { ...namedAt("last", place), value: line.lastBlock },
+          }}
+          blocks={blocks}
+        />
         <Field id={`until-${place}`} label="Until" optional className="col-span-2">
           <DateInput name={`until-${place}`} defaultValue={until ?? ""} autoComplete="off" />
         </Field>
@@ -166,3 +172,8 @@ function Away({
     </details>
   );
 }
+
+const namedAt = (end: string, place: number) => ({
+  id: `${end}-${place}`,
+  name: `${end}-${place}`,
+});

@@ -6,7 +6,7 @@ import { apart } from "~/school/names";
 import type { Block } from "~/school/week";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { BlockRange } from "~/ui/forms/block-range";
+import { PlainBlockRange } from "~/ui/forms/block-range";
 import { Field, TextInput } from "~/ui/forms/field";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
@@ -124,12 +124,18 @@ export function TrialPanel({
             <option key={id} value={name} label={`${apart(name)} · ${apart(subject)}`} />
           ))}
         </datalist>
-        <BlockRange
-          names={["first", "last"]}
-          prefix="trial-"
+        <PlainBlockRange
+          ends={{
+            firstBlock: {
+              ...{ id: "trial-first", name: "first" },
+              ...{ value: typed.firstBlock, error: typed.errors.first },
+            },
+            lastBlock: {
+              ...{ id: "trial-last", name: "last" },
+              ...{ value: typed.lastBlock, error: typed.errors.last },
+            },
+          }}
           blocks={blocks}
-          value={typed}
-          errorOf={(name) => typed.errors[name === "firstBlock" ? "first" : "last"]}
         />
         <Button>Try</Button>
       </Form>
