@@ -229,7 +229,7 @@ function Screen() {
         <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
         <LeftBehind view={view} canChange={canChange} />
         <News news={news} />
-        <Reported waiting={data.waiting} date={date} url={url} answer={answer} />
+        <Reported waiting={data.waiting} answer={answer} />
         <PutAside lines={data.putAside} />
         <AssignedLine done={data.done} {...shown} />
         <Board

@@ -1,4 +1,3 @@
-import type { IsoDate } from "~/school/dates";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
@@ -14,7 +13,7 @@ export function EnteredName({ name }: { name: string }) {
   );
 }
 
-export function UnmatchedName({ name, near }: NearName & { date: IsoDate; url: string }) {
+export function UnmatchedName({ name, near }: NearName) {
   return (
     <li className="line-above">
       <p className="text-warning">

@@ -5,10 +5,7 @@ import type { DoneView } from "./assigned-line.server";
 import type { BoardProps } from "./board-props";
 
 /** What Assign did, where it was pressed: to be taken back, or looked at as a list. */
-export function AssignedLine({
-  done,
-  date,
-}: { done: DoneView | null } & Pick<BoardProps, "date" | "url">) {
+export function AssignedLine({ done, date }: { done: DoneView | null } & Pick<BoardProps, "date">) {
   if (!done) return null;
   return (
     <div className="line-above">

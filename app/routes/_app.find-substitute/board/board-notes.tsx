@@ -9,7 +9,7 @@ import type { Ignored, MoveView } from "./board-view";
 import { SaidToday } from "./said-today";
 
 export function BoardNotes(props: BoardProps) {
-  const { board, date, state, url, canChange, isTrial } = props;
+  const { board, date, state, canChange, isTrial } = props;
   const { ignored, moves } = board;
   if (isTrial) return board.supply ? <p className="board-note">{board.supply}</p> : null;
   if (!canChange) return null;
@@ -18,7 +18,7 @@ export function BoardNotes(props: BoardProps) {
     <>
       {besides ? <p className="board-note">{besides}</p> : null}
       {ignored.map((one) => (
-        <NotHeld key={`${one.classId} ${one.name}`} ignored={one} date={date} url={url} />
+        <NotHeld key={`${one.classId} ${one.name}`} ignored={one} />
       ))}
       {board.rows.flatMap((row) =>
         row.classes.map(({ id, block, lapsedWith }) =>
@@ -66,9 +66,7 @@ export function BoardNotes(props: BoardProps) {
   );
 }
 
-function NotHeld({
-  ignored: { classId, name, owner, block, now },
-}: { ignored: Ignored } & Pick<BoardProps, "date" | "url">) {
+function NotHeld({ ignored: { classId, name, owner, block, now } }: { ignored: Ignored }) {
   return (
     <PressForm sends={{ class: classId }} className="board-note">
       {name === null ? (

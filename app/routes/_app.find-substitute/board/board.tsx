@@ -47,7 +47,7 @@ export function Board({
   const hasRows = board.place.count > 0;
   return (
     <>
-      <Unmatched near={near} state={state} date={date} url={url} />
+      <Unmatched near={near} state={state} />
       <div id="board" ref={card} tabIndex={-1} className="landing board-card">
         {bar}
         <section aria-labelledby="absent-teachers">
@@ -99,12 +99,7 @@ export function Board({
   );
 }
 
-function Unmatched({
-  near,
-  state,
-  date,
-  url,
-}: { near: NearName[] } & Pick<BoardProps, "state" | "date" | "url">) {
+function Unmatched({ near, state }: { near: NearName[] } & Pick<BoardProps, "state">) {
   if (state.unmatched.length === 0) return null;
   return (
     <ul className="mb-2">
@@ -113,8 +108,6 @@ function Unmatched({
           key={name}
           name={name}
           near={near.find((one) => one.name === name)?.near ?? []}
-          date={date}
-          url={url}
         />
       ))}
     </ul>

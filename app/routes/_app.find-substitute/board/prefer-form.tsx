@@ -8,7 +8,7 @@ import { PressForm, pressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
 
 /** What a plan prefers: the school's setting. */
-export function PreferForm({ board }: Pick<BoardProps, "board" | "date" | "url">) {
+export function PreferForm({ board }: Pick<BoardProps, "board">) {
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const box = () => form.current?.querySelector("select");

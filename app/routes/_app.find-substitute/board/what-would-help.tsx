@@ -18,7 +18,7 @@ import type { BottleneckView } from "./board-view";
  * nobody a favour, the largest first. On a bad day it is unfolded above the rows.
  */
 export function WhatWouldHelp(props: BoardProps) {
-  const { board, date, url, canChange, isTrial } = props;
+  const { board, date, canChange, isTrial } = props;
   const { bottleneck, isBad } = board;
   if (isTrial)
     return bottleneck ? <p className="board-note text-warning">{bottleneck.text}</p> : null;
@@ -46,7 +46,7 @@ export function WhatWouldHelp(props: BoardProps) {
       {asked ? (
         <details>
           <summary className="link inline-block py-1 coarse:py-3">Ask for one more</summary>
-          <FreeAtLimit atLimit={asked} date={date} url={url} />
+          <FreeAtLimit atLimit={asked} date={date} />
         </details>
       ) : null}
       {bottleneck ? <WhoIsNotFree cannot={bottleneck.cannot} /> : null}
@@ -133,7 +133,7 @@ const OFFERED = 12;
 function FreeAtLimit({
   atLimit: { people },
   date,
-}: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date" | "url">) {
+}: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date">) {
   const words = useContext(WordsAhead);
   const when = useWhen(date);
   const placed = useRowsInPlace(people, (id) =>

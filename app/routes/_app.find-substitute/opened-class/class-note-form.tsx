@@ -12,7 +12,7 @@ export function WorkAndRoom({
   date,
   canChange,
   answer,
-}: Pick<BoardProps, "date" | "url" | "canChange"> & {
+}: Pick<BoardProps, "date" | "canChange"> & {
   opened: OpenedClass;
   answer: AnyAnswer;
 }) {

@@ -7,9 +7,8 @@ import { TextField } from "~/ui/forms/bound";
 import { Field, Select } from "~/ui/forms/field";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
-import type { BoardProps } from "../board/board-props";
 
-type Props = Pick<BoardProps, "date" | "url"> & { opened: OpenedClass };
+type Props = { opened: OpenedClass };
 
 export function ReleaseForm({ opened, answer }: Props & { answer: AnyAnswer }) {
   return (

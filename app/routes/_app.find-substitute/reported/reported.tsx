@@ -1,22 +1,17 @@
 import type { PutAsideLine, WaitingLine } from "~/cover/reported/waiting.server";
-import type { IsoDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { type Intent, PressForm } from "~/ui/press/press";
-import { afterForm, useOnTheirWay } from "../day/presses";
+import { useOnTheirWay } from "../day/presses";
 import { ReportedLine } from "./reported-line";
 
 export function Reported({
   waiting,
-  date,
-  url,
   answer,
 }: {
   waiting: readonly WaitingLine[];
-  date: IsoDate;
-  url: string;
   answer: AnyAnswer;
 }) {
   const gone = new Set(
@@ -26,7 +21,6 @@ export function Reported({
   );
   const left = waiting.filter((line) => !gone.has(fieldOf(line)));
   if (left.length === 0) return null;
-  const after = afterForm(date);
   const plain = left.filter((line) => line.isPlain);
   return (
     <section className="reported screen-only" aria-labelledby="reported">
@@ -44,7 +38,7 @@ export function Reported({
       <ul>
         {left.map((line) => (
           <ReportedLine key={line.id} line={line}>
-            {line.mayAct ? <Acts line={line} {...{ url, after, answer }} /> : null}
+            {line.mayAct ? <Acts line={line} answer={answer} /> : null}
           </ReportedLine>
         ))}
       </ul>
@@ -92,7 +86,7 @@ function headOf(lines: readonly WaitingLine[]): string {
   return [rest > 0 ? `${rest} reported` : "", leave > 0 ? asks : ""].filter(Boolean).join(", ");
 }
 
-type Pressing = { line: WaitingLine; url: string; after: ReturnType<typeof afterForm> };
+type Pressing = { line: WaitingLine };
 
 function Acts({ answer, ...pressing }: Pressing & { answer: AnyAnswer }) {
   const { kind } = pressing.line;
