@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, json } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
-import { readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
+import { readSearchState, searchUrl } from "~/cover/search-state";
 import { readForm, textOf } from "~/http/form.server";
 import { answerRefused } from "~/http/form-again.server";
-import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { dateShown } from "~/http/shown-date.server";
@@ -19,13 +18,11 @@ import { BOARD_INTENTS } from "./board/board-actions.server";
 import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-actions.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { withReplanned } from "./day/replanned.server";
+import type { Answer, IntentAction } from "./intent-action.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
-import { PASTE_INTENTS, PASTED_LIMIT, type PasteReview } from "./paste/paste-actions.server";
+import { PASTE_INTENTS, PASTED_LIMIT } from "./paste/paste-actions.server";
 import { REPORTED_INTENTS } from "./reported/reported-actions.server";
 import { TRIAL_INTENTS } from "./trial/trial-actions.server";
-
-type Answer = Response | ReturnType<typeof json<FormReply | FormReply<PasteReview>>>;
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 const INTENTS = {
   ...NAME_INTENTS,

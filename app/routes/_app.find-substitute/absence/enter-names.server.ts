@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Session, User } from "~/accounts/sessions.server";
+import type { User } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf, type Person } from "~/cover/day/day";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
@@ -17,10 +17,9 @@ import { asHeadline } from "~/school/sentence";
 import type { Spellings } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
+import type { IntentAction } from "../intent-action.server";
 import { frameOf } from "../paste/paste-frame.server";
 import { ADDED } from "./added.server";
-
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const NAME_INTENTS = {
   add: (form, state, { user }) => addByName(form, state, user),

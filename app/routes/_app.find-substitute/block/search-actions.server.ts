@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { blockToSearch, classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -17,9 +16,8 @@ import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { weekdayName } from "~/school/dates";
 import { isLabel } from "~/school/week";
+import type { IntentAction } from "../intent-action.server";
 import { confirmSelections } from "./confirm.server";
-
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const SEARCH_INTENTS = {
   search: (_form, state) => search(state),

@@ -30,9 +30,8 @@ import { whenInWords } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { isLabel } from "~/school/week";
 import { sentForm } from "~/sent-forms/sent-forms.server";
+import type { IntentAction } from "../intent-action.server";
 import { DONE } from "./assigned-line.server";
-
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
 
 export const BOARD_INTENTS = {
   lock: async (form, state, { user }) => {

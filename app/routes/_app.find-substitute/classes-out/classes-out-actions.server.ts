@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import type { Session } from "~/accounts/sessions.server";
 import {
   type ChangedOuting,
   recordClassesOut,
@@ -12,8 +11,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { inBrief } from "~/school/sentence";
 import { namesOfStudents } from "~/teachers/entry";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
-
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
+import type { IntentAction } from "../intent-action.server";
 
 export const CLASSES_OUT_INTENTS = {
   "classes-out": async (form, state, { user }) => {

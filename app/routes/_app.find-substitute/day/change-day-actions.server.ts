@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import type { json } from "@remix-run/node";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
-import type { Session, User } from "~/accounts/sessions.server";
+import type { User } from "~/accounts/sessions.server";
 import type { CoverDay } from "~/cover/day/day";
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { searchUrl } from "~/cover/search-state";
 import { changeDay, isEverybodys } from "~/cover/week/change-day.server";
 import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
 import { changeTogether } from "~/cover/week/change-taught.server";
 import { textOf } from "~/http/form.server";
-import type { FormReply } from "~/http/form-reply";
 import { Faults } from "~/http/read-fields.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -22,6 +20,7 @@ import { bellInWords, dayOffInWords, schoolDayOf } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
 import { type Week, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
+import type { IntentAction } from "../intent-action.server";
 
 const [CLOSED, NORMAL] = ["closed", "normal"];
 const DAY_NOTE_LENGTH = 80;
@@ -60,9 +59,6 @@ export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange 
     note: range?.note || run?.note || "",
   };
 }
-
-type Answer = Response | ReturnType<typeof json<FormReply>>;
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Answer>;
 
 export const DAY_INTENTS = {
   "change-day": async (form, state, { user }) => {

@@ -9,8 +9,7 @@ import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
-
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
+import type { IntentAction } from "../intent-action.server";
 
 export const CLASS_INTENTS = {
   release,

@@ -1,4 +1,3 @@
-import type { Session } from "~/accounts/sessions.server";
 import {
   approveLeave,
   declineLeave,
@@ -15,8 +14,7 @@ import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { plainText } from "~/school/names";
 import { listed } from "~/school/sentence";
-
-type IntentAction = (form: FormData, state: SearchState, session: Session) => Promise<Response>;
+import type { IntentAction } from "../intent-action.server";
 
 const WORDS_LENGTH = 200;
 
