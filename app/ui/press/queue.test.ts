@@ -94,6 +94,18 @@ describe("a question", () => {
     expect(take(withArrival(queue, HERE)).press.words).toBe("rana");
   });
 
+  test("that a form on the page is answered with keeps the next waiting, and not where none came", () => {
+    const remove: Press = { to: (address) => address, form: new FormData(), asks: true };
+    const pressed = withPress(withPress(NO_PRESSES, remove, HERE), select("rana"), HERE);
+    const { address, queue } = take(pressed);
+    expect(address).toBe(`${HERE}&dialog=asked`);
+    expect(take(withArrival(queue, HERE)).address).toBe(HERE);
+    const asked = withArrival(queue, address);
+    expect(takeNext(asked, address)).toBeNull();
+    const yes: Press = { ...remove, words: "Yes" };
+    expect(take(withPress(asked, yes, address), address).press.words).toBe("Yes");
+  });
+
   test("that is closed lets them go out", () => {
     const closed = take(withPress(asked, { to: () => HERE }, asking), asking).queue;
     expect(take(withArrival(closed, HERE)).press.words).toBe("rana");
