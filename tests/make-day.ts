@@ -1,4 +1,4 @@
-import type { Absence, CoverDay, Person, Substitution } from "~/cover/day/day";
+import type { Absence, CoverDay, Person, SaidWord, Substitution } from "~/cover/day/day";
 import { NO_USAGE } from "~/cover/day/limits";
 import type { Entry } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
@@ -46,6 +46,16 @@ export function makeDay(people: readonly Person[], more: Partial<CoverDay> = {})
 /** The absences of these teachers, in the order they were entered. */
 export function makeAbsences(...teacherIds: string[]): Absence[] {
   return teacherIds.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "Clerk" }));
+}
+
+/** What a clerk has said, of a person's day where no class is named. */
+export function makeWord(
+  kind: SaidWord["kind"],
+  teacherId: string | null,
+  classId: string | null = null,
+  replaces: string | null = null,
+): SaidWord {
+  return { kind, teacherId, classId, replaces, enteredAt: "06:52", enteredBy: "Clerk" };
 }
 
 /** Cover of a class on that Sunday, as it is read. */

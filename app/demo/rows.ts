@@ -1,6 +1,5 @@
-import type { IsoDate } from "~/school/dates";
+import type { AbsenceRow, PrintedSheetRow, SubstitutionRow } from "db/changed-rows";
 import type { Schedule } from "~/school/schedule";
-import type { Block } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 
 export type DemoTeacher = {
@@ -11,26 +10,11 @@ export type DemoTeacher = {
   schedule: Schedule;
 };
 
-export type DemoAbsence = {
-  id: string;
-  date: IsoDate;
-  teacherId: string;
-  enteredAt: string;
-  enteredBy: string;
-};
+export type DemoAbsence = Pick<AbsenceRow, keyof PrintedSheetRow | "teacherId">;
 
-export type DemoSubstitution = {
-  id: string;
-  date: IsoDate;
-  absentTeacherId: string;
+export type DemoSubstitution = Omit<SubstitutionRow, "course" | "students"> & {
   substituteTeacherId: string;
-  dedicatedSubstitute: string | null;
-  classBlock: Block;
-  subject: string;
-  room: string | null;
   students: string | null;
-  status: "assigned" | "cancelled";
-  createdAt: string;
 };
 
 /** `a-0001` for the first row of a kind: ids follow from the position. */

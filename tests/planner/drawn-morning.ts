@@ -1,11 +1,12 @@
 import type { PlanWords } from "~/cover/board/day-plan";
 import { classId } from "~/cover/day/classes";
-import type { CoverDay, Person, Substitution } from "~/cover/day/day";
+import type { CoverDay, Person, SaidWord, Substitution } from "~/cover/day/day";
 import { onDay } from "~/cover/search-state";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import { type Block, DEFAULT_WEEK } from "~/school/week";
+import { makeWord } from "../make-day";
 import { chanceOf } from "./drawn-day";
 
 type Chance = ReturnType<typeof chanceOf>;
@@ -44,8 +45,10 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     substitutions: [],
     presence: among<Presence>(["all day", "all day", "teaching days", "first to last"]),
     prefer: among(["fair", "match"]),
-    notToday: some(ids, 0.1).map((teacherId) => ({ teacherId, ...ENTERED })),
-    agreements: some(ids, 0.2).map((teacherId) => ({ teacherId, ...ENTERED })),
+    words: [
+      ...some(ids, 0.1).map((id) => makeWord("not today", id)),
+      ...some(ids, 0.2).map((id) => makeWord("one more", id)),
+    ],
     absentBefore: new Set(some(ids, 0.15)),
     students: { taught: knownBy(chance, ids), coveredBefore: knownBy(chance, ids) },
     classesOut: times(next() < 0.2 ? 1 : 0, () => {
@@ -70,8 +73,8 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     const weekly = daily + among([0, 0, 1, 3, 4, 5]);
     return { ...person, usage: { daily, weekly, monthly: weekly + among([0, 0, 2, 14]) } };
   });
-  const said = drawSaid(chance, everyone, classes);
-  const day = { ...bare, people, releases, substitutions, ...said };
+  const words = [...(bare.words ?? []), ...drawSaid(chance, everyone, classes)];
+  const day = { ...bare, people, releases, substitutions, words };
   return { day: withSeveral(day, seed), words: drawWords(chance, bare) };
 }
 
@@ -124,7 +127,8 @@ export function withTwoBells(day: CoverDay, seed: number): CoverDay {
     begins += [0, 30, 50, 50][below(4)] ?? 50;
     return bell;
   });
-  return { ...day, bells, substitutions: [], chosen: [] };
+  const words = day.words?.filter(({ kind }) => kind !== "chosen");
+  return { ...day, bells, substitutions: [], words };
 }
 
 function drawPerson(
@@ -186,17 +190,17 @@ function drawSaid(
   { next, among, some }: Chance,
   people: readonly Person[],
   classes: readonly { id: string; block: Block }[],
-): Pick<CoverDay, "chosen" | "leftOpen"> {
-  const entry = { enteredAt: "", enteredBy: "Clerk" };
+): SaidWord[] {
   const chosen = next() < 0.4 ? some(classes, 0.3) : [];
   const left = next() < 0.4 ? some(classes, 0.3).filter((one) => !chosen.includes(one)) : [];
-  return {
-    chosen: chosen.map(({ id, block }) => ({
-      ...{ ...entry, teacherId: among(people).id, classId: classId(id, block) },
-      replaces: next() < 0.5 ? `${id} ${block}` : null,
-    })),
-    leftOpen: left.map(({ id, block }) => ({ ...entry, classId: classId(id, block) })),
-  };
+  return [
+    ...chosen.map(({ id, block }) => {
+      const { id: taker } = among(people);
+      const replaces = next() < 0.5 ? `${id} ${block}` : null;
+      return makeWord("chosen", taker, classId(id, block), replaces);
+    }),
+    ...left.map(({ id, block }) => makeWord("left open", null, classId(id, block))),
+  ];
 }
 
 function drawWords({ next, among, times }: Chance, day: CoverDay): PlanWords {
@@ -221,11 +225,14 @@ export function shuffled({ day, words }: Morning, seed: number): Morning {
       .map((row) => ({ row, rank: next() }))
       .sort((a, b) => a.rank - b.rank)
       .map(({ row }) => row);
-  const { people, substitutions, notToday, agreements, releases } = day;
+  const { people, substitutions, words: said = [], releases } = day;
+  const [ofClasses, ofPeople] = [true, false].map((is) =>
+    said.filter(({ classId }) => (classId !== null) === is),
+  );
   return {
     day: {
       ...{ ...day, people: inAnyOrder(people), substitutions: inAnyOrder(substitutions) },
-      ...{ notToday: inAnyOrder(notToday), agreements: inAnyOrder(agreements) },
+      words: [...(ofClasses ?? []), ...inAnyOrder(ofPeople)],
       releases: inAnyOrder(releases),
     },
     words,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { boardProblem, type PlanWords, planBoard } from "~/cover/board/day-plan";
 import { uncoveredClasses } from "~/cover/day/classes";
-import { type CoverDay, isAway, isAwayAllDay, type Person } from "~/cover/day/day";
+import { type CoverDay, isAway, isAwayAllDay, leftOpenOn, type Person } from "~/cover/day/day";
 import { isInSchool } from "~/cover/day/free";
 import { spareSteps } from "~/cover/foresight/spare";
 import { spareListSteps } from "~/cover/foresight/spare-lists";
@@ -26,7 +26,7 @@ export function entered(day: CoverDay, teacherId: string): CoverDay {
 function openOnBoard(day: CoverDay, more: Partial<PlanWords> = {}): number {
   const { pairs } = finish(planBoard(day, { ...onDay(day.date), ...more }));
   const taken = new Set(pairs.map(({ classId }) => classId));
-  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  const leftOpen = leftOpenOn(day);
   return uncoveredClasses(day).filter(({ id }) => !taken.has(id) && !leftOpen.has(id)).length;
 }
 
@@ -67,7 +67,7 @@ export function expectTolls(day: CoverDay, hint: string): void {
   for (const { id } of day.people.filter((person) => !isAwayAllDay(day, person.id))) {
     const later = entered(day, id);
     const toll = finish(tollSteps(day, new Set(), { teacherId: id }));
-    const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+    const leftOpen = leftOpenOn(day);
     const own = uncoveredClasses(later).filter(
       (one) => one.absentTeacherId === id && !leftOpen.has(one.id),
     );

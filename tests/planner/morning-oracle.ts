@@ -6,12 +6,13 @@ import { dayWithout, problemWithMoves } from "~/cover/assignments/plan-with-move
 import { whoIsAtLimit } from "~/cover/board/at-limit";
 import { locksOf, type PlannedBoard, type PlanWords, planBoard } from "~/cover/board/day-plan";
 import { type CoverClass, classesToCover, uncoveredClasses } from "~/cover/day/classes";
-import { type CoverDay, findPerson, type Person } from "~/cover/day/day";
+import { type CoverDay, findPerson, leftOpenOn, type Person, wordsOf } from "~/cover/day/day";
 import { roomLeft } from "~/cover/day/limits";
 import { finish } from "~/cover/planner/plan-day";
 import type { Pair } from "~/cover/planner/problem";
 import { onDay } from "~/cover/search-state";
 import { LIMITS } from "~/teachers/cover-terms";
+import { makeWord } from "../make-day";
 import { type Morning, shuffled } from "./drawn-morning";
 import { expectNeed } from "./need-oracle";
 import { expectBest } from "./oracle";
@@ -58,7 +59,7 @@ function expectAssignable({ day, words }: Morning, hint: string): PlannedBoard {
 /** Expects the bottleneck to say as many as stay open on the board that is shown; answers how many. */
 function expectTrueFigures({ day, words }: Morning, hint: string): number {
   const { pairs, over, bottleneck } = plan(day, words);
-  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  const leftOpen = leftOpenOn(day);
   const taken = new Set(pairs.map(({ classId }) => classId));
   const isLeft = ({ id, block }: CoverClass) => over.has(block) || leftOpen.has(id);
   const open = uncoveredClasses(day).filter((one) => !taken.has(one.id) && !isLeft(one));
@@ -77,13 +78,13 @@ function expectLimitsMatter({ day, words }: Morning, hint: string): number {
   const { bottleneck } = planned;
   if (!bottleneck) return 0;
   const found = whoIsAtLimit(day, planned, bottleneck.blocks, words.asksEveryone);
-  const chosen = new Set(day.chosen?.map(({ teacherId }) => teacherId));
+  const chosen = new Set(wordsOf(day, "chosen").map(({ teacherId }) => teacherId));
   for (const { personId } of words.picks) chosen.add(personId);
   const people =
     found?.people.filter((one) => !chosen.has(one.id) && roomLeft(one, one.usage, true) > 0) ?? [];
   for (const { id } of people) {
-    const agreed = [...(day.agreements ?? []), { teacherId: id, enteredAt: "", enteredBy: "" }];
-    const later = plan({ ...day, agreements: agreed }, words);
+    const agreed = [...(day.words ?? []), makeWord("one more", id)];
+    const later = plan({ ...day, words: agreed }, words);
     const open = later.bottleneck?.mustStayOpen ?? 0;
     expect(open, `${hint}: one more by ${id}`).toBe(bottleneck.mustStayOpen - 1);
   }
@@ -95,7 +96,7 @@ function expectLimitsMatter({ day, words }: Morning, hint: string): number {
  * now; answers how many of these could not.
  */
 function expectReplaceable({ day: drawn }: Morning, hint: string): number {
-  const day = { ...drawn, chosen: [], leftOpen: [] };
+  const day = { ...drawn, words: drawn.words?.filter(({ classId }) => classId === null) };
   let count = 0;
   for (const { id, cover } of coveredOn(day)) {
     const words = { ...onDay(day.date), opened: id };
@@ -113,9 +114,8 @@ function expectReplaceable({ day: drawn }: Morning, hint: string): number {
     const found = candidates.map(({ personId }) => personId).filter((other) => other !== holder);
     expect(found.sort(), `${hint}: ${id}`).toEqual(others.sort());
     for (const personId of others.slice(0, 2)) {
-      const entry = { enteredAt: "", enteredBy: "Clerk", replaces: cover?.id ?? null };
-      const chosen = [{ classId: id, teacherId: personId, ...entry }];
-      const { moves } = plan({ ...day, chosen }, words);
+      const chosen = makeWord("chosen", personId, id, cover?.id ?? null);
+      const { moves } = plan({ ...day, words: [...(day.words ?? []), chosen] }, words);
       expect(moves, `${hint}: ${id} to ${personId}`).toMatchObject([
         { classId: id, from: holder, to: personId },
       ]);
@@ -133,7 +133,7 @@ export function problemOf({ day, words }: Morning) {
   return {
     ...problem,
     locks: locksOf(day),
-    leftOpen: new Set(day.leftOpen?.map(({ classId }) => classId)),
+    leftOpen: leftOpenOn(day),
     selections: words.picks,
     asksEveryone: words.asksEveryone,
     prefer: day.prefer,
@@ -154,7 +154,7 @@ function expectFacts(morning: Morning, hint: string) {
       expect(may ?? false, `${hint}: ${person.id} takes ${id}: ${reason}`).toBe(reason === null);
     }
     if (!asked || asked.freeBlocks.length === 0) continue;
-    const hasAgreed = day.agreements?.some(({ teacherId }) => teacherId === person.id) ?? false;
+    const hasAgreed = wordsOf(day, "one more").some(({ teacherId }) => teacherId === person.id);
     const room = roomOf(person);
     expect(asked.capacity, `${hint}: room of ${person.id}`).toBe(
       Math.max(room, 0) + Number(hasAgreed),

@@ -76,10 +76,9 @@ describe("Assign", () => {
       ["assign", "mona@huda|1"],
       ["assign", "rana@huda|2"],
     ]);
-    expect(await readCoverDay(SUNDAY)).toMatchObject({
-      chosen: [],
-      leftOpen: [{ classId: "huda|3" }],
-    });
+    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+      { kind: "left open", classId: "huda|3" },
+    ]);
     expect(said.getAll("pick")).toEqual([]);
   });
 

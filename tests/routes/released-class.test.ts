@@ -26,10 +26,9 @@ describe("No cover needed", () => {
     await leaveOpen(SUNDAY, { ...HUDA, block: "3" }, CLERK);
     const { searchParams: said } = addressOf(await press({ ...RELEASE, note: "Exam" }));
     expect(said.get("class")).toBeNull();
-    expect(await readCoverDay(SUNDAY)).toMatchObject({
-      chosen: [],
-      leftOpen: [{ classId: "huda|3" }],
-    });
+    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+      { kind: "left open", classId: "huda|3" },
+    ]);
     const { board } = await dataAt(loader, OPENED);
     expect(board.opened).toMatchObject({
       ...{ state: "released", released: { note: "Exam" } },

@@ -32,7 +32,7 @@ describe("who has said no", () => {
     expect(await db().select().from(clerkWords)).toMatchObject([
       { date: SUNDAY, teacherId: "mona", enteredBy: "Clerk" },
     ]);
-    expect((await readCoverDay("2026-11-23")).notToday).toEqual([]);
+    expect((await readCoverDay("2026-11-23")).words).toEqual([]);
   });
 
   test("is told in the trail, both times", async () => {

@@ -46,7 +46,7 @@ describe("one more today", () => {
       usage: { daily: 0, weekly: 2, monthly: 2 },
       agreed: { daily: 0, weekly: 1, monthly: 1 },
     });
-    expect(tuesday.agreements).toEqual([]);
+    expect(tuesday.words).toEqual([]);
   });
 
   test("is among those who can, after the others", async () => {
@@ -59,8 +59,13 @@ describe("one more today", () => {
   test("is recorded once, by whom and when, and told in the trail", async () => {
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     await agreeToOneMore(SUNDAY, "mona", CLERK);
-    expect((await readCoverDay(SUNDAY)).agreements).toEqual([
-      { teacherId: "mona", enteredAt: "2026-11-22T02:45:00.000Z", enteredBy: "Clerk" },
+    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+      {
+        kind: "one more",
+        teacherId: "mona",
+        enteredAt: "2026-11-22T02:45:00.000Z",
+        enteredBy: "Clerk",
+      },
     ]);
     const said = "noted that \u2068منى عادل\u2069 agreed to one class more on 22 Nov 2026";
     expect((await trailOf()).filter(({ what }) => what === said)).toHaveLength(1);
@@ -79,7 +84,7 @@ describe("one more today", () => {
     await expect(give("mona", "2")).rejects.toThrow("1 of 1");
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     await takeBackOneMore(SUNDAY, "mona", CLERK);
-    expect((await readCoverDay(SUNDAY)).agreements).toEqual([]);
+    expect((await readCoverDay(SUNDAY)).words).toEqual([]);
   });
 
   test.each([
@@ -91,8 +96,8 @@ describe("one more today", () => {
 
   test("ends that they said no, and is ended by it: the later word stands, and the history says both", async () => {
     const said = async () => {
-      const { notToday = [], agreements = [] } = await readCoverDay(SUNDAY);
-      return [...notToday.map(() => "no"), ...agreements.map(() => "one more")];
+      const { words = [] } = await readCoverDay(SUNDAY);
+      return words.map(({ kind }) => (kind === "not today" ? "no" : kind));
     };
     await sayNotToday(SUNDAY, "mona", CLERK);
     await agreeToOneMore(SUNDAY, "mona", CLERK);

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "~/school/week";
-import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import {
+  entriesIn,
+  makeAbsences,
+  makeCover,
+  makeDay,
+  makePerson,
+  makeWord,
+} from "../../../tests/make-day";
 import { classesToCover, uncoveredClasses } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { NO_USAGE } from "../day/limits";
@@ -65,7 +72,7 @@ describe("when moving would cover more", () => {
   const release = { ...along, withTeacherId: "mona", enteredAt: "", enteredBy: "" };
   test.each<[string, Partial<CoverDay>, Partial<Person>?]>([
     ["teaches then", {}, { classes: entriesIn("1", "2", ...OTHERS) }],
-    ["said no", { notToday: makeAbsences("mona") }],
+    ["said no", { words: [makeWord("not today", "mona")] }],
     ["is never asked", {}, { cover: "never" }],
     ["is no longer asked", {}, { lastDate: "2026-11-21" }],
     [
@@ -128,8 +135,7 @@ describe("who can come in none of the blocks of a bottleneck", () => {
       makePerson("nour"),
       makePerson("full", [], { usage: { daily: 0, weekly: 5, monthly: 5 } }),
     ];
-    const notToday = makeAbsences("nour");
-    const day = morning({ people, notToday });
+    const day = morning({ people, words: [makeWord("not today", "nour")] });
     const classes = uncoveredClasses(day);
     const locks = [{ classId: "huda|2", personId: "omar" }];
     const another = classes.map((one) => ({ ...one, id: "another|2" }));

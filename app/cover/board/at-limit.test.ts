@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "~/school/week";
 import { BLOCKS } from "../../../tests/default-week";
-import { makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
+import { makeAbsences, makeDay, makePerson, makeWord } from "../../../tests/make-day";
 import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
@@ -61,10 +61,8 @@ describe("people who are free and at a limit", () => {
   });
 
   test("cover more once they have agreed, and are asked no second time", () => {
-    const agreements = ["mona", "sami"].map((teacherId) => {
-      return { teacherId, enteredAt: "", enteredBy: "Clerk" };
-    });
-    const { open, found } = atLimit(morning({ agreements }));
+    const words = ["mona", "sami"].map((id) => makeWord("one more", id));
+    const { open, found } = atLimit(morning({ words }));
     expect(open).toBeUndefined();
     expect(found).toBeNull();
   });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Block } from "~/school/week";
 import { BLOCKS } from "../../../tests/default-week";
-import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import {
+  entriesIn,
+  makeAbsences,
+  makeCover,
+  makeDay,
+  makePerson,
+  makeWord,
+} from "../../../tests/make-day";
 import type { CoverDay } from "../day/day";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
@@ -24,9 +31,8 @@ function morning(more: Partial<CoverDay> = {}): CoverDay {
   return makeDay(people, { absences: makeAbsences("huda"), ...more });
 }
 
-const choice = (teacherId: string, classId: string, replaces: string | null = null) => {
-  return { teacherId, classId, replaces, enteredAt: "06:52", enteredBy: "Clerk" };
-};
+const choice = (...of: [teacherId: string, classId: string, replaces?: string | null]) =>
+  makeWord("chosen", ...of);
 
 function boardOf(day: CoverDay, words: Partial<PlanWords> = {}) {
   const said = { ...onDay(day.date), ...words };
@@ -58,19 +64,18 @@ describe("the board of a day", () => {
   });
 
   test("plans the rest anew around what the clerk chose and left open", () => {
-    const { board, cells, planned } = boardOf(morning({ chosen: [choice("mona", "huda|1")] }));
+    const { board, cells, planned } = boardOf(morning({ words: [choice("mona", "huda|1")] }));
     expect(cells).toEqual(["1 proposed mona", "2 open -"]);
     expect(board.rows[0]?.classes[0]?.word).toBe("chosen");
     expect(planned.bottleneck).toMatchObject({ blocks: ["2"], isByChoice: true });
-    const leftOpen = [{ classId: "huda|2", enteredAt: "06:52", enteredBy: "Clerk" }];
-    const left = boardOf(morning({ leftOpen }));
+    const left = boardOf(morning({ words: [makeWord("left open", null, "huda|2")] }));
     expect(left.board.rows[0]?.classes[1]?.said).toEqual({ by: "Clerk", at: "06:52" });
     expect(left.board.rows[0]?.classes[1]).toMatchObject({ state: "open", word: "left open" });
     expect(left.planned.bottleneck).toBeNull();
   });
 
   test("names what was chosen and cannot be, and calls nobody else chosen", () => {
-    const { board, planned, cells } = boardOf(morning({ chosen: [choice("sami", "huda|2")] }));
+    const { board, planned, cells } = boardOf(morning({ words: [choice("sami", "huda|2")] }));
     expect(planned.ignored).toEqual([{ personId: "sami", classId: "huda|2" }]);
     expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
     expect(board.rows[0]?.classes[1]?.word).toBeNull();
@@ -91,8 +96,8 @@ describe("the board of a day", () => {
 
   test("a class that is covered meanwhile is not taken from them by a choice from before", () => {
     const cellOf = (replaces: string | null) => {
-      const chosen = [choice("sami", "huda|1", replaces)];
-      return boardOf(morning({ chosen, substitutions: [makeCover("huda", "1", "mona")] }))
+      const words = [choice("sami", "huda|1", replaces)];
+      return boardOf(morning({ words, substitutions: [makeCover("huda", "1", "mona")] }))
         .cells?.[0];
     };
     expect(cellOf(null)).toBe("1 covered mona");

@@ -4,14 +4,22 @@ import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { type CoverClass, cannotIn, classesToCover, roomOnDay } from "../day/classes";
-import { type Absence, type CoverDay, findPerson, isAway, isHereIn, nameOf } from "../day/day";
+import {
+  type Absence,
+  type CoverDay,
+  findPerson,
+  isAway,
+  isHereIn,
+  nameOf,
+  wordsOf,
+} from "../day/day";
 import { isOnStandby } from "../day/free";
 import { roomLeft } from "../day/limits";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
 import { onDay } from "../search-state";
 import { type DayFigures, figuresOf } from "./day-figures";
-import type { PlannedBoard, PlanWords } from "./day-plan";
+import { locksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 
 export type Named = { id: string; name: string; isDedicated: boolean };
 
@@ -132,13 +140,10 @@ function classOf(
   const agreed = proposedByAgreement(day, pairs, moves);
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
-  const { chosen = [], leftOpen = [] } = day;
-  const saidOf = new Map([...chosen, ...leftOpen].map((one) => [one.classId, one]));
-  const left = new Set(leftOpen.map(({ classId }) => classId));
-  const choices = new Set([
-    ...chosen.map(({ classId, teacherId }) => `${teacherId}@${classId}`),
-    ...words.choices.map(({ classId, personId }) => `${personId}@${classId}`),
-  ]);
+  const saidOf = new Map((day.words ?? []).map((one) => [one.classId, one]));
+  const choices = new Set(
+    [...locksOf(day), ...words.choices].map(({ classId, personId }) => `${personId}@${classId}`),
+  );
   return (one: CoverClass): BoardClass => {
     const {
       id,
@@ -159,7 +164,11 @@ function classOf(
     const from = isRefused ? undefined : moved.get(id);
     const state =
       taker && !isRefused ? "proposed" : cover ? "covered" : released ? "released" : "open";
-    const word = isChosen ? "chosen" : state === "open" && left.has(id) ? "left open" : null;
+    const word = isChosen
+      ? "chosen"
+      : state === "open" && saidOf.get(id)?.kind === "left open"
+        ? "left open"
+        : null;
     const said = word ? saidOf.get(id) : undefined;
     const who = (isRefused ? null : taker) ?? cover?.substituteTeacherId ?? null;
     return {
@@ -197,8 +206,8 @@ function proposedByAgreement(
   moves: PlannedBoard["moves"],
 ): ReadonlySet<string> {
   const placeOf = ({ classId }: Pair) => day.blocks.indexOf(classRefOf(classId).block);
-  const beyond = (day.agreements ?? []).flatMap(({ teacherId }) => {
-    const person = findPerson(day, teacherId);
+  const beyond = wordsOf(day, "one more").flatMap(({ teacherId }) => {
+    const person = findPerson(day, teacherId ?? "");
     const theirs = pairs.filter(({ personId }) => personId === teacherId);
     if (!person || theirs.length === 0) return [];
     const given = moves.filter(({ from }) => from === teacherId).length;

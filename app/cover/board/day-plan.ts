@@ -8,7 +8,7 @@ import {
   toldSubstitutions,
   uncoveredClasses,
 } from "../day/classes";
-import type { CoverDay } from "../day/day";
+import { type CoverDay, leftOpenOn, wordsOf } from "../day/day";
 import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { isPlanned } from "../planner/locks";
@@ -62,7 +62,7 @@ export function* planBoard(
 ): Generator<void, PlannedBoard> {
   yield* preparePeople(day);
   const over = blocksBefore(day, words.from) ?? tooLate.over;
-  const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
+  const replaced = new Set(wordsOf(day, "chosen").map(({ replaces }) => replaces));
   const given = movableClasses(day, over);
   const isChosen = ({ cover }: CoverClass) => replaced.has(cover?.id ?? "");
   const refused = given.filter((one) => cannotIn(day, one) && !isChosen(one));
@@ -134,18 +134,17 @@ export function boardProblem(
       : planProblem(day, classes)),
     selections: words.picks,
     locks: [...locksOf(day), ...words.choices],
-    leftOpen: new Set([...leftOpenOf(day), ...gone]),
+    leftOpen: new Set([...leftOpenOn(day), ...gone]),
     asksEveryone: words.asksEveryone,
     prefer: day.prefer,
   };
 }
 
-export function locksOf({ chosen = [] }: CoverDay): Pair[] {
-  return chosen.map(({ teacherId, classId }) => ({ personId: teacherId, classId }));
-}
-
-function leftOpenOf({ leftOpen = [] }: CoverDay): string[] {
-  return leftOpen.map(({ classId }) => classId);
+export function locksOf(day: CoverDay): Pair[] {
+  return wordsOf(day, "chosen").map(({ teacherId, classId }) => ({
+    personId: teacherId ?? "",
+    classId: classId ?? "",
+  }));
 }
 
 export function movableClasses(day: CoverDay, over: ReadonlySet<Block>): CoverClass[] {

@@ -14,6 +14,7 @@ import {
   isAway,
   nameOf,
   type Person,
+  wordsOf,
 } from "../day/day";
 import { isOnStandby, reasonNotFree, reasonNotThere } from "../day/free";
 import { isByAgreement, NO_USAGE, roomLeft } from "../day/limits";
@@ -136,7 +137,7 @@ export function openClass(
       const reason = whyNot(day, person, one, takes.get(person.id), freed);
       if (!reason) return [];
       const { id, name } = person;
-      const no = day.notToday?.find(({ teacherId }) => teacherId === id);
+      const no = wordsOf(day, "not today").find(({ teacherId }) => teacherId === id);
       const saidNo = no ? { by: no.enteredBy, at: timeOf(no.enteredAt) } : null;
       return [{ id, name, reason, saidNo, canAgree: mayTakeOneMore(day, person, one, takes) }];
     }),

@@ -21,9 +21,6 @@ function proposals({ board }: Shown): Map<string, string> {
   return new Map(board.pairs.map(({ classId, personId }) => [classId, personId]));
 }
 
-function wordsOfClasses({ chosen = [], leftOpen = [] }: CoverDay): Map<string, string> {
-  return new Map([
-    ...chosen.map(({ classId, teacherId }) => [classId, teacherId] as const),
-    ...leftOpen.map(({ classId }) => [classId, ""] as const),
-  ]);
+function wordsOfClasses({ words = [] }: CoverDay): Map<string | null, string | null> {
+  return new Map(words.map(({ classId, teacherId }) => [classId, teacherId]));
 }

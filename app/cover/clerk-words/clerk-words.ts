@@ -1,12 +1,7 @@
-import type { ClerkWordRow } from "db/changed-rows";
 import { classRefOf } from "../assignments/assignment";
-import type { CoverDay } from "../day/day";
+import type { SaidWord } from "../day/day";
 
-export type ClerkWord = Pick<ClerkWordRow, "kind" | "teacherId" | "replaces"> & {
-  classId: string | null;
-};
-
-export type SaidWord = ClerkWord & { enteredAt: string; enteredBy: string };
+export type ClerkWord = Omit<SaidWord, "enteredAt" | "enteredBy">;
 
 export function chosen(teacherId: string, classId: string, replaces: string | null): ClerkWord {
   return { kind: "chosen", teacherId, classId, replaces };
@@ -101,14 +96,4 @@ export function pressedWords<W extends ClerkWord>(
     default:
       return words;
   }
-}
-
-export function wordsOf({ chosen: of = [], leftOpen: left = [], ...day }: CoverDay): SaidWord[] {
-  const { notToday = [], agreements = [] } = day;
-  return [
-    ...of.map((one) => ({ ...one, kind: "chosen" as const })),
-    ...left.map((one) => ({ ...leftOpen(one.classId), ...one })),
-    ...notToday.map((one) => ({ ...ofPerson("not today", one.teacherId), ...one })),
-    ...agreements.map((one) => ({ ...ofPerson("one more", one.teacherId), ...one })),
-  ];
 }

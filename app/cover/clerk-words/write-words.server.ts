@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import { classRefOf } from "../assignments/assignment";
-import { classId as idOfClass } from "../day/classes";
+import { wordOf } from "../day/classes";
 import { deleteWords } from "../rows.server";
 import type { ClerkWord } from "./clerk-words";
 
@@ -39,12 +39,6 @@ export async function changeWords(
     const insert = tx.insert(clerkWords).values(row);
     await insert.onConflictDoUpdate({ target: clerkWords.id, set: row });
   }
-}
-
-function wordOf({ kind, teacherId, replaces, ...row }: ClerkWordRow): ClerkWord {
-  const classId =
-    row.classBlock === null ? null : idOfClass(row.absentTeacherId ?? "", row.classBlock);
-  return { kind, teacherId, replaces, classId };
 }
 
 function rowOf({ kind, teacherId, replaces, classId }: ClerkWord) {

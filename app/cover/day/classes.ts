@@ -1,3 +1,4 @@
+import type { ClerkWordRow } from "db/changed-rows";
 import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
 import {
@@ -8,6 +9,7 @@ import {
   isHereIn,
   type Person,
   rowsFor,
+  type SaidWord,
   type Substitution,
   substituteName,
   type Told,
@@ -39,6 +41,16 @@ type Cover = Substitution & {
 
 export function classId(absentTeacherId: string, block: Block): string {
   return `${absentTeacherId}|${block}`;
+}
+
+export function wordOf({
+  date: _,
+  id: __,
+  absentTeacherId,
+  classBlock,
+  ...word
+}: ClerkWordRow): SaidWord {
+  return { ...word, classId: classBlock && classId(absentTeacherId ?? "", classBlock) };
 }
 
 const classesOn = memoize((_day: CoverDay) => new Map<string, readonly CoverClass[]>());

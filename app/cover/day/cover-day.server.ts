@@ -23,7 +23,7 @@ import { surelyAmong } from "~/teachers/entry";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
-import { classId } from "./classes";
+import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
@@ -68,8 +68,8 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
   const pairs = await listKnownPairs(source, versions);
-  const said = planSaidOn(date, words);
-  const agreed = said.agreements?.length
+  const said = words.filter((word) => word.date === date).map(wordOf);
+  const agreed = said.some(({ kind }) => kind === "one more")
     ? await readTakenByAgreement({ start: date, end: date }, source)
     : [];
   await yieldToOthers();
@@ -85,7 +85,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   return {
     ...dayOfFacts({ date, today: day, week, schoolDay, versions, pairs }, facts, people),
     presence: presenceOf(versions),
-    ...said,
+    words: said,
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
     told,
@@ -207,32 +207,6 @@ function coveredBefore(
       new Set(theirs.flatMap(({ students }) => surelyAmong(students))),
     ]),
   );
-}
-
-function planSaidOn(
-  date: IsoDate,
-  words: readonly ClerkWordRow[],
-): Pick<CoverDay, "chosen" | "leftOpen" | "notToday" | "agreements"> {
-  const said = words.filter((word) => word.date === date);
-  const ofPeople = (kind: ClerkWordRow["kind"]) =>
-    said
-      .filter((word) => word.kind === kind)
-      .map(({ teacherId, enteredAt, enteredBy }) => {
-        return { teacherId: teacherId ?? "", enteredAt, enteredBy };
-      });
-  const ofClasses = (kind: ClerkWordRow["kind"]) =>
-    said
-      .filter((word) => word.kind === kind)
-      .map(({ teacherId, absentTeacherId, classBlock, replaces, enteredAt, enteredBy }) => {
-        const ofClass = classId(absentTeacherId ?? "", classBlock ?? "");
-        return { teacherId: teacherId ?? "", classId: ofClass, replaces, enteredAt, enteredBy };
-      });
-  return {
-    chosen: ofClasses("chosen"),
-    leftOpen: ofClasses("left open"),
-    notToday: ofPeople("not today"),
-    agreements: ofPeople("one more"),
-  };
 }
 
 function agreementsBy(

@@ -1,4 +1,11 @@
-import type { ReleaseKind, SubstitutionStatus, ToldTask, WhyCannot } from "db/schema";
+import type {
+  ClassesOutRow,
+  ClassNoteRow,
+  ClerkWordRow,
+  ReleaseRow,
+  SubstitutionRow,
+} from "db/changed-rows";
+import type { SubstitutionStatus, ToldTask, WhyCannot } from "db/schema";
 import type { IsoDate } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
@@ -40,73 +47,27 @@ export type Absence = PartOfDay & {
   isTrial?: true;
 };
 
-export type SaidOfPerson = { teacherId: string; enteredAt: string; enteredBy: string };
+/** A clerk's word of a class, or (`classId` null) of a person's day. */
+export type SaidWord = Pick<
+  ClerkWordRow,
+  "kind" | "teacherId" | "replaces" | "enteredAt" | "enteredBy"
+> & { classId: string | null };
 
-/** `replaces` is the substitution seen to cover it. */
-export type Choice = {
-  teacherId: string;
-  classId: string;
-  replaces: string | null;
-  enteredAt: string;
-  enteredBy: string;
-};
-
-export type LeftOpen = { classId: string; enteredAt: string; enteredBy: string };
-
-export type Substitution = {
-  id: string;
-  date: IsoDate;
-  absentTeacherId: string;
-  substituteTeacherId: string | null;
-  dedicatedSubstitute: string | null;
-  classBlock: Block;
-  subject: string;
-  room: string | null;
-  students?: string | null;
-  course?: string | null;
-  /** As read: assigned rows of a day gone by are completed. */
-  status: SubstitutionStatus;
-  /** As read: nobody is there to cover it, so that its class is open and it counts nowhere. */
-  isOpen: boolean;
-  createdAt: string;
-};
+/** As read: `isOpen` if nobody is there to cover it; assigned rows of days gone by are completed. */
+export type Substitution = SubstitutionRow & { isOpen: boolean };
 
 export type StudentFacts = {
   taught: ReadonlyMap<string, ReadonlySet<string>>;
   coveredBefore: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
-/** A clerk's word that a class needs no cover, or who takes its students along. */
-export type Release = {
-  absentTeacherId: string;
-  classBlock: Block;
-  /** Null where somebody takes the students along, and of old rows. */
-  kind?: ReleaseKind | null;
-  note: string | null;
-  /** Null also where whoever takes them along is no longer there. */
-  withTeacherId: string | null;
-  withName: string | null;
-  enteredAt: string;
-  enteredBy: string;
-};
+/** `withTeacherId` is null also where whoever takes them along is no longer there. */
+export type Release = Omit<ReleaseRow, "id" | "date">;
 
 /** Nobody teaches or covers these students then. */
-export type ClassesOut = PartOfDay & {
-  id: string;
-  students: string;
-  note: string;
-  series: string;
-  enteredAt: string;
-  enteredBy: string;
-};
+export type ClassesOut = PartOfDay & Omit<ClassesOutRow, "date" | "firstBlock" | "lastBlock">;
 
-export type ClassNote = {
-  absentTeacherId: string;
-  classBlock: Block;
-  work: string | null;
-  room: string | null;
-  takenBy?: string | null;
-};
+export type ClassNote = Omit<ClassNoteRow, "id" | "date" | "enteredAt" | "enteredBy">;
 
 export type Told = {
   teacherId: string;
@@ -138,11 +99,9 @@ export type CoverDay = SchoolDay & {
   people: readonly Person[];
   /** In the order they were entered. */
   absences: readonly Absence[];
-  notToday?: readonly SaidOfPerson[];
-  agreements?: readonly SaidOfPerson[];
+  /** In the order they were entered. */
+  words?: readonly SaidWord[];
   byAgreement?: ReadonlySet<string>;
-  chosen?: readonly Choice[];
-  leftOpen?: readonly LeftOpen[];
   releases?: readonly Release[];
   together?: readonly (readonly [string, string])[];
   worksAlone?: readonly string[];
@@ -163,8 +122,8 @@ export const UNKNOWN_NAME = "Unknown";
 
 type DayIndex = {
   people: Map<string, Person>;
-  notToday: Set<string>;
-  agreed: Set<string>;
+  notToday: Set<string | null>;
+  agreed: Set<string | null>;
   /** `rowsFor`: not cancelled, by who is absent; `rowsBy`: those that count, by who covers. */
   rowsFor: Map<string, Substitution[]>;
   rowsBy: Map<string, Substitution[]>;
@@ -174,8 +133,8 @@ const indexOf = memoize((day: CoverDay): DayIndex => {
   const active = day.substitutions.filter((row) => isActive(row.status));
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
-    notToday: new Set(day.notToday?.map(({ teacherId }) => teacherId)),
-    agreed: new Set(day.agreements?.map(({ teacherId }) => teacherId)),
+    notToday: new Set(wordsOf(day, "not today").map(({ teacherId }) => teacherId)),
+    agreed: new Set(wordsOf(day, "one more").map(({ teacherId }) => teacherId)),
     rowsFor: groupBy(active, (row) => row.absentTeacherId),
     rowsBy: groupBy(active.filter(isCounted), (row) => row.substituteTeacherId ?? ""),
   };
@@ -212,6 +171,15 @@ export function substituteName(
 ): string {
   if (!row.substituteTeacherId) return row.dedicatedSubstitute ?? UNKNOWN_NAME;
   return nameOf(day, row.substituteTeacherId);
+}
+
+export function wordsOf({ words = [] }: CoverDay, kind: SaidWord["kind"]): SaidWord[] {
+  return words.filter((word) => word.kind === kind);
+}
+
+/** Ids of classes. */
+export function leftOpenOn(day: CoverDay): Set<string> {
+  return new Set(wordsOf(day, "left open").flatMap(({ classId }) => classId ?? []));
 }
 
 export function hasSaidNo(day: CoverDay, teacherId: string): boolean {

@@ -5,7 +5,7 @@ import { classRefOf } from "../assignments/assignment";
 import { preparePeople } from "../assignments/plan-problem";
 import { boardProblem, movableClasses } from "../board/day-plan";
 import { type CoverClass, classesToCover, isOpen, uncoveredClasses } from "../day/classes";
-import { type CoverDay, isAway, isAwayAllDay, type Person } from "../day/day";
+import { type CoverDay, isAway, isAwayAllDay, leftOpenOn, type Person, wordsOf } from "../day/day";
 import { isInThatDay } from "../day/free";
 import { matesOn } from "../day/released";
 import { needsOf, shortfallOf } from "../planner/bottleneck";
@@ -76,7 +76,7 @@ export function* shortfalls(
     ...day.absences.map(({ teacherId }) => teacherId),
   ]);
   const isPlain = unlocked.ignored.length === 0 && overlapsOf(day.bells ?? []).size === 0;
-  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  const leftOpen = leftOpenOn(day);
   const counted = new Set(needs.classes.map(({ id }) => id));
   const isMore = (one: CoverClass) =>
     isOpen(one) &&
@@ -133,7 +133,7 @@ const absentTeacherOf = (one: { absentTeacherId: string }) => one.absentTeacherI
 
 function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, moves }: Means) {
   const movable = movableClasses(day, over);
-  const replaced = new Set(day.chosen?.map(({ replaces }) => replaces));
+  const replaced = new Set(wordsOf(day, "chosen").map(({ replaces }) => replaces));
   const chosen = movable.filter(({ cover }) => replaced.has(cover?.id ?? ""));
   const words = { picks: [], choices: [], asksEveryone };
   return boardProblem(day, words, over, moves ? movable : chosen);

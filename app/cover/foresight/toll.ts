@@ -2,7 +2,7 @@ import type { Block } from "~/school/week";
 import { blockAndStudents } from "~/teachers/entry";
 import { type PlannedBoard, type PlanWords, planBoard } from "../board/day-plan";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
-import type { CoverDay } from "../day/day";
+import { type CoverDay, leftOpenOn } from "../day/day";
 import { onDay } from "../search-state";
 import { dayWithAway, type SaidAway } from "./day-with-away";
 
@@ -56,7 +56,7 @@ export function* boardWith(
   const tooLate = { over, forSupply: over };
   const planned = yield* planBoard(changed, { ...onDay(day.date), ...words }, tooLate);
   const taken = new Set(planned.pairs.map(({ classId }) => classId));
-  const leftOpen = new Set(day.leftOpen?.map(({ classId }) => classId));
+  const leftOpen = leftOpenOn(day);
   const uncovered = uncoveredClasses(changed).filter(
     ({ id, block }) => !over.has(block) && !leftOpen.has(id),
   );

@@ -1,5 +1,6 @@
 import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
 import { lastKnownRow, subjectOf } from "~/changes/subject";
+import { wordOf } from "../day/classes";
 import { type CoverDay, isCounted } from "../day/day";
 
 const ENTRIES = ["absences", "clerkWords", "releases", "classesOut", "classNotes"] as const;
@@ -34,20 +35,18 @@ export function withoutRow(day: CoverDay, id: string): CoverDay {
   return { ...day, substitutions, people };
 }
 
-const FIELDS = { "not today": "notToday", "one more": "agreements" } as const;
-
-function fieldOf(entry: StandingRow) {
-  if (entry.table !== "clerkWords") return entry.table;
-  const { kind } = lastKnownRow<ClerkWordRow>(entry);
-  return kind === "not today" || kind === "one more" ? FIELDS[kind] : null;
-}
-
 export function withEntry(day: CoverDay, entry: StandingRow): CoverDay {
+  if (entry.table === "clerkWords") return withWordOfPerson(day, entry);
   const { table, ...row } = entry;
-  const field = fieldOf(entry);
-  if (!field) return day;
-  const all: readonly object[] = day[field] ?? [];
+  const all: readonly object[] = day[table] ?? [];
   const subjectOfOne = (after: object) => subjectOf({ table, before: null, after } as StandingRow);
   const others = all.filter((one) => subjectOfOne(one) !== subjectOf(entry));
-  return { ...day, [field]: row.before ? [...others, row.before] : others };
+  return { ...day, [table]: row.before ? [...others, row.before] : others };
+}
+
+function withWordOfPerson(day: CoverDay, entry: StandingRow & { table: "clerkWords" }): CoverDay {
+  const { kind, teacherId, classBlock } = lastKnownRow<ClerkWordRow>(entry);
+  if (classBlock) return day;
+  const others = day.words?.filter((word) => word.kind !== kind || word.teacherId !== teacherId);
+  return { ...day, words: [...(others ?? []), ...(entry.before ? [wordOf(entry.before)] : [])] };
 }

@@ -1,5 +1,5 @@
 import { classRefOf } from "~/cover/assignments/assignment";
-import type { CoverDay } from "~/cover/day/day";
+import { type CoverDay, wordsOf } from "~/cover/day/day";
 import { type AvailablePerson, findAvailability } from "~/cover/day/free";
 import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
@@ -82,14 +82,14 @@ function makeResult(day: CoverDay, state: SearchState, block: Block): ResultView
 }
 
 function chosenElsewhere(
-  { chosen = [] }: CoverDay,
+  day: CoverDay,
   { picks }: SearchState,
   searched: Block,
-): Set<string> {
+): Set<string | null> {
   return new Set([
     ...picks.filter(({ block }) => block && block !== searched).map(({ personId }) => personId),
-    ...chosen
-      .filter(({ classId }) => classRefOf(classId).block !== searched)
+    ...wordsOf(day, "chosen")
+      .filter(({ classId }) => classRefOf(classId ?? "").block !== searched)
       .map(({ teacherId }) => teacherId),
   ]);
 }

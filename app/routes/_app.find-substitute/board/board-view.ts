@@ -5,9 +5,9 @@ import { type Board, type BoardClass, type BoardRow, makeBoard } from "~/cover/b
 import { sayFigures } from "~/cover/board/day-figures";
 import { locksOf, type PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
-import { type ClerkWord, wordsOf } from "~/cover/clerk-words/clerk-words";
+import type { ClerkWord } from "~/cover/clerk-words/clerk-words";
 import { classesToCover } from "~/cover/day/classes";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, leftOpenOn, nameOf } from "~/cover/day/day";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
 import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
@@ -63,7 +63,6 @@ export type AnswerView = {
 export type BoardView = Omit<Board, "rows"> & {
   rows: BoardRow[];
   place: PagePlace;
-  lastEntered: string;
   onlyOpen: boolean;
   /** "19 assigned, 6 proposed, 2 open". */
   line: string;
@@ -112,7 +111,6 @@ export function viewBoard(
   };
   const board: BoardView = {
     ...{ rows, place, onlyOpen, columns, figures },
-    lastEntered: made.at(-1)?.name ?? "",
     line: sayFigures(figures),
     isBad: figures.open > MANY_OPEN,
     prefer: day.prefer ?? "fair",
@@ -133,7 +131,7 @@ export function viewBoard(
       .map(inWords),
     answers: viewAnswers(day, classes, timeOf),
     bottleneck: viewBottleneck(day, state, planned),
-    words: wordsOf(day).map(({ enteredAt, enteredBy, ...word }) => {
+    words: (day.words ?? []).map(({ enteredAt, enteredBy, ...word }) => {
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
     }),
     ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),
@@ -169,8 +167,8 @@ function ignoredWords(
   classes: readonly BoardClass[],
 ): Ignored[] {
   const stateOf = new Map(classes.map((one) => [one.id, one.state]));
-  const needless = (day.leftOpen ?? []).filter(({ classId }) => stateOf.get(classId) !== "open");
-  return [...ignored, ...needless.map(({ classId }) => ({ classId, personId: null }))].flatMap(
+  const needless = [...leftOpenOn(day)].filter((id) => stateOf.get(id) !== "open");
+  return [...ignored, ...needless.map((classId) => ({ classId, personId: null }))].flatMap(
     ({ classId, personId }) => {
       const { absentTeacherId, block } = classRefOf(classId);
       const { state, who } = classes.find(({ id }) => id === classId) ?? {};
@@ -259,7 +257,7 @@ function viewBottleneck(
   }
   const atLimit = whoIsAtLimit(day, planned, bottleneck.blocks, state.asksEveryone);
   return {
-    text: sayBottleneck(bottleneck, day.leftOpen?.length),
+    text: sayBottleneck(bottleneck, leftOpenOn(day).size),
     atLimit: atLimit && {
       text: sayAtLimit(atLimit),
       people: atLimit.people.map(({ id, name }) => ({ id, name })),
