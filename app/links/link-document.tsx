@@ -1,23 +1,19 @@
 import type { ReactNode } from "react";
 import type { Words } from "~/languages/languages";
 
-/**
- * A document that opens without a sign-in, without the office's frame, its title naming nobody.
- * `children` are its body in the language of `words`; its script runs under the answer's nonce.
- */
-export function LinkDocument({
-  words,
-  title,
-  stylesheet,
-  script,
-  children,
-}: {
+type LinkDocumentProps = {
   words: Words;
   title: string;
   stylesheet: string;
   script?: { src: string; nonce: string };
   children: ReactNode;
-}) {
+};
+
+/**
+ * A document that opens without a sign-in, without the office's frame, its title naming nobody.
+ * `children` are its body in the language of `words`; its script runs under the answer's nonce.
+ */
+export function LinkDocument({ words, title, stylesheet, script, children }: LinkDocumentProps) {
   return (
     <html lang={words.language} dir={words.direction}>
       <head>

@@ -4,15 +4,13 @@ import { LinkDocument } from "~/links/link-document";
 import type { OpenPage } from "./open-page.server";
 import stylesheet from "./page.css?url";
 
-export function PageDocument({
-  words,
-  title = words.my.title,
-  children,
-}: {
+type PageDocumentProps = {
   words: Words;
   title?: string;
   children: ReactNode;
-}) {
+};
+
+export function PageDocument({ words, title = words.my.title, children }: PageDocumentProps) {
   return (
     <LinkDocument {...{ words, title, stylesheet }}>
       <body>{children}</body>
@@ -29,18 +27,15 @@ export function PageMessage({ title, text }: { title: string; text: string }) {
   );
 }
 
-export function Mast({
-  page,
-  school,
-  view,
-  asOf,
-}: {
+type MastProps = {
   page: Pick<OpenPage, "words" | "teacher" | "href">;
   school: string;
   /** The open view, which stays open in another language. */
   view?: Record<string, string>;
   asOf?: string | null;
-}) {
+};
+
+export function Mast({ page, school, view, asOf }: MastProps) {
   const { words, teacher, href } = page;
   const others = LANGUAGES.filter((language) => language !== words.language);
   return (

@@ -25,19 +25,15 @@ export function Days({ view, words, below }: { view: PageView; words: Words; bel
   );
 }
 
-export function Day({
-  day,
-  words,
-  below,
-  isFirst = false,
-  children,
-}: {
+type DayProps = {
   day: PageDay;
   words: Words;
   below: Below;
   isFirst?: boolean;
   children?: ReactNode;
-}) {
+};
+
+export function Day({ day, words, below, isFirst = false, children }: DayProps) {
   const { title, day: long, tasks, gone, notice, away, read, reported, toRead } = day;
   return (
     <section className={isFirst ? "card today" : "card quiet"}>

@@ -5,18 +5,15 @@ import { QrCode } from "./qr-code";
 import stylesheet from "./slips.css?url";
 import type { Slip } from "./slips.server";
 
-/** In the school's language; what the clerk does with them is on screen only. */
-export function SlipsSheet({
-  slips,
-  school,
-  words,
-  back,
-}: {
+type SlipsSheetProps = {
   slips: readonly Slip[];
   school: string;
   words: Words;
   back: string;
-}) {
+};
+
+/** In the school's language; what the clerk does with them is on screen only. */
+export function SlipsSheet({ slips, school, words, back }: SlipsSheetProps) {
   const { slip: said } = words.my;
   return (
     <html lang={words.language} dir={words.direction}>

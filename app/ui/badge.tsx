@@ -2,20 +2,16 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 import { TONE_BOX, type Tone } from "./tones";
 
-/** A word or two in a tone the words repeat; the space before is for browsers without styles. */
-export function Badge({
-  tone = "neutral",
-  icon,
-  title,
-  className = "",
-  children,
-}: {
+type BadgeProps = {
   tone?: Tone;
   icon?: IconName;
   title?: string;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** A word or two in a tone the words repeat; the space before is for browsers without styles. */
+export function Badge({ tone = "neutral", icon, title, className = "", children }: BadgeProps) {
   return (
     <>
       {" "}

@@ -17,19 +17,15 @@ export function Card({
   return <Tag {...props} />;
 }
 
-export function CardHeader({
-  title,
-  description,
-  actions,
-  id,
-  level = 2,
-}: {
+type CardHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
   id?: string;
   level?: 2 | 3;
-}) {
+};
+
+export function CardHeader({ title, description, actions, id, level = 2 }: CardHeaderProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

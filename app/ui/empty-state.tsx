@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons";
 
-export function EmptyState({
-  title,
-  text,
-  action,
-  icon = "info",
-  level = 2,
-}: {
+type EmptyStateProps = {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
   icon?: IconName;
   level?: 2 | 3;
-}) {
+};
+
+export function EmptyState({ title, text, action, icon = "info", level = 2 }: EmptyStateProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className="flex flex-col items-center rounded border border-dashed border-line px-4 py-10 text-center">

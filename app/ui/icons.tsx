@@ -32,16 +32,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Hidden from screen readers. `mirrored` turns an arrow round on a right-to-left page. */
-export function Icon({
-  name,
-  className = "h-5 w-5",
-  mirrored = false,
-}: {
+type IconProps = {
   name: IconName;
   className?: string;
   mirrored?: boolean;
-}) {
+};
+
+/** Hidden from screen readers. `mirrored` turns an arrow round on a right-to-left page. */
+export function Icon({ name, className = "h-5 w-5", mirrored = false }: IconProps) {
   return (
     <svg
       aria-hidden="true"

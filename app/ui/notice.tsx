@@ -11,19 +11,15 @@ const WORDS: Record<Tone, string> = {
   destructive: "Error",
 };
 
-export function Notice({
-  tone = "info",
-  title,
-  action,
-  className = "",
-  children,
-}: {
+type NoticeProps = {
   tone?: Tone;
   title?: ReactNode;
   action?: ReactNode;
   className?: string;
   children?: ReactNode;
-}) {
+};
+
+export function Notice({ tone = "info", title, action, className = "", children }: NoticeProps) {
   return (
     <div
       className={`screen-only flex gap-2.5 rounded border px-3.5 py-2.5 text-sm ${TONE_BOX[tone]} ${className}`}

@@ -1,17 +1,14 @@
 import { BEFORE_NUMBER, shortName } from "~/school/names";
 
-/** The name turns no words round. `truncated`: one line; `line`: two of so many letters. */
-export function PersonName({
-  name,
-  truncated = false,
-  line,
-  className = "",
-}: {
+type PersonNameProps = {
   name: string;
   truncated?: boolean;
   line?: number;
   className?: string;
-}) {
+};
+
+/** The name turns no words round. `truncated`: one line; `line`: two of so many letters. */
+export function PersonName({ name, truncated = false, line, className = "" }: PersonNameProps) {
   return truncated ? (
     <bdi
       dir="auto"

@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 
-/** Scrolls also by keyboard. A stop of the Tab key only while something can scroll (scripts). */
-export function ScrollArea({
-  label,
-  className = "",
-  children,
-}: {
+type ScrollAreaProps = {
   label: string;
   className?: string;
   children: ReactNode;
-}) {
+};
+
+/** Scrolls also by keyboard. A stop of the Tab key only while something can scroll (scripts). */
+export function ScrollArea({ label, className = "", children }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   // State and effect: only the browser's layout knows whether there is something to scroll.
   const [scrolls, setScrolls] = useState(true);

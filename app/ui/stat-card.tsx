@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
 
-/** One figure of a `StatGrid`: the number first, its caption second. */
-export function StatCard({
-  title,
-  value,
-  isWord = false,
-  caption,
-}: {
+type StatCardProps = {
   title: string;
   value: ReactNode;
   isWord?: boolean;
   caption?: ReactNode;
-}) {
+};
+
+/** One figure of a `StatGrid`: the number first, its caption second. */
+export function StatCard({ title, value, isWord = false, caption }: StatCardProps) {
   return (
     <div className="flex min-w-0 flex-col px-3 py-2 sm:px-4">
       <dt className="order-2 text-sm font-semibold">{title}</dt>

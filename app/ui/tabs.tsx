@@ -10,16 +10,14 @@ export type Tab = {
   isCurrent: boolean;
 };
 
-/** Each tab says how many it has of at most how many. */
-export function Tabs({
-  label,
-  tabs,
-  children,
-}: {
+type TabsProps = {
   label: string;
   tabs: Tab[];
   children?: ReactNode;
-}) {
+};
+
+/** Each tab says how many it has of at most how many. */
+export function Tabs({ label, tabs, children }: TabsProps) {
   return (
     <nav aria-label={label} className="screen-only mb-4 border-b border-line">
       <ul className="flex flex-wrap gap-x-1">

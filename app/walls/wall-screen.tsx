@@ -81,19 +81,15 @@ function placeOf(at: number, { page }: WallView): Place {
   return { "data-page": at, className: at === page ? "" : "elsewhere" };
 }
 
-function Block({
-  block,
-  audience,
-  words,
-  widths,
-  place,
-}: {
+type BlockProps = {
   block: WallBlock;
   audience: WallView["audience"];
   words: Words;
   widths: Widths;
   place: Place;
-}) {
+};
+
+function Block({ block, audience, words, widths, place }: BlockProps) {
   const { state, isLong, isContinued, rows } = block;
   const classes = ["block", state, isLong ? "long" : "", isContinued ? "again" : ""];
   return (

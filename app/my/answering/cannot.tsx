@@ -13,21 +13,16 @@ export type CannotState =
   | { is: "replaced"; time: string; isFound: boolean }
   | { is: "asked" };
 
-export function Cannot({
-  state,
-  date,
-  phone,
-  mayReport,
-  words,
-  again,
-}: {
+type CannotProps = {
   state: CannotState | null;
   date: IsoDate;
   phone: string | null;
   mayReport: boolean;
   words: Words;
   again: Again | null;
-}) {
+};
+
+export function Cannot({ state, date, phone, mayReport, words, again }: CannotProps) {
   const said = words.my.cannot;
   if (!state) return null;
   if (state.is === "asked") return <p className="cannot asked">{said.asked}</p>;

@@ -134,17 +134,14 @@ function OwnWork({
   );
 }
 
-export function OnePress({
-  intent,
-  fields,
-  label,
-  note,
-}: {
+type OnePressProps = {
   intent: string;
   fields: Readonly<Record<string, string>>;
   label: string;
   note?: string;
-}) {
+};
+
+export function OnePress({ intent, fields, label, note }: OnePressProps) {
   return (
     <section>
       <form method="post">
@@ -161,18 +158,15 @@ export function OnePress({
   );
 }
 
-/** A block of today, or another day. */
-export function BackForm({
-  choices,
-  away,
-  errors,
-  words,
-}: {
+type BackFormProps = {
   choices: readonly { value: string; says: string }[];
   away: string;
   errors: FieldErrors;
   words: Words;
-}) {
+};
+
+/** A block of today, or another day. */
+export function BackForm({ choices, away, errors, words }: BackFormProps) {
   const said = words.my.report;
   if (choices.length === 0) return null;
   return (

@@ -190,21 +190,16 @@ function Work({ form: { classes, typed, errors, day }, words }: Part) {
   );
 }
 
-export function WorkFields({
-  of,
-  work,
-  other,
-  room,
-  errors,
-  words,
-}: {
+type WorkFieldsProps = {
   of: string;
   work: string;
   other: string;
   room: string | null;
   errors: FieldErrors;
   words: Words;
-}) {
+};
+
+export function WorkFields({ of, work, other, room, errors, words }: WorkFieldsProps) {
   const said = words.my.report;
   return (
     <div className="fields">

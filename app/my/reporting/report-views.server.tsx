@@ -263,19 +263,15 @@ async function backForm(
   );
 }
 
-function Frame({
-  page,
-  again,
-  view,
-  hasSaved = false,
-  children,
-}: {
+type FrameProps = {
   page: OpenPage;
   again: Again;
   hasSaved?: boolean;
   view: Record<string, string>;
   children: ReactNode;
-}) {
+};
+
+function Frame({ page, again, view, hasSaved = false, children }: FrameProps) {
   return (
     <>
       <Mast page={page} school={page.school} view={view} />

@@ -42,13 +42,12 @@ export function GroupCard({ card }: { card: Group }) {
   );
 }
 
-function Member({
-  teacher,
-  weeklyLimit,
-}: {
+type MemberProps = {
   teacher: Group["first"][number];
   weeklyLimit: number | null;
-}) {
+};
+
+function Member({ teacher, weeklyLimit }: MemberProps) {
   return (
     <li className="flex gap-3">
       <Avatar name={teacher.name} />

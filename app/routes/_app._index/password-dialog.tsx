@@ -6,16 +6,14 @@ import type { FormAnswer } from "~/ui/forms/form-answer";
 import { ENOUGH, NewPassword, PasswordField } from "~/ui/forms/new-password";
 import { RouteDialog } from "~/ui/route-dialog";
 
-/** Returns to `from`; `?index` sends the form to this screen. */
-export function PasswordDialog({
-  username,
-  from,
-  answer,
-}: {
+type PasswordDialogProps = {
   username: string;
   from: string;
   answer: FormAnswer;
-}) {
+};
+
+/** Returns to `from`; `?index` sends the form to this screen. */
+export function PasswordDialog({ username, from, answer }: PasswordDialogProps) {
   return (
     <RouteDialog title="Change Password" closeTo={from} focusHeading={!answer}>
       <BoundForm<OwnPasswordForm>

@@ -72,19 +72,15 @@ export function StateOfToday(state: Today) {
   );
 }
 
-function Line({
-  href,
-  act,
-  whose,
-  isUrgent = false,
-  children,
-}: {
+type LineProps = {
   href: string;
   act: string;
   whose?: string;
   isUrgent?: boolean;
   children: ReactNode;
-}) {
+};
+
+function Line({ href, act, whose, isUrgent = false, children }: LineProps) {
   return (
     <li>
       <p className={isUrgent ? "text-warning" : undefined}>{children}</p>{" "}

@@ -10,14 +10,13 @@ export type SpareDay = {
   thin: string[];
 };
 
-/** `hrefToLists` is for those who decide on leave. */
-export function SpareDays({
-  days,
-  hrefToLists,
-}: {
+type SpareDaysProps = {
   days: SpareDay[];
   hrefToLists: ((date: IsoDate) => string) | null;
-}) {
+};
+
+/** `hrefToLists` is for those who decide on leave. */
+export function SpareDays({ days, hrefToLists }: SpareDaysProps) {
   if (days.length === 0) return null;
   return (
     <Card aria-labelledby="spare-days" className="mt-6">

@@ -5,15 +5,13 @@ import { Placeholder } from "~/ui/placeholder";
 import { PressLink } from "~/ui/press/press";
 import { Bar } from "./bar";
 
-export function Bars({
-  search,
-  bars,
-  total,
-}: {
+type BarsProps = {
   search: ReportSearch;
   bars: ReportBar[];
   total: number;
-}) {
+};
+
+export function Bars({ search, bars, total }: BarsProps) {
   if (bars.length === 0 || total === 0) return null;
   const most = Math.max(...bars.map(({ count }) => count));
   const part = search.period === "weekly" ? "day" : "week";

@@ -7,16 +7,14 @@ import { PaintMarker } from "~/ui/page/paint-when-parsed";
 export const FILE_NAMES: Record<ReportFormat, string> = { xlsx: "Excel", csv: "CSV", pdf: "PDF" };
 export const NOTHING = "nothing-to-download";
 
-/** Files are disabled while loading, and for an empty report, which says why. */
-export function DownloadBar({
-  search,
-  isEmpty,
-  isLoading,
-}: {
+type DownloadBarProps = {
   search: ReportSearch;
   isEmpty: boolean;
   isLoading: boolean;
-}) {
+};
+
+/** Files are disabled while loading, and for an empty report, which says why. */
+export function DownloadBar({ search, isEmpty, isLoading }: DownloadBarProps) {
   const { isPreviewed } = search;
   return (
     <>
@@ -77,16 +75,14 @@ function PrintRegister({ search }: { search: ReportSearch }) {
   );
 }
 
-/** A disabled button where it has no address. */
-export function FileLink({
-  name,
-  of = "Download Report",
-  href,
-}: {
+type FileLinkProps = {
   name: string;
   of?: string;
   href: string | null;
-}) {
+};
+
+/** A disabled button where it has no address. */
+export function FileLink({ name, of = "Download Report", href }: FileLinkProps) {
   const label = `${of}: ${name}`;
   return href ? (
     <ButtonLink href={href} icon="download" aria-label={label}>

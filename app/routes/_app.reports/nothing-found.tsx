@@ -11,13 +11,12 @@ const LONGER: Partial<Record<ReportPeriod, { period: ReportPeriod; words: string
   weekly: { period: "monthly", words: "Show the Whole Month" },
 };
 
-export function NothingFound({
-  search,
-  schoolDay,
-}: {
+type NothingFoundProps = {
   search: ReportSearch;
   schoolDay: SchoolDay;
-}) {
+};
+
+export function NothingFound({ search, schoolDay }: NothingFoundProps) {
   const longer = LONGER[search.period];
   return (
     <EmptyState

@@ -3,15 +3,13 @@ import type { IsoDate } from "~/school/dates";
 import { ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 
-export function OpenNotice({
-  count,
-  date,
-  isPast,
-}: {
+type OpenNoticeProps = {
   count: number;
   date: IsoDate;
   isPast: boolean;
-}) {
+};
+
+export function OpenNotice({ count, date, isPast }: OpenNoticeProps) {
   const classes = count === 1 ? "1 class" : `${count} classes`;
   if (isPast) {
     return (

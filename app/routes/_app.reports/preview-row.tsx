@@ -4,16 +4,14 @@ import { PersonName } from "~/ui/person-name";
 
 type Row = ReportTable["rows"][number];
 
-/** A class with nobody is marked unless `isPast` (which is of the whole table). */
-export function PreviewRow({
-  header,
-  row,
-  isPast,
-}: {
+type PreviewRowProps = {
   header: string[];
   row: Row;
   isPast: boolean;
-}) {
+};
+
+/** A class with nobody is marked unless `isPast` (which is of the whole table). */
+export function PreviewRow({ header, row, isPast }: PreviewRowProps) {
   const [first, ...others] = row.cells;
   return (
     <tr className={CLASSES[row.kind]}>
@@ -36,17 +34,14 @@ const CLASSES: Record<RowKind, string | undefined> = {
   open: undefined,
 };
 
-function Cell({
-  column,
-  text = "",
-  row: { date, kind },
-  isPast,
-}: {
+type CellProps = {
   column?: string;
   text?: string;
   row: Row;
   isPast: boolean;
-}) {
+};
+
+function Cell({ column, text = "", row: { date, kind }, isPast }: CellProps) {
   switch (column) {
     case "Date":
       return date === null ? null : (

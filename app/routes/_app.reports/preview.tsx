@@ -8,19 +8,15 @@ import { PreviewRow } from "./preview-row";
 import { AwayLine, SignatureLine } from "./register";
 import { TotalsLine } from "./totals-line";
 
-export function Preview({
-  search,
-  table,
-  away,
-  isEmpty,
-  schoolDay,
-}: {
+type PreviewProps = {
   search: ReportSearch;
   table: ReportTable;
   away: AwayRow[];
   isEmpty: boolean;
   schoolDay: SchoolDay;
-}) {
+};
+
+export function Preview({ search, table, away, isEmpty, schoolDay }: PreviewProps) {
   if (isEmpty) return <NothingFound search={search} schoolDay={schoolDay} />;
   return (
     <section aria-label="Preview">

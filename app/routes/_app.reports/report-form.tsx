@@ -21,15 +21,13 @@ const UNITS: Record<ReportPeriod, { unit: string; current: string }> = {
   monthly: { unit: "month", current: "This month" },
 };
 
-export function ReportSearchForm({
-  search,
-  today,
-  isLoading,
-}: {
+type ReportSearchFormProps = {
   search: ReportSearch;
   today: IsoDate;
   isLoading: boolean;
-}) {
+};
+
+export function ReportSearchForm({ search, today, isLoading }: ReportSearchFormProps) {
   const form = useDateForm(search.date, { type: search.period });
   const { unit, current } = UNITS[search.period];
   const [before, after] = [stepSearch(search, -1), stepSearch(search, 1)];

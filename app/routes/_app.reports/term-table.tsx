@@ -17,16 +17,14 @@ const MORE: Partial<Record<TermView, { column: string; what: string }>> = {
   class: { column: "Subject", what: "subjects" },
 };
 
-/** The bars are of the first number column; each section has its own scale. */
-export function TermTableOnScreen({
-  caption,
-  table,
-  search,
-}: {
+type TermTableOnScreenProps = {
   caption: string;
   table: ReportTable;
   search: ReportSearch;
-}) {
+};
+
+/** The bars are of the first number column; each section has its own scale. */
+export function TermTableOnScreen({ caption, table, search }: TermTableOnScreenProps) {
   const { header: columns, numbers = [] } = table;
   const groupAt = columns.indexOf("Group");
   const barAt = columns.indexOf(numbers[0] ?? "");
@@ -101,15 +99,13 @@ export function TermTableOnScreen({
 
 type More = { name: string; key: string; search: ReportSearch };
 
-function Cell({
-  column,
-  text,
-  more,
-}: {
+type CellProps = {
   column: string | undefined;
   text: string;
   more: More | null;
-}) {
+};
+
+function Cell({ column, text, more }: CellProps) {
   const told = more?.search.by && MORE[more.search.by];
   if (told && told.column === column) return <MoreLink more={more} text={text} what={told.what} />;
   if (column === "Dates") return text ? <DateList text={text} /> : null;

@@ -2,15 +2,13 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { SCREEN } from "./dialog-state";
 
-export function FormButtons({
-  label,
-  disabled,
-  pendingLabel,
-}: {
+type FormButtonsProps = {
   label: string;
   disabled?: boolean;
   pendingLabel: string;
-}) {
+};
+
+export function FormButtons({ label, disabled, pendingLabel }: FormButtonsProps) {
   return (
     <DialogButtons closeTo={SCREEN}>
       <Button variant="primary" disabled={disabled} pendingLabel={pendingLabel}>

@@ -6,15 +6,13 @@ import { PasswordField } from "~/ui/forms/new-password";
 import { type GatedVerb, type ListedUser, verifyUrl } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 
-export function VerifyForm({
-  verb,
-  user,
-  answer,
-}: {
+type VerifyFormProps = {
   verb: GatedVerb;
   user: ListedUser;
   answer: FormAnswer;
-}) {
+};
+
+export function VerifyForm({ verb, user, answer }: VerifyFormProps) {
   const { isEmpty, onInput } = useFilled("verify-admin-password");
   return (
     <BoundForm<VerifyFields>

@@ -2,15 +2,13 @@ import { type AskedMeant, meansInWords, textOfMeant } from "~/teachers/names/stu
 import { Checkbox } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
 
-export function NamesMean({
-  asked,
-  button,
-  result,
-}: {
+type NamesMeanProps = {
   asked: AskedMeant[];
   button: string;
   result: unknown;
-}) {
+};
+
+export function NamesMean({ asked, button, result }: NamesMeanProps) {
   if (asked.length === 0) return null;
   return (
     <div className="col-span-2 basis-full">

@@ -154,15 +154,13 @@ function DayInHand({ date, currentPath }: { date: IsoDate; currentPath: string }
   );
 }
 
-function EntryLink({
-  entry,
-  isCurrent,
-  day,
-}: {
+type EntryLinkProps = {
   entry: Entry;
   isCurrent: boolean;
   day: IsoDate | null;
-}) {
+};
+
+function EntryLink({ entry, isCurrent, day }: EntryLinkProps) {
   const { href, hrefOn, isOfNoDay } = entry;
   return (
     <a

@@ -15,14 +15,13 @@ export function BlockName({ block, within = false }: { block: Block; within?: bo
   return within ? `block ${block}` : `Block ${block}`;
 }
 
-/** "Block 3 (7B)", "Period 3 (7B)": a block with its students, where these are known. */
-export function BlockAndStudents({
-  block,
-  students,
-}: {
+type BlockAndStudentsProps = {
   block: Block;
   students: string | null | undefined;
-}) {
+};
+
+/** "Block 3 (7B)", "Period 3 (7B)": a block with its students, where these are known. */
+export function BlockAndStudents({ block, students }: BlockAndStudentsProps) {
   return (
     <>
       <BlockName block={block} />

@@ -7,17 +7,14 @@ import { RouteDialog } from "~/ui/route-dialog";
 
 const SHOWN = 12;
 
-export function DayHistory({
-  history,
-  longDate,
-  isPast,
-  closeTo,
-}: {
+type DayHistoryProps = {
   history: HistoryItem[];
   longDate: string;
   isPast: boolean;
   closeTo: string;
-}) {
+};
+
+export function DayHistory({ history, longDate, isPast, closeTo }: DayHistoryProps) {
   const rows = history.map((item) => <Item key={item.id} item={item} />);
   const earlier = rows.slice(SHOWN);
   return (
@@ -84,15 +81,7 @@ function Line({ line, item }: { line: HistoryLine; item: HistoryItem }) {
   );
 }
 
-function Row({
-  words,
-  note,
-  button,
-  tellHref,
-  change,
-  only,
-  children,
-}: {
+type RowProps = {
   words: string;
   note: string | null;
   button: string | null;
@@ -100,7 +89,9 @@ function Row({
   change: number;
   only?: string;
   children?: ReactNode;
-}) {
+};
+
+function Row({ words, note, button, tellHref, change, only, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1 sm:flex-nowrap">
       <div className="min-w-0 basis-full sm:flex-1">

@@ -4,20 +4,16 @@ import { Button, ButtonLink } from "~/ui/button";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 
-/** Asks with Yes and No if there is a way `back`; `nothing` is said if the change does nothing. */
-export function LossQuestion({
-  title,
-  answer,
-  back,
-  nothing = "",
-  children,
-}: {
+type LossQuestionProps = {
   title: string;
   answer: AnyAnswer;
   back?: string;
   nothing?: string;
   children?: ReactNode;
-}) {
+};
+
+/** Asks with Yes and No if there is a way `back`; `nothing` is said if the change does nothing. */
+export function LossQuestion({ title, answer, back, nothing = "", children }: LossQuestionProps) {
   const { losses = [], agree } = answer?.question ?? {};
   return (
     <Question title={title} result={answer}>

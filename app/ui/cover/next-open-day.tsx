@@ -1,14 +1,13 @@
 import { hrefToAbsent } from "~/cover/hrefs";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 
-/** Says "Next day with classes not assigned: Tue 24 Nov (3)". */
-export function NextOpenDayLine({
-  next,
-  className,
-}: {
+type NextOpenDayLineProps = {
   next: { date: IsoDate; open: number } | null;
   className?: string;
-}) {
+};
+
+/** Says "Next day with classes not assigned: Tue 24 Nov (3)". */
+export function NextOpenDayLine({ next, className }: NextOpenDayLineProps) {
   if (!next) return null;
   return (
     <p className={className}>

@@ -8,18 +8,15 @@ import { BlockName, BlocksContext, BlockTimes } from "./block-in-words";
 const LISTED = 6;
 const MOST = 100;
 
-/** Without `findHref` (past date) there is nothing to press. */
-export function OpenClasses({
-  uncovered,
-  when,
-  dayHref,
-  findHref,
-}: {
+type OpenClassesProps = {
   uncovered: UncoveredGroup[];
   when?: "today";
   dayHref: string;
   findHref?: string;
-}) {
+};
+
+/** Without `findHref` (past date) there is nothing to press. */
+export function OpenClasses({ uncovered, when, dayHref, findHref }: OpenClassesProps) {
   const title = useId();
   const count = uncovered.reduce((sum, group) => sum + group.classes.length, 0);
   if (count === 0) return null;

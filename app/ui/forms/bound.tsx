@@ -122,15 +122,13 @@ export function Box({
   );
 }
 
-export function SelectBox({
-  field,
-  label,
-  options,
-}: {
+type SelectBoxProps = {
   field: AnyField;
   label: string;
   options: readonly Option[];
-}) {
+};
+
+export function SelectBox({ field, label, options }: SelectBoxProps) {
   const { key, ...select } = getSelectProps(field);
   return (
     <>

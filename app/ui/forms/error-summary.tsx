@@ -5,16 +5,14 @@ import { useTakesFocus } from "./takes-focus";
 
 export type SummaryError = { fieldId: string | null; message: string };
 
-/** `fieldId` null is plain text. A new `result` (the action's answer) takes the focus again. */
-export function ErrorSummary({
-  title = "There is a problem",
-  errors,
-  result,
-}: {
+type ErrorSummaryProps = {
   title?: string;
   errors: SummaryError[];
   result?: unknown;
-}) {
+};
+
+/** `fieldId` null is plain text. A new `result` (the action's answer) takes the focus again. */
+export function ErrorSummary({ title = "There is a problem", errors, result }: ErrorSummaryProps) {
   const words = errors.map((error) => error.message).join("\n");
   const box = useTakesFocus<HTMLDivElement>(words, result);
   if (errors.length === 0) return null;

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 import { useTakesFocus } from "./takes-focus";
 
-/** A new `result` (the action's answer) takes the focus again. */
-export function Question({
-  title,
-  result,
-  children,
-}: {
+type QuestionProps = {
   title: string;
   result: unknown;
   children: ReactNode;
-}) {
+};
+
+/** A new `result` (the action's answer) takes the focus again. */
+export function Question({ title, result, children }: QuestionProps) {
   const box = useTakesFocus<HTMLElement>(title, result);
   return (
     <section

@@ -5,16 +5,14 @@ import { Icon } from "~/ui/icons";
 import { TONE_BOX, TONE_ICON } from "~/ui/tones";
 import { SWIPE_PX } from "./toast-memory";
 
-/** `onDismiss` lets it be closed or swept off. Until scripts run a link closes it. */
-export function ToastBox({
-  toast,
-  action,
-  onDismiss,
-}: {
+type ToastBoxProps = {
   toast: Omit<ToastMessage, "id">;
   action?: ReactNode;
   onDismiss?: () => void;
-}) {
+};
+
+/** `onDismiss` lets it be closed or swept off. Until scripts run a link closes it. */
+export function ToastBox({ toast, action, onDismiss }: ToastBoxProps) {
   const swipe = useSwipe(onDismiss);
   return (
     <div

@@ -13,18 +13,7 @@ import { type Act, actOf, chipOf, type DayState, figuresBeside } from "./day-sta
 
 const NOTHING_TO_ASSIGN = { count: 0, replacements: 0 };
 
-/**
- * How far the day is, its figures, one next act, and Print: the same on every screen. `assign` is
- * the board's, which alone assigns what it shows; the other screens lead to it.
- */
-export function DayBar({
-  state,
-  date,
-  assign,
-  print,
-  tell,
-  children,
-}: {
+type DayBarProps = {
   state: DayState;
   date: IsoDate;
   assign?: { count: number; replacements: number; button: ReactNode };
@@ -33,7 +22,13 @@ export function DayBar({
   /** In place of the button that tells, where people are listed. */
   tell?: ReactNode;
   children?: ReactNode;
-}) {
+};
+
+/**
+ * How far the day is, its figures, one next act, and Print: the same on every screen. `assign` is
+ * the board's, which alone assigns what it shows; the other screens lead to it.
+ */
+export function DayBar({ state, date, assign, print, tell, children }: DayBarProps) {
   const chip = chipOf(state);
   const [first, rest] = figuresBeside(state);
   const act = actOf(state, assign ?? NOTHING_TO_ASSIGN);
@@ -65,19 +60,15 @@ export function DayBar({
   );
 }
 
-function NextAct({
-  act,
-  state,
-  date,
-  assign,
-  tell,
-}: {
+type NextActProps = {
   act: Act;
   state: DayState;
   date: IsoDate;
   assign: ReactNode;
   tell: ReactNode;
-}) {
+};
+
+function NextAct({ act, state, date, assign, tell }: NextActProps) {
   const { figures, isPast } = state;
   const isToSee = !isPast && leftToAssign(figures) + (figures.cannot?.count ?? 0) > 0;
   if (assign && act?.is !== "tell" && act?.is !== "unread") return assign;
@@ -102,15 +93,13 @@ function NextAct({
   return act?.is === "unread" ? <Unread people={act.people} date={date} /> : null;
 }
 
-function TellStaff({
-  date,
-  shown,
-  children,
-}: {
+type TellStaffProps = {
   date: IsoDate;
   shown: readonly ShownTasks[];
   children: ReactNode;
-}) {
+};
+
+function TellStaff({ date, shown, children }: TellStaffProps) {
   return (
     <Form method="post" action={hrefToTell(date)} reloadDocument>
       <FieldsOfEveryForm sends={{ intent: "tell-staff" }} />
