@@ -5,9 +5,8 @@ import {
   type InStatement,
   type TransactionMode,
 } from "@libsql/client";
-import { databaseFaultOf, isConnectionClosed, isLocked } from "./faults";
+import { DatabaseUnavailable, databaseFaultOf, isConnectionClosed, isLocked } from "./faults";
 import { fileOf, WatchedFile } from "./file";
-import { fetchInTime } from "./remote";
 
 export type DatabasePlace = { url: string; authToken?: string };
 
@@ -133,4 +132,30 @@ export class Connection implements Client {
   #open(): Client {
     return createClient({ ...this.#place, timeout: LOCK_WAIT_MS, fetch: fetchInTime() });
   }
+}
+
+const ANSWER_MS = 5_000;
+
+// remix-serve puts its own in their place later; this module is loaded before.
+const { fetch, Response } = globalThis;
+
+/** What the client sends, made with whichever Request class is the global one at that time. */
+type Sent = Pick<Request, "url" | "method" | "headers" | "arrayBuffer">;
+
+/** A server away or too slow becomes DatabaseUnavailable. */
+function fetchInTime(timeout = ANSWER_MS) {
+  return async (sent: Sent): Promise<Response> => {
+    try {
+      const answer = await fetch(sent.url, {
+        method: sent.method,
+        headers: [...sent.headers],
+        body: sent.method === "GET" ? undefined : await sent.arrayBuffer(),
+        signal: AbortSignal.timeout(timeout),
+      });
+      const { status, headers } = answer;
+      return new Response(await answer.arrayBuffer(), { status, headers });
+    } catch (error) {
+      throw new DatabaseUnavailable(error);
+    }
+  };
 }

@@ -158,7 +158,7 @@ export const MUTANTS = [
   ],
   [
     "a form that is sent twice is carried out once",
-    "app/sent-forms/sent-forms.server.ts",
+    "app/http/sent-forms.server.ts",
     "if (before !== null && (await stands(before))) return before;",
     "",
     "tests/routes/sent-twice.test.ts",
@@ -172,7 +172,7 @@ export const MUTANTS = [
   ],
   [
     "an address is opened by its own seal alone",
-    "app/links/token.server.ts",
+    "app/links/links.server.ts",
     "timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? ref : null",
     "timingSafeEqual(Buffer.from(seal), Buffer.from(seal)) ? ref : null",
     "tests/services/links.test.ts",

@@ -6,7 +6,7 @@ import { acts, users } from "db/schema";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
-import { listTrailBetween, type TrailEntry } from "~/changes/trail.server";
+import { listTrailBetween, type TrailEntry } from "~/changes/trail-command.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { Refusal } from "~/http/refusal";

@@ -1,4 +1,5 @@
 import type { Transaction } from "db/client";
+import type { Bell } from "~/school/bell";
 import { today } from "~/school/clock.server";
 import { timetablesOf } from "~/school/week";
 import { readSchool, readWeekOn } from "~/settings/week.server";
@@ -6,7 +7,6 @@ import { addBell, removeBell, removeFromWeekdays } from "~/settings/write-bells.
 import { addTimetable, removeTimetable, writeTimetableName } from "~/settings/write-week.server";
 import { addEntries, haveEntriesIn } from "~/teachers/entries.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { SHORT_THURSDAY } from "./bells";
 import { AUTUMN, COMING_IDS, comingTimetables } from "./coming";
 import { isDemoTeacherId } from "./rows";
 
@@ -51,3 +51,25 @@ async function renameOldest(tx: Transaction, from: string, to: string): Promise<
   const id = oldest?.id ?? timetableId;
   if (!oldest || oldest.name === from) await writeTimetableName(tx, id, to);
 }
+
+const TIMES = {
+  ...{ 1: "07:30-08:05", 2: "08:10-08:45", 3: "08:50-09:25", 4: "09:45-10:20" },
+  ...{ "5L1": "10:25-10:55", "5L2": "10:55-11:25", 6: "11:30-12:05" },
+};
+
+const SHORT_THURSDAY: Bell = {
+  id: "short-thursday",
+  name: "Short Thursday",
+  versions: [
+    {
+      since: null,
+      blocks: [
+        ...Object.entries(TIMES).map(([label, text]) => {
+          const [begins = null, ends = null] = text.split("-");
+          return { label, times: { begins, ends } };
+        }),
+        { label: "7", times: null },
+      ],
+    },
+  ],
+};

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { databaseFaultOf } from "db/faults";
+import type { ReactElement } from "react";
 import { formSent, readForm } from "~/http/form.server";
 import { startedBy } from "~/http/intents.server";
 import { refuseForeignWrite } from "~/http/origin.server";
@@ -11,10 +12,11 @@ import type { Again } from "./again";
 import { answerCalendar, CALENDAR } from "./calendar-feed.server";
 import { countPress } from "./count-press.server";
 import { messagePage, UNKEPT, unsentPage } from "./link-messages";
+import { mainView } from "./main-view.server";
 import { type OpenPage, openPage, wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
 import { PRESSES } from "./presses.server";
-import { viewAt } from "./views.server";
+import { REPORT_VIEWS } from "./reporting/report-views.server";
 
 const TRY_AGAIN = 30;
 
@@ -124,4 +126,11 @@ async function answerOrWait(
     const page = messagePage(503, words, words.my.title, wall.notNow);
     return { ...page, refresh: TRY_AGAIN, retryAfter: TRY_AGAIN };
   }
+}
+
+/** By `?view=`; without it, or with any other, the page itself. */
+async function viewAt(url: URL, page: OpenPage, again: Again | null = null): Promise<ReactElement> {
+  const name = url.searchParams.get("view") ?? "";
+  const view = Object.hasOwn(REPORT_VIEWS, name) ? REPORT_VIEWS[name] : undefined;
+  return (await view?.(page, again, url)) ?? mainView(page, again);
 }

@@ -1,7 +1,7 @@
+import { encode } from "uqr";
 import type { Words } from "~/languages/languages";
 import { aside, dayAndMonth } from "~/languages/words";
 import { schoolDate } from "~/school/clock.server";
-import { QrCode } from "./qr-code";
 import stylesheet from "./slips.css?url";
 import type { Slip } from "./slips.server";
 
@@ -56,4 +56,29 @@ export function SlipsSheet({ slips, school, words, back }: SlipsSheetProps) {
       </body>
     </html>
   );
+}
+
+/** Black on white whatever is around it. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.map((row, y) =>
+    runsIn(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
+  return (
+    <svg className="code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path.flat().join("")} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+function runsIn(row: readonly boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  row.forEach((isDark, x) => {
+    const last = runs.at(-1);
+    if (!isDark) return;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  });
+  return runs;
 }

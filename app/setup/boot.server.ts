@@ -10,7 +10,7 @@ import { DatabaseIsNewer, isOfEarlierVersion, migrateDatabase } from "db/migrate
 import { keepPrivate, makePrivately } from "db/private";
 import { sql } from "drizzle-orm";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
-import { eraseAgreedReasons } from "~/cover/reasons/erase-reasons.server";
+import { eraseAgreedReasons } from "~/cover/erase-reasons.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { watchEveryRequest } from "~/http/every-request.server";

@@ -1,10 +1,10 @@
 import { write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
+import { doOnce, type SentForm } from "~/http/sent-forms.server";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { NAME_LENGTH, plainText } from "~/school/names";
-import { doOnce, type SentForm } from "~/sent-forms/sent-forms.server";
 import { groupOf } from "./groups";
 import { matchTeachers } from "./match-teachers.server";
 import { emptySchedule } from "./schedule";

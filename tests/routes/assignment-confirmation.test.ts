@@ -3,7 +3,7 @@ import { requireSession } from "~/accounts/auth.server";
 import { keepConfirmedChange } from "~/accounts/sessions.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { assignShown } from "~/cover/assignments/assign.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { confirmationFile } from "~/routes/_app.assignment-confirmation/file.server";
 import { loader } from "~/routes/_app.assignment-confirmation/route";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
-import { takeDuty } from "~/cover/class-notes/take-duty.server";
+import { takeDuty } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readHistory } from "~/cover/history/history.server";
 import { reverseChange } from "~/cover/history/reverse.server";

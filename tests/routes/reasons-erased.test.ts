@@ -2,7 +2,7 @@ import { db, write } from "db/client";
 import { absences, answers, reports, settings, substitutions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { eraseAgreedReasons } from "~/cover/reasons/erase-reasons.server";
+import { eraseAgreedReasons } from "~/cover/erase-reasons.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { action, loader } from "~/routes/_app._index/route";
 import { makeAbsence, makeSubstitution } from "../make-rows";

@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { environment } from "~/env.server";

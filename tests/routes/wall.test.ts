@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { walls } from "db/schema";
 import { describe, expect, test, vi } from "vitest";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { action as manage, loader as manageLoader } from "~/routes/_app.manage-substitutions/route";
 import { loader } from "~/routes/wall.$token";
 import { publishDay, readPublished } from "~/sheets/published.server";

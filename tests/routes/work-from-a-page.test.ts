@@ -3,7 +3,7 @@ import { classNotes, reportedWork, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { openMy, pagePathOf, pagesOn, pressMy } from "../my-pages";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";

@@ -5,7 +5,7 @@ import { getTableColumns, gte, is } from "drizzle-orm";
 import { type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { changeCycle } from "~/cover/week/change-cycle.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";

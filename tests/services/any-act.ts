@@ -6,7 +6,7 @@ import { freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import type { ClassRef } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classes.server";
 import {

@@ -3,7 +3,7 @@ import { absences, acts, classNotes, releases, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { isAway } from "~/cover/day/day";

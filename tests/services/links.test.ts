@@ -2,9 +2,15 @@ import { db, write } from "db/client";
 import { links, settings } from "db/schema";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
-import { endLink, listAddresses, newLink, openLink } from "~/links/links.server";
+import {
+  endLink,
+  listAddresses,
+  makeToken,
+  newLink,
+  openLink,
+  readToken,
+} from "~/links/links.server";
 import { newLinksForAll } from "~/links/secret.server";
-import { makeToken, readToken } from "~/links/token.server";
 import { watchQueries } from "../queries";
 import { freshSchoolEachTest } from "../school";
 

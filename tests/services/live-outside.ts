@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import { vi } from "vitest";
 import type { Actor } from "~/acts/acts.server";
+import { withSentNow } from "~/cover/board/planned-board.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { withSentNow } from "~/cover/day/sent-now.server";
 import { onReported, reportAway } from "~/cover/reported/report-away.server";
 import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";

@@ -6,11 +6,10 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { freeCoverOf } from "~/cover/absences/remove-absence.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
-import type { ClassRef } from "~/cover/assignments/assignment";
-import { classRefOf } from "~/cover/assignments/assignment";
+import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { changeTeacher, correctTeacher } from "~/cover/change-teacher.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import {
   countDaysOut,
   listStudents,

@@ -3,7 +3,7 @@ import type { Actor } from "~/acts/acts.server";
 import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
 import { askAnyway, followRow, sayCannot } from "~/cover/answers/say-cannot.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { decideReasons, eraseAgreedReasons } from "~/cover/reasons/erase-reasons.server";
+import { decideReasons, eraseAgreedReasons } from "~/cover/erase-reasons.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolYearOf } from "~/school/school-year";

@@ -23,7 +23,7 @@ import {
   listLastChangesOf,
   listTodaysChanges,
 } from "~/changes/changes.server";
-import { listTrailBetween } from "~/changes/trail.server";
+import { listTrailBetween } from "~/changes/trail-command.server";
 import { forgetHabit, keepHabit, listHabits, readHabit } from "~/imports/import-habits.server";
 import { dropUpload, findUpload, keepAnswers, keepUpload } from "~/imports/uploads/uploads.server";
 import type { IsoDate } from "~/school/dates";

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { expect, test, vi } from "vitest";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { seededRandom } from "~/demo/random";
 import { claimNext } from "~/outbox/claims.server";
 import type { Deliver, Delivery } from "~/outbox/mail-server.server";

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { describeRemoval, removeTeacher } from "~/cover/delete-teacher.server";

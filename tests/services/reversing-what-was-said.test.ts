@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { recordClassesOut } from "~/cover/classes-out/classes-out.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";

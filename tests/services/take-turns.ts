@@ -1,6 +1,6 @@
 import type { Actor } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { takeDuty } from "~/cover/class-notes/take-duty.server";
+import { takeDuty } from "~/cover/class-notes.server";
 import { changeCycle } from "~/cover/week/change-cycle.server";
 import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
 import { EVERYTHING } from "~/http/agreed.server";

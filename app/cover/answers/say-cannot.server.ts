@@ -5,10 +5,10 @@ import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import type { Block, WeekBlock } from "~/school/week";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, nameOf, type Substitution } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
-import { mayStillSay } from "./when";
 
 export type NotTaken = "not yours" | "too late" | "asked anyway";
 
@@ -64,4 +64,17 @@ export async function followRow(tx: Transaction, from: string, to: string): Prom
 async function noteAsked(tx: Transaction, rowId: string, actor: Actor): Promise<void> {
   const asked = { askedAt: new Date().toISOString(), askedBy: actor?.name ?? "System" };
   await tx.update(answers).set(asked).where(eq(answers.substitutionId, rowId));
+}
+
+const MINUTES_BEFORE = 30;
+
+/** `time` is as `06:50`; true where no bell tells. */
+function mayStillSay(bells: readonly WeekBlock[], block: Block, time: string): boolean {
+  const begins = bells.find(({ label }) => label === block)?.begins ?? null;
+  return begins === null || minutesOf(begins) - minutesOf(time) >= MINUTES_BEFORE;
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
 }

@@ -3,12 +3,12 @@ import { memoize } from "~/school/memoize";
 import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { LIMITS, limitsOf } from "~/teachers/cover-terms";
+import { surelyAmong } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { entriesInSchool, isOnStandby, isToThemselves, reasonNotFree } from "../day/free";
 import { freedOf } from "../day/released";
-import { sharedStudents } from "./students";
 
 export type Reason =
   | { kind: "dedicated"; used: number; limit: number }
@@ -121,4 +121,14 @@ export function sayReason(reason: Reason, spoken: SpokenDay): string {
     case "noFreeBlock":
       return "Would have no free block";
   }
+}
+
+/** Those of an entry's students ("7A, 7B") that somebody knows; null for none, or if unknown. */
+function sharedStudents(
+  students: string | null | undefined,
+  known: ReadonlySet<string> | undefined,
+): string | null {
+  if (!students || !known) return null;
+  const shared = surelyAmong(students).filter((name) => known.has(name));
+  return shared.length > 0 ? shared.join(", ") : null;
 }

@@ -1,6 +1,7 @@
 import type { ClerkWordRow } from "db/changed-rows";
 import { memoize } from "~/school/memoize";
 import type { Block } from "~/school/week";
+import { ROOM_LENGTH } from "~/teachers/entry";
 import {
   type Answer,
   type CoverDay,
@@ -262,3 +263,7 @@ export function coverLeftBehind(day: CoverDay): { person: Person; rows: Substitu
     return person && rows.length > 0 ? [{ person, rows }] : [];
   });
 }
+
+export const RELEASE_NOTE_LENGTH = 60;
+
+export const CLASS_NOTE_LENGTH = { work: 200, room: ROOM_LENGTH };

@@ -7,7 +7,7 @@ import { askAboutCover } from "../ask-about-cover.server";
 import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
 import { classToChange, refuseLongText } from "../class-of-day.server";
-import { type CoverClass, classesToCover } from "../day/classes";
+import { type CoverClass, classesToCover, RELEASE_NOTE_LENGTH } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
 import {
@@ -20,7 +20,6 @@ import {
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows, deleteOfClass, putRelease } from "../rows.server";
-import { RELEASE_NOTE_LENGTH } from "./release-note";
 
 export type WantedRelease = {
   note: string;

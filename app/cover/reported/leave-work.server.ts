@@ -5,7 +5,7 @@ import { plainText } from "~/school/names";
 import { schoolDayOf } from "~/school/school-day";
 import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { putNote } from "../class-notes/class-notes.server";
+import { putNote } from "../class-notes.server";
 import { classesToCover } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, isAbsent, isAway, nameOf } from "../day/day";

@@ -3,7 +3,7 @@ import { changeOwnPassword } from "~/accounts/own-password.server";
 import { safePath } from "~/accounts/safe-path";
 import type { Session } from "~/accounts/sessions.server";
 import { ownPasswordForm } from "~/accounts/user-form.server";
-import { decideReasons } from "~/cover/reasons/erase-reasons.server";
+import { decideReasons } from "~/cover/erase-reasons.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { answerForm, checkedForm } from "~/http/form-again.server";
 import { startedBy } from "~/http/intents.server";

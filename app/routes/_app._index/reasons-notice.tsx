@@ -1,4 +1,4 @@
-import type { ReasonsToErase } from "~/cover/reasons/erase-reasons.server";
+import type { ReasonsToErase } from "~/cover/erase-reasons.server";
 import { formatDate } from "~/school/dates";
 import { listed } from "~/school/sentence";
 import { Button } from "~/ui/button";

@@ -1,12 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { safePath } from "~/accounts/safe-path";
 import { isAdmin } from "~/accounts/users.server";
 import { readPlannedDays } from "~/cover/board/day-figures.server";
 import { classesToCover } from "~/cover/day/classes";
-import { readReasonsToErase } from "~/cover/reasons/erase-reasons.server";
+import { readReasonsToErase } from "~/cover/erase-reasons.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { readMailTrouble } from "~/outbox/mail-trouble.server";
 import { readComingDays } from "~/reports/coming-days.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
-import { takeDuty } from "~/cover/class-notes/take-duty.server";
+import { takeDuty } from "~/cover/class-notes.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
 import { type Duty, dutiesOfAway } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";

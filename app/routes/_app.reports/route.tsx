@@ -1,6 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/node";
-import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
+} from "@remix-run/node";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
@@ -24,6 +28,7 @@ import { readTermReport } from "~/reports/term/term.server";
 import type { TermView } from "~/reports/term-views";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { schoolYearOf } from "~/school/school-year";
 import { readSchoolName } from "~/settings/school-name.server";
@@ -31,11 +36,12 @@ import { readSchool } from "~/settings/week.server";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
+import { parametersOf } from "~/ui/press/queue";
+import { useAddressAhead } from "~/ui/press/queue-store";
 import { Bars, LoadingBars } from "./bars";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
 import { OpenNotice } from "./open-notice";
-import { usePendingReport } from "./pending-report";
 import { Preview } from "./preview";
 import { ToBeSigned } from "./register";
 import { ReportSearchForm } from "./report-form";
@@ -193,4 +199,15 @@ function Listed({ search, list }: { search: ReportSearch } & Pick<Data, "list">)
       {search.isPreviewed && !table ? <Placeholder height="h-96" /> : null}
     </>
   );
+}
+
+/** A report may load again; the preview is no other one. Without scripts it is what is shown. */
+function usePendingReport(shown: ReportSearch, today: IsoDate) {
+  const here = useLocation();
+  const ahead = useAddressAhead();
+  const { location: next } = useNavigation();
+  const isAgain = next?.pathname === here.pathname && next.search === here.search;
+  const { search } = readReportSearch(parametersOf(ahead), today);
+  const isOther = searchTitle(search) !== searchTitle(shown);
+  return { search, isLoading: isOther || isAgain };
 }

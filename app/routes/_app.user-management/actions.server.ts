@@ -16,8 +16,8 @@ import { answerForm, checkedForm, NOTHING_CHANGED } from "~/http/form-again.serv
 import { startedBy } from "~/http/intents.server";
 import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
+import { answerBefore, sentForm } from "~/http/sent-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { answerBefore, sentForm } from "~/sent-forms/sent-forms.server";
 import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesOfGrade } from "./grades";
+import { namesOfGrade } from "./students-meant";
 
 const SCHOOL = ["09A", "9C-1", "Grade 9 Art", "10A", "19", "ט1", "ט׳ 2", "י1", "יא3", "Choir 9"];
 const NINTH = ["09A", "9C-1", "Grade 9 Art", "ט1", "ט׳ 2"];

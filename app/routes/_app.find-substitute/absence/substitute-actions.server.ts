@@ -1,9 +1,9 @@
 import type { Session } from "~/accounts/sessions.server";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
+import { sentForm } from "~/http/sent-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatLongDate } from "~/school/dates";
-import { sentForm } from "~/sent-forms/sent-forms.server";
 import { addSubstitute } from "~/teachers/add-substitute.server";
 
 export const SUBSTITUTE_INTENTS = {

@@ -5,10 +5,10 @@ import { type Pair, pairOf } from "~/cover/planner/problem";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
+import { sentForm } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { asSentence } from "~/school/sentence";
 import { isLabel } from "~/school/week";
-import { sentForm } from "~/sent-forms/sent-forms.server";
 
 /**
  * Assigns in order what the form carries (`assign=PERSON@ABSENT|BLOCK`); the first refusal stops

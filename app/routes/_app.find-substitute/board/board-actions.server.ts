@@ -22,6 +22,7 @@ import { type Pair, pairOf } from "~/cover/planner/problem";
 import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
+import { sentForm } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
@@ -29,7 +30,6 @@ import { today } from "~/school/clock.server";
 import { whenInWords } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { isLabel } from "~/school/week";
-import { sentForm } from "~/sent-forms/sent-forms.server";
 import type { IntentAction } from "../intent-action.server";
 import { DONE } from "./assigned-line.server";
 

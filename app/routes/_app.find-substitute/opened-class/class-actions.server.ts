@@ -1,6 +1,6 @@
 import type { Session } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
-import { noteClass } from "~/cover/class-notes/class-notes.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
 import { howReleased, isWithoutClass } from "~/cover/day/released";

@@ -1,5 +1,5 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
-import { CLASS_NOTE_LENGTH } from "~/cover/class-notes/class-note-length";
+import { CLASS_NOTE_LENGTH } from "~/cover/day/classes";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";

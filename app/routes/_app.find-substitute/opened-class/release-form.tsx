@@ -1,6 +1,6 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
+import { RELEASE_NOTE_LENGTH } from "~/cover/day/classes";
 import { WITHOUT_CLASS } from "~/cover/day/released";
-import { RELEASE_NOTE_LENGTH } from "~/cover/releases/release-note";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/bound";

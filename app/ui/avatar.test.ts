@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { initialsOf } from "./initials";
+import { initialsOf } from "./avatar";
 
 describe("the initials of a name", () => {
   test.each([

@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
-import { QrCode } from "./qr-code";
+import { QrCode } from "./slips-sheet.server";
 
 /** What a phone reads of the drawing, each of its squares a few points wide. */
 function readBy(svg: string): string | undefined {

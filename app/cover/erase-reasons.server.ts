@@ -11,7 +11,7 @@ import { today } from "~/school/clock.server";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
 import { schoolYearOf } from "~/school/school-year";
 import { writeSetting } from "~/settings/settings.server";
-import { yearBeginsOf } from "../week/school-year.server";
+import { yearBeginsOf } from "./week/school-year.server";
 
 type Source = Database | Transaction;
 

@@ -1,1 +1,0 @@
-export const RELEASE_NOTE_LENGTH = 60;
