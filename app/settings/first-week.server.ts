@@ -3,6 +3,7 @@ import { EnvironmentFault, environment } from "~/env.server";
 import type { DayName } from "~/school/dates";
 import { DEFAULT_WEEK, type WeekBlock } from "~/school/week";
 import { LABEL_RULE, readBlocks, readDayNames } from "~/school/week-fields";
+import { beginChecklist } from "./checklist.server";
 import { writeWeek } from "./write-week.server";
 
 type FirstWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
@@ -33,6 +34,10 @@ function blocksOf(text: string): WeekBlock[] {
   );
 }
 
+/** With the list of what is to be set up, which stands until it is done or hidden. */
 export function setFirstWeek(week: FirstWeek): Promise<void> {
-  return write((tx) => writeWeek(tx, week));
+  return write(async (tx) => {
+    await writeWeek(tx, week);
+    await beginChecklist(tx);
+  });
 }

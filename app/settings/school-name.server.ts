@@ -19,3 +19,8 @@ export async function readSchoolName(source: Database | Transaction = db()): Pro
   }
   return lastKnownSchoolName();
 }
+
+/** Whether somebody typed the school's name here: until then it is the environment's. */
+export async function hasOwnSchoolName(): Promise<boolean> {
+  return (await readVersions()).schoolName !== null;
+}

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 
 export type Setting =
   | "prefer"
+  | "checklist"
   | "days"
   | "presence"
   | "schoolName"

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { changeOwnPassword } from "~/accounts/own-password.server";
 import { safePath } from "~/accounts/safe-path";
 import type { Session } from "~/accounts/sessions.server";
@@ -10,6 +10,7 @@ import { startedBy } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate } from "~/school/dates";
+import { changeSetup, nameSchool } from "./checklist.server";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 type Answered = ReturnType<typeof answerForm>;
@@ -23,12 +24,19 @@ export async function runAction(
   return startedBy<Start>(form, INTENTS)({ request, context, form, session });
 }
 
-const FIELDS = ["intent", "password", "newPassword", "before"];
+const FIELDS = ["intent", "password", "newPassword", "before", "press", "name"];
 
 const INTENTS = {
   password: changePassword,
   "reasons-erase": (args) => sayOfReasons(args, true),
   "reasons-keep": (args) => sayOfReasons(args, false),
+  setup: async ({ form, session }) =>
+    redirect(await changeSetup(textOf(form, "press"), session), 303),
+  "school-name": (args) =>
+    answerForm(args, undefined, async () => {
+      await nameSchool(textOf(args.form, "name"), args.session);
+      return redirect("/", 303);
+    }),
 } satisfies Record<string, Start>;
 
 declare module "~/ui/press/press" {

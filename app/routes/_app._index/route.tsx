@@ -27,8 +27,10 @@ import { monthParam } from "~/school/date-params";
 import { formatMonth } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { schoolDayIn } from "~/school/school-day";
+import { weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
+import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
 import { parametersOf } from "~/ui/press/queue";
@@ -36,9 +38,11 @@ import { useAddressAhead } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { runAction } from "./actions.server";
+import { readSetup } from "./checklist.server";
 import { GroupCard } from "./group-card";
 import { PasswordDialog } from "./password-dialog";
 import { ReasonsNotice } from "./reasons-notice";
+import { SetupList } from "./setup-list";
 import { StateOfToday } from "./state-of-today";
 
 export {
@@ -68,7 +72,10 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
       isAdmin(user) ? readReasonsToErase() : null,
       readMarks(today(), "trouble", "messages", "read"),
     ]);
-  const bar = await readDayState(day, (await planned)[0]?.figures);
+  const [bar, setup] = await Promise.all([
+    planned.then(([first]) => readDayState(day, first?.figures)),
+    readSetup(user, weekOn(week, day.date)),
+  ]);
   return json({
     marks,
     date: day.date,
@@ -83,6 +90,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     waiting,
     mailTrouble,
     reasons,
+    setup,
     withoutClass: day.absences.filter(
       ({ teacherId }) => classesToCover(day, teacherId).length === 0,
     ).length,
@@ -104,7 +112,7 @@ export const action = screenAction(async ({ request, context }: ActionFunctionAr
 
 export default function Dashboard() {
   const data = useTakenInPlace("routes/_app._index", useLoaderData<typeof loader>());
-  const answer = useActionData<typeof action>();
+  const answer: AnyAnswer = useActionData<typeof action>();
   const { today, figures, groups } = data;
   const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
@@ -115,9 +123,12 @@ export default function Dashboard() {
         description="Manage substitute teachers efficiently"
         isBeside
       />
-      {data.username ? <PasswordDialog {...data} username={data.username} answer={answer} /> : null}
+      {data.username ? (
+        <PasswordDialog {...data} username={data.username} answer={answerTo(answer, "password")} />
+      ) : null}
       {data.reasons ? <ReasonsNotice reasons={data.reasons} /> : null}
-      <StateOfToday {...data} />
+      {data.setup ? <SetupList {...data.setup} answer={answerTo(answer, "school-name")} /> : null}
+      {data.setup && !data.hasPeople ? null : <StateOfToday {...data} />}
       <StatGrid label="Today and this month">
         <StatCard
           title="Active Subs Today"

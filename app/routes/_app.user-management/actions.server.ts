@@ -17,8 +17,8 @@ import { startedBy } from "~/http/intents.server";
 import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { answerBefore, sentForm } from "~/http/sent-forms.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { dialogUrl, type GatedVerb, SCREEN, verifyUrl } from "./dialog-state";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import { dialogUrl, type GatedVerb, isFromSetup, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 type Answered = ReturnType<typeof answerForm>;
@@ -62,7 +62,9 @@ function add(args: Args): Answered {
     const { username } = await addUser(user, session.user, sent);
     const isOther = isAgain && !user.onlySchoolAccount;
     const text = isOther ? `${username}, with the password you entered the first time` : username;
-    return done("User created successfully", text);
+    const said = ["User created successfully", text] as const;
+    const isSetup = isFromSetup(new URL(args.request.url).searchParams);
+    return isSetup ? leaveWithToast("/#setup", toastOf(...said)) : done(...said);
   });
 }
 
@@ -127,8 +129,8 @@ function notDone(title: string, thrown: unknown, request: Request) {
   return redirectWithToast(SCREEN, { title, text: why.message, tone: "destructive" });
 }
 
-const done = (title: string, text?: string) =>
-  redirectWithToast(SCREEN, { title, text, tone: "success" });
+const toastOf = (title: string, text?: string) => ({ title, text, tone: "success" as const });
+const done = (title: string, text?: string) => redirectWithToast(SCREEN, toastOf(title, text));
 
 /** The verification was used up, ran out, or never was. */
 function askAgain(title: string, { verb, userId }: { verb: GatedVerb; userId: string }) {

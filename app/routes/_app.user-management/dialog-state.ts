@@ -13,6 +13,8 @@ export type Dialog =
 
 export const SCREEN = "/user-management";
 export const ADD_URL = `${SCREEN}?dialog=add`;
+/** From the Dashboard's list of what is to be set up, and back to it. */
+export const isFromSetup = (parameters: URLSearchParams) => parameters.get("from") === "setup";
 
 export function dialogUrl(name: "edit" | GatedVerb, userId: string): string {
   return `${SCREEN}?${new URLSearchParams({ dialog: name, id: userId })}`;

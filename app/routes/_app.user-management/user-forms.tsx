@@ -1,21 +1,23 @@
+import { useSearchParams } from "@remix-run/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
 import { BoundForm } from "~/ui/bound-form";
 import { TextField, TickField } from "~/ui/forms/bound";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { NewPassword, TELL_THEM } from "~/ui/forms/new-password";
-import { ADD_URL, dialogUrl, type ListedUser } from "./dialog-state";
+import { ADD_URL, dialogUrl, isFromSetup, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 import { BoundAccount, EmailField, OnlySchoolAccount } from "./school-account";
 
 type Shown = { hasSchoolAccounts: boolean; answer: FormAnswer };
 
 export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: string }) {
+  const [parameters] = useSearchParams();
   return (
     <BoundForm<NewUserForm>
       id="add-user"
       sends={{ intent: "add", newId }}
       answer={answer}
-      action={ADD_URL}
+      action={isFromSetup(parameters) ? `${ADD_URL}&from=setup` : ADD_URL}
       className="grid gap-4"
     >
       {(fields) => (

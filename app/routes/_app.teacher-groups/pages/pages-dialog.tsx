@@ -9,7 +9,7 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
 import { type Intent, PressForm, PressLink } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { urlOf, type View } from "../roster/view";
+import { afterDialog, urlOf, type View } from "../roster/view";
 import { ByMail, Slips } from "./handing-out";
 import type { PagesData } from "./pages.server";
 
@@ -48,7 +48,7 @@ export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
   return (
     <RouteDialog
       title="Teachers' pages"
-      closeTo={urlOf(view)}
+      closeTo={afterDialog(view)}
       size="wide"
       description="Each teacher has a page of their own with what they cover, as the day was last published. Whoever has its address can read it without signing in."
     >
@@ -91,7 +91,7 @@ export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
           {isAdmin && choices.isOn ? <NewLinksForAll /> : null}
         </>
       )}
-      <DialogButtons closeTo={urlOf(view)} />
+      <DialogButtons closeTo={afterDialog(view)} />
     </RouteDialog>
   );
 }

@@ -33,9 +33,12 @@ export type View = {
   date?: IsoDate;
   timetable?: string;
   week?: string;
+  /** What is done in a dialog leads back to the Dashboard's list of what is to be set up. */
+  isSetup?: boolean;
 };
 
 const KEY_LENGTH = 10;
+const SETUP = "setup";
 
 const DEFAULT_TAB: Group = "group1";
 
@@ -48,6 +51,7 @@ export function readView(parameters: URLSearchParams): View {
     ...(date ? { date } : {}),
     ...(timetable ? { timetable } : {}),
     ...(week ? { week } : {}),
+    ...(parameters.get("from") === SETUP ? { isSetup: true } : {}),
     tab: TABS.find((one) => one === tab) ?? DEFAULT_TAB,
     list: parameters.getAll("view").includes("list"),
     q: (parameters.get("q") ?? "").slice(0, SEARCH_LENGTH),
@@ -58,7 +62,7 @@ export function readView(parameters: URLSearchParams): View {
 }
 
 export function urlOf(
-  { tab, list, q, subject, page, open, date, timetable, week }: View,
+  { tab, list, q, subject, page, open, date, timetable, week, isSetup }: View,
   more: Record<string, string> = {},
 ): string {
   const parameters = new URLSearchParams([
@@ -72,8 +76,14 @@ export function urlOf(
     ...(timetable ? [["timetable", timetable]] : []),
     ...(week ? [["week", week]] : []),
     ...Object.entries(more),
+    ...(isSetup && more.dialog ? [["from", SETUP]] : []),
   ]).toString();
   return parameters ? `${PATH}?${parameters}` : PATH;
+}
+
+/** Where somebody is when a dialog has closed, or did what it is for. */
+export function afterDialog(view: View, more: Record<string, string> = {}): string {
+  return view.isSetup ? "/#setup" : urlOf(view, more);
 }
 
 /** Begins at the first page, with nobody's week open. */

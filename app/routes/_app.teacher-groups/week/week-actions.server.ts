@@ -8,8 +8,8 @@ import type { FormReply } from "~/http/form-reply";
 import { readFields, replyWith } from "~/http/read-fields.server";
 import type { FieldErrors } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
-import { redirectWithToast } from "~/http/toast.server";
-import { urlOf, type View } from "../roster/view";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
+import { afterDialog, urlOf, type View } from "../roster/view";
 import { PART_CAPTIONS, PARTS, type PartName, partNamed, type WeekIntent } from "./fields";
 import { canonical, differences, type Part, type WeekAsks } from "./part.server";
 import { PARTS_OF_WEEK } from "./parts.server";
@@ -38,7 +38,7 @@ function actOf(name: PartName, part: Part<object>): Act {
   return async (form, view, { user }) => {
     await refuseUnlessMay(user, "change the school's week");
     const urlTo = (to: Target, more = {}) =>
-      to === "close" ? urlOf(view) : urlOf(view, { dialog: "week", part: to, ...more });
+      to === "close" ? afterDialog(view) : urlOf(view, { dialog: "week", part: to, ...more });
     const { typed, isEdited } = readFields(form, part.schema);
     const shown = textOf(form, "shown");
     const { how, to } = readGo(textOf(form, "go") || textOf(form, "next"));
@@ -79,6 +79,7 @@ function actOf(name: PartName, part: Part<object>): Act {
       const { text, undo } = await part.save(typed, { agreement, data, form });
       const more = undo && !to ? { undo: JSON.stringify(undo) } : {};
       const toast = { title: `${PART_CAPTIONS[name]} saved`, text, tone: "success" } as const;
+      if (view.isSetup && !to) return leaveWithToast(afterDialog(view), toast);
       return redirectWithToast(urlTo(to ?? name, more), toast);
     } catch (thrown) {
       if (thrown instanceof Unanswered) {

@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { urlOf, type View } from "../roster/view";
+import { afterDialog, urlOf, type View } from "../roster/view";
 import { CalendarPart } from "./calendar-boxes";
 import { DaysPart } from "./days-boxes";
 import type { PartName } from "./fields";
@@ -40,7 +40,7 @@ export function WeekPanel(props: { panel: WeekPanelData; view: View; answer: Any
             School Week
           </h2>
           {data.whoMay ? (
-            <PressLink to={urlOf(view)} className="button quiet">
+            <PressLink to={afterDialog(view)} className="button quiet">
               Close
             </PressLink>
           ) : (
