@@ -138,6 +138,7 @@ export type ImportRow = {
   removed: number;
   timetable?: string;
   leaving?: number;
+  isStaff?: true;
 };
 
 /** `after` is null for an import that was taken back. */

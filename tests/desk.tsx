@@ -132,6 +132,14 @@ export class Desk {
     });
   }
 
+  /** Sends the page's form of a file, with these cells pasted into it, or with a file of this name. */
+  upload(content: string | Uint8Array, file?: string): Promise<Page> {
+    const body = new FormData();
+    if (file === undefined) body.append("cells", content as string);
+    else body.append("timetable", new File([content as BlobPart], file));
+    return this.#go(this.page.address, { method: "POST", body });
+  }
+
   async #go(address: string, init: RequestInit): Promise<Page> {
     const url = new URL(address, SITE + this.page.address);
     const cookie = [...this.#cookies].map((pair) => pair.join("=")).join("; ");

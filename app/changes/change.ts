@@ -86,11 +86,12 @@ export function changeInWords(
 /** "imported the timetable school.csv (teachers added: 7, changed: 3)", or that it was undone. */
 function importInWords({ before, after }: ImportedRow): string {
   if (!after) return `took back the import of ${before?.file}`;
-  const { file, added, changed, removed, timetable, leaving = 0 } = after;
+  const { file, added, changed, removed, timetable, leaving = 0, isStaff } = after;
   const figures = [`added: ${added}`, `changed: ${changed}`];
   if (removed > 0) figures.push(`removed: ${removed}`);
   if (leaving > 0) figures.push(`leaving: ${leaving}`);
-  const what = timetable ? `${file} as the timetable ${timetable}` : `the timetable ${file}`;
+  const kind = isStaff ? "staff list" : "timetable";
+  const what = timetable ? `${file} as the timetable ${timetable}` : `the ${kind} ${file}`;
   return `imported ${what} (teachers ${figures.join(", ")})`;
 }
 

@@ -2,6 +2,7 @@ import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { Reading } from "./reading/reading";
+import type { StaffSaid } from "./staff-said";
 import type { SaidTurns } from "./turns-of-file";
 
 /** What a lesson without students is: nothing, or what the hour is to its teacher. */
@@ -54,4 +55,6 @@ export type Answers = {
   /** Ids of teachers who are not in the file. */
   leaving?: readonly string[];
   apart?: readonly [name: string, theirs: string][];
+  /** The file is a staff list. */
+  staff?: StaffSaid;
 };

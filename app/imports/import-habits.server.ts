@@ -58,7 +58,12 @@ export async function keepHabit(
     hours: setWeek ? undefined : meaningsOf(hours),
     kinds: kinds.flatMap(({ name, meaning }) => (meaning ? [[name, meaning]] : [])),
   };
-  const row = { answers: kept, at: new Date().toISOString() };
+  await writeHabit(tx, kind, kept);
+}
+
+/** Inside a transaction. */
+export async function writeHabit(tx: Transaction, kind: string, answers: Answers): Promise<void> {
+  const row = { answers, at: new Date().toISOString() };
   await tx
     .insert(importHabits)
     .values({ kind, ...row })
@@ -100,7 +105,7 @@ export function fittingTo(
 const MOST_TOLD = 12;
 
 function habitInWords(answers: Answers): string[] {
-  const { reading = {}, turns = [], term, days, hours, kinds } = answers;
+  const { reading = {}, turns = [], term, days, hours, kinds, staff } = answers;
   const { sheets = [], columns = [], of, cell = [], free = [] } = reading;
   const pairs = (all: readonly (readonly [string, string])[] = []) => {
     const told = all.slice(0, MOST_TOLD).map(([label, is]) => `${label} = ${WORDS[is] ?? is}`);
@@ -117,6 +122,8 @@ function habitInWords(answers: Answers): string[] {
     ["Days", pairs(days)],
     ["Periods", pairs(hours)],
     ["Without students", pairs(kinds)],
+    ["Columns", pairs(staff?.columns)],
+    ["Not teachers", (staff?.strangers ?? []).join(", ")],
   ];
   return lines.flatMap(([what, words]) => (words === "" ? [] : [`${what}: ${words}`]));
 }

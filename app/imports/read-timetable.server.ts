@@ -122,9 +122,20 @@ async function readText(format: Format, text: string, options: FileOptions): Pro
     const names = options.names && (await decodeText(options.names, options.encoding)).text;
     return runInTurns(readUntisLessons(text, names));
   }
-  if (format === "web page") return readSheets(await readHtmlTables(text), options);
-  const rows = await runInTurns(csvRowsInSteps(text));
-  return readSheets([{ name: null, rows }], options);
+  return readSheets(await sheetsOfText(text, format), options);
+}
+
+async function sheetsOfText(text: string, format: Format): Promise<readonly Worksheet[]> {
+  if (format === "web page") return readHtmlTables(text);
+  return [{ name: null, rows: await runInTurns(csvRowsInSteps(text)) }];
+}
+
+/** The tables of a spreadsheet or a text, unread. Throws 400 for what holds none. */
+export async function readWorksheets(bytes: Uint8Array): Promise<readonly Worksheet[]> {
+  if (isZip(bytes)) return (await readArchive(bytes)).sheets;
+  refuseForeign(bytes);
+  const { text } = await decodeText(bytes);
+  return sheetsOfText(text, formatOfText(text));
 }
 
 /** A table that Export wrote, unless it is to be read as a table; else as it was said, or proposed. */

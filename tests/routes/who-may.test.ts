@@ -30,6 +30,7 @@ const body = { ...teacher, classesPerWeek: 25, schedule: {} };
 /** Every form of every screen: the screen's path, the form's intent, and what is said of it where who may depends on that. */
 const FORMS: Line[] = [
   ...linesOf("/_index", ALL, "password"),
+  ...linesOf("/_index", RUNNING, "school-name", "setup"),
   ...linesOf("/_index", ADMIN, "reasons-erase", "reasons-keep"),
   ...linesOf("/find-substitute", ALL, "add", "add-one", "forget-name", "absence", "remove", "free"),
   ...linesOf("/find-substitute", ALL, "search", "select", "deselect", "choose", "confirm", "lock"),
@@ -90,7 +91,7 @@ const FORMS: Line[] = [
   ...linesOf("/teacher-groups", ALL, "no-classes"),
   ...linesOf("/teacher-groups", RUNNING, "week.school", "week.days", "week.times"),
   ...linesOf("/teacher-groups", RUNNING, "week.calendar", "week.timetables", "week.weeks"),
-  ...linesOf("/teacher-groups", RUNNING, "together"),
+  ...linesOf("/teacher-groups", RUNNING, "together", "staff-save", "staff-drop", "staff-close"),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),
   ...linesOf("/teacher-groups", RUNNING, "import-as-table"),

@@ -25,6 +25,9 @@ const unpack = promisify(gunzip);
 
 type Part = (typeof uploadPieces.$inferInsert)["part"];
 
+/** Whether a file is read as a staff list, not as a timetable. */
+const isOfStaff = (answers: unknown) => (answers as Answers).staff !== undefined;
+
 /** Kept for two hours at most, in place of the session's file before. */
 export async function keepUpload(sessionId: string, upload: Upload): Promise<void> {
   const parts: [Part, Uint8Array][] = [["timetable", await pack(upload.timetable)]];
@@ -60,9 +63,9 @@ async function clearAway(tx: Transaction): Promise<void> {
 
 const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
 
-export async function findUpload(sessionId: string): Promise<Upload | null> {
+export async function findUpload(sessionId: string, isStaff = false): Promise<Upload | null> {
   const [row] = await db().select().from(uploads).where(eq(uploads.sessionId, sessionId));
-  if (!row || row.at < oldest()) return null;
+  if (!row || row.at < oldest() || isOfStaff(row.answers) !== isStaff) return null;
   const timetable = await readPart(sessionId, "timetable");
   if (!timetable) return null;
   const teachers = await readPart(sessionId, "teachers");

@@ -4,10 +4,11 @@ import { readForm } from "~/http/form.server";
 import type { FormReply } from "~/http/form-reply";
 import { startedBy } from "~/http/intents.server";
 import { isUpload } from "~/http/upload.server";
-import { IMPORT_INTENTS, receiveTimetable } from "./import/import-actions.server";
+import { IMPORT_INTENTS, receiveFile } from "./import/import-actions.server";
 import { PAGE_INTENTS } from "./pages/pages.server";
 import { TOGETHER_INTENTS } from "./roster/together.server";
 import { readView, type View } from "./roster/view";
+import { STAFF_INTENTS } from "./staff/staff-actions.server";
 import { TEACHER_INTENTS } from "./teacher/teacher-actions.server";
 import type { WeekAsks } from "./week/part.server";
 import { WEEK_INTENTS } from "./week/week-actions.server";
@@ -28,6 +29,7 @@ const INTENTS = {
   ...TEACHER_INTENTS,
   ...WEEK_INTENTS,
   ...IMPORT_INTENTS,
+  ...STAFF_INTENTS,
   ...TOGETHER_INTENTS,
   ...PAGE_INTENTS,
 } satisfies Record<string, Start>;
@@ -39,7 +41,7 @@ declare module "~/ui/press/press" {
 /** Throws 413 and 415 for an unreadable form. */
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const view = readView(new URL(args.request.url).searchParams);
-  if (isUpload(args.request)) return receiveTimetable(args.request, view, session);
+  if (isUpload(args.request)) return receiveFile(args.request, view, session);
   const form = await readForm(args.request);
   return startedBy<Start>(form, INTENTS)(form, view, session, args);
 }

@@ -5,6 +5,7 @@ import type { Question } from "~/http/form-reply";
 import { type ImportData, readImport } from "./import/import-data.server";
 import { type PagesData, readPages } from "./pages/pages.server";
 import { readView } from "./roster/view";
+import { readStaff, type StaffData } from "./staff/staff-actions.server";
 import {
   type EditedTeacher,
   type PlaceShown,
@@ -20,6 +21,7 @@ export type DialogState =
   | { kind: "delete"; id: string; question: Question }
   | { kind: "week"; panel: WeekPanelData }
   | { kind: "import"; data: ImportData }
+  | { kind: "staff"; data: StaffData }
   | { kind: "export" }
   | { kind: "pages"; data: PagesData }
   | { kind: "gone" };
@@ -48,6 +50,8 @@ export async function readDialog(
       return { kind: "week", panel: await readWeekPanel(parameters, session.user) };
     case "import":
       return { kind: "import", data: await readImport(parameters, session) };
+    case "staff":
+      return { kind: "staff", data: await readStaff(session) };
     case "export":
       return { kind: "export" };
     case "pages":

@@ -7,6 +7,7 @@ import { ExportDialog } from "./roster/export-dialog";
 import { GoneNotice } from "./roster/notices";
 import type { TimetableOption } from "./roster/timetable-choice";
 import { urlOf, type View } from "./roster/view";
+import { StaffDialog } from "./staff/staff-dialog";
 import { TeacherDialog } from "./teacher/teacher-dialog";
 import { WeekPanel } from "./week/week-panel";
 
@@ -16,6 +17,7 @@ export const DIALOG_TITLES: Record<DialogState["kind"], string> = {
   delete: "Delete Teacher",
   week: "School Week",
   import: "Import timetable",
+  staff: "Staff list",
   export: "Export",
   pages: "Teachers' pages",
   gone: "Teacher not found",
@@ -66,6 +68,8 @@ export function OpenDialog({
       return <WeekPanel panel={dialog.panel} view={view} answer={answer} />;
     case "import":
       return <ImportDialog key="import" data={dialog.data} view={view} answer={answer} />;
+    case "staff":
+      return <StaffDialog key="staff" data={dialog.data} view={view} answer={answer} />;
     case "export":
       return <ExportDialog key="export" {...{ view, timetables }} />;
     case "pages":

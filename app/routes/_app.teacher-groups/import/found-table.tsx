@@ -98,7 +98,14 @@ function Shapes({ table }: { table: TableOnScreen }) {
 const isHeadKnown = ({ open }: TableOnScreen) => open.every(({ answer }) => answer !== "head");
 
 /** The first rows of the file, with a menu above each column of a list. */
-function FileRows({ table }: { table: TableOnScreen }) {
+/** `of`: what a column may hold. */
+export function FileRows({
+  table,
+  of: fields = FIELD_NAMES,
+}: {
+  table: TableOnScreen;
+  of?: Fields;
+}) {
   const { rows, columns, reading, from, of } = table;
   const isList = reading.shape === "rows";
   const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length));
@@ -121,6 +128,7 @@ function FileRows({ table }: { table: TableOnScreen }) {
                   {isList && columns[at] ? (
                     <ColumnChoice
                       column={columns[at]}
+                      fields={fields}
                       at={at}
                       isFirst={at === Math.max(0, firstOpen)}
                     />
@@ -161,12 +169,16 @@ function FileRows({ table }: { table: TableOnScreen }) {
   );
 }
 
+type Fields = Partial<typeof FIELD_NAMES>;
+
 function ColumnChoice({
   column: { heading, field },
+  fields,
   at,
   isFirst,
 }: {
   column: TableOnScreen["columns"][number];
+  fields: Fields;
   at: number;
   isFirst: boolean;
 }) {
@@ -182,7 +194,7 @@ function ColumnChoice({
         name="column"
         chosen={field}
         asked={TO_BE_SAID}
-        of={{ "": "Leave out", ...FIELD_NAMES }}
+        of={{ "": "Leave out", ...fields }}
       />
     </>
   );

@@ -7,7 +7,7 @@ import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
 import { sentForm } from "~/http/sent-forms.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
 import { areOtherBlocks } from "~/imports/from-when.server";
 import { forgetHabit } from "~/imports/import-habits.server";
@@ -23,10 +23,11 @@ import {
 } from "~/imports/open-import.server";
 import { questionsOf } from "~/imports/questions.server";
 import { MOST_BYTES } from "~/imports/read-timetable.server";
+import { keepStaffList } from "~/imports/staff/staff.server";
 import { takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";
 import { forgetSpelling } from "~/teachers/names/spellings.server";
-import { urlOf, type View } from "../roster/view";
+import { afterDialog, urlOf, type View } from "../roster/view";
 import { readAnswers } from "./import-answers.server";
 import { CELLS_LENGTH, whenId } from "./import-state";
 
@@ -34,13 +35,12 @@ type Answer = Response | ReturnType<typeof json<FormReply>>;
 
 const WHAT = "import a timetable";
 
-export async function receiveTimetable(
-  request: Request,
-  view: View,
-  session: Session,
-): Promise<Answer> {
+/** A timetable, or a staff list in its dialog. */
+export async function receiveFile(request: Request, view: View, session: Session): Promise<Answer> {
   const sent = new FormData();
-  sent.append("intent", "import-file");
+  const isStaff = new URL(request.url).searchParams.get("dialog") === "staff";
+  const what = isStaff ? "a staff list" : "a timetable";
+  sent.append("intent", isStaff ? "staff-file" : "import-file");
   try {
     await refuseUnlessMay(session.user, WHAT);
     const { files, texts } = await readUpload(request, MOST_BYTES);
@@ -49,19 +49,20 @@ export async function receiveTimetable(
     sent.append("cells", cells);
     const file = files.get("timetable");
     if (file && cells) throw new Refusal(400, "Choose a file or paste cells, not both");
-    if (!file && !cells) throw new Refusal(400, "Choose a file, or paste the cells of a timetable");
+    if (!file && !cells) throw new Refusal(400, `Choose a file, or paste the cells of ${what}`);
     if (cells.length > CELLS_LENGTH)
       throw new Refusal(400, "These are more cells than can be pasted: save them as a file");
-    const upload = {
-      name: file?.name ?? "Pasted cells",
-      timetable: file?.bytes ?? Buffer.from(cells),
-      teachers: files.get("teachers")?.bytes ?? null,
-    };
-    await keepFile(session.id, upload);
+    const name = file?.name ?? "Pasted cells";
+    const bytes = file?.bytes ?? Buffer.from(cells);
+    const teachers = files.get("teachers")?.bytes ?? null;
+    if (isStaff) await keepStaffList(session.id, { name, bytes });
+    else await keepFile(session.id, { name, timetable: bytes, teachers });
   } catch (error) {
     return refused(error, sent, sent.get("cells") ? "cells" : "timetable");
   }
-  return redirect(stepOf(view, "found"), { status: 303 });
+  return redirect(isStaff ? urlOf(view, { dialog: "staff" }) : stepOf(view, "found"), {
+    status: 303,
+  });
 }
 
 type Start = (form: FormData, view: View, session: Session) => Promise<Answer>;
@@ -152,8 +153,8 @@ async function importIt(form: FormData, view: View, session: Session): Promise<A
     ...(done.leaving > 0 ? [`leaving before it begins: ${done.leaving}`] : []),
   ];
   const cancelled = done.cancelled > 0 ? `. Cover cancelled: ${done.cancelled}` : "";
-  return redirectWithToast(
-    urlOf(
+  return (view.isSetup ? leaveWithToast : redirectWithToast)(
+    afterDialog(
       { ...view, tab: "all" },
       done.changeId === null ? {} : { imported: String(done.changeId) },
     ),

@@ -4,7 +4,7 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
-import { urlOf, type View } from "../roster/view";
+import { afterDialog, urlOf, type View } from "../roster/view";
 import type { ImportData } from "./import-data.server";
 import { ImportDifference } from "./import-difference";
 import { ImportFile } from "./import-file";
@@ -24,7 +24,7 @@ export function ImportDialog({
   answer: AnyAnswer;
 }) {
   const action = urlOf(view, { dialog: "import" });
-  const closeTo = urlOf(view);
+  const closeTo = afterDialog(view);
   if (data.step === "ask") {
     return (
       <RouteDialog title="Import timetable" closeTo={closeTo} focusHeading>

@@ -85,8 +85,8 @@ export function ImportFile({
   );
 }
 
-function FileInput({ name }: { name: string }) {
-  return <TextInput type="file" name={name} accept={ENDINGS} onChange={refuseLarge} />;
+export function FileInput({ name, accept = ENDINGS }: { name: string; accept?: string }) {
+  return <TextInput type="file" name={name} accept={accept} onChange={refuseLarge} />;
 }
 
 /** Says it before it is sent; the server says it in any case. */

@@ -64,7 +64,7 @@ function withoutOthers(reading: Reading, shown: string): Reading {
   };
 }
 
-const columnsOf = (headings: readonly string[], fields: readonly string[]): ColumnSaid[] =>
+export const columnsOf = (headings: readonly string[], fields: readonly string[]): ColumnSaid[] =>
   headings.flatMap((heading, at) => {
     const field = partOf(FIELD_NAMES, fields[at] ?? TO_BE_SAID);
     return field === null ? [] : [[heading, field] as const];
