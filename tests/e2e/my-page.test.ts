@@ -15,7 +15,8 @@ test("pages are switched on, handed out on slips, opened once, read, and taken i
   });
   await school.signIn(page);
   await page.goto("/teacher-groups");
-  await page.getByRole("link", { name: "Pages", exact: true }).click();
+  await page.locator(".more > summary").click();
+  await page.getByRole("link", { name: "Teachers’ pages", exact: true }).click();
   const pages = page.getByRole("listitem").filter({ hasText: "Every teacher has a page" });
   await pages.getByRole("button").click();
   await expect(pages.getByText("On", { exact: true })).toBeVisible();

@@ -89,6 +89,7 @@ test("the administrator sets the week and closes a day, and the day is off every
   await write((tx) => insertTeachers(tx, [makeTeacher("huda")]));
   await school.signIn(page);
   await page.goto("/teacher-groups");
+  await page.locator(".more > summary").click();
   await page.getByRole("link", { name: "School Week" }).click();
   await to(page, "Days and blocks");
   await page.getByRole("checkbox", { name: "Thursday" }).uncheck();

@@ -8,7 +8,6 @@ import { asksForPage } from "~/http/page-request.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { listOpenTimetables } from "~/teachers/no-classes.server";
-import { ButtonLink } from "~/ui/button";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { parametersOf } from "~/ui/press/queue";
 import { useAddressAhead } from "~/ui/press/queue-store";
@@ -21,10 +20,12 @@ import { NoClassesNotice } from "./roster/no-classes";
 import { Roster } from "./roster/roster";
 import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";
+import { RosterMore } from "./roster/roster-more";
 import { teachersOnScreen } from "./roster/teachers-on-screen";
+import { isShownAbove, RosterTimetable } from "./roster/timetable-choice";
 import { TaughtTogether } from "./roster/together";
 import { readTogetherView } from "./roster/together.server";
-import { readFreeView, readView, urlOf } from "./roster/view";
+import { readFreeView, readView } from "./roster/view";
 
 export {
   clientAction,
@@ -82,16 +83,12 @@ export default function TeacherGroups() {
       <ScreenHeader
         title="Teacher Groups"
         description="Manage teachers, their groups and their timetables"
-        actions={
+        isBeside
+        more={
           dialog?.kind === "week" ? null : (
-            <>
-              <ButtonLink sameScreen href={urlOf(ahead, { dialog: "week" })} icon="calendar">
-                School Week
-              </ButtonLink>
-              <ButtonLink sameScreen href={urlOf(ahead, { dialog: "import" })} icon="upload">
-                Import timetable
-              </ButtonLink>
-            </>
+            <RosterMore ahead={ahead} hasTeachers={roster.counts.all > 0}>
+              {isShownAbove(roster) ? null : <RosterTimetable {...roster} ahead={ahead} />}
+            </RosterMore>
           )
         }
       />

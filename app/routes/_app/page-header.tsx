@@ -34,8 +34,13 @@ export function PageHeader({
         {actions}
         {notifications}
         {findSubstitute ? (
-          <ButtonLink href={findHref} variant={isBeside ? "secondary" : "primary"} icon="find">
-            Find Substitute
+          <ButtonLink
+            href={findHref}
+            variant={isBeside ? "secondary" : "primary"}
+            icon="find"
+            className={more ? "icon-only" : ""}
+          >
+            {more ? <span className="from-sm">Find Substitute</span> : "Find Substitute"}
           </ButtonLink>
         ) : null}
         {more}

@@ -1,11 +1,8 @@
-import type { ReactNode } from "react";
 import { fromBoard } from "~/cover/came-from";
 import { hrefToTell } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
-import { DismissibleDetails } from "~/routes/_app/dismissible-details";
+import { MoreMenu as Menu, MorePart } from "~/routes/_app/more-menu";
 import { hrefOfSheet } from "~/sheets/sheet";
-import { buttonClass } from "~/ui/button";
-import { Icon } from "~/ui/icons";
 import { PressLink } from "~/ui/press/press";
 import { afterOpening } from "../day/presses";
 import type { BoardProps } from "./board-props";
@@ -35,75 +32,60 @@ export function MoreMenu({
     </li>
   );
   return (
-    <DismissibleDetails className="more sm:relative">
-      <summary className={`plain-summary ${buttonClass({})}`}>
-        More
-        <Icon name="down" className="h-3 w-3" />
-      </summary>
-      <div className="menu more-menu edge-end">
-        {canChange || mayChangeDay ? (
-          <Part title="This day">
-            {canChange ? (
-              <>
-                {opening("substitute", "Add a substitute")}
-                {opening("classes-out", "Trip or exam")}
-              </>
-            ) : null}
-            {mayChangeDay ? opening("day", "Bell or closure") : null}
-            {canChange
-              ? leading(
-                  `${url}&try=`,
-                  "What if…",
-                  "The day as it would be with somebody else away. Nothing is saved.",
-                )
-              : null}
-            {canChange && board.next ? (
-              <li>
-                <NextForm {...props} says={board.next} />
-              </li>
-            ) : null}
-          </Part>
-        ) : null}
-        {canChange ? (
-          <Part title="How people are chosen">
-            <li>
-              <PreferForm {...props} />
-            </li>
-            <li>
-              <details>
-                <summary>The rules in force</summary>
-                <ul className="rules">
-                  {rules.map((rule) => (
-                    <li key={rule}>{rule}</li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          </Part>
-        ) : null}
-        <Part title="What was done">
-          {hasSheet ? (
+    <Menu>
+      {canChange || mayChangeDay ? (
+        <MorePart title="This day">
+          {canChange ? (
             <>
-              {leading(fromBoard(hrefToTell(date), url), "Tell staff")}
-              {leading(
-                fromBoard(hrefOfSheet({ date, by: "block", hasNames: true }), url),
-                "Cover sheet",
-              )}
+              {opening("substitute", "Add a substitute")}
+              {opening("classes-out", "Trip or exam")}
             </>
           ) : null}
-          {opening("history", "History")}
-          {opening("keys", "Shortcuts")}
-        </Part>
-      </div>
-    </DismissibleDetails>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2>{title}</h2>
-      <ul>{children}</ul>
-    </section>
+          {mayChangeDay ? opening("day", "Bell or closure") : null}
+          {canChange
+            ? leading(
+                `${url}&try=`,
+                "What if…",
+                "The day as it would be with somebody else away. Nothing is saved.",
+              )
+            : null}
+          {canChange && board.next ? (
+            <li>
+              <NextForm {...props} says={board.next} />
+            </li>
+          ) : null}
+        </MorePart>
+      ) : null}
+      {canChange ? (
+        <MorePart title="How people are chosen">
+          <li>
+            <PreferForm {...props} />
+          </li>
+          <li>
+            <details>
+              <summary>The rules in force</summary>
+              <ul className="rules">
+                {rules.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        </MorePart>
+      ) : null}
+      <MorePart title="What was done">
+        {hasSheet ? (
+          <>
+            {leading(fromBoard(hrefToTell(date), url), "Tell staff")}
+            {leading(
+              fromBoard(hrefOfSheet({ date, by: "block", hasNames: true }), url),
+              "Cover sheet",
+            )}
+          </>
+        ) : null}
+        {opening("history", "History")}
+        {opening("keys", "Shortcuts")}
+      </MorePart>
+    </Menu>
   );
 }

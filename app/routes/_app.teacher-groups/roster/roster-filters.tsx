@@ -15,14 +15,14 @@ export function RosterFilters({
   subjects,
   matches,
   nobodyIn,
-  canExport,
+  hasTeachers,
 }: {
   view: View;
   ahead: View;
   subjects: string[];
   matches: number;
   nobodyIn: string | null;
-  canExport: boolean;
+  hasTeachers: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -58,13 +58,13 @@ export function RosterFilters({
         event.preventDefault();
         search(false);
       }}
-      className="roster-filters screen-only mb-3 flex flex-wrap items-center gap-2"
+      className="roster-filters screen-only mb-2.5 flex flex-wrap items-center gap-2"
     >
       <input type="hidden" name="tab" value={ahead.tab} />
       {ahead.list ? <input type="hidden" name="view" value="list" /> : null}
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
       {ahead.timetable ? <input type="hidden" name="timetable" value={ahead.timetable} /> : null}
-      <Field id="find-name" label="Search teachers" className="w-full sm:w-52">
+      <Field id="find-name" label="Search teachers" className="min-w-24 flex-1 sm:max-w-52">
         <TextInput
           type="search"
           name="q"
@@ -82,7 +82,9 @@ export function RosterFilters({
           ))}
         </Select>
       </Field>
-      <Button icon="find">Search</Button>
+      <Button icon="find" aria-label="Search">
+        <span className="from-sm">Search</span>
+      </Button>
       {isFiltered(ahead) ? (
         <ButtonLink
           sameScreen
@@ -93,22 +95,12 @@ export function RosterFilters({
         </ButtonLink>
       ) : null}
       <span className="ms-auto flex flex-wrap gap-2">
-        {canExport ? (
-          <>
-            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "pages" })} icon="person">
-              Pages
-            </ButtonLink>
-            <ButtonLink sameScreen href={urlOf(ahead, { dialog: "export" })} icon="download">
-              Export
-            </ButtonLink>
-            <CardsOrList ahead={ahead} />
-          </>
-        ) : null}
+        {hasTeachers ? <CardsOrList ahead={ahead} /> : null}
         <ButtonLink sameScreen href={urlOf(ahead, { dialog: "add" })} variant="primary" icon="plus">
           Add Teacher
         </ButtonLink>
       </span>
-      <p role="status" className="w-full text-sm text-muted">
+      <p role="status" className="w-full text-sm text-muted empty:hidden">
         {isFiltered(view) ? matchesWords(matches, nobodyIn) : null}
       </p>
     </Form>

@@ -13,7 +13,7 @@ import { RosterFilters } from "./roster-filters";
 import { TeacherCards } from "./teacher-cards";
 import { TeacherTable } from "./teacher-table";
 import type { TeacherOnScreen } from "./teachers-on-screen";
-import { TimetableChoice } from "./timetable-choice";
+import { isShownAbove, RosterTimetable } from "./timetable-choice";
 import { elsewhere, readView, TAB_LABELS, TABS, urlOf } from "./view";
 
 type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers" | "present"> & {
@@ -42,18 +42,15 @@ export function Roster({
   const currentTab = ahead.tab === nobodyIn ? "all" : ahead.tab;
   return (
     <>
-      <StatGrid label="Teachers by group">
+      <StatGrid label="Teachers by group" isLow>
         <StatCard title="Total Teachers" value={counts.all} caption="In all groups" />
         <StatCard title="Group 1" value={counts.group1} caption="25/week" />
         <StatCard title="Group 2" value={counts.group2} caption="20/week" />
         <StatCard title="Dedicated Subs" value={counts.dedicated} caption="Cover only" />
       </StatGrid>
-      <TimetableChoice
-        weeks={weeks}
-        {...{ view, ahead, isUnknown }}
-        isFree={freeWeek !== null}
-        options={timetables}
-      />
+      {isShownAbove({ view, isUnknown }) ? (
+        <RosterTimetable {...{ view, ahead, freeWeek, timetables, weeks, isUnknown }} />
+      ) : null}
       <Tabs
         label="Groups"
         tabs={TABS.map((tab) => ({
@@ -64,13 +61,11 @@ export function Roster({
           isCurrent: tab === currentTab && !freeWeek,
         }))}
       >
-        <PressLink
-          to={urlOf(ahead, { view: "free" })}
-          aria-current={freeWeek ? "page" : undefined}
-          className="tab"
-        >
-          Who is free when
-        </PressLink>
+        {freeWeek ? (
+          <PressLink to={urlOf(ahead, { view: "free" })} aria-current="page" className="tab">
+            Who is free when
+          </PressLink>
+        ) : null}
       </Tabs>
       {freeWeek ? null : (
         <RosterFilters
@@ -79,7 +74,7 @@ export function Roster({
           subjects={subjects}
           matches={found.all}
           nobodyIn={nobodyIn && TAB_LABELS[nobodyIn]}
-          canExport={counts.all > 0}
+          hasTeachers={counts.all > 0}
         />
       )}
       {freeWeek ? (

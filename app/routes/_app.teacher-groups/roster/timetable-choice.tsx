@@ -12,22 +12,28 @@ export type TimetableOption = { key: string; name: string; label: string };
 
 export type WeeksToChoose = { names: string[]; shown: string };
 
-/** A GET form; JavaScript sends it on choice. */
-export function TimetableChoice({
-  view,
-  ahead,
-  isFree,
-  options,
-  weeks,
-  isUnknown,
-}: {
+type Choice = {
   view: View;
-  ahead: View;
-  isFree: boolean;
-  options: readonly TimetableOption[];
+  freeWeek: unknown;
+  timetables: readonly TimetableOption[];
   weeks: WeeksToChoose | null;
   isUnknown: boolean;
-}) {
+};
+
+/** Whose weeks are shown stands in sight where they are not those in force. */
+export function isShownAbove({ view, isUnknown }: Pick<Choice, "view" | "isUnknown">): boolean {
+  return isUnknown || view.timetable !== undefined || view.week !== undefined;
+}
+
+/** A GET form; JavaScript sends it on choice. */
+export function RosterTimetable({
+  view,
+  ahead,
+  freeWeek,
+  timetables: options,
+  weeks,
+  isUnknown,
+}: Choice & { ahead: View }) {
   const form = useRef<HTMLFormElement>(null);
   const shown: Record<string, string> = {
     timetable: view.timetable ?? "",
@@ -65,7 +71,7 @@ export function TimetableChoice({
         event.preventDefault();
         show();
       }}
-      className="screen-only mb-4 flex flex-wrap items-end gap-3"
+      className="screen-only mb-3 flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="tab" value={ahead.tab} />
       {ahead.q ? <input type="hidden" name="q" value={ahead.q} /> : null}
@@ -76,7 +82,7 @@ export function TimetableChoice({
       ))}
       {ahead.date ? <input type="hidden" name="date" value={ahead.date} /> : null}
       {ahead.list ? <input type="hidden" name="view" value="list" /> : null}
-      {isFree ? <input type="hidden" name="view" value="free" /> : null}
+      {freeWeek ? <input type="hidden" name="view" value="free" /> : null}
       {options.length < 2 ? null : (
         <Field
           id="shown-timetable"

@@ -23,20 +23,20 @@ test("what a course is called stands small below whose class it is", () => {
   );
 });
 
-test("in brief it is the room, of a long one its end, and the rest in its tooltip", () => {
+test("in brief it is the room, of a long one whole words, and the rest in its tooltip", () => {
   const entries: WeekEntry[] = [
     { students: "13A", room: "B12" },
     { students: "7B" },
     { room: "Chemistry Lab 3" },
     { room: "Art Studio 2" },
-    { kind: "busy", busy: "Yard" },
+    { kind: "busy", busy: "Yard duty" },
   ];
   const html = renderToStaticMarkup(<WeekGrid week={DEFAULT_WEEK} cells={entries} isBrief />);
   expect(html).toContain(
     '<td class="taught" title="13A · B12">B12</td><td class="taught">7B</td>' +
-      '<td class="taught" title="Chemistry Lab 3">…Lab 3</td>' +
-      '<td class="taught" title="Art Studio 2">…udio 2</td>' +
-      '<td class="busy">Yard</td></tr>',
+      '<td class="taught" title="Chemistry Lab 3">Lab 3</td>' +
+      '<td class="taught" title="Art Studio 2">Studio 2</td>' +
+      '<td class="busy" title="Yard duty">Yard</td></tr>',
   );
 });
 

@@ -61,7 +61,7 @@ function BriefCell({ entry }: { entry: WeekEntry | null }) {
   const what = whatOf(entry);
   const said = (kind ? what : room) ?? what ?? "";
   const words = [what, room, course].filter(Boolean).join(" · ");
-  const brief = kind ? said : endOf(said);
+  const brief = inBrief(said.split(" "));
   return (
     <td className={kind ?? "taught"} title={words === brief ? undefined : words}>
       {brief}
@@ -70,15 +70,21 @@ function BriefCell({ entry }: { entry: WeekEntry | null }) {
 }
 
 /** So many letters are in sight in a cell of a narrow card. */
-const BRIEF = 7;
+const BRIEF = 8;
 
-/** Rooms differ at their end: "Chemistry Lab 3" is "…Lab 3", "Art Studio 2" is "…udio 2". */
-function endOf(room: string): string {
-  if (room.length <= BRIEF + 1) return room;
-  const words = room.split(" ");
-  const ends = words.map((_, at) => words.slice(at).join(" "));
-  const end = ends.find((one) => one.length <= BRIEF && one.length > 2);
-  return `…${end ?? [...room].slice(1 - BRIEF).join("")}`;
+/**
+ * As many whole words as are in sight, from the end where that is a number ("Chemistry Lab 3" is
+ * "Lab 3"), else from the beginning. A word that is longer is cut.
+ */
+function inBrief(words: readonly string[]): string {
+  const whole = words.join(" ");
+  if (whole.length <= BRIEF) return whole;
+  const shorter = /\p{N}/u.test(words.at(-1) ?? "") ? words.slice(1) : words.slice(0, -1);
+  const isNumber = shorter.every((word) => /^\p{N}+$/u.test(word));
+  if (shorter.length > 0 && !isNumber) return inBrief(shorter);
+  const [word = ""] = words;
+  const last = words.length > 1 && isNumber ? ` ${words.at(-1)}` : "";
+  return `${[...word].slice(0, BRIEF - 1 - last.length).join("")}…${last}`;
 }
 
 function whatOf({ students, kind, busy }: WeekEntry): string | undefined {
