@@ -44,8 +44,7 @@ export function SetupList({ lines, asksName, answer }: ChecklistOnScreen & { ans
         </p>
       </div>
       {asksName ? <SchoolName answer={answer} isFirst={!isReady} /> : null}
-      <PressForm action="/?index">
-        <input type="hidden" name="intent" value="setup" />
+      <PressForm sends={{ intent: "setup" }} action="/?index">
         <ul className="now-list setup-list">
           {lines.map((line) => (
             <SetupLine key={line.name} line={line} isNext={line === next} />
@@ -126,8 +125,12 @@ function SetupLine({ line, isNext }: { line: ChecklistLine; isNext: boolean }) {
 function SchoolName({ answer, isFirst }: { answer: AnyAnswer; isFirst: boolean }) {
   const { textIn, errorOf } = typedAgain(answer);
   return (
-    <PressForm action="/?index" className="setup-name" key={answer?.key}>
-      <input type="hidden" name="intent" value="school-name" />
+    <PressForm
+      key={answer?.key}
+      sends={{ intent: "school-name" }}
+      action="/?index"
+      className="setup-name"
+    >
       <Field id="name" label="What is your school called?" error={errorOf("name")}>
         <TextInput
           name="name"

@@ -50,7 +50,7 @@ function act(work: Act): Act {
     });
 }
 
-export const STAFF_INTENTS: Record<string, Act> = {
+export const STAFF_INTENTS = {
   "staff-save": act(async (form, view, session) => {
     const before = await sayFrom(form, session.id);
     if (textOf(form, "go") !== "save") return redirect(here(view), 303);

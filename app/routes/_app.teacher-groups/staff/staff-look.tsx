@@ -31,8 +31,11 @@ export function StaffLook({
   const count = countSaved(view);
   return (
     <>
-      <PressForm id="staff-drop" action={action} className="mb-2 flex items-center gap-2 text-sm">
-        <input type="hidden" name="intent" value="staff-drop" />
+      <PressForm
+        sends={{ intent: "staff-drop" }}
+        action={action}
+        className="mb-2 flex items-center gap-2 text-sm"
+      >
         <p className="min-w-0 flex-1">
           <bdi className="font-semibold">{file}</bdi>: {table.of} rows
         </p>
@@ -40,12 +43,8 @@ export function StaffLook({
           Another list
         </Button>
       </PressForm>
-      <PressForm id="staff-close" action={action}>
-        <input type="hidden" name="intent" value="staff-close" />
-      </PressForm>
-      <PressForm action={action} className="grid gap-4">
-        <input type="hidden" name="intent" value="staff-save" />
-        <input type="hidden" name="shown" value={shown} />
+      <PressForm id="staff-close" sends={{ intent: "staff-close" }} action={action} />
+      <PressForm sends={{ intent: "staff-save", shown }} action={action} className="grid gap-4">
         {/* Enter in a menu saves nothing. */}
         <button
           type="submit"
