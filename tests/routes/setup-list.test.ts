@@ -54,7 +54,11 @@ test("it says how far each line is, and what is done in a dialog leads back to i
   await desk.press("Close");
   expect(desk.page.address).toBe("/");
   await desk.follow("Add colleagues");
-  await desk.press("Add User", { Username: "lea", "Display Name": "Lea", Password: "correct-horse-7" });
+  await desk.press("Add User", {
+    Username: "lea",
+    "Display Name": "Lea",
+    Password: "correct-horse-7",
+  });
   expect(listOf(desk)).toContain("2 people sign in");
 });
 
