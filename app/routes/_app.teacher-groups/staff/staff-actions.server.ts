@@ -2,9 +2,9 @@ import { json, redirect } from "@remix-run/node";
 import { refuseUnlessMay, whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
-import { orShownAgain, shownAgain } from "~/http/form-again.server";
+import { shownAgain } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
-import { Refusal } from "~/http/refusal";
+import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { type OpenStaff, openStaff, saveStaff, saySoFar } from "~/imports/staff/staff.server";
 import { FACTS, shownLines } from "~/imports/staff/staff-view";
@@ -37,17 +37,17 @@ const here = (view: View) => urlOf(view, { dialog: "staff" });
 
 /** Whatever is refused is said above the form, with what was typed in it. */
 function act(work: Act): Act {
-  return (form, view, session) =>
-    orShownAgain(form, async () => {
-      try {
-        await refuseUnlessMay(session.user, "import a timetable");
-        return await work(form, view, session);
-      } catch (thrown) {
-        if (!(thrown instanceof Refusal) || thrown.status === 503) throw thrown;
-        const again = shownAgain(onlyFields(form, ["intent"]), { "": [thrown.message] });
-        return json(again, { status: thrown.status });
-      }
-    });
+  return async (form, view, session) => {
+    try {
+      await refuseUnlessMay(session.user, "import a timetable");
+      return await work(form, view, session);
+    } catch (thrown) {
+      const refusal = refusalOf(thrown);
+      if (!refusal || refusal.status === 503) throw thrown;
+      const again = shownAgain(onlyFields(form, ["intent"]), { "": [refusal.message] });
+      return json(again, { status: refusal.status });
+    }
+  };
 }
 
 export const STAFF_INTENTS = {
