@@ -5,81 +5,24 @@ import { IS_DEEP, seedsOf } from "../seeds";
 import { drawFrom } from "./drawn-school";
 
 /** Headings of a list: teacher, family name, first name, day, period, length, class, subject, room, week, begins, ends; a word for every week. */
-const LANGUAGES = [
-  [
-    "en",
-    "utf-8",
-    "Teacher,Surname,Forename,Day,Period,Length,Class,Subject,Room,Week,Start,End",
-    "All weeks",
-  ],
-  [
-    "de",
-    "windows-1252",
-    "Lehrer,Nachname,Vorname,Tag,Stunde,Dauer,Klasse,Fach,Raum,Woche,Beginn,Ende",
-    "wöchentlich",
-  ],
-  [
-    "fr",
-    "windows-1252",
-    "Professeur,Nom de famille,Prénom,Jour,Heure,Durée,Classe,Matière,Salle,Semaine,Début,Fin",
-    "Toutes",
-  ],
-  [
-    "es",
-    "windows-1252",
-    "Profesor,Apellidos,Nombre,Día,Hora,Duración,Clase,Materia,Aula,Semana,Inicio,Fin",
-    "Todas",
-  ],
-  [
-    "pl",
-    "windows-1250",
-    "Nauczyciel,Nazwisko,Imię,Dzień,Lekcja,Czas trwania,Klasa,Przedmiot,Sala,Tydzień,Początek,Koniec",
-    "Co tydzień",
-  ],
-  [
-    "cs",
-    "windows-1250",
-    "Učitel,Příjmení,Jméno,Den,Hodina,Trvání,Třída,Předmět,Učebna,Týden,Začátek,Konec",
-    "Každý týden",
-  ],
-  [
-    "hu",
-    "windows-1250",
-    "Tanár,Vezetéknév,Keresztnév,Nap,Óra,Időtartam,Osztály,Tantárgy,Terem,Hét,Kezdés,Befejezés",
-    "Minden héten",
-  ],
-  [
-    "tr",
-    "windows-1254",
-    "Öğretmen,Soyadı,Adı,Gün,Ders saati,Süre,Sınıf,Ders adı,Derslik,Hafta,Başlangıç,Bitiş",
-    "Her hafta",
-  ],
-  [
-    "ar",
-    "windows-1256",
-    "المعلم,اسم العائلة,الاسم الأول,اليوم,الحصة,المدة,الصف,المادة,الغرفة,الأسبوع,البداية,النهاية",
-    "كل أسبوع",
-  ],
-  [
-    "it",
-    "windows-1252",
-    "Insegnante,Cognome,Nome,Giorno,Ora,Durata,Classe,Materia,Aula,Settimana,Inizio,Fine",
-    "Ogni settimana",
-  ],
-  [
-    "sk",
-    "windows-1250",
-    "Učiteľ,Priezvisko,Krstné meno,Deň,Vyučovacia hodina,Trvanie,Trieda,Predmet,Miestnosť,Týždeň,Začiatok,Koniec",
-    "Každý týždeň",
-  ],
-  ["zh", "gbk", "教师,姓,名,星期,节次,时长,班级,科目,教室,单双周,开始,结束", "全周"],
-  [
-    "he",
-    "windows-1255",
-    "מורה,שם משפחה,שם פרטי,יום,שעה,משך,כיתה,מקצוע,חדר,שבוע,שעת התחלה,שעת סיום",
-    "כל שבוע",
-  ],
-] as const;
+const LANGUAGES = `
+en|utf-8|Teacher,Surname,Forename,Day,Period,Length,Class,Subject,Room,Week,Start,End|All weeks
+de|windows-1252|Lehrer,Nachname,Vorname,Tag,Stunde,Dauer,Klasse,Fach,Raum,Woche,Beginn,Ende|wöchentlich
+fr|windows-1252|Professeur,Nom de famille,Prénom,Jour,Heure,Durée,Classe,Matière,Salle,Semaine,Début,Fin|Toutes
+es|windows-1252|Profesor,Apellidos,Nombre,Día,Hora,Duración,Clase,Materia,Aula,Semana,Inicio,Fin|Todas
+pl|windows-1250|Nauczyciel,Nazwisko,Imię,Dzień,Lekcja,Czas trwania,Klasa,Przedmiot,Sala,Tydzień,Początek,Koniec|Co tydzień
+cs|windows-1250|Učitel,Příjmení,Jméno,Den,Hodina,Trvání,Třída,Předmět,Učebna,Týden,Začátek,Konec|Každý týden
+hu|windows-1250|Tanár,Vezetéknév,Keresztnév,Nap,Óra,Időtartam,Osztály,Tantárgy,Terem,Hét,Kezdés,Befejezés|Minden héten
+tr|windows-1254|Öğretmen,Soyadı,Adı,Gün,Ders saati,Süre,Sınıf,Ders adı,Derslik,Hafta,Başlangıç,Bitiş|Her hafta
+ar|windows-1256|المعلم,اسم العائلة,الاسم الأول,اليوم,الحصة,المدة,الصف,المادة,الغرفة,الأسبوع,البداية,النهاية|كل أسبوع
+it|windows-1252|Insegnante,Cognome,Nome,Giorno,Ora,Durata,Classe,Materia,Aula,Settimana,Inizio,Fine|Ogni settimana
+sk|windows-1250|Učiteľ,Priezvisko,Krstné meno,Deň,Vyučovacia hodina,Trvanie,Trieda,Predmet,Miestnosť,Týždeň,Začiatok,Koniec|Každý týždeň
+zh|gbk|教师,姓,名,星期,节次,时长,班级,科目,教室,单双周,开始,结束|全周
+he|windows-1255|מורה,שם משפחה,שם פרטי,יום,שעה,משך,כיתה,מקצוע,חדר,שבוע,שעת התחלה,שעת סיום|כל שבוע
+`
+  .trim()
+  .split("\n")
+  .map((row) => row.split("|"));
 
 type Truth = {
   teacher: string;
@@ -108,7 +51,7 @@ const hourOf = (label: string) => {
 function drawList(seed: number) {
   const draw = drawFrom(seed);
   const pick = <Of>(all: readonly Of[]) => all[draw(all.length)] as Of;
-  const [language, encoding, words, every] = pick(LANGUAGES);
+  const [language = "", encoding = "", words = "", every = ""] = pick(LANGUAGES);
   const [teacher = "", family = "", first = "", ...headings] = words.split(",");
   const dayNamed = new Intl.DateTimeFormat(`${language}-u-ca-gregory`, {
     weekday: "long",
