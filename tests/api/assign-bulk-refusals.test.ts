@@ -46,12 +46,6 @@ describe("nothing to assign is a 409 with the reason", () => {
     );
   });
 
-  test("the substitute is not free", async () => {
-    await addTeachers(makeTeacher("ali", { name: "Ali Omar", week: { Sunday: ["7"] } }));
-    const { status, data } = await assign("mona", { absentTeachers: ["Ali Omar"] });
-    expect([status, data.message]).toEqual([409, "Mona Adel is not free: teaches 7 in room R1"]);
-  });
-
   test("the substitute is absent, or among the absent teachers", async () => {
     await assign("rana", { absentTeachers: ["Mona Adel"] });
     const recorded = await assign("mona");
@@ -74,10 +68,6 @@ describe("nothing to assign is a 409 with the reason", () => {
 
 describe("who is meant", () => {
   beforeEach(school);
-
-  test("a name matches in any case, with spaces around it", async () => {
-    expect((await assign("sami", { absentTeachers: ["  huda  NASSER "] })).status).toBe(200);
-  });
 
   test("a name that is nobody's is a 400 that names it, before an unknown substitute", async () => {
     const { status, data } = await assign("nobody", { absentTeachers: ["Huda Nasser", "Nemo"] });

@@ -52,15 +52,6 @@ for (const [motion, isMoving, when] of [
   });
 }
 
-test("the button says Logging out... while it does @deep", async ({ page, school }) => {
-  await school.signIn(page);
-  await openWithStoppedClock(page, "/");
-  // The page stays, as it does until it knows that the server is there.
-  await page.route("**/favicon.svg?*", () => {});
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("button", { name: "Logging out..." })).toBeDisabled();
-});
-
 test("the buttons say Searching... and Assigning... and are disabled while they do", async ({
   page,
   school,

@@ -76,14 +76,6 @@ test("the dates of somebody are told in place, and the focus stays with them", a
   await expect(page.getByRole("link", { name: "4 days of Rana Aziz" })).toBeFocused();
 });
 
-test("a report that was followed from a bar gets the focus @deep", async ({ page, school }) => {
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
-  await school.signIn(page);
-  await page.goto("/reports?type=weekly");
-  await page.getByRole("link", { name: "Sunday 22 Nov" }).click();
-  await expect(page.getByRole("heading", { name: "Daily Report" })).toBeFocused();
-});
-
 test("without a connection the screen says so, and loads again when there is one", async ({
   page,
   school,

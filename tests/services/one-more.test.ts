@@ -94,24 +94,6 @@ describe("one more today", () => {
     await expect(agreeToOneMore(SUNDAY, id, CLERK)).rejects.toThrow(words);
   });
 
-  test("ends that they said no, and is ended by it: the later word stands, and the history says both", async () => {
-    const said = async () => {
-      const { words = [] } = await readCoverDay(SUNDAY);
-      return words.map(({ kind }) => (kind === "not today" ? "no" : kind));
-    };
-    await sayNotToday(SUNDAY, "mona", CLERK);
-    await agreeToOneMore(SUNDAY, "mona", CLERK);
-    expect(await said()).toEqual(["one more"]);
-    const agreed = await lastChange();
-    await sayNotToday(SUNDAY, "mona", CLERK);
-    expect(await said()).toEqual(["no"]);
-    const told = (await trailOf()).slice(0, 2).map(({ what }) => what);
-    expect(told.join("; ")).toContain("does not take one class more");
-    await expect(reverseChange(agreed, CLERK)).rejects.toThrow();
-    await reverseChange(await lastChange(), CLERK);
-    expect(await said()).toEqual(["one more"]);
-  });
-
   test("is not said again from the history once they have said no since", async () => {
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     await takeBackOneMore(SUNDAY, "mona", CLERK);

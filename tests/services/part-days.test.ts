@@ -1,15 +1,12 @@
 import { db, write } from "db/client";
 import { absences } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { coverLeftBehind, uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson, isAway } from "~/cover/day/day";
-import { reasonNotFree } from "~/cover/day/free";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { insertAbsences } from "~/cover/rows.server";
 import { changeWeek } from "~/cover/week/change-week.server";
-import { readDashboard } from "~/reports/figures.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { agreeingTo } from "../bells";
 import { makeAbsence } from "../make-rows";
@@ -54,12 +51,6 @@ describe("a substitute who is away for a part of the day", () => {
 });
 
 describe("who is away for a part of the day", () => {
-  test("is one absent teacher in the figures, with the classes of these blocks alone", async () => {
-    await away("huda", "1", "2");
-    expect(await open()).toEqual(["huda|1", "huda|2"]);
-    expect((await readDashboard()).figures.teachersAbsent).toBe(1);
-  });
-
   test("covers in the other blocks, and is refused in these", async () => {
     await away("mona", "1", "3");
     await away("huda");
@@ -76,16 +67,6 @@ describe("who is away for a part of the day", () => {
     await expect(give("rana", "huda", "3")).rejects.toMatchObject({
       message: "Huda Nasser is not away in block 3",
     });
-  });
-
-  test("may say no to covering in the others", async () => {
-    await away("mona", "1", "3");
-    await sayNotToday(SUNDAY, "mona", CLERK);
-    const day = await readCoverDay(SUNDAY);
-    const mona = findPerson(day, "mona");
-    expect(mona && reasonNotFree(day, mona, "6")).toBe("said no");
-    await away("omar");
-    await expect(sayNotToday(SUNDAY, "omar", CLERK)).rejects.toMatchObject({ status: 409 });
   });
 });
 

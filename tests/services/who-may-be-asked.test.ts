@@ -6,7 +6,6 @@ import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailability } from "~/cover/day/free";
 import { readPresence, setPresence } from "~/cover/day/presence.server";
-import { planDay } from "~/cover/planner/plan-day";
 import { insertSubstitutions } from "~/cover/rows.server";
 import type { Block } from "~/school/week";
 import type { NewTeacher } from "~/teachers/teachers.server";
@@ -126,31 +125,6 @@ describe("the list of those who may be asked", () => {
     );
     // Who has covered twice as much, or may half as often, comes later; e in this very week.
     expect(await available()).toEqual(["b", "a", "c", "e", "d"]);
-  });
-});
-
-describe("the plan", () => {
-  const planned = async (more: object = {}) => {
-    const day = await readCoverDay(SUNDAY);
-    return planDay({ ...planProblem(day, uncoveredClasses(day)), ...more }).pairs;
-  };
-
-  test("asks last resort and people who are not in school only when everyone is asked", async () => {
-    await hudaIsAway(makeTeacher("last", { cover: "last resort" }));
-    const pair = { classId: "huda|2", personId: "last" };
-    expect(await planned()).toEqual([]);
-    expect(await planned({ asksEveryone: true })).toEqual([pair]);
-    expect(await planned({ selections: [{ personId: "last" }] })).toEqual([pair]);
-  });
-
-  test("goes by when people are in school", async () => {
-    await hudaIsAway(makeTeacher("mona", { week: { Sunday: ["3"] } }));
-    expect(await planned()).toHaveLength(1);
-    await setPresence("teaching days", CLERK);
-    expect(await planned()).toHaveLength(1);
-    await setPresence("first to last", CLERK);
-    expect(await planned()).toHaveLength(0);
-    expect(await planned({ asksEveryone: true })).toHaveLength(1);
   });
 });
 
