@@ -7,7 +7,7 @@ import { apart } from "~/school/names";
 
 /** Changes with every answer; no query while nobody ever answered. */
 export async function markOfAnswers(date: IsoDate): Promise<string> {
-  if ((await readVersions()).answers === null) return "";
+  if (!(await readVersions()).answers) return "";
   const last = sql<string>`max(max(${answers.at}, ifnull(${answers.askedAt}, '')))`;
   const [row] = await db()
     .select({ mark: sql<string>`ifnull(${last} || ' ' || count(*), '')` })
