@@ -101,7 +101,7 @@ export async function findDifference(
     ...common,
     made: null,
     cover: await findEffects(source, ...(await taughtAround(plan.changed, file, source)), names),
-    displaced: await displacedBy(week, plan, source),
+    displaced: await displacedBy(week, plan, removed, source),
     staying: week ? await stayingIn(week, stayers, source) : stayers,
   };
 }
@@ -173,15 +173,20 @@ async function taughtAround(
 async function displacedBy(
   week: TimetableOfFile["week"],
   plan: ImportPlan,
+  removed: readonly Teacher[],
   source: Transaction | Database,
 ): Promise<Displaced> {
   if (!week) return { entries: [], absences: [] };
   const planned = plannedOf(week);
   const present = await readWeekOn(today(), source);
-  await refuseCovered(present, weekChange(present, planned), source);
+  const going = new Set(removed.map(({ id }) => id));
+  await refuseCovered(present, weekChange(present, planned), source, going);
   const { entries, absences } = await findDisplaced(planned, source);
   const others = new Set(plan.others.map(({ id }) => id));
-  return { entries: entries.filter(({ id }) => others.has(id)), absences };
+  return {
+    entries: entries.filter(({ id }) => others.has(id)),
+    absences: absences.filter(({ teacherId }) => !going.has(teacherId)),
+  };
 }
 
 async function stayingIn(

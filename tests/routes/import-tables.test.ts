@@ -199,6 +199,17 @@ test("that the demo school's classes go is no surprise", async () => {
   expect((await clerk.seeDifference()).surprises).toEqual([]);
 });
 
+test("the demo school's cover does not stand in the way of the file's week: it goes too", async () => {
+  await fillWithDemoSchool();
+  const clerk = await clerkAt();
+  await clerk.upload({ cells: "Teacher\tDay\tPeriod\tClass\nMona Adel\tMonday\t1\t7A" });
+  await clerk.send(await tableForm(clerk, { setWeek: "on" }));
+  expect((await clerk.seeDifference()).displaced).toEqual([]);
+  expect((await clerk.importIt()).status).toBe(303);
+  expect(await readWeekOn(today())).toMatchObject({ days: ["Monday"], blocks: [{ label: "1" }] });
+  expect(await cameIn()).toEqual(["Mona Adel | Monday | 1 | 7A |  | "]);
+});
+
 test("the rows of the balance add up, each in one place, and two clerks import at once", async () => {
   const cells = [
     "Teacher\tDay\tPeriod\tClass\tSubject\tWeek",

@@ -33,7 +33,7 @@ import {
 
 export type Displaced = {
   entries: { id: string; name: string; lost: LostEntry[] }[];
-  absences: { id: string; name: string; date: string }[];
+  absences: { id: string; teacherId: string; name: string; date: string }[];
 };
 
 type Source = Transaction | Database;
@@ -57,7 +57,7 @@ export async function findDisplaced(
   return {
     entries: [...found.values()],
     absences: away.map(({ id, teacherId, date }) => {
-      return { id, name: nameOf(teacherId), date: formatDate(date) };
+      return { id, teacherId, name: nameOf(teacherId), date: formatDate(date) };
     }),
   };
 }
@@ -198,21 +198,26 @@ async function absencesOn(week: Week, days: readonly string[], source: Source) {
 
 const FEW = 3;
 
-/** Throws 409 for cover to come under the week's timetable, on days or blocks that go or are renamed. */
+/**
+ * Throws 409 for cover to come under the week's timetable, on days or blocks that go or are renamed,
+ * but for cover of or by those whose ids are `going`: it goes with them.
+ */
 export async function refuseCovered(
   week: Week,
   { days, blocks }: Pick<WeekChange, "days" | "blocks">,
   source: Transaction | Database,
+  going: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   if (days.length + blocks.length === 0) return;
-  const { date, classBlock, absentTeacherId, status } = substitutions;
+  const { date, classBlock, absentTeacherId, substituteTeacherId, status } = substitutions;
   const coming = await source
-    .select({ date, classBlock, absentTeacherId })
+    .select({ date, classBlock, absentTeacherId, substituteTeacherId })
     .from(substitutions)
     .where(and(gte(date, today()), ne(status, "cancelled")));
   const inTheWay = coming.filter(
     (row) =>
       isDateOf(week, row.date) &&
+      ![row.absentTeacherId, row.substituteTeacherId].some((id) => id !== null && going.has(id)) &&
       (days.includes(dayRunOn(week, row.date)) || blocks.includes(row.classBlock)),
   );
   if (inTheWay.length === 0) return;
