@@ -1,4 +1,5 @@
 import { digestOf } from "~/http/agreed.server";
+import { compareCodes } from "~/school/names";
 import { MOST_BLOCKS } from "~/school/week";
 import type { Found } from "./found";
 import { firstNames } from "./in-words";
@@ -19,17 +20,18 @@ export function readingShown({
   firstDay,
   bells,
 }: Found): string {
-  const { atOnce, ...reading } = table?.reading ?? {};
+  const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
+  const answers = Object.entries(table?.reading ?? {}).filter(([, value]) => isFilled(value));
   const of = [
     letters?.encoding,
-    reading,
+    answers.sort(([a], [b]) => compareCodes(a, b)),
     turns?.from,
     terms?.taken,
     setWeek,
     firstDay?.day,
     bells?.meaning,
   ];
-  return digestOf([of, atOnce]);
+  return digestOf(of);
 }
 
 export type OpenQuestion = { message: string; fieldId: string | null };

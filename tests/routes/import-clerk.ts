@@ -45,7 +45,8 @@ export async function clerkAt(username = "clerk", mayRunSchool = true) {
   const send = (fields: Fields, path = PATH) => {
     const body = new URLSearchParams();
     for (const [name, values] of Object.entries(fields)) {
-      for (const value of [values].flat()) body.append(name, value);
+      // As a browser sends the lines of a field.
+      for (const value of [values].flat()) body.append(name, value.replace(/\r?\n/g, "\r\n"));
     }
     const headers = { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" };
     return answer(new Request(`http://school.test${path}`, { method: "POST", headers, body }));

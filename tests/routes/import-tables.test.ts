@@ -113,6 +113,21 @@ describe("a small file that was once read wrongly", () => {
   });
 });
 
+test.each([
+  "mon-a-p1.csv",
+  "w-every-hu.csv",
+  "min-duration.csv",
+  "blank-teacher.csv",
+  "g-none.csv",
+])("%s goes on with one press where all is left as it is proposed", async (file) => {
+  const clerk = await clerkAt();
+  const bytes = new Uint8Array(readFileSync(`${FOLDER}/${file}`));
+  await clerk.upload({ timetable: [file, bytes] });
+  const week: Record<string, string> = (await clerk.seeFound()).setWeek ? { setWeek: "on" } : {};
+  const on = await clerk.send(await tableForm(clerk, { next: "difference", ...week }));
+  expect(on.headers.get("Location")).toBe(DIFFERENCE);
+});
+
 test("an assembly of 92 teachers comes in for each on screen too, without a question", async () => {
   const clerk = await clerkAt();
   const bytes = new Uint8Array(readFileSync(`${FOLDER}/assembly-92.csv`));

@@ -50,7 +50,8 @@ const onlySaid = (reading: Reading): Reading =>
 
 /** What depends on an answer that is another now was about other cells. */
 function withoutOthers(reading: Reading, shown: string): Reading {
-  const before = shown.split("\n");
+  // A browser ends the lines of a field with both signs.
+  const before = shown.split(/\r?\n/);
   const [shape, sheets, of, head] = baseOf(reading)
     .split("\n")
     .map((one, at) => one !== before[at]);
