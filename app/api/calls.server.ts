@@ -4,6 +4,7 @@ import { addUser, changeUser, listUsers, removeUser, resetPassword } from "~/acc
 import { verifyAdminPassword } from "~/accounts/verification.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import type { Left } from "~/cover/board/day-figures";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import type { CoverClass } from "~/cover/day/classes";
 import { findAvailable } from "~/cover/day/find-available.server";
@@ -11,7 +12,7 @@ import { removeTeacher } from "~/cover/delete-teacher.server";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { inGroups } from "~/reports/figures";
 import { readDashboard } from "~/reports/figures.server";
-import { readWholeReport } from "~/reports/reports.server";
+import { readReport } from "~/reports/reports.server";
 import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
 import { lastKnownWeek, readWeekOn } from "~/settings/week.server";
@@ -57,7 +58,11 @@ export const calls: Call[] = [
 
   call(figures.dashboard, async () => (await readDashboard()).figures),
   call(figures.dailyReport, async ({ query: { date } }) => {
-    const { totals, rows, open } = await readWholeReport("daily", date);
+    const { totals, rows, left } = await readReport("daily", date);
+    const leftAs = (is: Left) =>
+      left
+        .filter((row) => row.left === is)
+        .map(({ left: _, ...row }) => ({ ...row, ...classAnswered(row) }));
     return {
       date,
       totalSubstitutions: totals.totalSubstitutions,
@@ -71,7 +76,10 @@ export const calls: Call[] = [
         absentTeacher: row.absentTeacher,
         status: row.status,
       })),
-      open: open.map((row) => ({ ...row, ...classAnswered(row) })),
+      open: leftAs("open"),
+      proposed: leftAs("proposed"),
+      notAssigned: leftAs("notAssigned"),
+      hadNobody: leftAs("hadNobody"),
     };
   }),
 

@@ -30,13 +30,26 @@ export const dashboard = {
     .meta({ id: "Dashboard", description: "Today in the school's time zone." }),
 } satisfies Endpoint;
 
+const leftAnswer = (week: Week) =>
+  z.array(
+    z.object({
+      subject: z.string(),
+      classBlock: anyBlockAnswer(week),
+      room: z.string().nullable(),
+      students: studentsAnswer,
+      course: courseAnswer,
+      absentTeacher: z.string(),
+    }),
+  );
+
 export const dailyReport = {
   method: "GET",
   path: "/api/reports/daily",
   id: "dailyReport",
   tag,
   summary: "The report of a day",
-  about: "Cancelled rows stand last; they are in no total.",
+  about:
+    "Cancelled rows stand last; they are in no total, and neither are classes that nobody is assigned to.",
   who: "user",
   query: z.object({ date: isoDate("date") }),
   answer: (week: Week) =>
@@ -57,18 +70,12 @@ export const dailyReport = {
             status: statusAnswer,
           }),
         ),
-        open: z
-          .array(
-            z.object({
-              subject: z.string(),
-              classBlock: anyBlockAnswer(week),
-              room: z.string().nullable(),
-              students: studentsAnswer,
-              course: courseAnswer,
-              absentTeacher: z.string(),
-            }),
-          )
-          .describe("The classes of absent teachers that have nobody. They are in no total."),
+        open: leftAnswer(week).describe("Classes that nobody is assigned or proposed to."),
+        proposed: leftAnswer(week).describe("Classes with a proposal that is not assigned yet."),
+        notAssigned: leftAnswer(week).describe(
+          "Of a day for which nothing is proposed yet: the classes that nobody is assigned to.",
+        ),
+        hadNobody: leftAnswer(week).describe("Classes that are over and had nobody."),
       })
       .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
 } satisfies Endpoint;

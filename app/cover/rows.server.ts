@@ -96,9 +96,12 @@ export async function openWhatIsTakenAlong(
   tx: Transaction,
   date: IsoDate,
   teacherId: string,
+  but: ReadonlySet<Block> = new Set(),
 ): Promise<void> {
-  const { date: onDate, withTeacherId } = releases;
-  await tx.delete(releases).where(and(eq(onDate, date), eq(withTeacherId, teacherId)));
+  const { date: onDate, withTeacherId, classBlock } = releases;
+  await tx
+    .delete(releases)
+    .where(and(eq(onDate, date), eq(withTeacherId, teacherId), notAmong(classBlock, but)));
 }
 
 /** What is recorded of a class on a date: a row at most in each of these. */

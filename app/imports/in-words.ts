@@ -36,7 +36,7 @@ export function turnsInWords(turns: FilledTurns | null): string[] {
     if (from === WHOLE_FILE) return `${week} is as in the file`;
     return nameKey(from) === nameKey(name) ? week : `${week} is the file's ${from}`;
   });
-  return [`Weeks that take turns: ${pairs.join(", ")}`];
+  return [`Weeks that alternate: ${pairs.join(", ")}`];
 }
 
 export function faultLines(faults: readonly Fault[]): string[] {

@@ -32,7 +32,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     other: "{n} طالب",
   },
   today: "اليوم",
-  open: "بلا معلّم",
+  left: { open: "بلا معلّم", notAssigned: "لم تُقرَّر بعد", hadNobody: "بقيت بلا معلّم" },
   noCoverNeeded: "لا حاجة إلى بديل",
   released: { "no class": "لا حصة", "work alone": "عمل ذاتي" },
   byAgreement: "بالاتفاق",

@@ -33,7 +33,7 @@ export const en = {
   students: { one: "{n} student", other: "{n} students" },
   /** Beside another room than the timetable's. */
   today: "today",
-  open: "OPEN",
+  left: { open: "OPEN", notAssigned: "Not assigned", hadNobody: "Had nobody" },
   noCoverNeeded: "No cover needed",
   released: { "no class": "No class", "work alone": "Work alone" },
   byAgreement: "by agreement",

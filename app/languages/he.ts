@@ -25,7 +25,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
   andMore: (first, more) => `${first} ועוד ${more}`,
   students: { one: "תלמיד אחד", two: "שני תלמידים", other: "{n} תלמידים" },
   today: "היום",
-  open: "ללא מורה",
+  left: { open: "ללא מורה", notAssigned: "טרם נקבע", hadNobody: "נשאר ללא מורה" },
   noCoverNeeded: "אין צורך במילוי מקום",
   released: { "no class": "אין שיעור", "work alone": "עבודה עצמית" },
   byAgreement: "בהסכמה",

@@ -1,5 +1,5 @@
 import { readVersions, versionedCache } from "db/cache";
-import type { DayFigures } from "~/cover/board/day-figures";
+import type { Left } from "~/cover/board/day-figures";
 import { type PlannedDay, readPlannedDays } from "~/cover/board/day-figures.server";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
 import { today } from "~/school/clock.server";
@@ -9,9 +9,7 @@ import { readSums } from "./term/sums.server";
 const recall = versionedCache<DateCounts>(["roster", "cover", "week"], 3);
 
 /** What of a date is left, or had nobody; zeros are missing. */
-export type LeftOfDay = Partial<
-  Pick<DayFigures, "proposed" | "open" | "notAssigned" | "hadNobody">
->;
+export type LeftOfDay = Partial<Record<Left, number>>;
 export type LeftByDate = Partial<Record<IsoDate, LeftOfDay>>;
 
 /** Today and the two school days after it are `planned`; later days are not. */
@@ -21,8 +19,8 @@ export async function readLeftByDate(
 ): Promise<LeftByDate> {
   const [versions, days] = await Promise.all([readVersions(), planned]);
   const without = await recall(`${month} ${today()}`, versions, async () => {
-    const { open } = await readSums(monthRangeOf(firstDayOf(month)), versions);
-    return Object.fromEntries(open);
+    const { left } = await readSums(monthRangeOf(firstDayOf(month)), versions);
+    return Object.fromEntries(left);
   });
   const left: LeftByDate = Object.fromEntries(
     Object.entries(without).map(([date, count]) => [

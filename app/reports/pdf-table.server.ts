@@ -128,7 +128,7 @@ export function writeTable(
 
 function styleOf(kind: RowKind, column: number, columns: number): Style {
   const isStatus = column === columns - 1;
-  if (kind === "open") return isStatus ? OPEN : BODY;
+  if (kind === "open" || kind === "left") return isStatus ? OPEN : BODY;
   if (kind !== "cancelled") return BODY;
   return isStatus ? NOT_COUNTED_STATUS : NOT_COUNTED;
 }

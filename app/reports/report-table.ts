@@ -1,3 +1,4 @@
+import type { Left } from "~/cover/board/day-figures";
 import { isActive, STATUS_LABELS } from "~/cover/day/day";
 import { captionOf } from "~/cover/day/released";
 import { type Language, type Words, wordsIn } from "~/languages/languages";
@@ -9,7 +10,8 @@ import { blockWithBell, type KnownBlocks, type School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import {
   type AwayRow,
-  type OpenRow,
+  type ClassRow,
+  type LeftRow,
   type ReleasedRow,
   type Report,
   type ReportRow,
@@ -60,13 +62,12 @@ export function awayInWords(away: readonly AwayRow[]): string {
   return names.length > 0 ? SAID.absent(names.join(", ")) : "";
 }
 
-export type RowKind = "counted" | "cancelled" | "released" | "open";
+/** Of those that nobody is assigned to, only what is open stands out. */
+export type RowKind = "counted" | "cancelled" | "released" | "open" | "left";
 
 /** The same for the preview, CSV, Excel and PDF. */
 export type ReportTable = {
   hasDates: boolean;
-  /** Nobody can act on any of it any more. */
-  isPast: boolean;
   hasStudents: boolean;
   header: string[];
   numbers?: readonly string[];
@@ -75,13 +76,13 @@ export type ReportTable = {
   /** The column of hours by the clock, "12:30". */
   hours?: string;
   /**
-   * Released ones after assigned, open ones last; no date if of several; `key`: whose figures;
+   * Assigned, released, with nobody, cancelled; no date if of several; `key`: whose figures;
    * `section`: the heading, with its sum, under which the row stands on screen.
    */
   rows: { date: IsoDate | null; kind: RowKind; cells: string[]; key?: string; section?: string }[];
-  /** In order; cancelled rows, released and open classes only where there are some. */
+  /** In order; cancelled rows, classes with nobody and without need only where there are some. */
   totals: { label: string; value: number; hours?: string }[];
-  /** `Total: 12 assignments · Released: 1 class · Open: 3 classes`. */
+  /** `Total: 12 assignments · No cover needed: 1 class · Open: 3 classes`. */
   closing: string;
 };
 
@@ -98,7 +99,11 @@ type Column = (typeof COLUMNS)[number];
 
 export const reportTable = memoize((report: Report): ReportTable => {
   const hasDates = report.period !== "daily";
-  const all = [...report.rows, ...report.released, ...report.open];
+  const all = [...report.rows, ...report.released, ...report.left];
+  const rowsOf = (kind: "counted" | "cancelled") =>
+    report.rows
+      .filter(({ status }) => isActive(status) === (kind === "counted"))
+      .map((row) => ({ date: row.date, kind, cells: cellsOf(rowInWords(row, knownOn)) }));
   const hasStudents = all.some(({ students }) => students);
   const columns = COLUMNS.filter((column) => hasStudents || column !== "students");
   const cellsOf = (said: Row) => [
@@ -108,25 +113,21 @@ export const reportTable = memoize((report: Report): ReportTable => {
   const knownOn = knownByDate(report.week);
   return {
     hasDates,
-    isPast: report.isPast,
     hasStudents,
     header: [...(hasDates ? ["Date"] : []), ...columns.map((column) => SAID.columns[column])],
     rows: [
-      ...report.rows.map((row) => ({
-        date: row.date,
-        kind: isActive(row.status) ? ("counted" as const) : ("cancelled" as const),
-        cells: cellsOf(rowInWords(row, knownOn)),
-      })),
+      ...rowsOf("counted"),
       ...report.released.map((row) => ({
         date: report.date,
         kind: "released" as const,
         cells: cellsOf(releasedInWords(report.date, row, knownOn)),
       })),
-      ...report.open.map((row) => ({
+      ...report.left.map((row) => ({
         date: report.date,
-        kind: "open" as const,
-        cells: cellsOf(openInWords(report.date, row, knownOn)),
+        kind: row.left === "open" ? ("open" as const) : ("left" as const),
+        cells: cellsOf(leftInWords(report.date, row, knownOn)),
       })),
+      ...rowsOf("cancelled"),
     ],
     totals: figuresIn(report, ENGLISH),
     closing: closingIn(report, ENGLISH),
@@ -134,14 +135,14 @@ export const reportTable = memoize((report: Report): ReportTable => {
 });
 
 export function figuresIn(
-  { totals, released, open }: Report,
+  { totals, released, left }: Report,
   { register }: Words,
 ): ReportTable["totals"] {
   const { totals: labels } = register;
   const others = [
     { label: labels.cancelled, value: totals.cancelled },
-    { label: labels.released, value: released.length },
-    { label: labels.open, value: open.length },
+    { label: register.released, value: released.length },
+    ...countsOfLeft(left).map(([is, value]) => ({ label: register.left[is], value })),
   ];
   return [
     { label: labels.assignments, value: totals.totalSubstitutions },
@@ -152,15 +153,22 @@ export function figuresIn(
   ];
 }
 
-export function closingIn({ totals, released, open }: Report, words: Words): string {
+export function closingIn({ totals, released, left }: Report, words: Words): string {
   const { register, my } = words;
-  const classes = (what: string, { length }: readonly unknown[]) =>
-    length > 0 ? [register.counted(what, counted(words, my.classes, length))] : [];
+  const classes = (what: string, count: number) =>
+    count > 0 ? [register.counted(what, counted(words, my.classes, count))] : [];
   return [
     register.total(counted(words, register.assignments, totals.totalSubstitutions)),
-    ...classes(register.released, released),
-    ...classes(register.open, open),
+    ...classes(register.released, released.length),
+    ...countsOfLeft(left).flatMap(([is, count]) => classes(register.left[is], count)),
   ].join(" · ");
+}
+
+/** In the order in which they are listed; without those of which there are none. */
+export function countsOfLeft(rows: readonly Pick<LeftRow, "left">[]): [Left, number][] {
+  return (Object.keys(SAID.left) as Left[])
+    .map((is): [Left, number] => [is, rows.filter(({ left }) => left === is).length])
+    .filter(([, count]) => count > 0);
 }
 
 type KnownOn = (date: IsoDate) => KnownBlocks & { day: string };
@@ -184,7 +192,7 @@ type Row = Record<Column | "date", string>;
 function rowInWords(row: ReportRow, knownOn: KnownOn): Row {
   const status = STATUS_LABELS[row.status];
   return {
-    ...openInWords(row.date, row, knownOn),
+    ...classInWords(row.date, row, knownOn),
     substitute: row.substituteName.trim() || SAID.unknown,
     absent: row.absentTeacher.trim() || SAID.unknown,
     status: isActive(row.status) ? status + byAgreement(row) : SAID.notCounted,
@@ -197,21 +205,28 @@ function byAgreement(row: ReportRow): string {
 
 function releasedInWords(date: IsoDate, row: ReleasedRow, knownOn: KnownOn): Row {
   return {
-    ...openInWords(date, row, knownOn),
+    ...classInWords(date, row, knownOn),
     substitute: row.withName ? SAID.withWhom(row.withName) : captionOf(row),
     status: row.note ? SAID.releasedFor(row.note) : SAID.released,
   };
 }
 
-function openInWords(date: IsoDate, row: OpenRow, knownOn: KnownOn): Row {
+function leftInWords(date: IsoDate, row: LeftRow, knownOn: KnownOn): Row {
+  const is = SAID.left[row.left];
+  return { ...classInWords(date, row, knownOn), substitute: is, status: is };
+}
+
+function classInWords(
+  date: IsoDate,
+  row: ClassRow,
+  knownOn: KnownOn,
+): Omit<Row, "substitute" | "status"> {
   return {
     date: knownOn(date).day,
-    substitute: SAID.open,
     subject: subjectInWords(row),
     block: blockWithBell(knownOn(date), row.classBlock),
     students: row.students ?? "",
     room: row.room?.trim() || SAID.noRoom,
     absent: row.absentTeacher,
-    status: SAID.open,
   };
 }

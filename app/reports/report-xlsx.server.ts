@@ -68,7 +68,7 @@ function heading(printed: Printable, school: { name: string }): SheetData {
 }
 
 function body(table: ReportTable): SheetData {
-  const { header, hasDates, isPast, numbers = [], hours, rows } = table;
+  const { header, hasDates, numbers = [], hours, rows } = table;
   const widths = widthsOf(table);
   const isOfNumbers = (column = "") => column === hours || numbers.includes(column);
   const alignOf = (column?: string): CellObject =>
@@ -83,7 +83,7 @@ function body(table: ReportTable): SheetData {
         const style = {
           ...CELL,
           ...alignOf(header[column]),
-          ...styleOf(kind, column === cells.length - 1, isPast),
+          ...styleOf(kind, column === cells.length - 1),
         };
         const tall = height > LINE_HEIGHT ? { ...style, height } : style;
         if (hasDates && date && column === 0) return day(date, tall);
@@ -103,7 +103,6 @@ function numberIn(cell: string): number | null {
 
 const CELL: CellObject = { wrap: true, alignVertical: "top" };
 
-/** Amber while somebody can still act. */
 const OPEN: CellObject = { backgroundColor: "#FFF3D6" };
 
 /** For the cell with the most lines: not every program finds it by itself. */
@@ -123,11 +122,12 @@ function lengthOf(line: string): number {
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 /** A cancelled row's status, which says so, is not struck through. */
-function styleOf(kind: RowKind, isStatus: boolean, isPast: boolean): CellObject {
+function styleOf(kind: RowKind, isStatus: boolean): CellObject {
   if (kind === "counted") return {};
   if (kind === "open") {
-    return { ...(isPast ? {} : OPEN), ...(isStatus ? { fontWeight: "bold" } : {}) };
+    return { ...OPEN, ...(isStatus ? { fontWeight: "bold" } : {}) };
   }
+  if (kind === "left") return isStatus ? { fontWeight: "bold" } : {};
   return kind === "released" || isStatus
     ? { textColor: GREY }
     : { textColor: GREY, textDecoration: { strikethrough: true } };

@@ -1,5 +1,5 @@
 import type { SubstitutionStatus } from "db/schema";
-import { classId } from "~/cover/day/classes";
+import type { Left } from "~/cover/board/day-figures";
 import { isActive } from "~/cover/day/day";
 import type { Released } from "~/cover/day/released";
 import { inReadingOrder } from "~/cover/lists/reading-order";
@@ -15,7 +15,7 @@ import {
   monthRangeOf,
   weekOf,
 } from "~/school/dates";
-import { compareCodes, nameOrder } from "~/school/names";
+import { nameOrder } from "~/school/names";
 import type { PartOfDay } from "~/school/part-of-day";
 import { type Block, blockOrder, type School, weekOn } from "~/school/week";
 
@@ -43,23 +43,26 @@ export type ReportRow = {
   createdAt?: string;
 };
 
-export type OpenRow = Pick<
+export type ClassRow = Pick<
   ReportRow,
   "subject" | "classBlock" | "room" | "students" | "course" | "absentTeacher"
 >;
 
-export type ReleasedRow = OpenRow & Pick<Released, "kind" | "note" | "withName">;
+/** A class that nobody is assigned to, and what becomes of it. */
+export type LeftRow = ClassRow & { left: Left };
+
+export type ReleasedRow = ClassRow & Pick<Released, "kind" | "note" | "withName">;
 
 /** `part`: "blocks 1 to 3", "" for all day; `blocks` are those. */
 export type AwayRow = { name: string; part: string; blocks?: PartOfDay };
 
 export type RestOfDay = {
-  open: readonly OpenRow[];
+  left: readonly LeftRow[];
   released: readonly ReleasedRow[];
   away: readonly AwayRow[];
 };
 
-const NOTHING_ELSE: RestOfDay = { open: [], released: [], away: [] };
+const NOTHING_ELSE: RestOfDay = { left: [], released: [], away: [] };
 
 export type ReportTotals = {
   totalSubstitutions: number;
@@ -77,7 +80,6 @@ export type Report = {
   rows: readonly ReportRow[];
   totals: ReportTotals;
   week: School;
-  isPast: boolean;
   /** Of a day's report only: classes by block and absent teacher, who is away by name. */
 } & RestOfDay;
 
@@ -133,7 +135,6 @@ export function makeReport({
   rest = NOTHING_ELSE,
   locale = "en",
   week,
-  isPast = false,
 }: {
   period: ReportPeriod;
   date: IsoDate;
@@ -141,50 +142,27 @@ export function makeReport({
   rest?: RestOfDay;
   locale?: string;
   week: School;
-  isPast?: boolean;
 }): Report {
   const compareBlocks = blockOrder(weekOn(week, date));
   const compare = nameOrder(locale);
   const sorted = [...rows].sort(inReadingOrder(week, compare));
-  const byBlock = (a: OpenRow, b: OpenRow) =>
+  const byBlock = (a: ClassRow, b: ClassRow) =>
     compareBlocks(a.classBlock, b.classBlock) || compare(a.absentTeacher, b.absentTeacher);
   return {
     period,
     date,
     range: reportRange(period, date),
     rows: sorted,
-    open: [...rest.open].sort(byBlock),
+    left: [...rest.left].sort(byBlock),
     released: [...rest.released].sort(byBlock),
     away: [...rest.away].sort((a, b) => compare(a.name, b.name)),
     totals: count(sorted),
     week,
-    isPast,
   };
 }
 
-export function isEmptyReport({ rows, open, released }: Report): boolean {
-  return rows.length + open.length + released.length === 0;
-}
-
-/** By its last word. `told`: classes covered, open or released ("2026-11-22 huda|1"), so not told as cancelled too. */
-export function onceEach(report: Report, told: ReadonlySet<string>): Report {
-  const rows = lastWords(report.rows).filter(
-    ({ status, date, absentTeacherId, classBlock }) =>
-      isActive(status) || !told.has(`${date} ${classId(absentTeacherId, classBlock)}`),
-  );
-  return { ...report, rows, totals: count(rows) };
-}
-
-function lastWords(rows: readonly ReportRow[]): ReportRow[] {
-  const classOf = ({ date, absentTeacherId, classBlock }: ReportRow) =>
-    `${date}|${absentTeacherId}|${classBlock}`;
-  const last = new Map<string, ReportRow>();
-  const inTime = [...rows].sort((a, b) => compareCodes(a.createdAt ?? "", b.createdAt ?? ""));
-  for (const row of inTime) {
-    const known = last.get(classOf(row));
-    if (!known || isActive(row.status) || !isActive(known.status)) last.set(classOf(row), row);
-  }
-  return rows.filter((row) => last.get(classOf(row)) === row);
+export function isEmptyReport({ rows, left, released }: Report): boolean {
+  return rows.length + left.length + released.length === 0;
 }
 
 function count(rows: readonly ReportRow[]): ReportTotals {

@@ -12,6 +12,7 @@ export type WaitingAhead = {
   day: string;
   name: string;
   isLeave: boolean;
+  recordedAs: string | null;
 };
 
 /** By date. */
@@ -21,11 +22,12 @@ export async function readWaitingAhead(): Promise<WaitingAhead[]> {
   const week = await readSchool();
   const names = new Map((await listTeachers()).map(({ id, name }) => [id, name]));
   return waiting
-    .map(({ id, date, teacherId, kind }) => {
+    .map(({ id, date, teacherId, kind, recordedAs }) => {
       const day = dateWithWeek(week, date);
       return {
         ...{ id, date, day: date === today() ? "today" : day },
         ...{ name: names.get(teacherId) ?? "", isLeave: kind === "leave" },
+        recordedAs,
       };
     })
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

@@ -1,8 +1,16 @@
 import { environment } from "~/env.server";
+import { blocksOverAt } from "./blocks-over";
 import { dateAt, type IsoDate, timeAt } from "./dates";
+import type { Block, WeekBlock } from "./week";
 
 export function today(): IsoDate {
   return dateAt(new Date(), environment().timeZone);
+}
+
+/** The blocks of a date, with its bells, that are over by now: none but today's. */
+export function blocksOverOn(date: IsoDate, bells: readonly WeekBlock[] = []): Set<Block> {
+  if (date !== today()) return new Set();
+  return blocksOverAt(bells, schoolTime(new Date().toISOString()));
 }
 
 /** Of a stored instant (ISO, UTC), as `06:52`. */

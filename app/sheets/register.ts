@@ -1,7 +1,7 @@
 import { isActive } from "~/cover/day/day";
 import { type Words, wordsIn } from "~/languages/languages";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
-import type { AwayRow, OpenRow, ReleasedRow, Report, ReportRow } from "~/reports/report";
+import type { AwayRow, ClassRow, LeftRow, ReleasedRow, Report, ReportRow } from "~/reports/report";
 import {
   COLUMNS,
   closingIn,
@@ -41,10 +41,15 @@ function tableIn(report: Report, table: ReportTable, said: Said): ReportTable {
   const { register } = words;
   const columns = COLUMNS.filter((column) => table.hasStudents || column !== "students");
   const cellsOf = (row: Record<Column, string>) => columns.map((column) => row[column]);
+  const rowsOf = (areCounted: boolean) =>
+    report.rows
+      .filter(({ status }) => isActive(status) === areCounted)
+      .map((row) => cellsOf(rowIn(row, said)));
   const cells = [
-    ...report.rows.map((row) => cellsOf(rowIn(row, said))),
+    ...rowsOf(true),
     ...report.released.map((row) => cellsOf(releasedIn(row, said))),
-    ...report.open.map((row) => cellsOf(openIn(row, said))),
+    ...report.left.map((row) => cellsOf(leftIn(row, said))),
+    ...rowsOf(false),
   ];
   return {
     ...table,
@@ -60,7 +65,7 @@ function rowIn(row: ReportRow, said: Said): Record<Column, string> {
   const status = row.status === "completed" ? register.completed : register.assigned;
   const standing = row.byAgreement ? [status, byAgreement].join(comma) : status;
   return {
-    ...openIn(row, said),
+    ...classIn(row, said),
     substitute: row.substituteName.trim() || register.unknown,
     absent: row.absentTeacher.trim() || register.unknown,
     status: isActive(row.status) ? standing : register.notCounted,
@@ -73,7 +78,7 @@ function releasedIn(row: ReleasedRow, said: Said): Record<Column, string> {
   const { kind, note, withName } = row;
   const caption = kind ? words.released[kind] : words.noCoverNeeded;
   return {
-    ...openIn(row, said),
+    ...classIn(row, said),
     substitute: withName
       ? inLine(words, register.withWhom(aside(words, withName)))
       : capitalized(caption),
@@ -81,17 +86,23 @@ function releasedIn(row: ReleasedRow, said: Said): Record<Column, string> {
   };
 }
 
-function openIn(row: OpenRow, { words, known }: Said): Record<Column, string> {
+function leftIn(row: LeftRow, said: Said): Record<Column, string> {
+  const is = said.words.register.left[row.left];
+  return { ...classIn(row, said), substitute: is, status: is };
+}
+
+function classIn(
+  row: ClassRow,
+  { words, known }: Said,
+): Omit<Record<Column, string>, "substitute" | "status"> {
   const { [row.classBlock]: bell } = known.bells;
   const block = [row.classBlock, ...(bell ? [bell] : [])].map((one) => aside(words, one));
   return {
-    substitute: words.register.open,
     subject: subjectInWords(row),
     block: inLine(words, block.join(" · ")),
     students: row.students ? studentsInFull(row.students, words) : "",
     room: row.room?.trim() || words.register.noRoom,
     absent: row.absentTeacher,
-    status: words.register.open,
   };
 }
 

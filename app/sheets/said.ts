@@ -1,3 +1,4 @@
+import type { Left } from "~/cover/board/day-figures";
 import type { Words } from "~/languages/languages";
 import { aside, counted } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
@@ -15,6 +16,11 @@ import {
 import { cutShort, isRoomCode } from "~/teachers/entry";
 
 export type Said = { words: Words; known: KnownBlocks };
+
+/** "OPEN", "Not assigned": whom the program proposes is not said outside the office. */
+export function leftOnPaper(left: Left | undefined, { left: said }: Words): string {
+  return left === undefined ? said.open : said[left === "proposed" ? "notAssigned" : left];
+}
 
 export function saidOn(week: School, date: IsoDate, words: Words): Said {
   const { bells } = schoolDayOf(week, date);

@@ -1,3 +1,4 @@
+import type { Left } from "~/cover/board/day-figures";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { PaperColumn } from "~/languages/catalogue";
@@ -6,7 +7,7 @@ import { aside, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
-import { type Said, studentsCounted, studentsInFull } from "./said";
+import { leftOnPaper, type Said, studentsCounted, studentsInFull } from "./said";
 import type { Informed, Task } from "./tasks";
 
 /** `small` stands beside; `look` tells it from the others on paper of one colour. */
@@ -30,7 +31,9 @@ export type SheetGroup = {
   changed?: string;
 };
 
+/** `left`: what becomes of the classes that nobody is assigned to, by their ids; else all are open. */
 export type PaperFacts = Said & {
+  left?: ReadonlyMap<string, Left>;
   /** Where not, nothing that somebody typed about who is away may be read either. */
   hasNames: boolean;
 };
@@ -197,12 +200,15 @@ function roomCell(
   };
 }
 
-function takerCell({ cover, released }: PaperClass, { hasNames, words }: PaperFacts): SheetCell {
+function takerCell(
+  { id, cover, released }: PaperClass,
+  { hasNames, words, left }: PaperFacts,
+): SheetCell {
   if (cover) {
     const small = cover.isByAgreement ? { small: words.byAgreement } : {};
     return { text: cover.substituteName, ...small, look: "strong" };
   }
-  if (!released) return { text: words.open, look: "open" };
+  if (!released) return { text: leftOnPaper(left?.get(id), words), look: "open" };
   if (released.together) {
     const names = released.together.there.map(({ name }) => name);
     return { text: names.join(words.comma), small: words.paper.isThere(names.length) };

@@ -1,3 +1,4 @@
+import type { Left } from "~/cover/board/day-figures";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
@@ -12,7 +13,7 @@ import {
   studentsNamed,
   taskInWords,
 } from "./messages";
-import { blockInWords, type Said } from "./said";
+import { blockInWords, leftOnPaper, type Said } from "./said";
 import { type Informed, informedOn, type Task } from "./tasks";
 
 export type ToTell = {
@@ -80,12 +81,18 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
   return { at: first.enteredAt, by: first.enteredBy, count: more.length + 1, again };
 }
 
-export function messageToAll(day: CoverDay, asOf: string, said: Said): string {
+/** `left`: what becomes of the classes that nobody is assigned to, by their ids. */
+export function messageToAll(
+  day: CoverDay,
+  asOf: string,
+  said: Said,
+  left: ReadonlyMap<string, Left> = new Map(),
+): string {
   const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
   const lines = [...blocks].flatMap(([block, classes]) => [
     "",
     capitalized(blockInWords(block, said)),
-    ...classes.map((one) => classInWords(day, one, said)),
+    ...classes.map((one) => classInWords(day, one, left, said)),
   ]);
   const { words } = said;
   const head = [words.messages.coverOn(longDay(words, day)), words.asOf(asOf)];
@@ -93,7 +100,12 @@ export function messageToAll(day: CoverDay, asOf: string, said: Said): string {
 }
 
 /** "7B, room B12: Mona Adel, for Huda Nasser". */
-function classInWords(day: CoverDay, one: PaperClass, said: Said): string {
+function classInWords(
+  day: CoverDay,
+  one: PaperClass,
+  left: ReadonlyMap<string, Left>,
+  said: Said,
+): string {
   const { words } = said;
   const { students, room, isOtherRoom } = one;
   const what = [
@@ -104,15 +116,19 @@ function classInWords(day: CoverDay, one: PaperClass, said: Said): string {
   const named = owners.map((id) => aside(words, nameOf(day, id))).join(words.comma);
   const forWhom = words.messages.forWhom(named);
   const which = what.join(words.comma) || capitalized(words.messages.aClass);
-  return `${which}: ${[takerInWords(one, said), forWhom].join(words.comma)}`;
+  return `${which}: ${[takerInWords(one, left, said), forWhom].join(words.comma)}`;
 }
 
-function takerInWords({ cover, released }: PaperClass, { words }: Said): string {
+function takerInWords(
+  { id, cover, released }: PaperClass,
+  left: ReadonlyMap<string, Left>,
+  { words }: Said,
+): string {
   if (cover) {
     const name = aside(words, cover.substituteName);
     return cover.isByAgreement ? `${name} (${words.byAgreement})` : name;
   }
-  if (!released) return words.open;
+  if (!released) return leftOnPaper(left.get(id), words);
   const there = released.together?.there ?? [];
   if (there.length > 0) {
     const names = there.map(({ name }) => aside(words, name)).join(words.comma);

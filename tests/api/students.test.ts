@@ -39,7 +39,7 @@ test("whose class it is and what the course is called, is answered where it is k
   expect(report.assignments[1]).not.toHaveProperty("students");
   expect(report.assignments[1]).not.toHaveProperty("course");
   // What keeps her busy is nobody's class.
-  expect(report.open).toEqual([
+  expect(report.proposed).toEqual([
     {
       subject: "Mathematics",
       classBlock: "4",

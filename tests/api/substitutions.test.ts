@@ -180,7 +180,7 @@ describe("GET /api/reports/daily", () => {
         { ...common, substituteName: "منى عادل", classBlock: "3", room: "B1", status: "completed" },
         { ...common, substituteName: "منى عادل", classBlock: "1", room: null, status: "cancelled" },
       ],
-      open: [],
+      ...{ open: [], proposed: [], notAssigned: [], hadNobody: [] },
     });
   });
 

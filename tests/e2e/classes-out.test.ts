@@ -25,7 +25,7 @@ const open = async (page: Page) => {
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await fromMore(page, "Trip or exam");
 };
-const record = (page: Page) => page.getByRole("button", { name: "Record classes out" }).click();
+const record = (page: Page) => page.getByRole("button", { name: "Record trip or exam" }).click();
 const goAlong = async (page: Page, ...names: string[]) => {
   await page.getByText("Teachers who go along").click();
   for (const name of names) await page.getByRole("checkbox", { name }).check();

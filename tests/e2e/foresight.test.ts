@@ -40,7 +40,7 @@ test("what a day can still carry, who is asked about, and what a supply teacher 
   await absent("Mona Adel");
   await absent("Huda Nasser");
   await page.goto("/calendar");
-  await expect(today).toContainText("2 not assigned");
+  await expect(today).toContainText("2 proposed");
   await expect(today).toContainText("Anyone else can be away");
 
   await absent("Lina Haddad");
@@ -55,7 +55,7 @@ test("what a day can still carry, who is asked about, and what a supply teacher 
     "leaves block 3 with nobody",
   );
   await leaves.getByRole("link", { name: "Sami Fadel" }).click();
-  await expect(page.getByRole("heading", { name: "Only a trial" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What if…" })).toBeVisible();
   await expect(page.locator("tbody th", { hasText: "Sami Fadel" })).toContainText("only a trial");
   await expect(page.getByRole("button", { name: /^Assign/ })).toBeGone();
   await page.getByRole("link", { name: "End the trial" }).click();

@@ -15,7 +15,7 @@ test("names of a trial typed in quick succession over a slow line are all tried,
     await who.fill(name);
     await page.keyboard.press("Enter");
   }
-  const tried = page.getByRole("region", { name: "Only a trial" }).getByRole("listitem");
+  const tried = page.getByRole("region", { name: "What if…" }).getByRole("listitem");
   await expect(tried.filter({ hasText: "Remove" })).toHaveCount(3);
   await expect(who).toHaveValue("Huba Naser");
   await expect(page.getByText("Nobody has this name")).toBeVisible();

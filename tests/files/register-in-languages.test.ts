@@ -15,7 +15,7 @@ const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction
 
 const lesson = { subject: "Qatan", classBlock: "2", room: null, students: "Qub and 2 more" };
 const REST: RestOfDay = {
-  open: [{ ...lesson, absentTeacher: "Qamar" }],
+  left: [{ ...lesson, absentTeacher: "Qamar", left: "open" }],
   released: [
     { ...lesson, absentTeacher: "Qamar", kind: "work alone", note: "Qom", withName: null },
     { ...lesson, absentTeacher: "Qamar", kind: null, note: null, withName: "Qadir" },

@@ -13,7 +13,6 @@ const DATES = Array.from(
 
 const TABLE: ReportTable = {
   hasDates: false,
-  isPast: true,
   hasStudents: false,
   header: ["Substitute Teacher", "Classes", "Hours", "Allowance", "From the mean", "Dates"],
   numbers: ["Classes", "Allowance", "From the mean"],

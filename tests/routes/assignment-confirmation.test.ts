@@ -75,7 +75,7 @@ test("the confirmation and the board of a day that is covered name the next day 
   const request = await signedInRequest("/assignment-confirmation");
   const { id } = await requireSession(request);
   await keepConfirmedChange(id, changeId ?? 0);
-  const next = { date: "2026-11-24", open: 2 };
+  const next = { date: "2026-11-24", left: "2 proposed" };
   expect((await (await loader(argsFor(request))).json())?.next).toEqual(next);
   expect(await board()).toEqual(next);
 });

@@ -18,7 +18,7 @@ describe("what the next days can still carry", () => {
     expect(spares?.map(({ date }) => date)).toEqual(
       expect.arrayContaining(["2026-11-22", "2026-12-03"]),
     );
-    expect(spares?.[0]).toMatchObject({ open: null, said: "Anyone else can be away", thin: [] });
+    expect(spares?.[0]).toMatchObject({ left: "", said: "Anyone else can be away", thin: [] });
   });
 
   test("is shown by name to who decides on leave, and to others whom to ask", async () => {

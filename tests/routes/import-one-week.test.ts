@@ -28,7 +28,7 @@ describe("a file without weeks, where weeks take turns", () => {
     await clerk.send(await clerk.formOf({ turnOf: ["A", "B"], turn: ["", "file"] }));
     const view = await clerk.seeDifference();
     expect(view.turns).toEqual([
-      "Weeks that take turns: Week A stays as it is, Week B is as in the file",
+      "Weeks that alternate: Week A stays as it is, Week B is as in the file",
     ]);
     expect(view.changed[0]?.changes).toEqual([
       "Week B, Monday, block 3: free, was room R1",

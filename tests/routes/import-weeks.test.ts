@@ -36,7 +36,7 @@ describe("a file with weeks that take turns", () => {
     });
     await clerk.send(await clerk.formOf({ turnOf: ["1", "2"], turn: ["even", "odd"] }));
     expect((await clerk.seeDifference()).turns).toEqual([
-      "Weeks that take turns: Week even, Week odd",
+      "Weeks that alternate: Week even, Week odd",
     ]);
     await clerk.importIt();
     expect(await taught()).toEqual([
@@ -175,7 +175,7 @@ describe("import --week", () => {
     expect([code, lines]).toEqual([
       0,
       expect.arrayContaining([
-        "Weeks that take turns: Week A is the file's even, Week B is the file's odd",
+        "Weeks that alternate: Week A is the file's even, Week B is the file's odd",
       ]),
     ]);
     expect((await taught()).filter((line) => line.startsWith("Mona"))).toEqual([

@@ -8,6 +8,7 @@ freshSchoolEachTest();
 
 const ANOTHER = { id: "another", username: "another", name: "Another" };
 const what = async () => (await dataAt(loader, "/")).changes.map((one) => one.what);
+const newCount = async () => (await dataAt(loader, "/")).newCount;
 
 test("Notifications leave out what one has done oneself in the last minute", async () => {
   await addTeachers(makeTeacher("huda"), makeTeacher("mona"));
@@ -16,6 +17,17 @@ test("Notifications leave out what one has done oneself in the last minute", asy
   expect(await what()).toEqual(["Recorded mona absent"]);
   vi.setSystemTime(Date.now() + 60_000);
   expect(await what()).toEqual(["Recorded mona absent", "Recorded huda absent"]);
+});
+
+test("have what others did first, and say how much of it is new", async () => {
+  await addTeachers(makeTeacher("huda"), makeTeacher("mona"), makeTeacher("omar"));
+  await addAbsence(SUNDAY, "huda", ANOTHER);
+  await addAbsence(SUNDAY, "mona", CLERK);
+  vi.setSystemTime(Date.now() + 90_000);
+  expect(await what()).toEqual(["Recorded huda absent", "Recorded mona absent"]);
+  expect(await newCount()).toBe(0);
+  await addAbsence(SUNDAY, "omar", ANOTHER);
+  expect(await newCount()).toBe(1);
 });
 
 test("and then still show as many as there is room for", async () => {

@@ -27,20 +27,22 @@ freshSchoolEachTest();
 
 const ROWS = [
   ["Rana Aziz", "Mathematics", "1", "R1", "Huda Nasser", "Pending"],
+  ["No cover needed", "Mathematics", "2", "R1", "Huda Nasser", "No cover needed: Library"],
+  ["With Léa Dubois", "Mathematics", "3", "R1", "Huda Nasser", "No cover needed"],
+  ["Proposed, not assigned", "Physics", "2", "R1", "Omar Khalil", "Proposed, not assigned"],
+  ["Proposed, not assigned", "Physics", "6", "R1", "Omar Khalil", "Proposed, not assigned"],
+  ["Rana Aziz", "Physics", "2", "R1", "Omar Khalil", "Cancelled (not counted)"],
+  ["Rana Aziz", "Physics", "2", "R1", "Omar Khalil", "Cancelled (not counted)"],
   ["Rana Aziz", "Mathematics", "4", "R1", "Sara Noor", "Cancelled (not counted)"],
-  ["No cover needed", "Mathematics", "2", "R1", "Huda Nasser", "Released: Library"],
-  ["With Léa Dubois", "Mathematics", "3", "R1", "Huda Nasser", "Released"],
-  ["Open", "Physics", "2", "R1", "Omar Khalil", "Open"],
-  ["Open", "Physics", "6", "R1", "Omar Khalil", "Open"],
 ];
 const TOTALS = [
   ["Total Substitutions", 1],
   ["Teachers Covered", 1],
   ["Completed", 0],
   ["Pending", 1],
-  ["Cancelled (not counted)", 1],
-  ["Released (no cover needed)", 2],
-  ["Open (nobody covers)", 2],
+  ["Cancelled (not counted)", 3],
+  ["No cover needed", 2],
+  ["Proposed, not assigned", 2],
 ];
 const AWAY = "Absent: Dina Saleh, Huda Nasser, Omar Khalil (blocks 2 to 7)";
 
@@ -85,7 +87,7 @@ describe("a day's register tells everything of the day", { timeout: 30_000 }, ()
     expect(list?.table?.rows.map(({ cells }) => cells)).toEqual(ROWS);
     expect(list?.table?.totals.map(({ label, value }) => [label, value])).toEqual(TOTALS);
     expect(list?.table?.closing).toBe(
-      "Total: 1 assignment · Released: 2 classes · Open: 2 classes",
+      "Total: 1 assignment · No cover needed: 2 classes · Proposed, not assigned: 2 classes",
     );
     expect(list?.away).toEqual([
       { name: "Dina Saleh", part: "" },

@@ -66,10 +66,10 @@ describe("who is to be told of a day", () => {
         "room R1: Rana Aziz, for Huda Nasser",
         "",
         "Block 2",
-        "room R1: OPEN, for Huda Nasser",
+        "room R1: Not assigned, for Huda Nasser",
         "",
         "Block 3",
-        "room R1: OPEN, for Huda Nasser",
+        "room R1: Not assigned, for Huda Nasser",
       ].join("\n"),
     );
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { printable } from "~/reports/report-table";
-import { readWholeReport } from "~/reports/reports.server";
+import { readReport } from "~/reports/reports.server";
 import * as calendar from "~/routes/_app.calendar/route";
 import * as find from "~/routes/_app.find-substitute/route";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -25,7 +25,7 @@ test("a date that is named for work is named with its week", async () => {
   expect(tell?.people[0]?.message).toContain(`Cover on ${words}`);
   const { notes } = await dataAt(calendar.loader, "/calendar?month=2026-11");
   expect([notes["2026-11-22"], notes["2026-11-29"]]).toEqual(["Week A", "Week B"]);
-  expect(printable(await readWholeReport("daily", NEXT_MONDAY)).days).toBe(words);
+  expect(printable(await readReport("daily", NEXT_MONDAY)).days).toBe(words);
 });
 
 test("a school with one week names none", async () => {

@@ -40,6 +40,7 @@ const FORMS: Line[] = [
     ALL,
     "not-today",
     "cannot-today",
+    "did-not-turn-up",
     "can-again",
     "ask-anyway",
     "prefer",

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { assignShown } from "~/cover/assignments/assign.server";
-import { countsOfPlan } from "~/cover/board/board";
+import { makeBoard } from "~/cover/board/board";
 import { sayFigures } from "~/cover/board/day-figures";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
@@ -69,7 +69,7 @@ describe("of a class that they were given", () => {
     expect(await db().select().from(substitutions)).toEqual(before);
     const { day, planned } = await board();
     expect(planned.moves).toMatchObject([{ classId: "huda|3", from: "omar" }]);
-    const counts = countsOfPlan(day, planned);
+    const counts = makeBoard(day, onDay(day.date), planned, String).figures;
     expect(sayFigures(counts)).toBe("1 assigned, 2 proposed · 1 can’t");
     expect(counts.cannot).toEqual({ count: 1, replaced: 1 });
     expect(await reasonFor("omar", "3")).toBe("can’t then");
@@ -106,8 +106,12 @@ describe("of a class that they were given", () => {
       if (id !== "omar") await refusable(() => sayNotToday(SUNDAY, id, CLERK));
     const { day: now, planned } = await board();
     expect(planned.moves).toEqual([]);
-    expect(sayFigures(countsOfPlan(now, planned))).toContain("1 assigned");
-    expect(sayFigures(countsOfPlan(now, planned))).toContain("1 can’t");
+    expect(sayFigures(makeBoard(now, onDay(now.date), planned, String).figures)).toContain(
+      "1 assigned",
+    );
+    expect(sayFigures(makeBoard(now, onDay(now.date), planned, String).figures)).toContain(
+      "1 can’t",
+    );
   });
 
   test("asked to all the same, they cover it: nobody is proposed and it is not said any more", async () => {
@@ -115,7 +119,9 @@ describe("of a class that they were given", () => {
     expect(await askAnyway(SUNDAY, await rowOf("omar", "3"), CLERK)).toBe("Omar Khalil");
     const { day, planned } = await board();
     expect(planned.moves).toEqual([]);
-    expect(sayFigures(countsOfPlan(day, planned))).not.toContain("can’t");
+    expect(sayFigures(makeBoard(day, onDay(day.date), planned, String).figures)).not.toContain(
+      "can’t",
+    );
     expect(await omarCannot(), "and cannot say so again").toBe("asked anyway");
     expect(day.answers).toMatchObject([{ asked: { by: "Clerk" } }]);
   });

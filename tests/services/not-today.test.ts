@@ -2,6 +2,7 @@ import { db } from "db/client";
 import { clerkWords } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { prefer } from "~/cover/board/prefer.server";
+import { cannotToday } from "~/cover/clerk-words/cannot-today.server";
 import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailability } from "~/cover/day/free";
@@ -16,6 +17,20 @@ const reasonFor = async (id: string) =>
   findAvailability(await readCoverDay(SUNDAY), "1").unavailable.find(
     ({ person }) => person.id === id,
   )?.reason;
+
+describe("who did not turn up", () => {
+  test("is freed from that block on, counts nowhere for it, and is asked no more", async () => {
+    const refs = (["1", "2", "3"] as const).map((block) => ({ absentTeacherId: "huda", block }));
+    await assignClasses(SUNDAY, "rana", refs, CLERK);
+    const { freed } = await cannotToday(SUNDAY, "rana", CLERK, "2");
+    expect(freed.map(({ block }) => block)).toEqual(["2", "3"]);
+    const day = await readCoverDay(SUNDAY);
+    const kept = day.substitutions.filter(({ status }) => status === "assigned");
+    expect(kept.map(({ classBlock }) => classBlock)).toEqual(["1"]);
+    expect(day.people.find(({ id }) => id === "rana")?.usage.daily).toBe(1);
+    expect(day.words).toMatchObject([{ kind: "not today", teacherId: "rana" }]);
+  });
+});
 
 describe("who has said no", () => {
   test("is in no list of the day, and in it again once that is taken back", async () => {

@@ -7,7 +7,10 @@ import { type Block, labelsOf, type School, type Week } from "~/school/week";
 
 export const MOST_DAYS = 60;
 export const REASON_LENGTH = 60;
-export const REASONS = ["Sick", "Training", "School trip", "Personal"];
+export const REASONS = [
+  ...["Sick", "Training", "School trip", "Personal"],
+  ...["Appointment", "Bereavement", "Late"],
+];
 
 export type WantedAbsence = {
   firstBlock: string;

@@ -17,7 +17,6 @@ import { isOnStandby } from "../day/free";
 import { roomLeft } from "../day/limits";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
-import { onDay } from "../search-state";
 import { type DayFigures, figuresOf } from "./day-figures";
 import { locksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 
@@ -246,10 +245,6 @@ function standbyIn(day: CoverDay, block: Block): BoardColumn["standby"] {
     (person) => isOnStandby(person, block) && reasonNotAsked(person, day.date) === null,
   );
   return { count: kept.length, away: kept.filter(({ id }) => isAway(day, id, block)).length };
-}
-
-export function countsOfPlan(day: CoverDay, planned: PlannedBoard): DayFigures {
-  return makeBoard(day, onDay(day.date), planned, String).figures;
 }
 
 /** "7B · B12", "13 · HL Arabic B · Lab today" */

@@ -6,8 +6,8 @@ import { readSchool } from "~/settings/week.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { CoverDay } from "../day/day";
 import { onDay } from "../search-state";
-import { countsOfPlan } from "./board";
-import { type DayFigures, unplanned } from "./day-figures";
+import { makeBoard } from "./board";
+import { type DayFigures, type Left, leftOf, unplanned } from "./day-figures";
 import { NOTHING_PLANNED } from "./day-plan";
 import { plannedBoard } from "./planned-board.server";
 
@@ -21,20 +21,37 @@ export type PlannedDay = { date: IsoDate; day: CoverDay; figures: DayFigures };
 
 /** Those of `plannedDates`, today first. */
 export async function readPlannedDays(): Promise<PlannedDay[]> {
-  const dates = plannedDates(await readSchool());
+  const week = await readSchool();
+  const dates = plannedDates(week);
   const days = await Promise.all(dates.map((date) => readCoverDay(date)));
   return Promise.all(
-    days.map(async (day) => ({ date: day.date, day, figures: await readPlanned(day) })),
+    days.map(async (day) => ({ date: day.date, day, figures: await readDayFigures(day, week) })),
   );
 }
 
-async function readPlanned(day: CoverDay): Promise<DayFigures> {
-  return countsOfPlan(day, await plannedBoard(day, onDay(day.date)));
+/** As all but the board's own address see the day: only what is near or past is planned. */
+async function readBoard(day: CoverDay, week?: School) {
+  const words = onDay(day.date);
+  const isPlanned = day.isPast || plannedDates(week ?? (await readSchool())).includes(day.date);
+  const planned = isPlanned ? await plannedBoard(day, words) : NOTHING_PLANNED;
+  return { isPlanned, ...makeBoard(day, words, planned, String) };
 }
 
 /** The figures that every screen, file and call says of a day; the board's address may say more. */
-export async function readDayFigures(day: CoverDay): Promise<DayFigures> {
-  const isNear = day.isPast || plannedDates(await readSchool()).includes(day.date);
-  if (isNear) return readPlanned(day);
-  return unplanned(countsOfPlan(day, NOTHING_PLANNED));
+export async function readDayFigures(day: CoverDay, week?: School): Promise<DayFigures> {
+  const { isPlanned, figures } = await readBoard(day, week);
+  return isPlanned ? figures : unplanned(figures);
+}
+
+/** The classes that nobody is assigned to, by their ids, and what becomes of each. */
+export async function readLeft(day: CoverDay, week?: School): Promise<ReadonlyMap<string, Left>> {
+  const { isPlanned, rows } = await readBoard(day, week);
+  return new Map(
+    rows.flatMap((row) =>
+      row.classes.flatMap((one): [string, Left][] => {
+        const left = leftOf(one, isPlanned);
+        return left ? [[one.id, left]] : [];
+      }),
+    ),
+  );
 }

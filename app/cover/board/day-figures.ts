@@ -1,3 +1,6 @@
+/** What becomes of a class that nobody is assigned to: the same word on every screen, file and call. */
+export type Left = "proposed" | "open" | "notAssigned" | "hadNobody";
+
 type Counted = {
   state: "covered" | "proposed" | "open" | "released";
   isOver: boolean;
@@ -39,6 +42,28 @@ export function figuresOf(classes: readonly Counted[]): DayFigures {
   };
 }
 
+/** "21 proposed", "1 had nobody". */
+export const LEFT_WORDS: Record<Left, string> = {
+  ...{ proposed: "proposed", open: "open" },
+  ...{ notAssigned: "not assigned", hadNobody: "had nobody" },
+};
+
+/** Null of a class that somebody is assigned to, or that needs nobody. */
+export function leftOf({ state, isOver }: Counted, isPlanned: boolean): Left | null {
+  if (state === "proposed") return "proposed";
+  if (state !== "open") return null;
+  if (isOver) return "hadNobody";
+  return isPlanned ? "open" : "notAssigned";
+}
+
+/** "21 proposed, 2 open, 1 had nobody", without zeros; "" where nothing is left. */
+export function sayLeft(figures: Partial<Record<Left, number>>): string {
+  const words = Object.entries(LEFT_WORDS) as [Left, string][];
+  return words
+    .flatMap(([left, is]) => ((figures[left] ?? 0) > 0 ? `${figures[left]} ${is}` : []))
+    .join(", ");
+}
+
 /** Of a day that nobody has planned yet. */
 export function unplanned({ proposed, open, ...figures }: DayFigures): DayFigures {
   return { ...figures, proposed: 0, open: 0, notAssigned: proposed + open };
@@ -60,14 +85,8 @@ export function needNoCover(count: number): string {
 
 /** "4 assigned, 21 proposed, 2 open, 1 had nobody · 1 can’t · 1 needs no cover", without zeros. */
 export function sayFigures(figures: DayFigures): string {
-  const { assigned, proposed, open, notAssigned, hadNobody, cannot, noCover } = figures;
-  const said = [
-    ...(assigned > 0 ? [`${assigned} assigned`] : []),
-    ...(proposed > 0 ? [`${proposed} proposed`] : []),
-    ...(open > 0 ? [`${open} open`] : []),
-    ...(notAssigned > 0 ? [`${notAssigned} not assigned`] : []),
-    ...(hadNobody > 0 ? [`${hadNobody} had nobody`] : []),
-  ];
+  const { assigned, cannot, noCover } = figures;
+  const said = [assigned > 0 ? `${assigned} assigned` : "", sayLeft(figures)].filter(Boolean);
   const beside = [
     ...(cannot ? [`${cannot.count} can’t`] : []),
     ...(noCover > 0 ? [needNoCover(noCover)] : []),

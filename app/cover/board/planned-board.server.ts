@@ -3,8 +3,7 @@ import { outbox } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { environment } from "~/env.server";
 import { runInTurns } from "~/http/event-loop.server";
-import { blocksOverAt } from "~/school/blocks-over";
-import { schoolTime, today } from "~/school/clock.server";
+import { blocksOverOn, schoolTime, today } from "~/school/clock.server";
 import type { WeekBlock } from "~/school/week";
 import type { CoverDay } from "../day/day";
 import { type PlannedBoard, type PlanWords, planBoard, type TooLate } from "./day-plan";
@@ -42,7 +41,7 @@ export function tooLateNow({ date, bells }: CoverDay): TooLate {
   const [now, then] = [timeIn(0), timeIn(ON_THE_WAY_MS)];
   const isTooSoon = ({ begins }: WeekBlock) => begins !== null && (begins < then || then < now);
   return {
-    over: blocksOverAt(bells, now),
+    over: blocksOverOn(date, bells),
     forSupply: new Set(bells.filter(isTooSoon).map(({ label }) => label)),
   };
 }

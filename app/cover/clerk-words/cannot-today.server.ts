@@ -17,21 +17,26 @@ import { addNotToday } from "./said-of-people.server";
 export type FreedClass = { id: string; block: Block; students: string | null };
 
 /**
- * Frees what they cover or take along. Answers the classes open by it, in the day's order. Throws
- * 409 for a past date or a day off, 404 for nobody.
+ * Frees what they cover or take along, of all the day or from a block on. Answers the classes that
+ * nobody has by it, in the day's order. Throws 409 for a past date or a day off, 404 for nobody.
  */
 export function cannotToday(
   date: IsoDate,
   teacherId: string,
   actor: Actor,
+  from?: Block,
 ): Promise<{ name: string; freed: FreedClass[] }> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
     const person = findPerson(day, teacherId);
     if (!person) throw new Refusal(404, "This person is no longer there");
+    const before = new Set(day.blocks.slice(0, from ? Math.max(0, day.blocks.indexOf(from)) : 0));
     const rows = day.substitutions.filter(
-      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
+      (row) =>
+        row.status === "assigned" &&
+        row.substituteTeacherId === teacherId &&
+        !before.has(row.classBlock),
     );
     await changeCover(tx, actor, { kind: "not today", dates: [date] }, async () => {
       await addNotToday(tx, date, teacherId, actor);
@@ -42,7 +47,7 @@ export function cannotToday(
         actor,
       );
       await cancelRows(tx, rows);
-      await openWhatIsTakenAlong(tx, date, teacherId);
+      await openWhatIsTakenAlong(tx, date, teacherId, before);
     });
     const wereOpen = new Set(uncoveredClasses(day).map(({ id }) => id));
     const isOpen = uncoveredClasses(await readCoverDay(date, tx));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
-import { countsOfPlan } from "../board/board";
+import { makeBoard } from "../board/board";
 import { planBoard } from "../board/day-plan";
 import { lessonsOf } from "../lessons/lessons";
 import { conflictOf } from "../lists/by-absent-teacher";
@@ -32,7 +32,8 @@ const said = (day: CoverDay, id: string) => {
   const [one] = classesToCover(day, id);
   return one?.released ? sayReleased(one.released) : (one?.cover?.substituteName ?? "open");
 };
-const countsOf = (day: CoverDay) => countsOfPlan(day, finish(planBoard(day, onDay(day.date))));
+const countsOf = (day: CoverDay) =>
+  makeBoard(day, onDay(day.date), finish(planBoard(day, onDay(day.date))), String).figures;
 const statesOf = (day: CoverDay) =>
   lessonsOf(
     day,
@@ -53,7 +54,7 @@ describe("a class that two teach together", () => {
     expect(open(day)).toEqual(["sara|2"]);
     expect(said(day, "huda")).toBe("needs no cover: one class with sara");
     expect(countsOf(day)).toMatchObject({ toCover: 1, proposed: 1, noCover: 0 });
-    expect(statesOf(day)).toEqual(["sara open"]);
+    expect(statesOf(day)).toEqual(["sara notAssigned"]);
   });
 
   test("is covered for both by the one row there is, whosever it is", () => {

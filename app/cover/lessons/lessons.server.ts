@@ -4,7 +4,7 @@ import { readTogether } from "db/read-together";
 import { absences, substitutions } from "db/schema";
 import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
 import { mapInTurns, yieldNowAndThen } from "~/http/event-loop.server";
-import { today } from "~/school/clock.server";
+import { blocksOverOn, today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
@@ -56,7 +56,8 @@ export async function readLessons(
         people.map((one) => ({ ...one, usage: NO_USAGE })),
       );
       const covered = facts.rows.filter((row) => row.isCounted === 1);
-      take(lessonsOf(day, covered), daysAwayOf(day), { date, bells: schoolDay.bells });
+      const over = blocksOverOn(date, schoolDay.bells);
+      take(lessonsOf(day, covered, over), daysAwayOf(day), { date, bells: schoolDay.bells });
     });
   }
 }

@@ -18,7 +18,8 @@ export type LostLesson = {
   department: string;
   /** Several ("7A, 7B") parted by commas; null where it is not known. */
   students: string | null;
-  state: "covered" | "released" | "open";
+  /** Of those with nobody: whether it is over, or somebody can still be assigned. */
+  state: "covered" | "released" | "notAssigned" | "hadNobody";
   /** Without an id once they are no longer in the school. */
   substitute: { id: string | null; name: string; isOnStandby: boolean } | null;
 };
@@ -32,9 +33,13 @@ export type Covered = Pick<
 
 /**
  * The covered by block, the others as entered. The day knows all whom `covered` names; its own
- * substitutions are not asked.
+ * substitutions are not asked. `over`: the blocks of today that are over.
  */
-export function lessonsOf(day: CoverDay, covered: readonly Covered[]): LostLesson[] {
+export function lessonsOf(
+  day: CoverDay,
+  covered: readonly Covered[],
+  over: ReadonlySet<Block> = new Set(),
+): LostLesson[] {
   const inBlock = groupBy(covered, ({ classBlock }) => classBlock);
   const blocks = new Set([...day.blocks, ...inBlock.keys()]);
   const rows = [...blocks].flatMap((block) => inBlock.get(block) ?? []);
@@ -46,7 +51,7 @@ export function lessonsOf(day: CoverDay, covered: readonly Covered[]): LostLesso
       classesToCover(known, teacherId)
         // A class of several teachers is one lesson, which is lost where none of them is there.
         .filter(({ id, released }) => !taken.has(id) && released?.by !== "together")
-        .map((one) => lessonOf(day.date, one)),
+        .map((one) => lessonOf(day, one, over)),
     ),
   ];
 }
@@ -76,11 +81,15 @@ function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
   ];
 }
 
-function lessonOf(date: IsoDate, one: CoverClass): LostLesson {
+function lessonOf(
+  { date, isPast }: CoverDay,
+  one: CoverClass,
+  over: ReadonlySet<Block>,
+): LostLesson {
   const { block, absentTeacherId, subject: department, students = null, released } = one;
   return {
     ...{ date, block, absentTeacherId, department, students },
-    state: released ? "released" : "open",
+    state: released ? "released" : isPast || over.has(block) ? "hadNobody" : "notAssigned",
     substitute: null,
   };
 }

@@ -3,12 +3,14 @@ import { absences } from "db/schema";
 import { and, asc, gt, gte } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { uncoveredClasses } from "../day/classes";
+import { sayLeft } from "../board/day-figures";
+import { readDayFigures } from "../board/day-figures.server";
 import { readCoverDay } from "../day/cover-day.server";
 
 const LOOKED_AT = 10;
 
-export type NextOpenDay = { date: IsoDate; open: number };
+/** `left`: "2 proposed, 1 open". */
+export type NextOpenDay = { date: IsoDate; left: string };
 
 /** From today on; null if the next days are covered. */
 export async function nextOpenDay(after: IsoDate): Promise<NextOpenDay | null> {
@@ -20,8 +22,8 @@ export async function nextOpenDay(after: IsoDate): Promise<NextOpenDay | null> {
     .limit(LOOKED_AT);
   for (const { date } of days) {
     // Nearly always the first is the one.
-    const open = uncoveredClasses(await readCoverDay(date)).length;
-    if (open > 0) return { date, open };
+    const left = sayLeft(await readDayFigures(await readCoverDay(date)));
+    if (left !== "") return { date, left };
   }
   return null;
 }

@@ -75,17 +75,22 @@ export async function viewWaiting(
   return [...lines.filter(isNotice), ...lines.filter((line) => !isNotice(line))];
 }
 
+type Ahead = Pick<ReportWithDays, "id" | "teacherId" | "kind"> & {
+  date: IsoDate;
+  /** What a form that records it carries; null where more is to be seen first. */
+  recordedAs: string | null;
+};
+
 /** Each with its first such day. */
-export async function listWaitingAhead(): Promise<
-  { id: string; date: IsoDate; teacherId: string; kind: ReportWithDays["kind"] }[]
-> {
+export async function listWaitingAhead(): Promise<Ahead[]> {
   if (!(await isAnythingWaiting())) return [];
   const found = await withDays(await listReports(today(), addDays(today(), FAR)));
   return found.flatMap((report) => {
     const days = report.kind === "cannot come" ? report.missing : report.dates;
     const date = days.find((one) => one >= today());
     const { id, teacherId, kind } = report;
-    return date ? [{ id, date, teacherId, kind }] : [];
+    const recordedAs = isPlain(report) ? `${id} ${digestOfReport(report)}` : null;
+    return date ? [{ id, date, teacherId, kind, recordedAs }] : [];
   });
 }
 
@@ -146,7 +151,7 @@ async function lineOf(
     at: timeInWords(reportedAt),
     ...(kind === "cannot come" ? workInWords(day, report, left) : { work: null, kept: [] }),
     differs: kind === "cannot come" ? await differenceInWords(day, report) : null,
-    isPlain: kind === "cannot come" && !report.missing.some((date) => report.entered.has(date)),
+    isPlain: isPlain(report),
     toll: toll?.words ?? null,
     isHard: toll?.isHard ?? false,
     lost: lost.map(({ date, block, by }) => {
@@ -155,6 +160,11 @@ async function lineOf(
     agreed: digestOf(lost),
     mayAct: mayDecide(actor, kind),
   };
+}
+
+/** Nothing of its days is entered yet. */
+function isPlain({ kind, missing, entered }: ReportWithDays): boolean {
+  return kind === "cannot come" && !missing.some((date) => entered.has(date));
 }
 
 function timeInWords(instant: string): string {

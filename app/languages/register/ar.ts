@@ -19,7 +19,12 @@ export const register: InForms<typeof english, "zero" | "one" | "two" | "few" | 
     assigned: "مقررة",
     completed: "تمّت",
     notCounted: "أُلغيت (لا تُحتسب)",
-    open: "بلا معلّم",
+    left: {
+      proposed: "مقترحة، لم تُقرَّر بعد",
+      open: "بلا معلّم",
+      notAssigned: "لم تُقرَّر بعد",
+      hadNobody: "بقيت بلا معلّم",
+    },
     released: "لا حاجة إلى بديل",
     releasedFor: (note) => `لا حاجة إلى بديل: ${note}`,
     withWhom: (name) => `مع ${name}`,
@@ -30,8 +35,6 @@ export const register: InForms<typeof english, "zero" | "one" | "two" | "few" | 
       completed: "تمّت",
       assigned: "مقررة",
       cancelled: "أُلغيت (لا تُحتسب)",
-      released: "لا حاجة إلى بديل",
-      open: "بلا معلّم",
     },
     assignments: {
       zero: "لا حصص احتياط",

@@ -17,9 +17,15 @@ export const register = {
   completed: "Completed",
   /** Of what was taken back. */
   notCounted: "Cancelled (not counted)",
-  open: "Open",
-  released: "Released",
-  releasedFor: (note: string) => `Released: ${note}`,
+  /** Of classes that nobody is assigned to, in the order in which they are listed. */
+  left: {
+    proposed: "Proposed, not assigned",
+    open: "Open",
+    notAssigned: "Not assigned",
+    hadNobody: "Had nobody",
+  },
+  released: "No cover needed",
+  releasedFor: (note: string) => `No cover needed: ${note}`,
   withWhom: (name: string) => `With ${name}`,
   absent: (names: string) => `Absent: ${names}`,
   totals: {
@@ -28,8 +34,6 @@ export const register = {
     completed: "Completed",
     assigned: "Pending",
     cancelled: "Cancelled (not counted)",
-    released: "Released (no cover needed)",
-    open: "Open (nobody covers)",
   },
   assignments: { one: "{n} assignment", other: "{n} assignments" },
   total: (assignments: string) => `Total: ${assignments}`,

@@ -18,7 +18,12 @@ export const register: InForms<typeof english, "one" | "two" | "other"> = {
   assigned: "מתוכנן",
   completed: "בוצע",
   notCounted: "בוטל (לא נספר)",
-  open: "ללא מורה",
+  left: {
+    proposed: "מוצע, טרם נקבע",
+    open: "ללא מורה",
+    notAssigned: "טרם נקבע",
+    hadNobody: "נשאר ללא מורה",
+  },
   released: "אין צורך",
   releasedFor: (note) => `אין צורך: ${note}`,
   withWhom: (name) => `עם ${name}`,
@@ -29,8 +34,6 @@ export const register: InForms<typeof english, "one" | "two" | "other"> = {
     completed: "בוצעו",
     assigned: "מתוכננים",
     cancelled: "בוטלו (לא נספרים)",
-    released: "אין צורך במילוי מקום",
-    open: "ללא מורה",
   },
   assignments: {
     one: "מילוי מקום אחד",

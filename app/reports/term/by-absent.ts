@@ -1,6 +1,8 @@
 import { formatDate } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import {
+  LESSON_HEADER,
+  lessonCells,
   lessonsIn,
   type Reasons,
   type TermFacts,
@@ -9,16 +11,7 @@ import {
   totalsOfLessons,
 } from "./term";
 
-const HEADER = [
-  "Absent Teacher",
-  "Subject",
-  "Days",
-  "Blocks",
-  "Lessons",
-  "Covered",
-  "Released",
-  "Open",
-];
+const NUMBERS = ["Days", "Blocks", ...LESSON_HEADER];
 
 export function byAbsent({ sums, members }: TermFacts): TermTable {
   const { daysAway, counts } = sums;
@@ -30,15 +23,11 @@ export function byAbsent({ sums, members }: TermFacts): TermTable {
     .sort((a, b) => b.days - a.days || b.lessons - a.lessons);
   return {
     hasDates: false,
-    isPast: true,
     hasStudents: false,
-    header: HEADER,
-    numbers: ["Days", "Blocks", "Lessons", "Covered", "Released", "Open"],
+    header: ["Absent Teacher", "Subject", ...NUMBERS],
+    numbers: NUMBERS,
     rows: rows.map((one) =>
-      tableRow(
-        ...[one.name, one.subject, one.days, one.blocks],
-        ...[one.lessons, one.covered, one.released, one.open],
-      ),
+      tableRow(one.name, one.subject, one.days, one.blocks, ...lessonCells(one)),
     ),
     totals: [{ label: "Days absent", value: daysAway }, ...totalsOfLessons(counts)],
     closing: `Total: ${daysAway} ${daysAway === 1 ? "day" : "days"}, ${lessonsIn(counts)} lessons`,
@@ -51,7 +40,6 @@ export function reasonsTable({ daysAway, members }: Reasons): TermTable {
   const sorted = [...daysAway].sort((a, b) => compareCodes(a.date, b.date));
   return {
     hasDates: false,
-    isPast: true,
     hasStudents: false,
     header: ["Absent Teacher", "Day", "Blocks", "Reason"],
     numbers: ["Blocks"],

@@ -1,5 +1,13 @@
 import { compareCodes } from "~/school/names";
-import { lessonsIn, type TermFacts, type TermTable, tableRow, totalsOfLessons } from "./term";
+import {
+  LESSON_HEADER,
+  lessonCells,
+  lessonsIn,
+  type TermFacts,
+  type TermTable,
+  tableRow,
+  totalsOfLessons,
+} from "./term";
 
 /** By students and department, most first; a joint lesson is under each, once in totals. */
 export function byClass(
@@ -17,17 +25,14 @@ export function byClass(
     .flatMap(({ students, of }) =>
       of
         .sort((a, b) => b.lost - a.lost || compareCodes(a.department, b.department))
-        .map(({ department, lost, counts: { covered, released, open } }) =>
-          tableRow(students, department, lost, covered, released, open),
-        ),
+        .map(({ department, counts }) => tableRow(students, department, ...lessonCells(counts))),
     );
   const lessons = lessonsIn(sums.counts);
   return {
     hasDates: false,
-    isPast: true,
     hasStudents: true,
-    header: ["Students", "Subject", "Lessons", "Covered", "Released", "Open"],
-    numbers: ["Lessons", "Covered", "Released", "Open"],
+    header: ["Students", "Subject", ...LESSON_HEADER],
+    numbers: LESSON_HEADER,
     rows,
     totals: totalsOfLessons(sums.counts),
     closing: `Total: ${lessons} ${lessons === 1 ? "lesson" : "lessons"}${

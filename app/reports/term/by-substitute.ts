@@ -84,7 +84,6 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
   ];
   return {
     hasDates: false,
-    isPast: true,
     hasStudents: false,
     header: columns,
     numbers: ["Classes", ON_STANDBY, "Allowance", "Share", "From the mean"],

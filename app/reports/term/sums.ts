@@ -29,12 +29,13 @@ export type Sums = {
   students: Map<string, Map<string, LessonCounts>>;
   /** A lesson of several classes stands under each of them. */
   isJoined: boolean;
-  open: Map<IsoDate, number>;
+  /** By date: classes that nobody is assigned to, or that had nobody. */
+  left: Map<IsoDate, number>;
   daysAway: number;
 };
 
 const UNKNOWN = "Not known";
-const noLessons = (): LessonCounts => ({ covered: 0, released: 0, open: 0 });
+const noLessons = (): LessonCounts => ({ covered: 0, released: 0, notAssigned: 0, hadNobody: 0 });
 
 export function noSums(): Sums {
   return {
@@ -43,7 +44,7 @@ export function noSums(): Sums {
     missing: new Map(),
     students: new Map(),
     isJoined: false,
-    open: new Map(),
+    left: new Map(),
     daysAway: 0,
   };
 }
@@ -74,7 +75,8 @@ function addLesson(sums: Sums, lesson: LostLesson): void {
   for (const name of names.length > 0 ? names : [UNKNOWN]) {
     lostOf(sums, name, department)[state] += 1;
   }
-  if (state === "open") sums.open.set(date, (sums.open.get(date) ?? 0) + 1);
+  if (state === "notAssigned" || state === "hadNobody")
+    sums.left.set(date, (sums.left.get(date) ?? 0) + 1);
   if (lesson.substitute) addCover(sums, lesson.substitute, lesson);
 }
 

@@ -4,11 +4,11 @@ import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { readDaysAway } from "~/cover/lessons/lessons.server";
 import { environment } from "~/env.server";
 import { yieldToOthers } from "~/http/event-loop.server";
-import { today } from "~/school/clock.server";
-import type { DateRange } from "~/school/dates";
+import { blocksOverOn, today } from "~/school/clock.server";
+import { type DateRange, isWithin } from "~/school/dates";
 import { memoize } from "~/school/memoize";
 import { nameOrder } from "~/school/names";
-import { calendarWithin } from "~/school/school-day";
+import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { periodInWords, type ReportSearch, rangeOf, titleOf } from "../report-search";
@@ -25,7 +25,9 @@ const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 /** Both dates included; read again only after a change. */
 async function readTerm(range: DateRange): Promise<TermFacts> {
   const versions = await readVersions();
-  return recall(`${range.start} ${range.end} ${today()}`, versions, async () => {
+  const { bells } = schoolDayOf(await readSchool(db(), versions), today());
+  const over = isWithin(today(), range) ? [...blocksOverOn(today(), bells)] : [];
+  return recall(`${range.start} ${range.end} ${today()} ${over}`, versions, async () => {
     // One after the other: SQLite answers on this thread, and others are served in between.
     const members = await listTeachers();
     await yieldToOthers();

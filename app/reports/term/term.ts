@@ -25,8 +25,22 @@ export type Reasons = { daysAway: readonly DayAway[]; members: readonly Member[]
 /** Its first column of numbers is what it is ranked and drawn by. */
 export type TermTable = ReportTable;
 
-export function lessonsIn({ covered, released, open }: LessonCounts): number {
-  return covered + released + open;
+export function lessonsIn({ covered, released, notAssigned, hadNobody }: LessonCounts): number {
+  return covered + released + notAssigned + hadNobody;
+}
+
+/** What became of lessons, in the order of the columns. */
+export const LESSON_HEADER = [
+  "Lessons",
+  "Covered",
+  "No cover needed",
+  "Had nobody",
+  "Not assigned",
+];
+
+export function lessonCells(counts: LessonCounts): number[] {
+  const { covered, released, hadNobody, notAssigned } = counts;
+  return [lessonsIn(counts), covered, released, hadNobody, notAssigned];
 }
 
 export function tableRow(...cells: (string | number)[]): ReportTable["rows"][number] {
@@ -34,10 +48,5 @@ export function tableRow(...cells: (string | number)[]): ReportTable["rows"][num
 }
 
 export function totalsOfLessons(counts: LessonCounts): ReportTable["totals"] {
-  return [
-    { label: "Lessons", value: lessonsIn(counts) },
-    { label: "Covered", value: counts.covered },
-    { label: "Released", value: counts.released },
-    { label: "Open", value: counts.open },
-  ];
+  return lessonCells(counts).map((value, at) => ({ label: LESSON_HEADER[at] ?? "", value }));
 }

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { sayFigures } from "~/cover/board/day-figures";
 import { hrefToAbsent, hrefToTell } from "~/cover/hrefs";
@@ -8,10 +9,11 @@ import type { DayState } from "~/routes/_app/day-bar/day-state";
 import { dayInWords } from "~/school/cycle";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { SchoolDay } from "~/school/school-day";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
+import { FieldsOfEveryForm } from "~/ui/press/press";
 
 type Today = {
   today: IsoDate;
@@ -46,12 +48,13 @@ export function StateOfToday(state: Today) {
             <p>{awayInWords(bar.away, state.withoutClass)}</p>
           </li>
         ) : null}
-        {waiting.map(({ id, date, day, name, isLeave }) => (
+        {waiting.map(({ id, date, day, name, isLeave, recordedAs }) => (
           <Line
             key={id}
             href={`${hrefToAbsent(date)}#reported`}
             act={isLeave ? "Decide" : "Record"}
             whose={name}
+            press={recordedAs ? { date, report: recordedAs } : undefined}
           >
             <PersonName name={name} className="font-semibold" />{" "}
             {isLeave ? `asks for leave: ${day}` : `reported: ${day}`}
@@ -76,18 +79,36 @@ type LineProps = {
   href: string;
   act: string;
   whose?: string;
+  /** What is recorded by a press here; else the act leads to where it can be. */
+  press?: { date: IsoDate; report: string };
   isUrgent?: boolean;
   children: ReactNode;
 };
 
-function Line({ href, act, whose, isUrgent = false, children }: LineProps) {
+function Line({ href, act, whose, press, isUrgent = false, children }: LineProps) {
+  const label = (
+    <span>
+      {act}
+      {whose ? <span className="sr-only">: {whose}</span> : null}
+    </span>
+  );
   return (
     <li>
       <p className={isUrgent ? "text-warning" : undefined}>{children}</p>{" "}
-      <ButtonLink href={href} size="small">
-        {act}
-        {whose ? <span className="sr-only">: {whose}</span> : null}
-      </ButtonLink>
+      {press ? (
+        <Form method="post" action={hrefToAbsent(press.date)}>
+          <FieldsOfEveryForm />
+          <input type="hidden" name="intent" value="report-record" />
+          <input type="hidden" name="report" value={press.report} />
+          <input type="hidden" name="date" value={press.date} />
+          <input type="hidden" name="to" value="dashboard" />
+          <Button size="small">{label}</Button>
+        </Form>
+      ) : (
+        <ButtonLink href={href} size="small">
+          {label}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -12,14 +12,12 @@ import { findChange } from "~/changes/changes.server";
 import { type AssignmentSummary, summaryOf, summaryOfDay } from "~/cover/assignments/summary";
 import { roomOfCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import type { CoverDay } from "~/cover/day/day";
 import { worksAlone } from "~/cover/day/released";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import { leaveToFile } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
-import { wordsIn } from "~/languages/languages";
 import { DayBar, WhoSeesIt } from "~/routes/_app/day-bar/day-bar";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
@@ -28,10 +26,7 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { dayInWords } from "~/school/cycle";
 import { parseIsoDate } from "~/school/dates";
 import { knownBlocksOn } from "~/school/school-day";
-import { readSchool, readWeekOn } from "~/settings/week.server";
-import { readHeard } from "~/sheets/published.server";
-import { saidOn } from "~/sheets/said";
-import { toTellOn } from "~/sheets/tell";
+import { readSchool } from "~/settings/week.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card, CardHeader } from "~/ui/card";
 import { BlockName, BlocksContext, BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
@@ -62,6 +57,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     readSchool(),
     readMarks(summary.date, "messages", "read"),
   ]);
+  const bar = await readDayState(day);
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
@@ -72,26 +68,15 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     })),
     changeId: change?.id ?? null,
     marks,
-    bar: await readDayState(day),
+    bar,
     longDate: dayInWords(day.date, day),
     known: knownBlocksOn(week, summary.date),
     next: await nextOpenDay(summary.date),
-    relieved: await whoIsToBeTold(day, summary.relieved),
+    // Who never knew of it needs no word.
+    relieved: summary.relieved.filter(({ id }) => bar.telling.again.includes(id)),
     file: `/assignment-confirmation?file=csv&${ids}`,
   });
 });
-
-/** Of people no longer needed those whom Tell has: who may know, and does not know of it yet. */
-async function whoIsToBeTold(day: CoverDay, relieved: AssignmentSummary["relieved"]) {
-  if (relieved.length === 0) return [];
-  const said = saidOn(await readWeekOn(day.date), day.date, wordsIn("en"));
-  const listed = toTellOn(day, said, said, await readHeard(day.date));
-  const isToTell = (teacherId: string) =>
-    listed.some(({ id, state, different }) => {
-      return id === teacherId && state !== "told" && different.length > 0;
-    });
-  return relieved.filter(({ id }) => isToTell(id));
-}
 
 /** What was shown stays: loading it again would find the summary gone. */
 export function shouldRevalidate() {

@@ -5,7 +5,7 @@ import { Card, CardHeader } from "~/ui/card";
 export type SpareDay = {
   date: IsoDate;
   name: string;
-  open: string | null;
+  left: string;
   said: string | null;
   thin: string[];
 };
@@ -35,7 +35,7 @@ export function SpareDays({ days, hrefToLists }: SpareDaysProps) {
               {day.name}
             </a>{" "}
             <div className="flex min-h-9 min-w-0 flex-1 basis-60 flex-wrap items-center gap-x-4">
-              {day.open ? <strong className="font-semibold">{day.open}</strong> : null}{" "}
+              {day.left ? <strong className="font-semibold">{day.left}</strong> : null}{" "}
               <span>{day.said}</span> <Thin lines={day.thin} />
             </div>
             {hrefToLists ? (

@@ -1,6 +1,9 @@
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
-import { type Spare, saySpare, sayThin, thinBlocks } from "~/cover/foresight/spare";
+import { sayLeft } from "~/cover/board/day-figures";
+import { readDayFigures } from "~/cover/board/day-figures.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { saySpare, sayThin, thinBlocks } from "~/cover/foresight/spare";
 import { readSpareLists, readSpares } from "~/cover/foresight/spare.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
@@ -13,19 +16,15 @@ import type { ShownLists } from "./spare-lists";
 const MOST_NAMED = 4;
 
 export async function viewSpares(): Promise<Omit<SpareDay, "name">[]> {
-  const found = await readSpares();
-  return found.map(({ date, spare }) => ({
-    date,
-    open: openInWords(spare),
-    said: saySpare(spare),
-    thin: thinBlocks(spare).slice(0, MOST_NAMED).map(sayThin),
-  }));
-}
-
-/** "12 not assigned, 2 open"; null where all is assigned. */
-function openInWords({ uncovered, open }: Spare): string | null {
-  if (uncovered === 0) return null;
-  return `${uncovered} not assigned${open > 0 ? `, ${open} open` : ""}`;
+  const [found, week] = await Promise.all([readSpares(), readSchool()]);
+  return Promise.all(
+    found.map(async ({ date, spare }) => ({
+      date,
+      left: sayLeft(await readDayFigures(await readCoverDay(date), week)),
+      said: saySpare(spare),
+      thin: thinBlocks(spare).slice(0, MOST_NAMED).map(sayThin),
+    })),
+  );
 }
 
 export async function viewLists(parameters: URLSearchParams, user: User): Promise<ShownLists> {

@@ -25,7 +25,7 @@ export async function readDialog(
   return {
     name,
     removal: removalOf(day, parameters),
-    absence: isOfAbsence ? viewAbsence(day, week, parameters.get("teacher") ?? "") : null,
+    absence: isOfAbsence ? viewAbsence(day, week, parameters) : null,
     classesOut: await viewClassesOut(day, name, labelsOf(week)),
     typed: parameters.get("name") ?? "",
     when: Object.fromEntries(

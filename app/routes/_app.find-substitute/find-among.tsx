@@ -3,9 +3,9 @@ import type { FormEvent } from "react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
-import { parametersOf } from "~/ui/press/queue";
 import { press } from "~/ui/press/queue-store";
 import { afterChange } from "./day/presses";
+import { KeptFields } from "./kept-fields";
 
 /** Narrows the people of the panel to a name or department; emptied it shows all again. */
 export function FindAmong({ state, place }: { state: SearchState; place: "class" | "results" }) {
@@ -14,7 +14,6 @@ export function FindAmong({ state, place }: { state: SearchState; place: "class"
     const typed = String(new FormData(event.currentTarget).get("find") ?? "").trim();
     press({ to: afterChange(state.date, (before) => ({ ...before, find: typed || undefined })) });
   };
-  const kept = [...parametersOf(searchUrl(state))].filter(([name]) => name !== "find");
   return (
     <Form
       method="get"
@@ -24,9 +23,7 @@ export function FindAmong({ state, place }: { state: SearchState; place: "class"
       role="search"
       className="find-among"
     >
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields of={searchUrl(state)} but={["find"]} />
       <input
         key={state.find ?? ""}
         name="find"

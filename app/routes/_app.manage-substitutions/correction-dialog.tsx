@@ -28,7 +28,7 @@ export function CorrectionDialog(props: Props) {
 function DidNotHappen({ correction, longDate, closeTo }: Props) {
   return (
     <RouteDialog
-      title="Did not happen"
+      title="Nobody came"
       closeTo={closeTo}
       description={
         <>
@@ -47,7 +47,7 @@ function DidNotHappen({ correction, longDate, closeTo }: Props) {
       <PressForm sends={{ intent: "did-not-happen", ...fieldsOf(correction) }}>
         <DialogButtons closeTo={closeTo} close="No, Keep It">
           <Button variant="destructive" pendingLabel="Recording...">
-            Did not happen
+            Nobody came
           </Button>
         </DialogButtons>
       </PressForm>

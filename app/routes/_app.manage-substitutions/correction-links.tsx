@@ -4,7 +4,7 @@ import { PersonName } from "~/ui/person-name";
 import { type CorrectionName, hrefToCorrect } from "./hrefs";
 
 const CAPTIONS: Record<CorrectionName, string> = {
-  "did-not-happen": "Did not happen",
+  "did-not-happen": "Nobody came",
   "covered-by": "Covered by",
 };
 

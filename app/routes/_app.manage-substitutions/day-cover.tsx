@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { hrefToAbsent } from "~/cover/hrefs";
 import type { CoverGroup, ReleasedClass, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
+import type { DayState } from "~/routes/_app/day-bar/day-state";
 import { dayInWords } from "~/school/cycle";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { PagePlace } from "~/school/list-page";
@@ -29,6 +30,7 @@ type Day = {
   cancelled: CoverGroup[];
   place?: PagePlace;
   uncovered: UncoveredGroup[];
+  bar: DayState;
   released: ReleasedClass[];
   byAgreement: string[];
   canCorrect: boolean;
@@ -86,6 +88,7 @@ export function DayCover({
         <OpenClasses
           dayHref={hrefToAbsent(date)}
           uncovered={day.uncovered}
+          figures={day.bar.figures}
           findHref={isPast ? undefined : findHref}
         />
       )}

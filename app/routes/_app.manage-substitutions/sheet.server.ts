@@ -1,4 +1,5 @@
 import type { User } from "~/accounts/sessions.server";
+import { readLeft } from "~/cover/board/day-figures.server";
 import type { CoverDay } from "~/cover/day/day";
 import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
@@ -47,6 +48,7 @@ async function sheetOf(
   return makeSheet(day, {
     ...readSheetSearch(parameters),
     ...said,
+    left: await readLeft(day, week),
     school,
     hijri: hijriDate(day.date, locale),
     asOf: timeOf(new Date().toISOString()),

@@ -29,7 +29,7 @@ export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: Unco
                     </span>
                   </p>
                   <p className="who">
-                    Open
+                    Had nobody
                     {awayName ? (
                       <span className="font-normal text-muted">
                         {" "}

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { User } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
+import { readLeft } from "~/cover/board/day-figures.server";
 import { takeDuty } from "~/cover/class-notes.server";
 import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
 import { type Duty, dutiesOfAway } from "~/cover/day/classes";
@@ -95,7 +96,8 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
   const asOf = timeInWords(date, new Date().toISOString(), there);
   const last = isPast ? null : toldAtOnce(day, toTell);
   const atOnce = last && { ...last, time: timeOn(date, last.at) };
-  const toAll = people.length > 0 ? messageToAll(day, asOf, there) : null;
+  const toAll =
+    people.length > 0 ? messageToAll(day, asOf, there, await readLeft(day, week)) : null;
   return {
     date,
     cycleWeek: day.cycleWeek,

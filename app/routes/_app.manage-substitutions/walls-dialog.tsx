@@ -34,7 +34,7 @@ export function WallsDialog({
       closeTo={closeTo}
       size="wide"
       focusHeading={!answer}
-      description="Screens in the staff room or the hall that show the day as it was last published. Whoever has the address of one can read it without signing in."
+      description="Screens in the staff room or the hall that show the day as it was last shown. Whoever has the address of one can read it without signing in."
     >
       {walls.length === 0 ? (
         <p className="mb-4 text-sm text-muted">There is no wall yet: nothing is shown anywhere.</p>

@@ -4,23 +4,16 @@ import { PersonName } from "~/ui/person-name";
 
 type Row = ReportTable["rows"][number];
 
-type PreviewRowProps = {
-  header: string[];
-  row: Row;
-  isPast: boolean;
-};
-
-/** A class with nobody is marked unless `isPast` (which is of the whole table). */
-export function PreviewRow({ header, row, isPast }: PreviewRowProps) {
+export function PreviewRow({ header, row }: { header: string[]; row: Row }) {
   const [first, ...others] = row.cells;
   return (
     <tr className={CLASSES[row.kind]}>
       <th scope="row">
-        <Cell column={header[0]} text={first} row={row} isPast={isPast} />
+        <Cell column={header[0]} text={first} row={row} />
       </th>
       {others.map((text, index) => (
         <td key={header[index + 1]}>
-          <Cell column={header[index + 1]} text={text} row={row} isPast={isPast} />
+          <Cell column={header[index + 1]} text={text} row={row} />
         </td>
       ))}
     </tr>
@@ -32,16 +25,12 @@ const CLASSES: Record<RowKind, string | undefined> = {
   cancelled: "struck",
   released: "text-muted",
   open: undefined,
+  left: undefined,
 };
 
-type CellProps = {
-  column?: string;
-  text?: string;
-  row: Row;
-  isPast: boolean;
-};
+type CellProps = { column?: string; text?: string; row: Row };
 
-function Cell({ column, text = "", row: { date, kind }, isPast }: CellProps) {
+function Cell({ column, text = "", row: { date, kind } }: CellProps) {
   switch (column) {
     case "Date":
       return date === null ? null : (
@@ -66,10 +55,10 @@ function Cell({ column, text = "", row: { date, kind }, isPast }: CellProps) {
         </span>
       );
     case "Status":
-      return kind === "open" && !isPast ? (
+      return kind === "open" ? (
         <Badge tone="warning">{text}</Badge>
       ) : (
-        <bdi className={kind === "open" ? "font-semibold" : "text-muted"}>{text}</bdi>
+        <bdi className={kind === "left" ? "font-semibold" : "text-muted"}>{text}</bdi>
       );
     default:
       return <bdi>{text}</bdi>;

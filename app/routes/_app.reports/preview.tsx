@@ -31,7 +31,7 @@ export function Preview({ search, table, away, isEmpty, schoolDay }: PreviewProp
         <tbody>
           {table.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a report's rows have no names, and are made all at once
-            <PreviewRow key={index} header={table.header} row={row} isPast={table.isPast} />
+            <PreviewRow key={index} header={table.header} row={row} />
           ))}
         </tbody>
       </DataTableFrame>

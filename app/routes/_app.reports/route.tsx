@@ -21,7 +21,7 @@ import {
   searchTitle,
   titleOf,
 } from "~/reports/report-search";
-import { reportTable } from "~/reports/report-table";
+import { countsOfLeft, reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { onScreen } from "~/reports/term/on-screen";
 import { readTermReport } from "~/reports/term/term.server";
@@ -41,7 +41,7 @@ import { useAddressAhead } from "~/ui/press/queue-store";
 import { Bars, LoadingBars } from "./bars";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
-import { OpenNotice } from "./open-notice";
+import { LeftNotice } from "./left-notice";
 import { Preview } from "./preview";
 import { ToBeSigned } from "./register";
 import { ReportSearchForm } from "./report-form";
@@ -94,8 +94,7 @@ async function readList(search: ReportSearch) {
     bars: reportBars(report),
     isEmpty: isEmptyReport(report),
     schoolDay: schoolDayOf(report.week, date),
-    openCount: report.open.length,
-    isPast: report.isPast,
+    left: Object.fromEntries(countsOfLeft(report.left)),
     away: isPreviewed ? report.away.map(({ name, part }) => ({ name, part })) : [],
     table: isPreviewed ? table : null,
   };
@@ -191,8 +190,8 @@ function Listed({ search, list }: { search: ReportSearch } & Pick<Data, "list">)
           </>
         )}
       </div>
-      {list && list.openCount > 0 ? (
-        <OpenNotice count={list.openCount} date={search.date} isPast={list.isPast} />
+      {list && Object.keys(list.left).length > 0 ? (
+        <LeftNotice left={list.left} date={search.date} />
       ) : null}
       <DownloadBar search={search} isEmpty={list?.isEmpty ?? false} isLoading={!list} />
       {list && table ? <Preview search={search} {...list} table={table} /> : null}

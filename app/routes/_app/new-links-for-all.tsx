@@ -5,7 +5,7 @@ import { PressForm } from "~/ui/press/press";
 export function NewLinksForAll() {
   return (
     <details className="mt-4 text-sm">
-      <summary>A backup was lost?</summary>
+      <summary>Make all links new</summary>
       <PressForm sends={{ intent: "links-all" }} className="mt-2 flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64 text-muted">
           Whoever has it can read every wall and every teacher's page. New links end all of these

@@ -15,6 +15,7 @@ import { changeInBrief } from "~/changes/change";
 import { listTodaysChanges, type RecordedChange } from "~/changes/changes.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { screenLoader } from "~/http/screen.server";
+import { readWaitingAhead } from "~/reports/waiting-ahead.server";
 import type { loader as rootLoader } from "~/root";
 import { today } from "~/school/clock.server";
 import { asHeadline } from "~/school/sentence";
@@ -38,15 +39,17 @@ export const meta: MetaFunction = ({ error }) => [
 
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const user = await requireUser(args.request);
-  const [changes, isDemo, schoolName] = await Promise.all([
+  const [changes, waiting, isDemo, schoolName] = await Promise.all([
     listTodaysChanges(),
+    readWaitingAhead(),
     holdsDemoSchool(),
     readSchoolName(),
   ]);
   return json({
     user,
     isAdmin: isAdmin(user),
-    changes: newsFor(user, changes),
+    ...newsFor(user, changes),
+    waiting,
     isDemo,
     schoolName,
     today: today(),
@@ -56,13 +59,20 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
 const MOST_SHOWN = 15;
 const OWN_MS = 60 * 1000;
 
-/** The day's last changes, but for what this user has done in the last minute: they know. */
-function newsFor(user: User, changes: readonly RecordedChange[]): Notification[] {
+/**
+ * The day's last changes, others' first, but for what this user has done in the last minute: they
+ * know. New is what others did since this user did anything.
+ */
+function newsFor(user: User, changes: readonly RecordedChange[]) {
   const since = new Date(Date.now() - OWN_MS).toISOString();
-  return changes
-    .filter(({ userId, at }) => userId !== user.id || at <= since)
-    .slice(0, MOST_SHOWN)
-    .map(notificationOf);
+  const own = changes.filter(({ userId }) => userId === user.id);
+  const others = changes.filter(({ userId }) => userId !== user.id);
+  const last = own[0]?.at ?? "";
+  const shown = [...others, ...own.filter(({ at }) => at <= since)].slice(0, MOST_SHOWN);
+  return {
+    changes: shown.map(notificationOf),
+    newCount: others.filter(({ at }) => at > last).length,
+  };
 }
 
 function notificationOf(change: RecordedChange): Notification {

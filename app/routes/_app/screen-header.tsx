@@ -12,7 +12,13 @@ export function ScreenHeader(props: Omit<ComponentProps<typeof PageHeader>, "not
   return (
     <PageHeader
       findHref={day ? hrefToAbsent(day) : undefined}
-      notifications={<Notifications changes={app?.changes ?? []} />}
+      notifications={
+        <Notifications
+          changes={app?.changes ?? []}
+          waiting={app?.waiting ?? []}
+          newCount={app?.newCount ?? 0}
+        />
+      }
       {...props}
     />
   );

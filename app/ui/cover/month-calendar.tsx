@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { LEFT_WORDS, type Left } from "~/cover/board/day-figures";
 import { COUNT_BANDS, type CountBand, countBadgeOf, countBandOf } from "~/cover/lists/count-band";
 import {
   addMonths,
@@ -23,13 +24,13 @@ const BUSY: Record<CountBand, string> = {
 };
 
 /** Of a date, where there is any; before today only who had nobody. */
-type Left = { proposed?: number; open?: number; notAssigned?: number; hadNobody?: number };
+type LeftOfDay = Partial<Record<Left, number>>;
 
 export type MonthCalendarProps = {
   month: IsoMonth;
   today: IsoDate;
   counts: Partial<Record<IsoDate, number>>;
-  left?: Partial<Record<IsoDate, Left>>;
+  left?: Partial<Record<IsoDate, LeftOfDay>>;
   notes?: Partial<Record<IsoDate, string>>;
   daysOff?: readonly IsoDate[];
   hrefForDay: (date: IsoDate) => string;
@@ -174,13 +175,15 @@ function DayCell({
   );
 }
 
-function linesOf({ proposed = 0, open = 0, notAssigned = 0, hadNobody = 0 }: Left) {
-  return [
-    { count: proposed, words: "proposed", look: "text-accent" },
-    { count: notAssigned, words: "not assigned", look: "text-accent" },
-    { count: open, words: "open", look: "open" },
-    { count: hadNobody, words: "had nobody", look: "text-muted" },
-  ].filter(({ count }) => count > 0);
+const LOOKS: Record<Left, string> = {
+  ...{ proposed: "text-accent", notAssigned: "text-accent" },
+  ...{ open: "open", hadNobody: "text-muted" },
+};
+
+function linesOf(left: LeftOfDay) {
+  return (Object.keys(LOOKS) as Left[])
+    .map((is) => ({ count: left[is] ?? 0, words: LEFT_WORDS[is], look: LOOKS[is] }))
+    .filter(({ count }) => count > 0);
 }
 
 function DayNote({ note }: { note: string | undefined }) {

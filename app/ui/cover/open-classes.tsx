@@ -1,4 +1,5 @@
 import { Fragment, useContext, useId } from "react";
+import { type DayFigures, sayLeft } from "~/cover/board/day-figures";
 import type { UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icons";
@@ -10,16 +11,15 @@ const MOST = 100;
 
 type OpenClassesProps = {
   uncovered: UncoveredGroup[];
-  when?: "today";
+  figures: DayFigures;
   dayHref: string;
   findHref?: string;
 };
 
-/** Without `findHref` (past date) there is nothing to press. */
-export function OpenClasses({ uncovered, when, dayHref, findHref }: OpenClassesProps) {
+/** Whom nobody is assigned to, under the day's own figures; without `findHref` nothing is pressed. */
+export function OpenClasses({ uncovered, figures, dayHref, findHref }: OpenClassesProps) {
   const title = useId();
-  const count = uncovered.reduce((sum, group) => sum + group.classes.length, 0);
-  if (count === 0) return null;
+  if (uncovered.length === 0) return null;
   const lines = uncovered.map((group) => <OpenLine key={group.teacherId} group={group} />);
   return (
     <section
@@ -29,8 +29,7 @@ export function OpenClasses({ uncovered, when, dayHref, findHref }: OpenClassesP
       <Icon name="warning" className="mt-0.5 h-5 w-5 text-warning" />
       <div className="min-w-0 flex-1">
         <h2 id={title} className="font-semibold text-warning">
-          {count === 1 ? "1 class" : `${count} classes`} {verbOf(count, findHref !== undefined)}
-          {when ? ` ${when}` : null}
+          {sayLeft(figures)}
         </h2>
         <ul className="mt-1 grid gap-1 text-sm">{lines.slice(0, LISTED)}</ul>
         {lines.length > LISTED ? (
@@ -56,11 +55,6 @@ export function OpenClasses({ uncovered, when, dayHref, findHref }: OpenClassesP
       </div>
     </section>
   );
-}
-
-function verbOf(count: number, canChange: boolean): string {
-  if (!canChange) return "had nobody";
-  return count === 1 ? "is not assigned" : "are not assigned";
 }
 
 function OpenLine({ group }: { group: UncoveredGroup }) {

@@ -13,7 +13,13 @@ export type AbsenceView = {
   blocks: readonly string[];
 };
 
-export function viewAbsence(day: CoverDay, week: Week, teacherId: string): AbsenceView | null {
+/** Whom the address names, from the block that it names where they are not entered yet. */
+export function viewAbsence(
+  day: CoverDay,
+  week: Week,
+  parameters: URLSearchParams,
+): AbsenceView | null {
+  const teacherId = parameters.get("teacher") ?? "";
   const teacher = findPerson(day, teacherId);
   if (!teacher) return null;
   const absence = day.absences.find((one) => one.teacherId === teacherId);
@@ -23,7 +29,7 @@ export function viewAbsence(day: CoverDay, week: Week, teacherId: string): Absen
     isNew: !absence,
     isSeveral: Boolean(absence?.until),
     fields: {
-      firstBlock: absence?.firstBlock ?? "",
+      firstBlock: absence ? (absence.firstBlock ?? "") : (parameters.get("firstBlock") ?? ""),
       lastBlock: absence?.lastBlock ?? "",
       until: absence?.until ?? "",
       reason: absence?.reason ?? "",

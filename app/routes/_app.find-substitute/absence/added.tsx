@@ -1,8 +1,7 @@
 import { useRef } from "react";
-import { type SearchState, searchUrl } from "~/cover/search-state";
-import { Button, buttonClass } from "~/ui/button";
+import type { SearchState } from "~/cover/search-state";
 import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press/press";
+import { AbsenceActs } from "./absence-acts";
 
 export type AddedView = { id: string; name: string; when: string; classes: string };
 
@@ -29,22 +28,10 @@ export function Added({
       <p>
         <PersonName name={name} className="font-semibold" /> added, {when}: {classes}
       </p>
-      <PressLink
-        to={searchUrl(state, { dialog: "absence", teacher: id })}
-        aria-label={`Change ${name}, just added`}
-        className={buttonClass({ size: "small" })}
-      >
-        Change
-      </PressLink>{" "}
-      <Button
-        size="small"
-        form="remove-absent"
-        name="teacher"
-        value={id}
-        aria-label={`Remove ${name}, just added`}
-      >
-        Remove
-      </Button>
+      <AbsenceActs
+        {...{ id, state }}
+        whose={{ change: `${name}, just added`, remove: `${name}, just added` }}
+      />
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { BoardRow } from "~/cover/board/board";
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import type { SearchState } from "~/cover/search-state";
 import { DismissibleDetails } from "~/routes/_app/dismissible-details";
-import { Button, buttonClass } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press/press";
-import { useOnTheirWay } from "../day/presses";
+import { AbsenceActs } from "./absence-acts";
 
 /**
  * The name of somebody away: behind it why, since when it is known, and what can be done with the
- * absence. The form that removes stands once beside the board.
+ * absence.
  */
 export function NameMenu({
   row,
@@ -20,7 +18,6 @@ export function NameMenu({
   canChange: boolean;
 }) {
   const { id, name, reason, enteredAt, enteredBy } = row;
-  const isRemoving = useOnTheirWay("remove").some((form) => form.get("teacher") === id);
   const shown = <PersonName name={name} line={18} className="font-semibold" />;
   if (!canChange) {
     return (
@@ -46,23 +43,10 @@ export function NameMenu({
           </p>
         ) : null}
         <p className="flex flex-wrap gap-2">
-          <PressLink
-            to={searchUrl(state, { dialog: "absence", teacher: id })}
-            aria-label={`Change the absence of ${name}`}
-            className={buttonClass({ size: "small" })}
-          >
-            Change
-          </PressLink>{" "}
-          <Button
-            size="small"
-            form="remove-absent"
-            name="teacher"
-            value={id}
-            disabled={isRemoving}
-            aria-label={`Remove ${name}`}
-          >
-            Remove
-          </Button>
+          <AbsenceActs
+            {...{ id, state }}
+            whose={{ change: `the absence of ${name}`, remove: name }}
+          />
         </p>
       </div>
     </DismissibleDetails>

@@ -67,6 +67,13 @@ export const BOARD_INTENTS = {
     const { name, freed } = await cannotToday(state.date, textOf(form, "person"), user);
     return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed, state.date));
   },
+  "did-not-turn-up": async (form, state, { user }) => {
+    const person = textOf(form, "person");
+    const { name, freed } = await cannotToday(state.date, person, user, classOf(form).block);
+    const { text } = freedInWords(name, freed, state.date);
+    const said = { title: `${name} did not turn up`, text, tone: "success" } as const;
+    return leaveWithToast(searchUrl(state), said);
+  },
   "can-again": async (form, state, { user }) => {
     const name = await takeBackNotToday(state.date, textOf(form, "person"), user);
     return toBoard(state, `${name} can be asked again ${whenOf(state)}`);

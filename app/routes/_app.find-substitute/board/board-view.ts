@@ -76,6 +76,8 @@ export type BoardView = Omit<Board, "rows"> & {
   supply: string | null;
   /** How many more classes one supply teacher would cover. */
   supplyCovers: number;
+  /** How many classes all ways together would leave open; null where there are not several. */
+  together: number | null;
   moves: MoveView[];
   answers: AnswerView[];
   bottleneck: BottleneckView | null;
@@ -126,6 +128,7 @@ export function viewBoard(
     offers: { ...planned.offers, moves: planned.offers.moves.map(inWords) },
     supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
     supplyCovers: planned.supply?.one ?? 0,
+    together: null,
     moves: planned.moves
       .filter(({ classId }) => !classes.some(({ id, refused }) => id === classId && refused))
       .map(inWords),

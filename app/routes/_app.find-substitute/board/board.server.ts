@@ -1,14 +1,30 @@
+import { makeBoard } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import type { CoverDay } from "~/cover/day/day";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
 import type { SearchState } from "~/cover/search-state";
 import { schoolTime, today } from "~/school/clock.server";
-import { viewBoard } from "./board-view";
+import { type BoardView, viewBoard } from "./board-view";
 
 export async function readBoard(day: CoverDay, state: SearchState) {
   const planned = await plannedBoard(day, state);
   const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });
+  board.together = await leftByAllWays(day, state, board);
   const { assigned, toCover } = board.figures;
   const isDone = day.absences.length > 0 && assigned === toCover;
   return { board, faults, pairs: planned.pairs, next: isDone ? await nextOpenDay(day.date) : null };
+}
+
+/** Reckoned on a bad day alone: it takes another plan. */
+async function leftByAllWays(
+  day: CoverDay,
+  state: SearchState,
+  { isBad, offers, supplyCovers }: BoardView,
+): Promise<number | null> {
+  const ways = [offers.everyone, offers.byMoving, supplyCovers].filter((more) => more > 0);
+  if (!isBad || day.isPast || ways.length < 2) return null;
+  const words = { ...state, asksEveryone: true, allowsMoves: true } as const;
+  const planned = await plannedBoard(day, words);
+  const { figures } = makeBoard(day, words, planned, String);
+  return figures.open - (planned.supply?.one ?? 0);
 }

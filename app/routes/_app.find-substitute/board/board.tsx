@@ -9,12 +9,12 @@ import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { FormsOfScreen, PressForm } from "~/ui/press/press";
-import { parametersOf } from "~/ui/press/queue";
 import { press } from "~/ui/press/queue-store";
 import { EnteredName, type NearName, UnmatchedName } from "../absence/entered-names";
 import { NameMenu } from "../absence/name-menu";
 import { ChangedBy } from "../day/news";
 import { afterChange, useOnTheirWay } from "../day/presses";
+import { KeptFields } from "../kept-fields";
 import { AnswersLine } from "./answers-line";
 import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
@@ -137,14 +137,10 @@ function OpenClassForm({
     });
     press({ to: (address) => `${opens(address)}&seen=${encodeURIComponent(seen)}` });
   };
-  const kept = [...parametersOf(url), ["seen", seen]].filter(
-    ([name = ""]) => !["class", "block", "find"].includes(name),
-  );
   return (
     <Form id="open-class" method="get" action={FIND_SUBSTITUTE} preventScrollReset onSubmit={open}>
-      {kept.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+      <KeptFields of={url} but={["class", "block", "find", "seen"]} />
+      <input type="hidden" name="seen" value={seen} />
       {children}
     </Form>
   );

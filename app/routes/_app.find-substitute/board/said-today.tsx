@@ -1,8 +1,9 @@
 import { useContext } from "react";
+import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
-import { PressForm } from "~/ui/press/press";
+import { PressForm, PressLink } from "~/ui/press/press";
 import { WordsAhead } from "../day/ahead";
 import type { BoardProps } from "./board-props";
 
@@ -11,7 +12,7 @@ const OF_PEOPLE = [
   { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 
-export function SaidToday({ board, date }: BoardProps) {
+export function SaidToday({ board, date, state }: BoardProps) {
   const ahead = useContext(WordsAhead);
   const when = useWhen(date);
   return OF_PEOPLE.map(({ kind, words, intent }) => {
@@ -37,7 +38,18 @@ export function SaidToday({ board, date }: BoardProps) {
                 aria-label={`Take back: ${name}, ${words.toLowerCase()} ${when}`}
               >
                 Take back
-              </Button>
+              </Button>{" "}
+              {kind === "not today" && teacherId ? (
+                <PressLink
+                  to={searchUrl(state, {
+                    ...{ dialog: "absence", teacher: teacherId },
+                    firstBlock: board.columns.find(({ isNext }) => isNext)?.block ?? "",
+                  })}
+                  className="link"
+                >
+                  Add as away<span className="sr-only">: {name}</span>
+                </PressLink>
+              ) : null}
             </li>
           ))}
         </ul>

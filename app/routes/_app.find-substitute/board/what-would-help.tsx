@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import type { WhyNot } from "~/cover/assignments/who-cannot-come";
+import { classes } from "~/cover/board/day-figures";
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { ButtonLink, buttonClass } from "~/ui/button";
@@ -43,6 +44,11 @@ export function WhatWouldHelp(props: BoardProps) {
           ))}
         </ul>
       ) : null}
+      {board.together === null ? null : (
+        <p>
+          All of these together: {board.together === 0 ? "no class" : classes(board.together)} open.
+        </p>
+      )}
       {asked ? (
         <details>
           <summary className="link inline-block py-1 coarse:py-3">Ask for one more</summary>

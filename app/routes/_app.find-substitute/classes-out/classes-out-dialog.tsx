@@ -33,7 +33,7 @@ export function ClassesOutDialog({ shown, date, url, answer }: Props) {
   return (
     <RouteDialog
       key="classes-out"
-      title="Classes out"
+      title="Trip or exam"
       closeTo={url}
       focusHeading={!ofDialog}
       closesOutside={false}
@@ -136,7 +136,7 @@ function OutForm({
             maxLength={MOST_OUT.students}
             required
           />
-          <NamesMean asked={asked} button="Record classes out" result={answer} />
+          <NamesMean asked={asked} button="Record trip or exam" result={answer} />
           <datalist id="students">
             {shown.names.map((name) => (
               <option key={name} value={name} />
@@ -156,7 +156,7 @@ function OutForm({
           <GoAlong people={shown.people} field={along} />
           <div className="col-span-2">
             <DialogButtons closeTo={url}>
-              <Button variant="primary">Record classes out</Button>
+              <Button variant="primary">Record trip or exam</Button>
             </DialogButtons>
           </div>
         </>

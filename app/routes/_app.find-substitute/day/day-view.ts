@@ -1,4 +1,4 @@
-import { classesToCover, coverLeftBehind, uncoveredClasses } from "~/cover/day/classes";
+import { classesToCover, coverLeftBehind } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf, type Substitution } from "~/cover/day/day";
 import { dayInWords } from "~/school/cycle";
 import { addDays, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
@@ -15,7 +15,6 @@ export type DayView = {
   isPast: boolean;
   absentCount: number;
   leftBehind: { id: string; name: string; classes: string[] }[];
-  uncoveredCount: number;
   /** Classes that need cover, and those that need none. */
   classCount: number;
   releasedCount: number;
@@ -44,7 +43,6 @@ const viewOfDay = memoize((day: CoverDay): Omit<DayView, "days"> => {
       name: person.name,
       classes: rows.map((row) => leftClass(day, row)),
     })),
-    uncoveredCount: uncoveredClasses(day).length,
     classCount: classes.length,
     releasedCount: all.length - classes.length,
   };

@@ -82,8 +82,9 @@ function SomethingElse({
   answer,
   ...props
 }: BoardProps & { opened: Opened; answer: AnyAnswer }) {
-  const { canChange } = props;
-  const { state, word, isOver } = opened;
+  const { date, canChange } = props;
+  const { state, word, isOver, who } = opened;
+  const isToday = useWhen(date) === "today";
   const canBePlanned = canChange && !isOver && (state === "open" || state === "proposed");
   const isAnswered = answer?.form === "release" || answer?.form === "note-class";
   const work = <WorkAndRoom {...props} opened={opened} answer={answer} />;
@@ -97,6 +98,18 @@ function SomethingElse({
         <PressForm sends={{ class: opened.id }} className="mt-2">
           <Button size="small" intent="leave-open">
             Leave open
+          </Button>
+        </PressForm>
+      ) : null}
+      {isToday && state === "covered" && who?.id ? (
+        <PressForm
+          sends={{ intent: "did-not-turn-up", class: opened.id, person: who.id }}
+          className="mt-2"
+        >
+          <Button size="small">
+            <span>
+              Did not turn up<span className="sr-only">: {who.name}</span>
+            </span>
           </Button>
         </PressForm>
       ) : null}

@@ -70,7 +70,7 @@ export function OpenAgain({ opened }: Props) {
   if (opened.released?.by === "class out") {
     return (
       <p className="text-sm text-muted">
-        <bdi>{opened.students}</bdi> are out. To change that, open Classes out.
+        <bdi>{opened.students}</bdi> are out. To change that, open Trip or exam in More.
       </p>
     );
   }

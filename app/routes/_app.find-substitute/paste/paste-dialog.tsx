@@ -162,7 +162,7 @@ function Aside({ lines }: { lines: string[] }) {
   return (
     <details className="mt-3 text-sm">
       <summary className="link min-h-9 cursor-pointer py-1.5">
-        {lines.length} {lines.length === 1 ? "line" : "lines"} without a name
+        {lines.length} other {lines.length === 1 ? "line" : "lines"}
       </summary>
       <ul className="mt-1 list-disc space-y-1 ps-5 text-muted">
         {lines.map((line, place) => (

@@ -20,16 +20,16 @@ const WORDS_LENGTH = 200;
 
 export const REPORTED_INTENTS = {
   "report-record": async (form, state, { user }) =>
-    said(await recordReports(reportsIn(form), user), state, "Recorded"),
+    said(await recordReports(reportsIn(form), user), wayBack(form, state), "Recorded"),
   "leave-approve": async (form, state, { user }) =>
-    said(await approveLeave(reportsIn(form), user), state, "Leave approved"),
+    said(await approveLeave(reportsIn(form), user), searchUrl(state), "Leave approved"),
   "report-aside": async (form, state, { user }) => {
     const name = await setReportAside(reportIn(form), user);
-    return done(state, "Set aside", `What ${name} reported is not recorded.`);
+    return done(searchUrl(state), "Set aside", `What ${name} reported is not recorded.`);
   },
   "report-put-back": async (form, state, { user }) => {
     const name = await putReportBack(textOf(form, "report"), user);
-    return done(state, "Put back", `What ${name} reported waits again.`);
+    return done(searchUrl(state), "Put back", `What ${name} reported waits again.`);
   },
   "leave-decline": async (form, state, { user }) => {
     const words = plainText(textOf(form, "words"));
@@ -38,12 +38,12 @@ export const REPORTED_INTENTS = {
       throw new Refusal(400, said, { errors: { words: [said] } });
     }
     const name = await declineLeave(reportIn(form), words || null, user);
-    return done(state, "Leave declined", `${name} reads it on their page.`);
+    return done(searchUrl(state), "Leave declined", `${name} reads it on their page.`);
   },
   "report-back": async (form, state, { user }) => {
     const { lost } = await recordBack(reportIn(form), textOf(form, "agreed"), user);
     const many = lost.length === 1 ? "1 substitution is" : `${lost.length} substitutions are`;
-    return done(state, "Recorded", lost.length > 0 ? `${many} cancelled.` : undefined);
+    return done(searchUrl(state), "Recorded", lost.length > 0 ? `${many} cancelled.` : undefined);
   },
 } satisfies Record<string, IntentAction>;
 
@@ -58,13 +58,18 @@ function reportIn(form: FormData): ShownReport {
   return reportsIn(form)[0] ?? { id: "", shown: "" };
 }
 
-function said({ recorded, left }: RecordedReports, state: SearchState, title: string) {
+/** Pressed on the Dashboard, it leads back there. */
+function wayBack(form: FormData, state: SearchState): string {
+  return textOf(form, "to") === "dashboard" ? "/" : searchUrl(state);
+}
+
+function said({ recorded, left }: RecordedReports, to: string, title: string) {
   const why = left.map(({ name, why }) => `${name}: ${why}.`).join(" ");
   if (recorded.length === 0) throw new Refusal(409, why || "There is nothing to record");
   const who = listed(recorded.map(({ name }) => name));
-  return done(state, title, [`${who}.`, why].filter(Boolean).join(" "));
+  return done(to, title, [`${who}.`, why].filter(Boolean).join(" "));
 }
 
-function done(state: SearchState, title: string, text?: string): Promise<Response> {
-  return redirectWithToast(searchUrl(state), { title, text, tone: "success" });
+function done(to: string, title: string, text?: string): Promise<Response> {
+  return redirectWithToast(to, { title, text, tone: "success" });
 }

@@ -12,7 +12,7 @@ export function TrialBar({ board: { figures }, state }: BoardProps) {
           <strong>What if…</strong>
         </p>{" "}
         <p className="day-figures">
-          <strong>{sayFigures(figures)}</strong> <span>Only a trial: nothing is saved.</span>
+          <strong>{sayFigures(figures)}</strong> <span>Nothing is saved.</span>
         </p>
         {(state.tries?.length ?? 0) > 0 ? (
           <ButtonLink sameScreen href={searchUrl(state, { dialog: "record" })}>

@@ -13,6 +13,7 @@ import { PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import type { Suggestion } from "../absence/absent-names.server";
 import { afterChange } from "../day/presses";
+import { KeptFields } from "../kept-fields";
 import { RecordDialog } from "./record-dialog";
 import type { ShownTrial } from "./trial-view.server";
 
@@ -60,7 +61,7 @@ export function TrialPanel({
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id="trial" className="font-semibold">
-            Only a trial
+            What if…
           </h2>
           <p className="text-sm text-muted">
             {tried.length > 0
@@ -102,9 +103,7 @@ export function TrialPanel({
         ref={form}
         onSubmit={tryTyped}
       >
-        {[...new URLSearchParams(searchUrl(state).split("?")[1])].map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+        <KeptFields of={searchUrl(state)} but={[]} />
         <Field
           id="who"
           label="Who might be away"

@@ -67,7 +67,7 @@ function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns:
   const isForNone = isOne && from.every((one) => one === null);
   return (
     <Meanings
-      title="Weeks that take turns"
+      title="Weeks that alternate"
       id={(at) => `turn-${at}`}
       name="turn"
       of={[

@@ -38,7 +38,7 @@ const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
   },
   {
     choice: "showsMedian",
-    label: "Show the group's median",
+    label: "Show the average",
     hint: "Beside what somebody covered this school year: how much is in the middle of their group",
   },
 ];
@@ -50,7 +50,7 @@ export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
       title="Teachers' pages"
       closeTo={afterDialog(view)}
       size="wide"
-      description="Each teacher has a page of their own with what they cover, as the day was last published. Whoever has its address can read it without signing in."
+      description="Each teacher has a page of their own with what they cover, as the day was last shown. Whoever has its address can read it without signing in."
     >
       {whoMay ? (
         <>
@@ -228,13 +228,13 @@ function PageRow({
       <span className="text-sm text-muted">
         {pressed
           ? `last pressed ${pressed}`
-          : [slip, mailed].filter(Boolean).join(" · ") || "nothing pressed yet"}
+          : [slip, mailed].filter(Boolean).join(" · ") || "Not opened yet"}
       </span>{" "}
       <PressLink
         className="link inline-flex min-h-9 items-center text-sm coarse:min-h-11"
         to={`${urlOf(view, more)}#page-${teacherId}`}
       >
-        {children ? "Hide" : "Address"}
+        {children ? "Hide" : "Show link"}
         <span className="sr-only">
           {" "}
           of <PersonName name={name} />

@@ -107,7 +107,7 @@ const SWITCHES: Partial<Record<keyof PageChoices, string>> = {
   mayAskLeave: "Requests for leave",
   ownMaySayNo: "“I can’t” by teachers",
   supplyMaySayNo: "“I can’t” by substitutes",
-  showsMedian: "The group's median",
+  showsMedian: "The average",
 };
 
 function toPages(view: View, title: string, text?: string, id?: string): Promise<Response> {

@@ -71,7 +71,7 @@ type NextActProps = {
 function NextAct({ act, state, date, assign, tell }: NextActProps) {
   const { figures, isPast } = state;
   const isToSee = !isPast && leftToAssign(figures) + (figures.cannot?.count ?? 0) > 0;
-  if (assign && act?.is !== "tell" && act?.is !== "unread") return assign;
+  if (assign && (act === null || act.is === "assign")) return assign;
   if (!assign && isToSee) {
     return (
       <ButtonLink href={hrefToAbsent(date)} variant="primary">
@@ -90,7 +90,24 @@ function NextAct({ act, state, date, assign, tell }: NextActProps) {
       )
     );
   }
+  // Where people are listed both stand beside what waits.
+  if (act?.is === "waiting") return tell === undefined ? <Waiting date={date} /> : null;
   return act?.is === "unread" ? <Unread people={act.people} date={date} /> : null;
+}
+
+/** What goes out in the morning is sent now, or not at all. */
+function Waiting({ date }: { date: IsoDate }) {
+  return (
+    <Form method="post" action={hrefToTell(date)} reloadDocument className="flex flex-wrap gap-2">
+      <FieldsOfEveryForm />
+      <Button name="intent" value="send-now">
+        Send now
+      </Button>
+      <Button name="intent" value="hold">
+        Stop
+      </Button>
+    </Form>
+  );
 }
 
 type TellStaffProps = {

@@ -14,6 +14,8 @@ export type Telling = {
   read: number;
   /** Whether somebody who knew something has something else to know by now. */
   isChanged: boolean;
+  /** Of those to tell, the ids of whoever knows, or may have seen, something else. */
+  again: string[];
   /** Who begins within half an hour and has not read what was sent. */
   unread: { id: string; name: string; phone: string | null }[];
   /** What Tell staff sends with. */
@@ -33,6 +35,8 @@ export type DayState = {
   shown: { time: string; isChanged: boolean } | null;
   /** The last time somebody was told or it was shown, "7:05". */
   since: string | null;
+  /** When something of the day was changed after that, "7:42"; null where nothing was. */
+  lastChange: string | null;
 };
 
 export type Chip = {
@@ -44,7 +48,7 @@ export type Chip = {
 
 /** The first that is true: what is open never hides behind anything that is done. */
 export function chipOf(state: DayState): Chip {
-  const { figures, telling, shown, since, isOff, isPast, away } = state;
+  const { figures, telling, shown, since, lastChange, isOff, isPast, away } = state;
   const { open, proposed, assigned, hadNobody, notAssigned } = figures;
   if (isOff) return { tone: "quiet", words: "No school" };
   if (isPast) return { tone: "quiet", words: pastInWords(figures) };
@@ -62,7 +66,10 @@ export function chipOf(state: DayState): Chip {
   }
   if (telling.goesOut) return { tone: "accent", words: `Goes out ${telling.goesOut}` };
   if (telling.onTheWay > 0) return { tone: "accent", words: "Being sent" };
-  if (telling.people > 0) return { tone: "done", words: since ? `Told ${since}` : "Told" };
+  if (telling.people > 0) {
+    const detail = lastChange ? `last change ${lastChange}` : undefined;
+    return { tone: "done", words: since ? `Told ${since}` : "Told", detail };
+  }
   if (away === 0) return { tone: "quiet", words: "Nobody away" };
   const detail = hadNobody > 0 ? `${hadNobody} had nobody` : undefined;
   return { tone: "quiet", words: "Nothing to cover", detail };
@@ -85,6 +92,7 @@ function pastInWords({ assigned, hadNobody, noCover }: DayFigures): string {
 export type Act =
   | { is: "assign"; words: string }
   | { is: "tell"; words: string }
+  | { is: "waiting" }
   | { is: "unread"; people: Telling["unread"] }
   | null;
 
@@ -97,6 +105,7 @@ export function actOf(
   if (isPast || isOff) return null;
   if (count + replacements > 0) return { is: "assign", words: assignInWords(count, replacements) };
   if (telling.toTell > 0) return { is: "tell", words: tellInWords(state) };
+  if (telling.goesOut) return { is: "waiting" };
   return telling.unread.length > 0 ? { is: "unread", people: telling.unread } : null;
 }
 

@@ -22,7 +22,7 @@ const UNREAD_SOON_MINUTES = 30;
 
 const NOBODY_TO_TELL: Telling = {
   ...{ people: 0, toTell: 0, onTheWay: 0, goesOut: null, told: 0, read: 0, isChanged: false },
-  ...{ unread: [], shown: [], waitsUntil: null, isMailOn: false },
+  ...{ again: [], unread: [], shown: [], waitsUntil: null, isMailOn: false },
 };
 
 /**
@@ -35,7 +35,7 @@ export async function readDayState(day: CoverDay, shown?: DayFigures): Promise<D
   if (base.isOff || base.isPast)
     return {
       ...{ ...base, figures: await counted },
-      ...{ telling: NOBODY_TO_TELL, shown: null, since: null },
+      ...{ telling: NOBODY_TO_TELL, shown: null, since: null, lastChange: null },
     };
   const { date } = day;
   const [figures, heard, week, stateOf, teachers, sending] = await Promise.all([
@@ -65,7 +65,21 @@ export async function readDayState(day: CoverDay, shown?: DayFigures): Promise<D
       isChanged: changesSince(published.shown, publishedOf(day)) > 0,
     },
     since: last ? timeOf(date, last) : null,
+    lastChange: last ? lastChangeAfter(day, last) : null,
   };
+}
+
+/** Of who is away and who covers; what nobody has to know of changes nothing else in the bar. */
+function lastChangeAfter(
+  { date, absences, substitutions }: CoverDay,
+  since: string,
+): string | null {
+  const at = [
+    ...absences.map(({ enteredAt }) => enteredAt),
+    ...substitutions.map(({ createdAt }) => createdAt),
+  ].sort();
+  const last = at.at(-1);
+  return last !== undefined && last > since ? timeOf(date, last) : null;
 }
 
 function tellingOf(
@@ -105,6 +119,7 @@ function tellingOf(
       told: people.length - toTell.length - coming.length,
       read: people.filter(({ is }) => is.is === "read").length,
       isChanged: toTell.some(({ state, told }) => state === "again" || told !== null),
+      again: toTell.filter(({ different }) => different.length > 0).map(({ id }) => id),
       unread,
       shown: toTell.map(({ id, mark }) => ({ teacherId: id, mark })),
       waitsUntil: held && shortTime(timeIn(held)),
