@@ -24,17 +24,6 @@ function limited(concurrency: number, waiting: number) {
 }
 
 describe("limited work", () => {
-  it("runs two at once, the third begins when one of them is done", async () => {
-    const { ask, atWork, begun } = limited(2, 2);
-    const [first] = ["a", "b", "c"].map((name) => ask(name));
-    await setImmediate();
-    expect(begun()).toEqual(["a", "b"]);
-    atWork.get("a")?.done();
-    expect(await first).toBe("a");
-    await setImmediate();
-    expect(begun()).toEqual(["b", "c"]);
-  });
-
   it("gives its place back when it fails", async () => {
     const { ask, atWork, begun } = limited(1, 1);
     const first = ask("a");

@@ -94,15 +94,4 @@ describe("the table of a report", () => {
     expect(totals.at(-1)).toEqual({ label: "Cancelled (not counted)", value: 1 });
     expect(closing).toBe("Total: 1 assignment");
   });
-
-  it("names four totals where nothing is cancelled", () => {
-    const { totals, closing } = tableOf("daily", row, { ...row, id: "b", classBlock: "7" });
-    expect(totals).toEqual([
-      { label: "Total Substitutions", value: 2 },
-      { label: "Teachers Covered", value: 1 },
-      { label: "Completed", value: 0 },
-      { label: "Pending", value: 2 },
-    ]);
-    expect(closing).toBe("Total: 2 assignments");
-  });
 });

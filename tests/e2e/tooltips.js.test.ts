@@ -7,7 +7,6 @@ import { expect, openWithStoppedClock, type School, test } from "./school-fixtur
 
 const NEXT = "Next month, December 2026";
 const tooltipOn = (page: Page) => page.getByRole("tooltip", { includeHidden: true });
-const shieldOn = (page: Page) => page.getByRole("main").locator("h3 svg");
 const arrow = (page: Page, name: RegExp) => page.getByRole("link", { name });
 
 async function open(page: Page, school: School, url: string): Promise<void> {
@@ -20,30 +19,6 @@ async function rest(page: Page, thing: Locator): Promise<void> {
   await thing.hover();
   await page.clock.runFor(700);
 }
-
-test("a tooltip shows after 700 ms, and at once within 300 ms of another's going @deep", async ({
-  page,
-  school,
-}) => {
-  await open(page, school, "/user-management");
-  const [shield, tooltip] = [shieldOn(page), tooltipOn(page)];
-  await shield.hover();
-  await page.clock.runFor(699);
-  await expect(tooltip).toBeGone();
-  await page.clock.runFor(1);
-  await expect(tooltip).toHaveText("Administrator");
-  await page.mouse.move(5, 5);
-  await expect(tooltip).toBeGone();
-  await page.clock.runFor(299);
-  await shield.hover();
-  await page.clock.runFor(0);
-  await expect(tooltip).toBeVisible();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(300);
-  await shield.hover();
-  await page.clock.runFor(699);
-  await expect(tooltip).toBeGone();
-});
 
 test("the keyboard's focus shows it at once, Escape hides it, and a press does", async ({
   page,

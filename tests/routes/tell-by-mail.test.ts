@@ -4,7 +4,6 @@ import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
-import { environment } from "~/env.server";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
@@ -139,16 +138,6 @@ test("Tell staff sends to whoever does not know, from any screen, and shows the 
     title: "2 messages on the way",
   });
   expect(await state()).toMatchObject({ telling: { toTell: 1, onTheWay: 2 }, shown: {} });
-});
-
-test("without a mail server Tell is as it was", async () => {
-  environment().mail = undefined;
-  const { tell } = await dataAt(loader, TELL);
-  expect(tell?.mail).toBeNull();
-  expect(tell?.people[0]?.mail).toBeUndefined();
-  expect(await toastOf(await press("send", "sami"))).toMatchObject({
-    text: "Messages are not sent from here: no mail server is set",
-  });
 });
 
 test("a test message is the administrator's", async () => {

@@ -100,15 +100,6 @@ describe("only a trial", () => {
     expect(trial?.typed.errors).toEqual({ who: ["Huda Nasser is absent already"] });
   });
 
-  test("says how many classes stay open without it", async () => {
-    await addTeachers(...smallSchool);
-    expect((await show("&try=")).trial?.before).toBeNull();
-    const everyone = smallSchool.map(({ id }) => `&try=${id}`).join("");
-    const { trial, board } = await show(everyone);
-    expect(trial?.before).toBe(0);
-    expect(board.figures.open).toBeGreaterThan(0);
-  });
-
   test("is recorded when somebody says so, all or none", async () => {
     await addTeachers(...smallSchool);
     const send = async (...tried: string[]) => {

@@ -1,22 +1,17 @@
 import { db } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, it } from "vitest";
-import { setWeekdayBell } from "~/cover/week/change-bells.server";
 import { moveTimetable } from "~/cover/week/timetables-to-come.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { makeDemoSchool } from "~/demo/demo-school";
 import { EVERYTHING } from "~/http/agreed.server";
-import { bellOn } from "~/school/bells";
 import { dateWithWeek } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
-import { schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK, timetablesOf } from "~/school/week";
 import { everyoneOn, listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { readWeek } from "../week-now";
-
-const THURSDAY = "2026-11-26";
 
 freshSchoolEachTest();
 
@@ -65,16 +60,6 @@ describe("the demo school", () => {
     expect(await ofHuda("2027-11-21")).toEqual(autumn);
     const others = { ...autumn, Sunday: autumn?.Thursday, Thursday: autumn?.Sunday };
     expect(await ofHuda("2027-11-28")).toEqual(others);
-  });
-
-  it("has a bell that no day rings until it is chosen", async () => {
-    await fillWithDemoSchool();
-    const { bells } = await readWeek();
-    expect(bells.map(({ name }) => name)).toEqual(["Short Thursday"]);
-    expect(bellOn(await readWeek(), THURSDAY)).toBeNull();
-    await setWeekdayBell("Thursday", "short-thursday", { agreed: EVERYTHING, actor: CLERK });
-    const { bell, off } = schoolDayOf(await readWeek(), THURSDAY);
-    expect([bell, off]).toEqual(["Short Thursday", ["7"]]);
   });
 
   it("is tried in two weeks once these are moved nearer", async () => {

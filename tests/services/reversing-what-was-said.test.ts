@@ -65,13 +65,6 @@ describe("a part of a day", () => {
 });
 
 describe("work and room of a class", () => {
-  test("that were written anew since stay, and say so", async () => {
-    await note("Page 4");
-    const id = await lastChange();
-    await note("Page 5");
-    await expect(reverse(id)).rejects.toThrow("Changed 06:45 by Clerk (clerk).");
-  });
-
   test("do not come back for a class whose teacher is there by now", async () => {
     await note("Page 4");
     await noteClass(SUNDAY, ref("2"), { work: "", room: "" }, CLERK);

@@ -51,29 +51,6 @@ test("six weeks of days from a Sunday", () => {
   expect(html.indexOf('title="Sunday"')).toBeLessThan(html.indexOf('title="Monday"'));
 });
 
-test("today's badge says Today: N, another day's N subs", () => {
-  expect(textOf(cellOf("2026-11-22"))).toBe("22|Today: 4");
-  expect(textOf(cellOf("2026-11-02"))).toBe("2|3| subs");
-  expect(textOf(cellOf("2026-11-03"))).toBe("3");
-});
-
-test("only a day of the shown month that has substitutions is a link", () => {
-  expect(cellOf("2026-11-02")).toContain('href="/manage-substitutions?date=2026-11-02"');
-  expect(cellOf("2026-11-03")).not.toContain("href");
-  expect(cellOf("2026-12-01")).not.toContain("href");
-  expect(textOf(cellOf("2026-12-01"))).toBe("1|5| subs");
-});
-
-test("today is marked, once", () => {
-  expect(cellOf("2026-11-22")).toContain('aria-current="date"');
-  expect(html.match(/aria-current/g)).toHaveLength(1);
-});
-
-test("the arrows lead to the months beside it and say which", () => {
-  expect(html).toContain('href="?month=2026-10" aria-label="Previous month, October 2026"');
-  expect(html).toContain('href="?month=2026-12" aria-label="Next month, December 2026"');
-});
-
 test("each band has its colour, and the legend names it", () => {
   expect(cellOf("2026-11-02")).toContain("busy-low");
   expect(cellOf("2026-11-22")).toContain("busy-medium");
