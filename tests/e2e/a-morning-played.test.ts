@@ -131,8 +131,9 @@ test("a morning, played: three presses from the first report to everybody told, 
     await at("06:20");
     await signIn(page);
     await page.goto("/");
-    await expect(page.getByText("reported: today")).toHaveCount(2);
-    await expect(page.getByText(/asks for leave: /)).toBeVisible();
+    const now = page.getByRole("region", { name: "Now and the next days" });
+    await expect(now.getByText("reported: today")).toHaveCount(2);
+    await expect(now.getByText(/asks for leave: /)).toBeVisible();
     await page.goto(BOARD);
     await expect(page.getByRole("heading", { name: "2 reported" })).toBeVisible();
     await page.getByLabel("Absent teacher", { exact: true }).fill("Huda");

@@ -103,7 +103,7 @@ describe("on a day with a substitute who is absent and one who was deleted, what
         teachersCovered: 2,
         completed: 0,
         pending,
-        cancelled: 0,
+        cancelled: 1,
       });
       const substitutes = (report?.list?.table?.rows ?? []).map(({ cells }) => cells.slice(-6)[0]);
       expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);

@@ -62,7 +62,10 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
     state = { ...state, date };
     const before = await readCoverDay(date);
     const news = await newsOf(state, seen, session.user.id);
-    const answer = await withReplanned(await start(form, state, session), before, state);
+    const done = await start(form, state, session);
+    // While names are entered nearly every proposal changes: no single mark says more.
+    const isName = Object.hasOwn(NAME_INTENTS, textOf(form, "intent"));
+    const answer = isName ? done : await withReplanned(done, before, state);
     return news.length > 0 ? withNews(answer, seen) : answer;
   } catch (error) {
     const failure = FAILURES[textOf(form, "intent")];
