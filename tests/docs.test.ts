@@ -63,6 +63,15 @@ describe("the documentation", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("names only commands that package.json has", () => {
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    const named = PAGES.flatMap((page) => [
+      ...readFileSync(page, "utf8").matchAll(/npm run ([\w:]+)/g),
+    ]).map(([, name = ""]) => name);
+    expect(named.length).toBeGreaterThan(20);
+    expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+  });
+
   test.each(DECISIONS)("%s says when it was taken and whether it stands", (page) => {
     const [, , line = ""] = readFileSync(page, "utf8").split("\n");
     expect(line).toMatch(/^20\d\d-\d\d-\d\d[.,] (?:.*\. )?(?:it )?(?:stands|replaced by)\b/i);
