@@ -25,6 +25,7 @@ const FILE = "(a file)";
 /** Stands for the change that noted what happened on Sunday. */
 const CORRECTION = "(the correction)";
 const teacher = { name: "Huda Nasser", subject: "Maths", classesPerWeek: "25" };
+const huda = { ...teacher, id: "huda", from: SUNDAY };
 const body = { ...teacher, classesPerWeek: 25, schedule: {} };
 
 /** Every form of every screen: the screen's path, the form's intent, and what is said of it where who may depends on that. */
@@ -81,12 +82,12 @@ const FORMS: Line[] = [
   ["/teacher-groups page-mail", RUNNING, { teacher: "huda" }],
   ["/teacher-groups page-slips", RUNNING, { teacher: "huda" }],
   ["/teacher-groups save", ALL, teacher],
-  ["/teacher-groups save", ALL, { ...teacher, id: "huda", phone: "050 123 4567" }],
+  ["/teacher-groups save", ALL, { ...huda, phone: "050 123 4567" }],
   ["/teacher-groups save", RUNNING, { ...teacher, cover: "never" }],
-  ["/teacher-groups save", RUNNING, { ...teacher, id: "huda", cover: "last resort" }],
-  ["/teacher-groups save", RUNNING, { ...teacher, id: "huda", monthlyAllowance: "2" }],
-  ["/teacher-groups save", RUNNING, { ...teacher, id: "huda", firstDate: "2026-12-01" }],
-  ["/teacher-groups save", RUNNING, { ...teacher, id: "huda", lastDate: "2026-12-01" }],
+  ["/teacher-groups save", RUNNING, { ...huda, cover: "last resort" }],
+  ["/teacher-groups save", RUNNING, { ...huda, monthlyAllowance: "2" }],
+  ["/teacher-groups save", RUNNING, { ...huda, firstDate: "2026-12-01" }],
+  ["/teacher-groups save", RUNNING, { ...huda, lastDate: "2026-12-01" }],
 
   ["/teacher-groups delete", ALL, { id: "huda" }],
   ...linesOf("/teacher-groups", ALL, "no-classes"),
