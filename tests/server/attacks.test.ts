@@ -102,7 +102,7 @@ test("forty forms at a time in pieces of one byte, again and again", async ({ sc
 });
 
 test("addresses that are one character again and again", async ({ school }) => {
-  test.setTimeout(IS_LONG ? 600_000 : 120_000);
+  test.setTimeout(IS_LONG ? 1_800_000 : 120_000);
   const server = await school.start(SERVER);
   const starts = ["/q", "/my/", "/my/slip/", "/wall/", "/api/", "/healthz", "/build/", "/login"];
   const runs = ["/", "\\", "/\\", ".", "%2F", "/./", "a"];
@@ -122,7 +122,7 @@ test("addresses that are one character again and again", async ({ school }) => {
 });
 
 test("what anybody may poll, on twenty connections", async ({ school }) => {
-  test.setTimeout(IS_LONG ? 600_000 : 120_000);
+  test.setTimeout(IS_LONG ? 1_800_000 : 120_000);
   const server = await school.start(SERVER);
   await publishSomething(server.url);
   const unknown = ["/api/openapi.json", "/login", "/my/1.1.x", "/wall/1.1.x", "/nowhere"];
@@ -156,7 +156,7 @@ async function publishSomething(url: string): Promise<void> {
 }
 
 test("guessed addresses of pages, slips and walls find nothing", async ({ school }) => {
-  test.setTimeout(IS_LONG ? 600_000 : 120_000);
+  test.setTimeout(IS_LONG ? 1_800_000 : 120_000);
   const server = await school.start(SERVER);
   const guesses = IS_LONG ? 5_000 : 100;
   const guess = () => {
