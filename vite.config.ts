@@ -27,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "pdfkit",
       "prom-client",
       "subset-font",
+      "tinypool",
       "write-excel-file",
     ],
   },

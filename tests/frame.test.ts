@@ -51,6 +51,7 @@ const FURTHER: Record<string, string> = {
   pdfkit: "writing PDF",
   "prom-client": "the process's figures as platforms read them",
   saxes: "reading XML",
+  tinypool: "the thread on which files are made",
   "subset-font": "unpacking those fonts for fontkit",
   uqr: "the codes on slips, which phones read",
   "write-excel-file": "writing xlsx",

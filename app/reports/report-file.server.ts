@@ -1,7 +1,6 @@
-import { writePdf } from "~/pdf/thread.server";
+import { makeFile } from "~/http/long-work.server";
+import { writePdf } from "~/pdf/write-pdf.server";
 import { toCsv } from "./csv";
-import { fileTurns, refuseWhenFull } from "./file-turns.server";
-import { promiseCache } from "./promise-cache.server";
 import type { ReportFormat } from "./report";
 import type { Printable } from "./report-table";
 
@@ -14,22 +13,15 @@ const TYPES: Record<ReportFormat, string> = {
   pdf: "application/pdf",
 };
 
-const make = promiseCache<Printable, ReportFile["body"]>(fileTurns);
-
-/** Once for all who ask. Throws 503 when too many wait, and the signal's reason. */
+/** Throws as `makeFile` and `writePdf`. */
 export async function reportFile(
   printed: Printable,
   format: ReportFormat,
   school: { name: string },
   signal?: AbortSignal,
 ): Promise<ReportFile> {
-  const kind = `${format} ${school.name}`;
-  const body = make(printed, kind, () => bodyOf(printed, format, school), signal);
-  return {
-    body: await body.catch(refuseWhenFull),
-    type: TYPES[format],
-    name: `${printed.fileName}.${format}`,
-  };
+  const body = await bodyOf(printed, format, school, signal);
+  return { body, type: TYPES[format], name: `${printed.fileName}.${format}` };
 }
 
 /** What writes Excel and PDF is loaded with the first file of each: the start need not wait. */
@@ -37,16 +29,20 @@ async function bodyOf(
   printed: Printable,
   format: ReportFormat,
   school: { name: string },
+  signal?: AbortSignal,
 ): Promise<ReportFile["body"]> {
   if (format === "csv") return reportCsv(printed);
-  if (format === "xlsx") return (await import("./report-xlsx.server")).reportXlsx(printed, school);
   const told = [printed, school] as const;
-  const rows = printed.table.rows.length;
+  if (format === "xlsx") {
+    const here = async () => (await import("./report-xlsx.server")).reportXlsx(...told);
+    return makeFile("reportAsXlsx", told, { here, tooLong: TOO_LONG_FOR_EXCEL, signal });
+  }
+  const here = async () => (await import("./report-pdf.server")).reportPdf(...told);
   const instead = "choose Excel or CSV, which carry them all";
-  return writePdf({ of: "report", told, rows, instead }, async () =>
-    (await import("./report-pdf.server")).reportPdf(...told),
-  );
+  return writePdf("reportAsPdf", told, { rows: printed.table.rows.length, instead, here, signal });
 }
+
+export const TOO_LONG_FOR_EXCEL = "This is too long for Excel: choose CSV, which carries it all.";
 
 /** Dates are for programs. Every line has as many cells as the header. */
 function reportCsv({ calendar, away, table }: Printable): string {

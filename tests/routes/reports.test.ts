@@ -6,10 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
 import { insertSubstitutions } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
-import { reportPdf } from "~/reports/report-pdf.server";
 import { loader } from "~/routes/_app.reports/route";
-import { loader as healthz } from "~/routes/healthz";
-import { addDays } from "~/school/dates";
 import { makeSubstitution } from "../make-rows";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
@@ -17,7 +14,6 @@ import { argsFor, dataAt, thrownBy } from "./call";
 
 freshSchoolEachTest();
 vi.mock("~/cover/lists/substitutions.server", { spy: true });
-vi.mock("~/reports/report-pdf.server", { spy: true });
 
 type Row = ReturnType<typeof makeSubstitution>;
 
@@ -29,12 +25,6 @@ async function read(search = "") {
   const data = await dataAt(loader, `/reports${search}`);
   if (!data) throw new Error("a file was asked for");
   return data;
-}
-
-async function listed(search = "") {
-  const { list } = await read(search);
-  if (!list) throw new Error("what was added up was asked for");
-  return list;
 }
 
 async function download(search: string): Promise<Response> {
@@ -102,36 +92,6 @@ describe("the files of the Reports screen", () => {
     expect(told.map((cells) => `${dayOf(cells[0])} ${cells[3]} ${cells[4]}`).sort()).toEqual(
       stored.map((row) => `${row.date} ${row.classBlock} ${row.room ?? "TBD"}`).sort(),
     );
-  });
-
-  test("are made two at a time, few wait, and the next is told when to come back; others are served", async () => {
-    const days = Array.from({ length: 15 }, (_, day) => addDays(SUNDAY, day + 7));
-    // Once the clerk is there, all can ask at once.
-    await read();
-    await school(...days.map((date) => row(date, { date })));
-    const atWork: (() => void)[] = [];
-    let begun = 0;
-    vi.mocked(reportPdf).mockImplementation(() => {
-      begun += 1;
-      return new Promise((resolve) => atWork.push(() => resolve(new Uint8Array(1))));
-    });
-    const asked = days.map((date) => download(`?date=${date}&file=pdf`));
-    const refused = await Promise.race(asked);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("Retry-After")).toBe("10");
-    expect(await refused.text()).toContain("Try again in ten seconds.");
-    await vi.waitFor(() => expect(begun).toBe(2));
-    expect((await healthz()).status).toBe(200);
-    expect((await listed()).isEmpty).toBe(true);
-    expect(begun).toBe(2);
-    for (let made = 0; made < 14; made++) {
-      await vi.waitFor(() => expect(atWork).not.toHaveLength(0));
-      expect(atWork.length).toBeLessThanOrEqual(2);
-      atWork.shift()?.();
-    }
-    const answers = (await Promise.all(asked)).map(({ status }) => status);
-    expect(answers.filter((status) => status === 200)).toHaveLength(14);
-    vi.mocked(reportPdf).mockReset();
   });
 
   test("without a row are a 404 in words", async () => {

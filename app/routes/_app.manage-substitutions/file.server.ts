@@ -5,7 +5,7 @@ import { downloadMade } from "~/http/download.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { asResponse } from "~/http/respond.server";
-import { refuseTooManyRows } from "~/pdf/thread.server";
+import { refuseTooManyRows } from "~/pdf/write-pdf.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
 import { readWeekOn } from "~/settings/week.server";
@@ -27,6 +27,6 @@ export async function sheetDownload(request: Request): Promise<Response> {
     await yieldToOthers();
     refuseTooManyRows(rowsOnPaper(day, readSheetSearch(parameters).by), PRINT_INSTEAD);
     await yieldToOthers();
-    return sheetFile(day, await readSheet(day, week, parameters), environment().locale, signal);
+    return sheetFile(await readSheet(day, week, parameters), environment().locale, signal);
   });
 }

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { MOST_PDF_ROWS } from "./room";
-import { MOST_PDF_LETTERS, writePdf } from "./thread.server";
+import { MOST_PDF_LETTERS, writePdf } from "./write-pdf.server";
 
+const here = async () => Uint8Array.of(1);
 const write = (rows: number, told: readonly unknown[] = []) =>
-  writePdf({ of: "report", told, rows, instead: "choose Excel or CSV" }, async () =>
-    Uint8Array.of(1),
-  );
+  writePdf("reportAsPdf", told, { rows, instead: "choose Excel or CSV", here });
 const refusal = {
   status: 400,
   message: "This is too long for a PDF, which has room for 1,000 rows: choose Excel or CSV.\n",
