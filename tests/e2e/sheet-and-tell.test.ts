@@ -34,7 +34,7 @@ test("the day is assigned, printed and told; who is told again is told what is n
 
   const sheet = page.getByRole("article", { name: "Sunday 22 November 2026" });
   await expect(sheet.getByText("Omar Khalil", { exact: true }).first()).toBeVisible();
-  await expect(sheet.getByText("OPEN")).toBeGone();
+  await expect(sheet.getByText("Not assigned")).toBeGone();
   expect(await db().select().from(printedSheets)).toEqual([]);
   await press(page, "Print");
   await expect(page.getByText(/^Sheet printed 06:4\d by/)).toBeVisible();
@@ -74,6 +74,6 @@ test("the day is assigned, printed and told; who is told again is told what is n
   await expect(page).toHaveURL(`/find-substitute?date=${SUNDAY}&class=huda%7C2`);
   await expect(page.getByText("Rana Aziz can’t today")).toBeVisible();
   await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
-  await expect(sheet.getByText("OPEN")).toHaveCount(3);
+  await expect(sheet.getByText("Not assigned")).toHaveCount(3);
   await expect(sheet.getByText(/Changed since 06:4\d: block 1; block 2; block 3/)).toBeVisible();
 });
