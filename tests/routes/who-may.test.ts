@@ -25,7 +25,7 @@ const FILE = "(a file)";
 /** Stands for the change that noted what happened on Sunday. */
 const CORRECTION = "(the correction)";
 const teacher = { name: "Huda Nasser", subject: "Maths", classesPerWeek: "25" };
-const huda = { ...teacher, id: "huda", from: SUNDAY };
+const huda = { ...teacher, id: "huda", from: "2026-11-23" };
 const body = { ...teacher, classesPerWeek: 25, schedule: {} };
 
 /** Every form of every screen: the screen's path, the form's intent, and what is said of it where who may depends on that. */
