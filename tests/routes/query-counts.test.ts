@@ -42,7 +42,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
   ["/", dashboard, 19, 10],
   ["/?month=2026-10", dashboard, 18, 11],
-  ["/calendar", calendar, 30, 6],
+  ["/calendar", calendar, 31, 7],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 10, 8],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 11, 9],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 10, 8],
@@ -51,8 +51,8 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   ["/teacher-groups?tab=all&open=t1", teacherGroups, 6, 3],
   ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 4, 2],
   ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 9, 7],
-  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 10, 2],
-  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 8, 2],
+  [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 8, 2],
+  [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 6, 2],
   ["/user-management", userManagement, 4, 3],
   ["/assignment-confirmation", assignmentConfirmation, 14, 13],
 ];

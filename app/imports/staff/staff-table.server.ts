@@ -8,7 +8,7 @@ import type { ColumnSaid, Field, HeadRows } from "../reading/reading";
 import { columnName, isFilled, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import { fieldOfHeading } from "../reading/words";
 import { onScreen, type TableOnScreen } from "../table-on-screen";
-import { listIn } from "../tables/columns";
+import { isAddress, listIn } from "../tables/columns";
 import { isVcard, readVcards } from "./vcard";
 
 export const STAFF_FIELDS: readonly Field[] = [
@@ -83,9 +83,10 @@ function addressees(text: string): Worksheet[] | null {
   if (!text.includes("<") || text.length > 400_000) return null;
   const pieces = text.split(/[;\n]|(?<=>)\s*,/).filter((one) => one.trim() !== "");
   const rows = pieces.flatMap((piece, at) => {
-    const [, name, email] =
-      /^\s*"?([^"<>]{0,200})"?\s*<([^<>\s@]+@[^<>\s]+)>\s*,?\s*$/.exec(piece) ?? [];
-    return email === undefined ? [] : [{ line: at + 1, cells: [name?.trim() ?? "", email] }];
+    const [name = "", rest = "", ...more] = piece.split("<");
+    const [email = "", after] = rest.split(">");
+    const isOne = isAddress(email) && more.length === 0 && after?.replace(",", "").trim() === "";
+    return isOne ? [{ line: at + 1, cells: [name.replaceAll('"', "").trim(), email] }] : [];
   });
   return rows.length === pieces.length && rows.length > 0 ? [{ name: null, rows }] : null;
 }
@@ -116,9 +117,7 @@ function staffField(heading: string): Field | "" {
   const text = plainText(heading.slice(0, 100));
   if (/\b(?:type|label)$/i.test(text) || /\b[2-9]\s*-\s*value$/i.test(text)) return "";
   if (/^(?:title|role|notes?)$/i.test(text)) return "";
-  const known = fieldOfHeading(
-    text.replace(/\s*1\s*-\s*value$/i, "").replace(/^organization /i, ""),
-  );
+  const known = fieldOfHeading(text.replace(/ ?1 ?- ?value$/i, "").replace(/^organization /i, ""));
   if (known === "subject") return "department";
   if (known) return STAFF_FIELDS.includes(known) ? known : "";
   return /^user ?principal ?name$/i.test(text) ? "email" : "";
@@ -150,17 +149,21 @@ function fieldsOf(
   return fields;
 }
 
-const LOOKS: readonly [Field, RegExp][] = [
-  ["email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/],
-  ["phone", /^\+?[\p{Nd}\s().+/-]{6,}$/u],
-  ["teacher", /^[^\p{Nd}@]*\p{L}{2}[^\p{Nd}@]*$/u],
+const LOOKS: readonly [Field, (text: string) => boolean][] = [
+  ["email", isAddress],
+  ["phone", (text) => /^\+?[\p{Nd}\s().+/-]{6,}$/u.test(text)],
+  ["teacher", (text) => /\p{L}{2}/u.test(text) && !/[\p{Nd}@]/u.test(text)],
 ];
 
-function nineInTen(rows: readonly WorksheetRow[], column: number, is: RegExp): boolean {
+function nineInTen(
+  rows: readonly WorksheetRow[],
+  column: number,
+  is: (text: string) => boolean,
+): boolean {
   const texts = rows
     .slice(0, 200)
     .flatMap(({ cells }) => plainText((cells[column] ?? "").slice(0, 200)) || []);
-  return texts.length > 0 && texts.filter((text) => is.test(text)).length >= 0.9 * texts.length;
+  return texts.length > 0 && texts.filter(is).length >= 0.9 * texts.length;
 }
 
 function rowOf(

@@ -152,6 +152,10 @@ export const NEEDED: readonly (readonly Field[])[] = [
 
 const filledOf = (texts: readonly string[] | undefined) =>
   (texts ?? []).filter((text) => text !== "");
+
+/** Whether a text looks like an e-mail address. */
+export const isAddress = (text: string) => /^[^\s@]{1,64}@[^\s@]{1,100}\.[^\s@]{2,20}$/.test(text);
+
 const nineInTen = (texts: readonly string[], is: (text: string) => boolean) =>
   texts.length > 1 && texts.filter(is).length >= 0.9 * texts.length;
 
@@ -160,10 +164,7 @@ const areShort = (texts: readonly string[]) =>
   nineInTen(texts, (text) => text.length <= 12) && new Set(texts).size <= 0.6 * texts.length;
 
 const LOOKS: readonly [Field, (texts: readonly string[]) => boolean][] = [
-  [
-    "email",
-    (texts) => nineInTen(texts, (text) => /^[^\s@]{1,64}@[^\s@]{1,100}\.[^\s@]{2,20}$/.test(text)),
-  ],
+  ["email", (texts) => nineInTen(texts, isAddress)],
   ["day", areDays],
   ["dayPeriod", areDaysAndPeriods],
   ["period", arePeriods],
