@@ -60,7 +60,7 @@ test("an absence with cover asks before it goes, and cancels that cover", async 
   await desk.press("Confirm 3 assignments");
   await desk.follow("Assign More Substitutes");
   expect((await desk.press("Remove Huda Nasser")).words).toContain(
-    "Cancelled then; whoever covers is free again · 22 Nov 2026: block 1 of Huda Nasser, covered by Yusuf Amin",
+    "This cover is cancelled, and the substitutes are free again · 22 Nov 2026: block 1 of Huda Nasser, covered by Yusuf Amin",
   );
   await desk.press("Remove and cancel 3 substitutions");
   expect(desk.page.words).toContain("3 substitution(s) have been cancelled successfully");
