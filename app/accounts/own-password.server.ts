@@ -30,9 +30,9 @@ export async function changeOwnPassword(
     () => isPassword(password, account?.passwordHash ?? null),
     { actor: user, what: "entered a wrong password to change their own" },
   );
-  if (!isRight || !account) throw refusalOf(403, "password", "This is not your password");
+  if (!isRight || !account) throw refusalOf(403, "password", "That is not your present password");
   if (normalized(newPassword, "NFKC") === normalized(password, "NFKC")) {
-    throw refusalOf(400, "newPassword", "This is the password you have: choose another one");
+    throw refusalOf(400, "newPassword", "You already have this password: choose another one");
   }
   const passwordHash = await hashPassword(newPassword);
   await write(async (tx) => {
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
       .set({ passwordHash })
       .where(same)
       .returning({ id: users.id });
-    if (changed.length === 0) throw refusalOf(403, "password", "This is not your password");
+    if (changed.length === 0) throw refusalOf(403, "password", "That is not your present password");
     await endSessionsOf(tx, user.id, sessionId);
     await recordAct(tx, user, "changed their own password");
   });

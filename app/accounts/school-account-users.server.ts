@@ -37,7 +37,7 @@ export async function userOf(
 export async function unbind(id: string, actor: Actor, keepSession?: string): Promise<User> {
   return write(async (tx) => {
     const [user] = await tx.select(USER).from(users).where(eq(users.id, id));
-    if (!user) throw new Refusal(404, "This user is no longer there");
+    if (!user) throw new Refusal(404, "This user has been deleted");
     await endBinding(tx, user, actor, keepSession);
     return user;
   });

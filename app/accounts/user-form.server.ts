@@ -47,7 +47,7 @@ const name = z
       )
       .refine(
         (text) => !STEERS.test(text),
-        "Display Name has a hidden mark that turns the direction of writing: type the name anew",
+        "Display Name has a hidden character that turns the direction of writing: type the name again",
       ),
   );
 

@@ -231,7 +231,7 @@ type Source = Transaction | ReturnType<typeof db>;
 
 async function findUser(from: Source, id: string): Promise<User> {
   const [row] = await from.select(USER).from(users).where(eq(users.id, id));
-  if (!row) throw new Refusal(404, "This user is no longer there");
+  if (!row) throw new Refusal(404, "This user has been deleted");
   return row;
 }
 

@@ -28,7 +28,7 @@ export const problem = z
 const MEANINGS: Record<RefusalStatus, string> = {
   400: "The query or body is malformed, or fields are wrong; `errors` names them.",
   401: "Nobody is signed in.",
-  403: "The write comes from another site.",
+  403: "The request came from another site.",
   404: "Nothing has this id.",
   409: "The rules refuse it; `message` says why.",
   413: `The body is larger than ${BODY_LIMIT / 1024} KiB.`,

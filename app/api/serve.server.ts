@@ -134,7 +134,7 @@ function noSuchPath(): Response {
 
 function refuseMethod(method: string, calls: Call[]): Response {
   const allowed = methodsOf(calls);
-  const message = `${method} is not possible here; possible: ${allowed}`;
+  const message = `${method} is not allowed here. Allowed: ${allowed}`;
   return reply(405, { message }, { Allow: allowed });
 }
 
@@ -153,7 +153,7 @@ function refuse(error: unknown, request: Request): Response {
     return reply(status, { message, errors, details }, headers);
   }
   if (!request.signal.aborted) logFault(error, request);
-  return reply(500, { message: "This did not work; it is noted in the server's log" });
+  return reply(500, { message: "Something went wrong on the server; it is in the server's log" });
 }
 
 function reply(status: number, data: unknown, more?: HeadersInit): Response {

@@ -14,7 +14,7 @@ export const currentUser = {
   id: "currentUser",
   tag,
   summary: "Who is signed in",
-  about: "401 means nobody is.",
+  about: "401: nobody is signed in.",
   who: "user",
   answer: userAnswer,
 } satisfies Endpoint;
@@ -31,7 +31,7 @@ export const login = {
   body: signInForm.pick({ username: true, password: true }),
   answer: userAnswer,
   refusals: {
-    401: "Username and password do not match. The words are the same for a username nobody has.",
+    401: "Username and password do not match. The message does not say whether the username exists.",
     429: TOO_MANY,
   },
 } satisfies Endpoint;
@@ -42,7 +42,7 @@ export const logout = {
   id: "logout",
   tag,
   summary: "Sign out",
-  about: "Ends the session on the server: its cookie opens nothing any more.",
+  about: "Ends the session on the server: its cookie stops working.",
   who: "user",
   answer: done,
 } satisfies Endpoint;

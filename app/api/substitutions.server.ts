@@ -24,7 +24,7 @@ const SAME_NAME =
 
 export const statusAnswer = z.enum(["assigned", "completed", "cancelled"]).meta({
   id: "SubstitutionStatus",
-  description: "An assigned substitution of a day gone by is completed.",
+  description: "Past assignments read as completed.",
 });
 
 const substitutionAnswer = memoize((week: Week) =>
@@ -157,7 +157,10 @@ export const findAvailable = {
       message: z.string().nullable().describe("Why there is nobody, on a day without classes."),
     })
     .meta({ id: "Availability", description: "Who can cover, who cannot and why." }),
-  refusals: { 404: "An id in `absentTeacherIds` is nobody's.", 409: `S${SAME_NAME.slice(1)}` },
+  refusals: {
+    404: "No teacher has one of the ids in `absentTeacherIds`.",
+    409: `S${SAME_NAME.slice(1)}`,
+  },
 } satisfies Endpoint;
 
 export const assignBulk = {
@@ -200,7 +203,7 @@ export const assignBulk = {
       })
       .meta({ id: "Assigned", description: "What this call assigned, and nothing else." }),
   refusals: {
-    404: "`substituteTeacherId` or an id in `absentTeacherIds` is nobody's.",
+    404: "No teacher has `substituteTeacherId`, or an id in `absentTeacherIds`.",
     409: `Nothing can be assigned, and \`message\` says why: everything is covered (by whom and since when), there is no class, a limit is reached, the date is past or a day off. Or ${SAME_NAME}`,
   },
 } satisfies Endpoint;

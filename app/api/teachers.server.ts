@@ -32,7 +32,7 @@ const asOf = z.object({
 });
 const UNKNOWN = { 404: "No teacher has this id." };
 const TERMS = {
-  403: "The write comes from another site, or it would change `cover`, `monthlyAllowance`, `firstDate` or `lastDate` and the user may not run the school; `message` names who may.",
+  403: "The request came from another site, or it would change `cover`, `monthlyAllowance`, `firstDate` or `lastDate` and the user may not run the school; `message` names who may.",
 };
 
 const dayAnswer = (week: Week) =>

@@ -46,7 +46,7 @@ export async function runRestore(words: string[], say: (line: string) => void): 
     if (before) say(`What was there before is kept as ${before}`);
     if (areLinksNew) {
       say(
-        "The addresses of walls and teachers' pages are new: open those on their screens, and hand these out again.",
+        "The addresses of screens and teachers' pages are new: open those on their screens, and hand these out again.",
       );
     }
     if (unsent > 0) {

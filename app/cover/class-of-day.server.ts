@@ -8,7 +8,7 @@ import { refuseUneditableDate } from "./editable-date.server";
 export function classToChange(day: CoverDay, { absentTeacherId, block }: ClassRef): CoverClass {
   refuseUneditableDate(day);
   const teacher = findPerson(day, absentTeacherId);
-  if (!teacher) throw new Refusal(404, "The absent teacher is no longer there");
+  if (!teacher) throw new Refusal(404, "The absent teacher has been deleted");
   if (!isAbsent(day, teacher.id)) throw new Refusal(409, `${teacher.name} is no longer absent`);
   const one = classesToCover(day, teacher.id).find((other) => other.block === block);
   if (!one) throw new Refusal(404, `${teacher.name} has no class to cover in block ${block}`);

@@ -46,7 +46,7 @@ export function decideReasons(before: string, erases: boolean, actor: Actor): Pr
   return write(async (tx) => {
     await refuseUnlessMay(actor, "decide about reasons", tx);
     const asked = endOfYear(yearBeginsOf(await readVersions(tx)));
-    if (before !== asked) throw new Refusal(409, "It is another school year by now. Look again");
+    if (before !== asked) throw new Refusal(409, "A new school year has begun. Look again");
     const tomorrow = addDays(today(), 1);
     const on = erases ? (asked > tomorrow ? asked : tomorrow) : null;
     await writeSetting(tx, "reasons", JSON.stringify({ before: asked, on }));

@@ -99,7 +99,7 @@ const tooWide = (line: number) =>
 
 function tooLong(pieces: readonly string[]): string {
   const line = pieces.join("").split("\n").length;
-  return `Line ${line} has more than ${PIECE} signs, and no timetable such a line: export it again, each row on a line of its own`;
+  return `Line ${line} has more than ${PIECE} characters: export it again with each row on a line of its own`;
 }
 
 function delimiterOf(firstLines: readonly string[]): string {

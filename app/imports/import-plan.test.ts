@@ -75,7 +75,7 @@ describe("the plan of an import", () => {
   it("refuses a name that two here bear, naming them, and no other", () => {
     const here = [known("1", "Mona Adel"), known("2", "mona adel", { subject: "Art" })];
     expect(() => planImport(here, [imported("Mona Adel")])).toThrow(
-      "A name of the file is borne by 2 teachers here: Mona Adel (Physics), mona adel (Art).",
+      "A name of the file belongs to 2 teachers here: Mona Adel (Physics), mona adel (Art).",
     );
     expect(planImport(here, [imported("Sami Fadel")]).others).toHaveLength(2);
   });

@@ -99,7 +99,7 @@ function refuseNamesakes(bearers: readonly KnownTeacher[]): never {
   const who = bearers.map(({ name, subject }) => `${name} (${subject})`).join(", ");
   throw new Refusal(
     409,
-    `A name of the file is borne by ${bearers.length} teachers here: ${who}. Change one of their names first`,
+    `A name of the file belongs to ${bearers.length} teachers here: ${who}. Change one of their names first`,
   );
 }
 

@@ -121,7 +121,7 @@ export function importSchool(
 }
 
 const CHANGED =
-  "What the import would do is no longer what was shown, since somebody has changed the school meanwhile: look at it again";
+  "Somebody has changed the school since this was shown: look at what the import would do now";
 
 function rowOf(
   { added, changed, leaving, removed, made, turns }: Difference,

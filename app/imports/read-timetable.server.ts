@@ -113,7 +113,8 @@ async function readArchive(bytes: Uint8Array): Promise<Workbook> {
   throw new Refusal(400, "The file is no spreadsheet but another archive: save the table as .xlsx");
 }
 
-export const TOO_LARGE = "The file is larger than 8 MB: no timetable is";
+export const TOO_LARGE =
+  "The file is larger than 8 MB. Timetables are smaller: choose the exported timetable itself";
 
 async function readText(format: Format, text: string, options: FileOptions): Promise<LessonsRead> {
   if (format === "FET timetable CSV") return runInTurns(readFetLessons(text));

@@ -88,7 +88,7 @@ async function obstacleTo(
   const found = timetablesOf(await readWeekOn(today(), source)).find(
     ({ id }) => id === timetableId,
   );
-  if (timetableId && !found) return "Its timetable is no longer there";
+  if (timetableId && !found) return "Its timetable has been deleted";
   if (found && isMade && !isToCome(found, today())) return `${found.name} has begun`;
   // Where the timetable has been moved since, whoever came or left with it has.
   const following = found && isMade ? await listFollowing(source, found) : new Map();

@@ -49,7 +49,7 @@ export function addSubstitute(
     };
     const stands = async (id: string) => Boolean(await findTeacher(id, tx));
     const added = await findTeacher(await doOnce(tx, sent, add, stands), tx);
-    if (!added) throw new Refusal(404, "This substitute is no longer there");
+    if (!added) throw new Refusal(404, "This substitute has been deleted");
     return added;
   });
 }

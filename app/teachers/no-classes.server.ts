@@ -51,7 +51,7 @@ export function confirmNoClasses(
 ): Promise<{ name: string; timetable: string }> {
   return write(async (tx) => {
     const found = timetablesOf(await readSchool(tx)).find(({ id }) => id === timetableId);
-    if (!found) throw new Refusal(404, "This timetable is no longer there");
+    if (!found) throw new Refusal(404, "This timetable has been deleted");
     const teacher = (await listTeachers(tx)).find(({ id }) => id === teacherId);
     if (!teacher) throw teacherIsGone();
     const done = { name: teacher.name, timetable: found.name };

@@ -24,7 +24,7 @@ import {
 } from "./teachers.server";
 
 export function teacherIsGone(): Refusal {
-  return new Refusal(404, "This teacher is no longer there");
+  return new Refusal(404, "This teacher has been deleted");
 }
 
 /**

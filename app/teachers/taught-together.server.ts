@@ -76,7 +76,7 @@ export function recordTogether(
     const names = new Map((await listTeachers(tx)).map(({ id, name }) => [id, name]));
     const both = [one, other].map((id) => {
       const name = names.get(id);
-      if (name === undefined) throw new Refusal(404, "One of the two is no longer there");
+      if (name === undefined) throw new Refusal(404, "One of the two has been deleted");
       return apart(name);
     });
     const said = { isTogether, since: today(), importId: null, timetableId: null };

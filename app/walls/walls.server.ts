@@ -54,22 +54,22 @@ export async function addWall(
   const errors = {
     ...(name === "" ? { name: ["Give it a name, such as “Staff room”"] } : {}),
     ...(name.length > WALL_NAME_LENGTH ? { name: [`At most ${WALL_NAME_LENGTH} characters`] } : {}),
-    ...(audience ? {} : { audience: ["Choose who reads it"] }),
+    ...(audience ? {} : { audience: ["Choose who can read it"] }),
   };
   if (Object.keys(errors).length > 0 || !audience) {
-    throw new Refusal(400, "The wall was not added", { errors });
+    throw new Refusal(400, "The screen was not added", { errors });
   }
   return write(async (tx) => {
     const all = await listWalls(tx);
     const refuse = (words: string) => new Refusal(409, words, { errors: { name: [words] } });
     if (all.some((wall) => nameKey(wall.name) === nameKey(name)))
-      throw refuse("There is a wall of that name");
-    if (all.length >= MOST_WALLS) throw refuse(`There are ${MOST_WALLS} walls already`);
+      throw refuse("There is already a screen called that");
+    if (all.length >= MOST_WALLS) throw refuse(`There are ${MOST_WALLS} screens already`);
     const id = randomBytes(4).toString("hex");
     const entry = enteredBy(actor);
     await tx.insert(walls).values({ id, name, audience, ...entry });
     await newLink(tx, "wall", id);
-    await recordAct(tx, actor, `made the wall ${name}`);
+    await recordAct(tx, actor, `made the screen ${name}`);
     return { name };
   });
 }
@@ -84,7 +84,7 @@ export async function renewWall(id: string, actor: Actor): Promise<{ name: strin
   return write(async (tx) => {
     const { name } = await wallOf(tx, id);
     await newLink(tx, "wall", id);
-    await recordAct(tx, actor, `gave the wall ${name} a new link`);
+    await recordAct(tx, actor, `gave the screen ${name} a new link`);
     return { name };
   });
 }
@@ -94,7 +94,7 @@ export function switchOffWall(id: string, actor: Actor): Promise<{ name: string 
   return write(async (tx) => {
     const { name } = await wallOf(tx, id);
     await endLink(tx, "wall", id);
-    await recordAct(tx, actor, `switched off the wall ${name}`);
+    await recordAct(tx, actor, `switched off the screen ${name}`);
     return { name };
   });
 }
@@ -104,12 +104,12 @@ export async function newLinksForEverybody(actor: Actor): Promise<void> {
   await refuseUnlessMay(actor, "make new links for all");
   await write(async (tx) => {
     await newLinksForAll(tx);
-    await recordAct(tx, actor, "made new links for all walls and teachers' pages");
+    await recordAct(tx, actor, "made new links for all screens and teachers' pages");
   });
 }
 
 async function wallOf(tx: Transaction, id: string) {
   const [wall] = await tx.select().from(walls).where(eq(walls.id, id));
-  if (!wall) throw new Refusal(404, "There is no such wall");
+  if (!wall) throw new Refusal(404, "There is no such screen");
   return wall;
 }

@@ -142,7 +142,7 @@ describe("/api/teachers/{id}", () => {
     const put = (body: object) => call("PUT", "/api/teachers/nobody", { cookie, body });
     expect((await put({})).status).toBe(400);
     const { status, data } = await put(teacher);
-    expect([status, data.message]).toEqual([404, "This teacher is no longer there"]);
+    expect([status, data.message]).toEqual([404, "This teacher has been deleted"]);
   });
 });
 

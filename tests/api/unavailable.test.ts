@@ -41,6 +41,8 @@ test("a fault of our own is a 500 in words, and the log has its place without it
   vi.spyOn(teachers, "everyoneOn").mockRejectedValue(new Error("select password_hash"));
   const response = await call("GET", "/api/teachers", { cookie });
   expect(response.status).toBe(500);
-  expect(response.data.message).toBe("This did not work; it is noted in the server's log");
+  expect(response.data.message).toBe(
+    "Something went wrong on the server; it is in the server's log",
+  );
   expect(JSON.stringify(log.mock.calls)).not.toContain("password_hash");
 });

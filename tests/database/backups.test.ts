@@ -199,7 +199,7 @@ describe("restoring", () => {
       );
       expect(await opened(await pathOf("stays"))).toBe("open");
       expect(say).toHaveBeenCalledWith(
-        "The addresses of walls and teachers' pages are new: open those on their screens, and hand these out again.",
+        "The addresses of screens and teachers' pages are new: open those on their screens, and hand these out again.",
       );
     });
   });

@@ -143,7 +143,7 @@ test("a press that is refused drops out in words, those after it are done @deep"
   await press(page, "Select Rana Aziz");
   await line.open();
   await expect(review(page).getByRole("button", { name: "Remove Rana Aziz" })).toBeVisible();
-  await expect(page.getByText("This substitute is no longer there")).toBeVisible();
+  await expect(page.getByText("This substitute has been deleted")).toBeVisible();
   expect(picksIn(page)).toEqual(["rana"]);
 });
 

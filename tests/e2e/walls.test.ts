@@ -18,7 +18,7 @@ async function aMorning() {
 }
 
 async function addWall(page: Page, name: string, audience: "Staff" | "Pupils"): Promise<string> {
-  await page.getByLabel("Name of the wall").fill(name);
+  await page.getByLabel("Name of the screen").fill(name);
   await page.getByLabel(audience).check();
   await press(page, "Add wall");
   await expect(page.getByRole("button", { name: `Switch off for ${name}` })).toBeVisible();

@@ -99,7 +99,7 @@ test("the letter of a week is corrected, put back, and corrected again", async (
   const asked = await say("2027-01-24 2");
   expect(asked.lines).toEqual([
     ["Cover to come that would lose its class, and be cancelled: 3"],
-    ["Classes of those absent that would be to cover then: 3"],
+    ["Classes of absent teachers that would need cover then: 3"],
     [
       "Monday 1 February 2027 · Week A",
       "Cancelled: block 3 of Mona Adel: Sami Fadel",

@@ -87,7 +87,7 @@ describe("an absence that was forgotten", () => {
 
   test.each([
     ["nobody", { teacher: "" }, "teacher", "Choose who was away"],
-    ["who is not there", { teacher: "gone" }, "teacher", "They are no longer there"],
+    ["who is not there", { teacher: "gone" }, "teacher", "This person has been deleted"],
     [
       "what is recorded",
       { teacher: "huda", first: "1", last: "1" },

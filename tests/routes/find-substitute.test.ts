@@ -124,7 +124,7 @@ describe("an act that fails", () => {
     expect(parameters.has("block")).toBe(false);
     expect(await toastOf(answer as Response)).toMatchObject({
       title: "Nothing to cover",
-      text: "Nobody absent has a class on Sunday",
+      text: "None of the absent teachers has a class on Sunday",
     });
     expect((await show("block=1")).result).toBeNull();
   });

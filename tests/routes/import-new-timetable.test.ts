@@ -250,7 +250,7 @@ describe("taken back", () => {
     vi.setSystemTime(new Date("2027-01-13T04:30:00Z"));
     await write((tx) => tx.delete(timetables));
     expect(await again.see()).toMatchObject({
-      last: { obstacle: "Its timetable is no longer there" },
+      last: { obstacle: "Its timetable has been deleted" },
     });
   });
 });

@@ -60,7 +60,7 @@ describe("a new timetable", () => {
   test.each([
     [{ name: " " }, { name: ["Type a name"] }],
     [{ name: "x".repeat(41) }, { name: ["The name has more than 40 characters"] }],
-    [{ copy: "other" }, { copy: ["This timetable is no longer there"] }],
+    [{ copy: "other" }, { copy: ["This timetable has been deleted"] }],
     [{ first: "2026-11-22" }, { first: ["A timetable begins tomorrow at the earliest"] }],
     [{ first: NEXT_MONDAY, last: "" }, { first: ["Spring begins on this day already"] }],
     [{ first: "soon" }, { first: ["The first day must be a date"] }],

@@ -78,7 +78,7 @@ describe("one's own password", () => {
     const { home, send } = await clerk();
     const { status, data } = await send({ password: "wrong", newPassword: NEW });
     expect(status).toBe(403);
-    expect(data.reply.error).toEqual({ password: ["This is not your password"] });
+    expect(data.reply.error).toEqual({ password: ["That is not your present password"] });
     expect(JSON.stringify(data)).not.toMatch(/wrong|horse/);
     expect(await isSignedIn(home)).toBe(true);
     expect(await enter("huda", PASSWORD)).toBe(303);
@@ -95,7 +95,7 @@ describe("one's own password", () => {
     ],
     [
       { password: PASSWORD, newPassword: PASSWORD },
-      { newPassword: ["This is the password you have: choose another one"] },
+      { newPassword: ["You already have this password: choose another one"] },
     ],
   ])("stays where the form is filled in as %j", async (fields, errors) => {
     const { home, send } = await clerk();

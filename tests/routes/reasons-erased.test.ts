@@ -167,7 +167,7 @@ describe("when a school year ends", () => {
     await eraseAgreedReasons();
     expect(await reasonsLeft()).toEqual(ERASED);
     expect((await admin.press("reasons-erase", FIRST_DAY)).toast?.title).toBe(
-      "It is another school year by now. Look again",
+      "A new school year has begun. Look again",
     );
     const [kept] = await db().select().from(settings).where(eq(settings.name, "reasons"));
     expect(kept?.value).toContain(FIRST_DAY);

@@ -72,7 +72,7 @@ describe("what the clerk says of the plan", () => {
     expect((await readCoverDay(SUNDAY)).prefer).toBe("match");
   });
 
-  const [GONE, NONE] = ["This substitute is no longer there", "This is not a class of the day"];
+  const [GONE, NONE] = ["This substitute has been deleted", "This is not a class of the day"];
   test.each<[string, Record<string, string>, string]>([
     ["of somebody deleted", { intent: "lock", person: "gone", class: "huda|1" }, GONE],
     ["of what is no class", { intent: "lock", person: "mona", class: "huda" }, NONE],
@@ -90,7 +90,7 @@ describe("what the clerk says of the plan", () => {
     [
       "that nobody is not here today",
       { intent: "not-today", person: "" },
-      "This person is no longer there",
+      "This person has been deleted",
     ],
   ])("is refused in words %s", async (_what, form, text) => {
     expect((await press("", Object.entries(form))).toast).toMatchObject({

@@ -54,7 +54,9 @@ test("Undo after another's change says what holds on these days by now", async (
   const back = { ...Object.fromEntries(undo?.boxes ?? []), "rows[0].kind": "Exams" };
   const { errors } = await outcomeOf(await sendPart(cookie, "calendar", back));
   expect(errors).toEqual({
-    "rows[0].from": ["On all of these days another entry holds: 22 Nov 2026: closed, Storm"],
+    "rows[0].from": [
+      "Another entry of the calendar already holds on all of these days: 22 Nov 2026: closed, Storm",
+    ],
   });
 });
 
@@ -173,13 +175,14 @@ test.each<[Partial<RangeRow>, string, string]>([
   },
 );
 
-const OVER = "On all of these days another entry holds: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
+const OVER =
+  "Another entry of the calendar already holds on all of these days: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
 test.each<[Partial<RangeRow>, string, string]>([
   [{ from: "" }, "from", "The first day must be a date"],
   [{ until: "2026-11-21" }, "until", "The last day is before the first"],
   [{ until: "2027-12-27" }, "until", "An entry has at most 366 days"],
   [{ note: " " }, "note", "Say why, such as Eid"],
-  [{ kind: "short" }, "kind", "This bell is no longer there"],
+  [{ kind: "short" }, "kind", "This bell has been deleted"],
   [{ kind: "Exams" }, "from", OVER],
 ])("a range with %j is refused as typed, beside %s", async (more, field, message) => {
   await addBellOf(shortBell("Exams", "6", "7"));

@@ -82,4 +82,4 @@ export const historyOf = async (date: string) =>
 export const summer = { name: "Summer", copy: "spring", first: "2026-11-23", last: "2026-11-29" };
 
 export const LOST = "Cover to come that would lose its class, and be cancelled: 1";
-export const TO_COVER = "Classes of those absent that would be to cover then: 1";
+export const TO_COVER = "Classes of absent teachers that would need cover then: 1";

@@ -82,7 +82,7 @@ describe("saving", () => {
     expect(answer.status).toBe(303);
     expect(await toastOf(answer)).toMatchObject({
       title: "Error",
-      text: "This teacher is no longer there",
+      text: "This teacher has been deleted",
       tone: "destructive",
     });
     expect(await listTeachers()).toEqual([]);

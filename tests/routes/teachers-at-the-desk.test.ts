@@ -157,7 +157,7 @@ test("a form that a page is opened with stands alone, and closing it lists the t
 test("a dialog about a teacher who has been deleted is a notice", async () => {
   await addTeachers(...smallSchool);
   await desk.open("/teacher-groups?dialog=edit&id=somebody");
-  expect(desk.page.words).toContain("This teacher is no longer there");
+  expect(desk.page.words).toContain("This teacher has been deleted");
   await desk.follow("Close");
   expect(desk.page.address).toBe("/teacher-groups");
 });

@@ -116,7 +116,7 @@ describe("with a mail server, Tell", () => {
     await noteWork();
     expect(await toastOf(await press("send", "sami", mark))).toMatchObject({
       title: "Nothing to send",
-      text: "What Sami Fadel has to know has changed since: look again.",
+      text: "What Sami Fadel has to know has changed since. Look again, then send.",
     });
     expect(await rows()).toEqual([]);
   });

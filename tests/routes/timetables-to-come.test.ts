@@ -63,7 +63,7 @@ describe("a timetable that has not begun", () => {
     const { errors } = await send("delete", { timetable: "spring" });
     expect(errors).toEqual({ name: ["Spring has begun, and stays"] });
     const gone = await send("delete", { timetable: "other" });
-    expect(gone.errors).toEqual({ name: ["This timetable is no longer there"] });
+    expect(gone.errors).toEqual({ name: ["This timetable has been deleted"] });
   });
 });
 
@@ -117,7 +117,7 @@ describe("a timetable is moved", () => {
     [{ first: "" }, { first: ["The first day must be a date"] }],
     [{ last: MONDAY }, { last: ["The last day is before the first"] }],
     [{ first: NEXT_MONDAY, last: "soon" }, { last: ["The last day must be a date"] }],
-    [{ timetable: "other" }, { name: ["This timetable is no longer there"] }],
+    [{ timetable: "other" }, { name: ["This timetable has been deleted"] }],
   ])("but not with %j", async (more, errors) => {
     const typed = { timetable: "spring", first: TUESDAY, last: "", ...more };
     expect(await move(typed)).toMatchObject({ status: 400, errors });
@@ -136,7 +136,7 @@ describe("a timetable is moved", () => {
       errors: { name: ["Spring has begun, and keeps its first day"] },
     });
     expect(await begun(NEXT_MONDAY)).toMatchObject({
-      errors: { last: ["The last day is today at the earliest"] },
+      errors: { last: ["The last day cannot be before today"] },
     });
     expect((await begun(TUESDAY)).status).toBe(303);
     expect((await readWeek()).timetables?.[1]).toMatchObject({

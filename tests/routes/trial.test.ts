@@ -40,7 +40,7 @@ describe("only a trial", () => {
     const { trial, faults } = await show("&try=gone&try=sami%7C9%7C9&try=lea");
     expect(trial?.tried.map(({ id }) => id)).toEqual(["lea"]);
     expect(faults).toEqual([
-      "A teacher of this trial is no longer there; they are left out",
+      "A teacher of this trial has been deleted, and is left out",
       "“sami|9|9” names no blocks of this day; it is left out",
     ]);
     expect(await linesOf("&try=lea")).toEqual([["Léa Dubois", "only a trial"]]);

@@ -109,7 +109,7 @@ test("every deletion asks for the admin password anew", async () => {
 
 test("a link to a dialog opens it; without the admin password it asks first", async () => {
   await admin.open("/user-management?dialog=delete&id=gone");
-  expect(admin.page.words).toContain("This user is no longer there");
+  expect(admin.page.words).toContain("This user has been deleted");
   await link("mona", "Delete");
   expect(admin.page.address).toMatch(/\?dialog=verify&then=delete&id=/);
   await verify();

@@ -179,7 +179,7 @@ describe("the dialog of walls", () => {
       { name: "x".repeat(41), audience: "staff" },
       { name: ["At most 40 characters"] },
     ],
-    ["nobody", { name: "Hall", audience: "all" }, { audience: ["Choose who reads it"] }],
+    ["nobody", { name: "Hall", audience: "all" }, { audience: ["Choose who can read it"] }],
   ])("refuses %s beside its field, and keeps what was typed", async (_, typed, errors) => {
     const { send } = await clerk(true);
     const { status, data } = await send({ intent: "wall-add", ...typed });
@@ -193,7 +193,10 @@ describe("the dialog of walls", () => {
     const { send } = await clerk(true);
     await send({ intent: "wall-add", name: "Hall", audience: "pupils" });
     const { status, data } = await send({ intent: "wall-add", name: "hall ", audience: "staff" });
-    expect([status, data.reply.error]).toEqual([409, { name: ["There is a wall of that name"] }]);
+    expect([status, data.reply.error]).toEqual([
+      409,
+      { name: ["There is already a screen called that"] },
+    ]);
   });
 
   test("shows a clerk who may not run the school the walls, whom to ask, and lets them switch off", async () => {

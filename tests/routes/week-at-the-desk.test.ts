@@ -112,7 +112,7 @@ test("a clerk changes their own password, and other browsers are signed out", as
   expect(
     (await mona.press("Change Password", { "Present Password": "not this", "New Password": next }))
       .words,
-  ).toContain("This is not your password");
+  ).toContain("That is not your present password");
   await mona.press("Change Password", { "Present Password": PASSWORD, "New Password": next });
   expect(mona.page.words).toContain("Password changed");
   expect(mona.page.address).toBe("/reports");

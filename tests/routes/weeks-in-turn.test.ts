@@ -214,7 +214,7 @@ describe("how many weeks take turns", () => {
 
   test("of a timetable that is not there is said", async () => {
     expect(await send("cycle", { timetable: "gone", week: ["A"] })).toMatchObject({
-      errors: { "cycles[1].names[0]": ["This timetable is no longer there"] },
+      errors: { "cycles[1].names[0]": ["This timetable has been deleted"] },
     });
   });
 });

@@ -47,7 +47,7 @@ describe("adding a user", () => {
 
   const SIGNS = "Username can only have letters, digits, spaces and . _ - @ + '";
   const TURNED =
-    "Display Name has a hidden mark that turns the direction of writing: type the name anew";
+    "Display Name has a hidden character that turns the direction of writing: type the name again";
   const COMMON = "Password is one of the most common passwords: choose one that nobody would guess";
   test.each<[field: "username" | "name" | "password", typed: string, message: string]>([
     ["username", " ", "Username is required"],

@@ -185,7 +185,7 @@ describe("who covered it instead", () => {
 describe("is refused in words", () => {
   test.each([
     ["nobody", "", "Choose who covered it"],
-    ["somebody who is no longer there", "gone", "They are no longer there"],
+    ["somebody who is no longer there", "gone", "This person has been deleted"],
     ["the absent teacher", "huda", "Huda Nasser is the absent teacher"],
     ["who was absent then", "lea", "Léa Dubois was absent in block 3"],
     [

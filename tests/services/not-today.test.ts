@@ -76,7 +76,7 @@ describe("who has said no", () => {
 
   test.each([
     ["of somebody absent", SUNDAY, "huda", "Huda Nasser is absent on this day"],
-    ["of nobody there", SUNDAY, "gone", "This person is no longer there"],
+    ["of nobody there", SUNDAY, "gone", "This person has been deleted"],
     ["of a day gone by", "2026-11-19", "mona", "is past"],
     ["of a day off", "2026-11-27", "mona", "is not a school day"],
   ] as const)("is refused %s", async (_what, date, id, words) => {

@@ -89,7 +89,7 @@ describe("one more today", () => {
 
   test.each([
     ["of somebody absent", "huda", "Huda Nasser is absent on this day"],
-    ["of nobody there", "gone", "This person is no longer there"],
+    ["of nobody there", "gone", "This person has been deleted"],
   ])("is refused %s", async (_what, id, words) => {
     await expect(agreeToOneMore(SUNDAY, id, CLERK)).rejects.toThrow(words);
   });

@@ -121,7 +121,7 @@ describe("a class that needs no cover", () => {
     ],
     ["somebody away", { withTeacherId: "omar" }, 409, "Omar Khalil cannot take the students along"],
     ["the absent teacher", { withTeacherId: "huda" }, 409, "cannot take the students along"],
-    ["nobody there", { withTeacherId: "gone" }, 404, "no longer there"],
+    ["nobody there", { withTeacherId: "gone" }, 404, "has been deleted"],
   ])("with %s is refused", async (_what, more, status, words) => {
     await addAbsence(SUNDAY, "omar", CLERK);
     const refused = (async () => release("2", more))();
@@ -142,7 +142,7 @@ describe("a class that needs no cover", () => {
     ["of a day off", "2026-11-27", ref("2"), "is not a school day"],
     ["that is none", SUNDAY, ref("7"), "Huda Nasser has no class to cover in block 7"],
     ["of somebody who is there", SUNDAY, ref("4", "mona"), "is no longer absent"],
-    ["of nobody", SUNDAY, ref("2", "gone"), "The absent teacher is no longer there"],
+    ["of nobody", SUNDAY, ref("2", "gone"), "The absent teacher has been deleted"],
   ] as const)("a class %s is refused", async (_what, date, which, words) => {
     const refused = (async () => releaseClass(date, which, { ...NOTHING, agreed: null }, CLERK))();
     await expect(refused).rejects.toThrow(words);

@@ -112,7 +112,7 @@ describe("changing a teacher", () => {
   test("who is not there is refused with 404", async () => {
     await expect(changeTeacher("nobody", values, CLERK)).rejects.toMatchObject({
       status: 404,
-      message: "This teacher is no longer there",
+      message: "This teacher has been deleted",
     });
     expect(await acts()).toEqual([]);
   });

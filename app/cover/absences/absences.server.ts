@@ -14,7 +14,7 @@ export function addAbsence(date: IsoDate, teacherId: string, actor: Actor): Prom
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
     const teacher = findPerson(day, teacherId);
-    if (!teacher) throw new Refusal(404, "This teacher is no longer there");
+    if (!teacher) throw new Refusal(404, "This teacher has been deleted");
     const { changeIds } = await changeCover(
       tx,
       actor,

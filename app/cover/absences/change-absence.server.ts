@@ -56,7 +56,7 @@ export function changeAbsence(
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
-    if (!findPerson(day, teacherId)) throw new Refusal(404, "This teacher is no longer there");
+    if (!findPerson(day, teacherId)) throw new Refusal(404, "This teacher has been deleted");
     const week = await readWeekOn(date, tx);
     const { planned, faults } = planAbsence(week, date, wanted);
     if (!planned) throw refusalOf(faults);

@@ -44,7 +44,7 @@ export function checkAssignment(
   timeOf: (instant: string) => string,
 ): { one: CoverClass; reason?: undefined } | { one?: undefined; reason: string } {
   const owner = findPerson(day, ref.absentTeacherId);
-  if (!owner) return { reason: "the absent teacher is no longer there" };
+  if (!owner) return { reason: "the absent teacher has been deleted" };
   if (owner.id === person.id) return { reason: `${person.name} is the absent teacher` };
   const one = classesToCover(day, owner.id).find((other) => other.block === ref.block);
   if (!one) return { reason: whyNoClass(day, owner, ref.block) };

@@ -97,7 +97,7 @@ function inOrder(
     const person = findPerson(day, pair.personId);
     const ref = classRefOf(pair.classId);
     const { one, reason } = !person
-      ? { reason: "the substitute is no longer there" }
+      ? { reason: "the substitute has been deleted" }
       : stops || isAbsent(day, ref.absentTeacherId)
         ? checkAssignment(day, person, ref, timeOf)
         : { reason: `${nameOf(day, ref.absentTeacherId)} is no longer absent` };

@@ -175,7 +175,7 @@ async function planAlong(
     .where(and(among(absences.teacherId, ids), among(absences.date, planned.dates)));
   const each = [...new Set(ids)].map((teacherId) => {
     const name = names.get(teacherId);
-    if (name === undefined) return { days: [], faults: ["One of them is no longer there"] };
+    if (name === undefined) return { days: [], faults: ["One of them has been deleted"] };
     const theirs = recorded.filter((row) => row.teacherId === teacherId);
     const blocksOn = (date: IsoDate) => labelsOf(weekOn(week, date));
     const { free, taken } = daysAlong(blocksOn, planned.dates, planned, theirs);

@@ -70,7 +70,8 @@ function whyNotStudents(
   taught: ReadonlyMap<string, string>,
 ): OutingFaults {
   const { students, unknown } = meant;
-  if (students.length + unknown.length === 0) return { students: ["Enter who is out, as 7A, 7B"] };
+  if (students.length + unknown.length === 0)
+    return { students: ["Enter the classes that are out, for example 7A, 7B"] };
   if (Math.max(typed.length, students.join(", ").length) > MOST_OUT.students)
     return { students: [`Students have at most ${MOST_OUT.students} characters at once`] };
   const faults = faultsOfMeant(meant, taught.values());
@@ -91,7 +92,7 @@ function whyNotDates(
   if (from < today)
     return { from: [`${formatLongDate(from)} is past and can no longer be changed`] };
   if (until < from) return { until: ["The last day is before the first"] };
-  if (dates.length === 0) return { from: ["There is no school day among these"] };
+  if (dates.length === 0) return { from: ["None of these days is a school day"] };
   if (dates.length <= MOST_OUT.days) return {};
   return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
 }

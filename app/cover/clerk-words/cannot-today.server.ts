@@ -30,7 +30,7 @@ export function cannotToday(
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
     const person = findPerson(day, teacherId);
-    if (!person) throw new Refusal(404, "This person is no longer there");
+    if (!person) throw new Refusal(404, "This person has been deleted");
     const before = new Set(day.blocks.slice(0, from ? Math.max(0, day.blocks.indexOf(from)) : 0));
     const rows = day.substitutions.filter(
       (row) =>

@@ -23,7 +23,7 @@ export function choose(
   const word = chosen(ref.teacherId, classIdOf(ref), ref.replaces);
   return sayOfClass(date, word, actor, (day) => {
     const person = findPerson(day, ref.teacherId);
-    if (!person) throw new Refusal(404, "This substitute is no longer there");
+    if (!person) throw new Refusal(404, "This substitute has been deleted");
     if (person.id === ref.absentTeacherId)
       throw new Refusal(409, `${person.name} is the absent teacher`);
   });

@@ -40,7 +40,7 @@ async function whoIsThere(tx: Transaction, date: IsoDate, teacherId: string) {
   const day = await readCoverDay(date, tx);
   refuseUneditableDate(day);
   const person = findPerson(day, teacherId);
-  if (!person) throw new Refusal(404, "This person is no longer there");
+  if (!person) throw new Refusal(404, "This person has been deleted");
   if (isAwayAllDay(day, teacherId)) throw new Refusal(409, `${person.name} is absent on this day`);
   return { day, person };
 }

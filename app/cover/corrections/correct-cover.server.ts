@@ -90,7 +90,7 @@ export async function writeRecord(
 function personOf(day: CoverDay, one: PastClass, id: string): Person {
   const refuse = (words: string) => new Refusal(400, words, { errors: { person: [words] } });
   const person = findPerson(day, id);
-  if (!person) throw refuse(id === "" ? "Choose who covered it" : "They are no longer there");
+  if (!person) throw refuse(id === "" ? "Choose who covered it" : "This person has been deleted");
   const elsewhere = whereElse(day, person, one);
   if (elsewhere) throw refuse(`${person.name} ${elsewhere}`);
   return person;

@@ -85,7 +85,7 @@ function takersOf(
       ? "There is no class to cover then"
       : taker
         ? whereElse(day, taker, one)
-        : "They are no longer there";
+        : "This person has been deleted";
     if (one && taker && !words) return [{ one, taker }];
     errors[coverField(block)] = [taker && words && one ? `${taker.name} ${words}` : (words ?? "")];
     return [];

@@ -30,7 +30,7 @@ export function planForgotten(
   | { forgotten?: undefined; faults: ForgottenFaults } {
   const person = findPerson(day, teacherId);
   if (!person) {
-    const words = teacherId === "" ? "Choose who was away" : "They are no longer there";
+    const words = teacherId === "" ? "Choose who was away" : "This person has been deleted";
     return { faults: { teacher: [words] } };
   }
   const wanted = { firstBlock, lastBlock, until: "", reason: "" };
@@ -81,5 +81,5 @@ function whyInSchool(day: CoverDay, person: Person, blocks: readonly Block[]): s
   const row = coverBy(day, person).find(({ classBlock }) => blocks.includes(classBlock));
   if (!row) return null;
   const what = `block ${row.classBlock} of ${nameOf(day, row.absentTeacherId)}`;
-  return `${person.name} is recorded to have covered ${what}: say first who did`;
+  return `${person.name} is recorded as having covered ${what}: correct that first`;
 }

@@ -22,7 +22,7 @@ export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
       faults.push(
         person
           ? `“${shortened(text)}” names no blocks of this day; it is left out`
-          : "A teacher of this trial is no longer there; they are left out",
+          : "A teacher of this trial has been deleted, and is left out",
       );
       continue;
     }

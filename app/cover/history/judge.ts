@@ -137,7 +137,7 @@ export class Judge {
     const goner = this.gone(absentTeacherId, substituteTeacherId);
     if (this.change.kind === "corrected") return goner ?? this.recorded(before);
     const person = findPerson(this.day, substituteTeacherId ?? "");
-    if (goner || !person) return goner ?? nothing("the substitute is no longer there");
+    if (goner || !person) return goner ?? nothing("the substitute has been deleted");
     if (!isAbsent(this.day, absentTeacherId)) {
       return nothing(`${this.nameOf(absentTeacherId)} is no longer absent`);
     }

@@ -32,7 +32,7 @@ export function addPasted(
     refuseUneditableDate(day);
     const all = picked.map((one, place) => {
       const person = findPerson(day, one.teacherId);
-      if (!person) throw new Refusal(404, "A teacher of this list is no longer there");
+      if (!person) throw new Refusal(404, "A teacher of this list has been deleted");
       const { planned, faults } = planAbsence(week, date, { ...one, reason: "" });
       const words = Object.values(faults ?? {}).flat();
       if (!planned) throw new Refusal(400, words.join(". "), { details: { place } });

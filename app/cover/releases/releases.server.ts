@@ -108,7 +108,7 @@ function isByHand(released: Released | null): boolean {
 function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null {
   if (id === "") return null;
   const person = findPerson(day, id);
-  if (!person) throw new Refusal(404, "Who was to take the students along is no longer there");
+  if (!person) throw new Refusal(404, "Whoever was to take the students along has been deleted");
   const reason = whyNotAlong(day, person, one);
   if (reason) {
     const words = `${person.name} cannot take the students along: ${reason}`;

@@ -60,7 +60,7 @@ function sameName(): Refusal {
 
 function bellOf({ bells }: School, id: string): Bell {
   const bell = findBell(bells, id);
-  if (!bell) throw new Refusal(404, "This bell is no longer there");
+  if (!bell) throw new Refusal(404, "This bell has been deleted");
   return bell;
 }
 

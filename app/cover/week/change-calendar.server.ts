@@ -25,8 +25,8 @@ export async function addToCalendar(range: PlannedRange, agreement: Agreement): 
     const { bells, calendar } = week;
     const { bellId } = range;
     if (bellId !== null && !bells.some(({ id }) => id === bellId)) {
-      throw new Refusal(400, "This bell is no longer there", {
-        errors: { kind: ["This bell is no longer there"] },
+      throw new Refusal(400, "This bell has been deleted", {
+        errors: { kind: ["This bell has been deleted"] },
       });
     }
     const isSame = ({ id: _, entered: __, ...one }: CalendarRange) => isDeepStrictEqual(one, range);
@@ -36,7 +36,7 @@ export async function addToCalendar(range: PlannedRange, agreement: Agreement): 
     const dates = datesOf(range);
     if (!dates.some((date) => rangeOn(others, date) === added)) {
       const over = rangeOn(calendar, range.from) as CalendarRange;
-      const words = `On all of these days another entry holds: ${rangeInWords({ bells }, over)}`;
+      const words = `Another entry of the calendar already holds on all of these days: ${rangeInWords({ bells }, over)}`;
       throw new Refusal(400, words, { errors: { from: [words] } });
     }
     const recorded = await recordedDates(range, tx);

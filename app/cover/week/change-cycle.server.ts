@@ -29,7 +29,7 @@ export function changeCycle(
   return changeTaught(agreement, async (tx) => {
     const week = await readWeekOn(today(), tx);
     const one = timetablesOf(week).find((other) => other.id === id);
-    if (!one) throw new Refusal(404, "This timetable is no longer there");
+    if (!one) throw new Refusal(404, "This timetable has been deleted");
     if (id !== week.timetableId && !isToCome(one, today())) {
       throw new Refusal(409, `${one.name} is over, and keeps its weeks`);
     }

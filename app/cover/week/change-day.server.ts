@@ -35,7 +35,7 @@ export async function changeDay(
     await refuseOther(week, date, agreement.actor, tx);
     const { isClosed, bellId, note } = wanted;
     const bell = findBell(week.bells, bellId);
-    if (bellId !== null && !bell) throw new Refusal(404, "This bell is no longer there");
+    if (bellId !== null && !bell) throw new Refusal(404, "This bell has been deleted");
     const present = rangeOn(week.calendar, date);
     const isNow = isClosed
       ? present?.isClosed

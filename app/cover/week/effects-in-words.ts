@@ -7,10 +7,10 @@ const EFFECT_TITLES: Record<keyof Effects, string> = {
   lost: "Cover to come that would lose its class, and be cancelled",
   clashing: "Substitutes who would have a class of their own then; their cover stays",
   gone: "Substitutes who would have left by then; their cover stays",
-  againstTerms: "Cover that may not be asked of whoever has it; it stays",
+  againstTerms: "Cover by people who can no longer be asked; it stays",
   retimed: "Cover to come that is at another time; whoever takes it is to be told again",
-  toCover: "Classes of those absent that would be to cover then",
-  inTheWay: "Said of days to come, and without a class then",
+  toCover: "Classes of absent teachers that would need cover then",
+  inTheWay: "Notes and choices for coming days that would have no class",
 };
 
 const KINDS_OF_DAY: Record<keyof Effects, string> = {

@@ -16,7 +16,7 @@ export async function renameTimetable(
   if (words) throw new Refusal(400, words, { errors: { name: [words] } });
   await changeTaught(agreement, async (tx) => {
     const before = await writeTimetableName(tx, id, name);
-    if (before === null) throw new Refusal(404, "This timetable is no longer there");
+    if (before === null) throw new Refusal(404, "This timetable has been deleted");
     const act = before === name ? undefined : `renamed the timetable ${before} to ${name}`;
     return { done: null, act };
   });

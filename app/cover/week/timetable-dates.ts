@@ -43,7 +43,7 @@ export function lastDayFault(
   }
   const lastDate = parseIsoDate(last);
   if (last !== "" && !lastDate) return ["The last day must be a date"];
-  if (lastDate && lastDate < today) return ["The last day is today at the earliest"];
+  if (lastDate && lastDate < today) return ["The last day cannot be before today"];
   const [before, after] = [
     [...others, one],
     [...others, { ...one, lastDate }],

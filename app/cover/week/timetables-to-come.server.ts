@@ -41,7 +41,7 @@ export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Prom
     const copied = before.find(({ id }) => id === typed.copy) ?? null;
     refuseFaults({
       name: [nameFault(named.name)],
-      copy: [typed.copy !== "" && !copied ? "This timetable is no longer there" : null],
+      copy: [typed.copy !== "" && !copied ? "This timetable has been deleted" : null],
       ...faultsOfDates(typed, before, today()),
     });
     const { days, blocks, weeks } = copied ?? week;
@@ -111,7 +111,7 @@ export function refuseFaults(found: Record<string, readonly (string | null)[]>):
 
 function find(timetables: readonly Timetable[], id: string): Timetable {
   const found = timetables.find((one) => one.id === id);
-  if (!found) throw new Refusal(404, "This timetable is no longer there");
+  if (!found) throw new Refusal(404, "This timetable has been deleted");
   return found;
 }
 

@@ -86,7 +86,7 @@ function CoveredBy({
           <Select name="person" required defaultValue={textIn("person")}>
             <option value="">Choose a name</option>
             <PeopleOptions label="Free then" people={free} />
-            <PeopleOptions label="Not free by timetable or limit" people={notFree} />
+            <PeopleOptions label="Busy, or at a limit" people={notFree} />
             <PeopleOptions label="Elsewhere then" people={elsewhere} cannotBe />
           </Select>
         </Field>

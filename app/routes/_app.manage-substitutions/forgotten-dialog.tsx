@@ -131,7 +131,7 @@ function WhoCovered({
             <Select name={coverField(block)} defaultValue={textIn(coverField(block))}>
               <option value="">Nobody: it stayed open</option>
               <PeopleOptions label="Free then" people={people.free} />
-              <PeopleOptions label="Not free by the timetable or a limit" people={people.notFree} />
+              <PeopleOptions label="Busy, or at a limit" people={people.notFree} />
               <PeopleOptions label="Elsewhere then" people={people.elsewhere} cannotBe />
             </Select>
           </Field>

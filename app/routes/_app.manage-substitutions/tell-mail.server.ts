@@ -138,7 +138,7 @@ function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
   const when = until ? ` ${shortTimeOf(until)}` : "";
   const said = [
     changed.length > 0
-      ? `What ${named(changed)} ${changed.length === 1 ? "has" : "have"} to know has changed since: look again.`
+      ? `What ${named(changed)} ${changed.length === 1 ? "has" : "have"} to know has changed since. Look again, then send.`
       : null,
     onTheWay.length > 0
       ? `${named(onTheWay)}: an earlier message is being sent at this moment. Send again after it.`
@@ -153,7 +153,7 @@ function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
         : until
           ? `${many} will be sent at${when}`
           : `${many} on the way`,
-    text: said.filter(Boolean).join(" ") || "Everybody with an address knows already.",
+    text: said.filter(Boolean).join(" ") || "Everybody with an e-mail address has been told.",
     tone: isLeft ? ("destructive" as const) : ("success" as const),
     ...(isLeft || count === 0 ? {} : { isSeenInPage: true as const }),
   };

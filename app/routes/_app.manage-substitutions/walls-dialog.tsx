@@ -34,10 +34,12 @@ export function WallsDialog({
       closeTo={closeTo}
       size="wide"
       focusHeading={!answer}
-      description="Screens in the staff room or the hall that show the day as it was last shown. Whoever has the address of one can read it without signing in."
+      description="Screens in the staff room or the hall that show the day as it was last shown. Anybody who has its link can read it without signing in."
     >
       {walls.length === 0 ? (
-        <p className="mb-4 text-sm text-muted">There is no wall yet: nothing is shown anywhere.</p>
+        <p className="mb-4 text-sm text-muted">
+          There is no screen yet: nothing is shown anywhere.
+        </p>
       ) : (
         <ul className="mb-4 divide-y divide-line border-y border-line">
           {walls.map((wall) => (
@@ -46,7 +48,7 @@ export function WallsDialog({
         </ul>
       )}
       {whoMay ? (
-        <AskInstead who={whoMay} to="make walls and new links" />
+        <AskInstead who={whoMay} to="make screens and new links" />
       ) : hasAddress ? (
         <AddWall answer={answer} />
       ) : (
@@ -127,7 +129,7 @@ function AddWall({ answer }: { answer: FormAnswer }) {
         <>
           <TextField
             field={name}
-            label="Name of the wall"
+            label="Name of the screen"
             maxLength={40}
             placeholder="Staff room"
             required

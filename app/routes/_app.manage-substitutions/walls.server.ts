@@ -46,7 +46,7 @@ export const WALL_INTENTS = {
   },
   "wall-renew": async (form, date, user) => {
     const { name } = await renewWall(textOf(form, "wall"), user);
-    return toWalls(date, "New link", `The former address of ${name} has ended.`);
+    return toWalls(date, "New link", `The old link of ${name} no longer works.`);
   },
   "wall-off": async (form, date, user) => {
     const { name } = await switchOffWall(textOf(form, "wall"), user);

@@ -39,9 +39,9 @@ test.each([
 
 test("about somebody who is gone it says so", () => {
   expect(read("/user-management?dialog=edit&id=gone")).toEqual({
-    fault: "This user is no longer there",
+    fault: "This user has been deleted",
   });
-  expect(read("/user-management?dialog=reset")).toEqual({ fault: "This user is no longer there" });
+  expect(read("/user-management?dialog=reset")).toEqual({ fault: "This user has been deleted" });
 });
 
 test("the administrator has no delete dialog, not even its verification", () => {

@@ -36,7 +36,7 @@ export function readDialog(
   if (verb === "add" && name === "add") return { name };
   if (verb !== "edit" && verb !== "reset" && verb !== "delete") return null;
   const user = users.find((one) => one.id === parameters.get("id"));
-  if (!user) return { fault: "This user is no longer there" };
+  if (!user) return { fault: "This user has been deleted" };
   if (verb === "delete" && user.isAdmin) return { fault: "The administrator cannot be deleted" };
   if (name !== "verify") return { name: verb, user };
   return verb === "edit" ? null : { name, verb, user };

@@ -8,7 +8,7 @@ export function NewLinksForAll() {
       <summary>Make all links new</summary>
       <PressForm sends={{ intent: "links-all" }} className="mt-2 flex flex-wrap items-center gap-3">
         <p className="min-w-0 flex-1 basis-64 text-muted">
-          Whoever has it can read every wall and every teacher's page. New links end all of these
+          Whoever has it can read every screen and every teacher's page. New links end all of these
           addresses at once; the new ones have to be opened on each screen, and given out again.
         </p>
         <Button size="small" variant="destructive">

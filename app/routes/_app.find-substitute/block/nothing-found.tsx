@@ -32,7 +32,7 @@ function NothingToCover({ weekday, releasedCount }: Pick<SearchView, "weekday" |
   const why =
     releasedCount > 0
       ? "No class of the absent teachers needs cover"
-      : `Nobody absent has a class on ${weekday}`;
+      : `None of the absent teachers has a class on ${weekday}`;
   return (
     <EmptyState
       icon="calendar"

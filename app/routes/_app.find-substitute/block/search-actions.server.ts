@@ -37,7 +37,7 @@ async function search(state: SearchState): Promise<Response> {
     const hasClasses = day.absences.some(({ teacherId }) => classesToCover(day, teacherId)[0]);
     const text = hasClasses
       ? "No class of the absent teachers needs cover"
-      : `Nobody absent has a class on ${weekdayName(day.date)}`;
+      : `None of the absent teachers has a class on ${weekdayName(day.date)}`;
     return redirectWithToast(searchUrl(state), { title: "Nothing to cover", text, tone: "info" });
   }
   const { teachers, dedicated } = findAvailability(day, block);
@@ -50,7 +50,7 @@ async function search(state: SearchState): Promise<Response> {
 
 async function select(form: FormData, state: SearchState): Promise<Response> {
   const person = findPerson(await readCoverDay(state.date), textOf(form, "person"));
-  if (!person) throw new Refusal(404, "This substitute is no longer there");
+  if (!person) throw new Refusal(404, "This substitute has been deleted");
   if (isPicked(state, person.id)) {
     return redirectWithToast(searchUrl(state), {
       title: "Already selected",

@@ -37,7 +37,7 @@ export function KeysDialog({ closeTo }: { closeTo: string }) {
         <div className="mt-3">
           <Checkbox
             label="Use the keys / and ?"
-            hint="Kept for this browser. They do nothing while you type."
+            hint="Saved in this browser. Shortcuts are off while you type."
             checked={areOn}
             onChange={(event) => switchKeys(event.currentTarget.checked)}
           />

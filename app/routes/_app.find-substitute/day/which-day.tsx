@@ -14,8 +14,8 @@ export function WhichDay({ view }: { view: DayView }) {
       />
       {view.isPast ? (
         <Notice className="mb-3">
-          This day is past. It can be looked at; nothing of it can be changed here. What was
-          forgotten, and who really covered a class, is entered on Manage Subs within 31 days.
+          This day is over. You can look at it, but not change it here. What was forgotten, and who
+          really covered a class, is entered on Manage Subs within 31 days.
         </Notice>
       ) : null}
     </>

@@ -92,6 +92,10 @@ export function FileInput({ name, accept = ENDINGS }: { name: string; accept?: s
 /** Says it before it is sent; the server says it in any case. */
 function refuseLarge({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
   const isLarge = (input.files?.[0]?.size ?? 0) > MOST_BYTES;
-  input.setCustomValidity(isLarge ? "The file is larger than 8 MB: no timetable is." : "");
+  input.setCustomValidity(
+    isLarge
+      ? "The file is larger than 8 MB. Timetables are smaller: choose the exported timetable itself."
+      : "",
+  );
   if (isLarge) input.reportValidity();
 }

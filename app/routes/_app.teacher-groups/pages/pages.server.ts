@@ -128,7 +128,7 @@ export const PAGE_INTENTS = {
   "page-renew": async (form: FormData, view: View, { user }: Session) => {
     const id = textOf(form, "teacher");
     const { name } = await renewPage(id, user);
-    return toPages(view, "New link", `The former address of ${name} has ended.`, id);
+    return toPages(view, "New link", `The old link of ${name} no longer works.`, id);
   },
   "page-off": async (form: FormData, view: View, { user }: Session) => {
     const id = textOf(form, "teacher");

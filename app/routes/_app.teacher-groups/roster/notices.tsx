@@ -6,7 +6,7 @@ export function GoneNotice({ closeTo }: { closeTo: string }) {
   return (
     <Notice
       tone="warning"
-      title="This teacher is no longer there"
+      title="This teacher has been deleted"
       action={
         <ButtonLink sameScreen href={closeTo} size="small">
           Close

@@ -148,7 +148,7 @@ function plannedOf(
     ["until", run && until && from && until > from, "It is of one date: add a line for each"],
     ["note", isClosed && !note, "Say why, such as Eid"],
     ["note", note.length > NOTE_LENGTH, `The note is longer than ${NOTE_LENGTH} characters`],
-    ["kind", !isClosed && !bell && !run && kind !== NORMAL, "This bell is no longer there"],
+    ["kind", !isClosed && !bell && !run && kind !== NORMAL, "This bell has been deleted"],
   ];
   const faults = found.filter(([, isWrong]) => isWrong);
   for (const [field, , words] of faults) blame(field, words);

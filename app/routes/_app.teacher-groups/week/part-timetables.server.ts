@@ -43,7 +43,7 @@ export const timetablesPart: Part<TimetablesFields> = {
         const before = present.get(row.id);
         const of = (field: string) => (field === "" ? `rows[${at}].name` : `rows[${at}].${field}`);
         if (!before) {
-          faults.add(of("name"), "This timetable is no longer there");
+          faults.add(of("name"), "This timetable has been deleted");
           continue;
         }
         if (row.removed) {
