@@ -1,5 +1,5 @@
 import { addDays, DAYS, type DayName, type IsoDate } from "~/school/dates";
-import { type Timetable, type Turn, timetablesOf, type Week } from "~/school/week";
+import { type Timetable, timetablesOf, type Week, type WeekRotation } from "~/school/week";
 
 /**
  * The weeks of a year as somebody would write them on the wall, from the first to the last: a counter for the lasting timetables and one for
@@ -77,7 +77,7 @@ function wallStart(week: Week, begins: IsoDate): IsoDate {
 }
 
 /** The corrections of a school's turns from the first day on the wall, which is of the first week. */
-export function fromTheWallOn(week: Week, begins: IsoDate): Turn[] {
+export function fromTheWallOn(week: Week, begins: IsoDate): WeekRotation[] {
   const from = wallStart(week, begins);
   return [{ from, week: 1 }, ...(week.turns ?? []).filter((one) => one.from > from)];
 }

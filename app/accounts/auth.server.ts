@@ -5,9 +5,9 @@ import { FormStrategy } from "remix-auth-form";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
 import { readForm, textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
-import { packForm, unpackForm } from "~/http/packed-form.server";
+import { decodeForm, encodeForm } from "~/http/packed-form.server";
 import { Refusal } from "~/http/refusal";
-import { noteUser } from "~/http/request-log.server";
+import { logUser } from "~/http/request-log.server";
 import { asResponse } from "~/http/respond.server";
 import { isUpload, readUpload } from "~/http/upload.server";
 import { nameKey } from "~/school/names";
@@ -63,7 +63,7 @@ export async function signIn(
   const session = account && isRight ? await startSession(request, account, unsentForm) : null;
   if (!account || !session) throw new Refusal(401, "Invalid username or password");
   const { passwordHash: _, ...user } = account;
-  noteUser(request, user.id);
+  logUser(request, user.id);
   return { user, cookies: [session, await rememberDevice(request, user.id)] };
 }
 
@@ -84,7 +84,7 @@ async function signInWithSchoolAccount({ request, account }: ComingBack): Promis
   const session = await attempt(request, tried, enter, { actor: null, what: () => refused.what });
   if (!session) throw new Refusal(401, refused.words);
   const { user, cookie } = session;
-  noteUser(request, user.id);
+  logUser(request, user.id);
   return { user, cookies: [cookie, await rememberDevice(request, user.id)] };
 }
 
@@ -118,7 +118,7 @@ export type Unsent = { to: string; unsent: string };
 /** After signing in, the form is shown again as filled in, not sent. */
 async function keepUnsent(request: Request, to: string): Promise<Response> {
   const form = await readForm(request);
-  return json<Unsent>({ to, unsent: packForm(form) }, { status: 401 });
+  return json<Unsent>({ to, unsent: encodeForm(form) }, { status: 401 });
 }
 
 async function wasSignedIn(request: Request): Promise<boolean> {
@@ -131,7 +131,7 @@ async function wasSignedIn(request: Request): Promise<boolean> {
 export function unsentIn(form: FormData): string | null {
   const text = textOf(form, "unsent");
   const [path] = safePath(textOf(form, "to")).split("?");
-  return unpackForm(text) ? `${path} ${text}` : null;
+  return decodeForm(text) ? `${path} ${text}` : null;
 }
 
 export async function requireUser(request: Request): Promise<User> {

@@ -1,6 +1,6 @@
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { isAdmin, listUsers } from "./users.server";
 
@@ -43,7 +43,7 @@ export async function whoMayInstead(actor: Actor, source?: Source): Promise<stri
   if (mayRunTheSchool(actor)) return null;
   const users = await listUsers(source);
   const names = users.filter((user) => user.mayRunSchool && !isAdmin(user)).map(({ name }) => name);
-  const said = inBrief(names.map(apart), NAMES_SAID);
+  const said = inBrief(names.map(isolated), NAMES_SAID);
   return said ? `${said} or ${ADMINISTRATOR}` : ADMINISTRATOR;
 }
 

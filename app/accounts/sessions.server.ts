@@ -7,7 +7,7 @@ import { and, eq, gte, lt, ne, or } from "drizzle-orm";
 import { recordAct } from "~/acts/acts.server";
 import { asksByItself } from "~/http/by-itself.server";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
-import { noteUser } from "~/http/request-log.server";
+import { logUser } from "~/http/request-log.server";
 
 const MINUTE = 60 * 1000;
 const IDLE = 12 * 60 * MINUTE;
@@ -124,7 +124,7 @@ async function findSession(request: Request): Promise<Session | null> {
     .where(eq(sessions.id, idOf(token)));
   if (!row || row.lastSeenAt < ago(IDLE) || row.createdAt < ago(LIFETIME)) return null;
   if (row.lastSeenAt < ago(TOUCH_AFTER) && !asksByItself(request)) await touch(row.id);
-  noteUser(request, row.user.id);
+  logUser(request, row.user.id);
   return {
     id: row.id,
     user: row.user,

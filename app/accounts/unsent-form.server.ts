@@ -2,9 +2,9 @@ import { write } from "db/client";
 import { sessions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { asksByItself } from "~/http/by-itself.server";
-import { shownAgain } from "~/http/form-again.server";
+import { withTypedValues } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
-import { unpackForm } from "~/http/packed-form.server";
+import { decodeForm } from "~/http/packed-form.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import type { Session } from "./sessions.server";
 
@@ -15,7 +15,7 @@ export async function keepUnsentForm({ id }: Session, unsentForm: string | null)
   await write((tx) => tx.update(sessions).set({ unsentForm }).where(eq(sessions.id, id)));
 }
 
-export async function takeUnsentForm(
+export async function takeSavedForm(
   session: Session,
   request: Request,
 ): Promise<FormReply | undefined> {
@@ -26,6 +26,6 @@ export async function takeUnsentForm(
   await write((tx) =>
     tx.update(sessions).set({ unsentForm: null }).where(eq(sessions.id, session.id)),
   );
-  const form = unpackForm(text);
-  return form ? shownAgain(form, { "": [NOT_DONE] }) : undefined;
+  const form = decodeForm(text);
+  return form ? withTypedValues(form, { "": [NOT_DONE] }) : undefined;
 }

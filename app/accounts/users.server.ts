@@ -3,13 +3,13 @@ import { db, type Transaction, write } from "db/client";
 import { users } from "db/schema";
 import { and, count, eq, ne } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { ask, digestOf, EVERYTHING } from "~/http/agreed.server";
+import { ask, EVERYTHING, fingerprint } from "~/http/agreed.server";
 import type { Question } from "~/http/form-reply";
 import { checkedBy } from "~/http/json.server";
 import { Refusal } from "~/http/refusal";
 import { answerBefore, doOnce, type SentForm } from "~/http/sent-forms.server";
 import { compareNames } from "~/school/collation.server";
-import { apart, nameKey } from "~/school/names";
+import { isolated, nameKey } from "~/school/names";
 import { hashPassword, NO_PASSWORD } from "./passwords.server";
 import { endBinding, hasEmail, isOfIssuerNow } from "./school-account-users.server";
 import { type Account, endSessionsOf, USER, type User } from "./sessions.server";
@@ -182,12 +182,12 @@ export async function resetPassword(
 
 /** What is asked before a user is deleted. */
 export function askedOfUser(user: Pick<User, "username" | "name">): Question {
-  const [username, name] = [apart(user.username), apart(user.name)];
+  const [username, name] = [isolated(user.username), isolated(user.name)];
   return {
     title: "Delete User",
     text: `Are you sure you want to delete the user ${username} (${name})? They are signed out at once and cannot sign in any more. What they did stays on record. This action cannot be undone.`,
     losses: [],
-    agree: digestOf([user.username, user.name]),
+    agree: fingerprint([user.username, user.name]),
     yes: "Delete User",
     no: "Close",
   };

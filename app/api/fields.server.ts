@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { NAME_LENGTH } from "~/school/names";
+import { weakMemo } from "~/school/weak-memo";
 import { type Block, labelsOf, orderOf, type Week } from "~/school/week";
 import { CLASSES_PER_WEEK } from "~/teachers/groups";
 
@@ -60,11 +60,11 @@ export function id(field: string) {
 }
 
 export const dateAnswer = z.string().meta({ format: "date", examples: ["2026-11-22"] });
-export const blockAnswer = memoize((week: Week) =>
+export const blockAnswer = weakMemo((week: Week) =>
   z.enum(labelsOf(week)).meta(inOrder(labelsOf(week))),
 );
 /** For a block of any day: one gone by may have had blocks that are no more. */
-export const anyBlockAnswer = memoize((week: Week) => {
+export const anyBlockAnswer = weakMemo((week: Week) => {
   return z.enum(orderOf(week)).meta(inOrder(orderOf(week)));
 });
 export const studentsAnswer = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { memoize } from "~/school/memoize";
 import { listed } from "~/school/sentence";
+import { weakMemo } from "~/school/weak-memo";
 import { labelsOf, runOfDays, type Week } from "~/school/week";
 import { type Endpoint, inWeek, type Tag } from "./endpoint.server";
 import * as figures from "./figures.server";
@@ -33,7 +33,7 @@ function isContract(one: unknown): one is Endpoint {
 }
 
 /** In OpenAPI 3.1, made of the validating schemas, once for a week. */
-export const describeApi = memoize((week: Week) => describedIn(week));
+export const describeApi = weakMemo((week: Week) => describedIn(week));
 
 function describedIn(week: Week) {
   const shapes = new Shapes();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { daysBetween } from "~/school/dates";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 import type { Week } from "~/school/week";
 import type { Endpoint } from "./endpoint.server";
 import {
@@ -27,7 +27,7 @@ export const statusAnswer = z.enum(["assigned", "completed", "cancelled"]).meta(
   description: "Past assignments read as completed.",
 });
 
-const substitutionAnswer = memoize((week: Week) =>
+const substitutionAnswer = weakMemo((week: Week) =>
   z
     .object({
       id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { memoize } from "~/school/memoize";
 import { NAME_LENGTH } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
+import { weakMemo } from "~/school/weak-memo";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
 import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
@@ -62,7 +62,7 @@ const dayAnswer = (week: Week) =>
 
 type DaysAnswered = Record<keyof Schedule, ReturnType<typeof dayAnswer>>;
 
-const scheduleAnswer = memoize((week: Week) => {
+const scheduleAnswer = weakMemo((week: Week) => {
   const day = dayAnswer(week);
   const days = daysAnswered(week).map((name) => [name, day]);
   return z
@@ -92,7 +92,7 @@ const { email, ...MORE_ANSWERED } = {
   lastDate: dateAnswer.optional().describe(FACTS.lastDate.about),
 } satisfies Record<FactName, z.ZodType>;
 
-const teacherAnswer = memoize((week: Week) =>
+const teacherAnswer = weakMemo((week: Week) =>
   z
     .object({
       id: z.string(),
@@ -151,7 +151,7 @@ const day = (week: Week) => ({
 const terms = <Field extends z.ZodType>(schema: Field, shape: object, about: string) =>
   schema.meta({ ...shape, description: `${about} Left out it stays as it was; null clears it.` });
 const DAY = { type: ["string", "null"], format: "date" };
-const teacherBody = memoize((week: Week) => {
+const teacherBody = weakMemo((week: Week) => {
   const { shape } = teacherFields(week);
   return teacherFields(week)
     .extend({
@@ -189,7 +189,7 @@ const teacherBody = memoize((week: Week) => {
     .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });
 });
 
-const groupAnswer = memoize((week: Week) =>
+const groupAnswer = weakMemo((week: Week) =>
   z
     .object({ teachers: z.array(teacherAnswer(week)), count: countAnswer })
     .meta({ id: "Group", description: "The members of a group by name, and how many they are." }),

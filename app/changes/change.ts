@@ -10,7 +10,7 @@ import type {
   ToldRow,
 } from "db/changed-rows";
 import { formatDate, type IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { blockAndStudents } from "~/teachers/entry";
 import { correctedInWords } from "./corrected";
@@ -34,7 +34,7 @@ export function changeInWords(
   known: IsoDate | null = null,
 ): string[] {
   const on = (date: IsoDate) => (date === known ? "" : ` on ${formatDate(date)}`);
-  const nameOf = (id: string) => apart(names[id] ?? "Unknown");
+  const nameOf = (id: string) => isolated(names[id] ?? "Unknown");
   if (kind === "corrected") {
     const absent = rows.flatMap((row) => (row.table === "absences" ? [row] : []));
     const noted = absent.map((row) =>
@@ -45,7 +45,7 @@ export function changeInWords(
   const byWhom = ({ substituteTeacherId, dedicatedSubstitute }: SubstitutionRow) => {
     const who = substituteTeacherId
       ? nameOf(substituteTeacherId)
-      : apart(dedicatedSubstitute ?? "");
+      : isolated(dedicatedSubstitute ?? "");
     return who ? ` by ${who}` : "";
   };
   const cancelled = new Map<string, SubstitutionRow[]>();
@@ -131,11 +131,11 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     }
     case "releases": {
       const row = lastKnownRow(entry);
-      const withWhom = row.withName ? `, with ${apart(row.withName)}` : sayKind(row);
+      const withWhom = row.withName ? `, with ${isolated(row.withName)}` : sayKind(row);
       const released = `released ${classInWords(row)}${withWhom}`;
       const isLeft = entry.before?.withTeacherId && !row.withTeacherId && row.withName;
       const changed = isLeft
-        ? `kept that ${apart(row.withName ?? "")} took along ${classInWords(row)}`
+        ? `kept that ${isolated(row.withName ?? "")} took along ${classInWords(row)}`
         : released;
       if (row.kind === "needs cover") {
         const wanted = `noted that ${classInWords(row)} needs cover all the same`;
@@ -145,11 +145,11 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
     }
     case "classesOut": {
       const { students, ...row } = lastKnownRow(entry);
-      const out = ["noted", apart(students), "out", partInWords(row)].filter(Boolean).join(" ");
+      const out = ["noted", isolated(students), "out", partInWords(row)].filter(Boolean).join(" ");
       return say(
-        `${out} (${apart(row.note)})`,
-        `${out} (${apart(row.note)})`,
-        `noted that ${apart(students)} are in`,
+        `${out} (${isolated(row.note)})`,
+        `${out} (${isolated(row.note)})`,
+        `noted that ${isolated(students)} are in`,
       );
     }
     case "printedSheets":
@@ -158,7 +158,7 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       const { takenBy, ...note } = lastKnownRow<ClassNoteRow>(entry);
       const what = classInWords(note);
       if (takenBy) {
-        const taken = `noted that ${apart(takenBy)} takes the duty in ${what}`;
+        const taken = `noted that ${isolated(takenBy)} takes the duty in ${what}`;
         return say(taken, taken, `removed who takes the duty in ${what}`);
       }
       return say(
@@ -222,7 +222,7 @@ function isActive(row: SubstitutionRow | null): boolean {
 }
 
 function blockInWords({ classBlock, students }: SubstitutionRow): string {
-  return blockAndStudents(classBlock, students && apart(students));
+  return blockAndStudents(classBlock, students && isolated(students));
 }
 
 function takerInWords(

@@ -1,6 +1,6 @@
 import type { ChangedRow, SubstitutionRow } from "db/changed-rows";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { blockAndStudents } from "~/teachers/entry";
 import { subjectOf } from "./subject";
 
@@ -18,11 +18,11 @@ export function correctedInWords(
     classes.set(subjectOf(row), { ...classes.get(subjectOf(row)), ...one });
   }
   const takerOf = ({ substituteTeacherId: id, dedicatedSubstitute }: SubstitutionRow) =>
-    id ? nameOf(id) : dedicatedSubstitute && apart(dedicatedSubstitute);
+    id ? nameOf(id) : dedicatedSubstitute && isolated(dedicatedSubstitute);
   return [...classes.values()].flatMap(({ wrong, right }) => {
     const one = right ?? wrong;
     if (!one) return [];
-    const block = blockAndStudents(one.classBlock, one.students && apart(one.students));
+    const block = blockAndStudents(one.classBlock, one.students && isolated(one.students));
     const what = `block ${block} of ${nameOf(one.absentTeacherId)}${on(one.date)}`;
     const [was, is] = [wrong && takerOf(wrong), right && (takerOf(right) ?? nameOf(""))];
     const said = is

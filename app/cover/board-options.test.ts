@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pressed, readSearchState, searchUrl } from "./search-state";
+import { nextState, readSearchState, searchUrl } from "./search-state";
 
 const read = (query: string) => readSearchState(new URLSearchParams(query), "2026-11-22");
 const said = "class=huda|3&from=2&ask=all&moves=1";
@@ -52,7 +52,7 @@ describe("a press is a pure change of the state", () => {
   const press = (intent: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent, ...fields })) form.append(name, value);
-    return pressed(state, form);
+    return nextState(state, form);
   };
 
   test.each(["lock", "leave-open", "release"])("%s closes the class", (intent) => {

@@ -19,8 +19,8 @@ import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
 import { groupBy } from "./day/day";
-import { dropCarriedOut } from "./rows.server";
-import { settleReports } from "./settle-reports.server";
+import { deleteFulfilledChoices } from "./rows.server";
+import { reconcileReports } from "./settle-reports.server";
 
 type Person = { id: string; name: string };
 
@@ -78,12 +78,12 @@ async function readAfter(
   }: {
     before: RowsOfCover;
     read: () => Promise<RowsOfCover>;
-    settling: Parameters<typeof settleReports>[3];
+    settling: Parameters<typeof reconcileReports>[3];
   },
 ): Promise<RowsOfCover> {
   const after = await read();
-  const isSettled = await settleReports(tx, before.absences, after.absences, settling);
-  const isDropped = kind !== "corrected" && (await dropCarriedOut(tx, before, after));
+  const isSettled = await reconcileReports(tx, before.absences, after.absences, settling);
+  const isDropped = kind !== "corrected" && (await deleteFulfilledChoices(tx, before, after));
   return isSettled || isDropped ? read() : after;
 }
 

@@ -3,7 +3,7 @@ import { among, notAmong } from "db/many";
 import { absences, clerkWords, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, ne, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
-import { ask, digestOf, EVERYTHING } from "~/http/agreed.server";
+import { ask, EVERYTHING, fingerprint } from "~/http/agreed.server";
 import type { Question } from "~/http/form-reply";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -12,7 +12,7 @@ import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { changeCover } from "./change-cover.server";
 import { isCounted } from "./day/day";
-import { asRead, openAsOf } from "./day/open.server";
+import { isUncoveredOn, withStatusOn } from "./day/open.server";
 import { removalInWords, type TeacherRemoval } from "./removal-in-words";
 import { addAbsences } from "./rows.server";
 
@@ -23,10 +23,10 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
   const teacher = await findTeacher(id, source);
   if (!teacher) throw teacherIsGone();
   const found = await source
-    .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
+    .select({ ...getTableColumns(substitutions), isOpen: isUncoveredOn(today()) })
     .from(substitutions)
     .where(or(eq(substitutions.absentTeacherId, id), eq(substitutions.substituteTeacherId, id)));
-  const rows = found.map((row) => asRead(row, today()));
+  const rows = found.map((row) => withStatusOn(row, today()));
   const covering = rows.filter((row) => row.substituteTeacherId === id && isCounted(row));
   const past = covering.filter((row) => row.date < today());
   const joined = await source.$count(releases, isJoining([id]));
@@ -44,7 +44,7 @@ export async function describeRemoval(id: string, source: Source = db()): Promis
 /** What is asked before a teacher is deleted. Throws 404 for no such teacher. */
 export async function askedOfRemoval(id: string): Promise<Question> {
   const removal = await describeRemoval(id);
-  return { ...removalInWords(removal), agree: digestOf([removal]) };
+  return { ...removalInWords(removal), agree: fingerprint([removal]) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Question } from "~/http/form-reply";
 import { formatDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import type { ComingClasses } from "~/teachers/coming-classes.server";
 
 export type TeacherRemoval = {
@@ -18,7 +18,7 @@ export type TeacherRemoval = {
 };
 
 export function removalInWords(removal: TeacherRemoval): Omit<Question, "agree"> {
-  const name = apart(removal.teacher.name);
+  const name = isolated(removal.teacher.name);
   return {
     title: "Delete Teacher",
     text: `Are you sure you want to delete ${name}? This action cannot be undone and will also remove all associated substitution records.`,

@@ -92,7 +92,7 @@ export async function insertSubstitutions(
   await inPortions(rows, (some) => tx.insert(substitutions).values(some));
 }
 
-export async function openWhatIsTakenAlong(
+export async function deleteReleasesWith(
   tx: Transaction,
   date: IsoDate,
   teacherId: string,
@@ -158,7 +158,7 @@ export async function deleteOfClass(
 }
 
 /** What was said of classes that somebody has got since; answers whether there was any. */
-export async function dropCarriedOut(
+export async function deleteFulfilledChoices(
   tx: Transaction,
   before: RowsOfCover,
   after: RowsOfCover,

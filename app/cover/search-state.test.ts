@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import {
-  pressed,
+  nextState,
   readSearchState,
   searchUrl,
   whyNoMorePicks,
@@ -79,7 +79,7 @@ describe("a press of the screen is a pure change of the state", () => {
   const press = (fields: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
-    return pressed(state, form);
+    return nextState(state, form);
   };
 
   test("Select picks from the list it stood in, or from the searched block", () => {

@@ -118,7 +118,7 @@ export function onDay(date: IsoDate): SearchState {
  * The state after a form, in the action as in the browser, which foresees it. It is the same object
  * where the form changes nothing, or needs to know more than the state.
  */
-export function pressed(state: SearchState, form: FormData): SearchState {
+export function nextState(state: SearchState, form: FormData): SearchState {
   const text = (name: string) => String(form.get(name) ?? "");
   switch (text("intent")) {
     case "select": {
@@ -163,7 +163,7 @@ export function withPick(state: SearchState, pick: Selection): SearchState {
 }
 
 /** In place of what the trial said of them before; `text` is as in the address. */
-export function withTried(state: SearchState, text: string): SearchState {
+export function withTrialAbsence(state: SearchState, text: string): SearchState {
   const idOf = (one: string) => one.split("|")[0];
   const others = state.tries?.filter((one) => idOf(one) !== idOf(text)) ?? [];
   return { ...state, tries: [...others, text] };

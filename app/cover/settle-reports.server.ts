@@ -20,7 +20,7 @@ type Touched = { teacherId: string; date: IsoDate };
  * Inside a change of absences: records reports within what is entered now; `takesBack` reopens
  * those recorded since and entered no more. Answers whether cover was written.
  */
-export async function settleReports(
+export async function reconcileReports(
   tx: Transaction,
   before: readonly AbsenceRow[],
   after: readonly AbsenceRow[],

@@ -3,7 +3,7 @@ import type { Question } from "./form-reply";
 import { type FieldErrors, Refusal } from "./refusal";
 
 /** A text that stands for what somebody is shown, in whatever order: 22 characters. */
-export function digestOf(shown: readonly unknown[]): string {
+export function fingerprint(shown: readonly unknown[]): string {
   const parts = shown.map((one) => JSON.stringify(one)).sort();
   return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
 }
@@ -31,8 +31,8 @@ export class Unclear<Asks = unknown> extends Refusal {
   }
 }
 
-export function isAgreed(shown: readonly unknown[], agreed: string | null): boolean {
-  return shown.length === 0 || agreed === digestOf(shown) || agreed === EVERYTHING;
+export function isUnchanged(shown: readonly unknown[], agreed: string | null): boolean {
+  return shown.length === 0 || agreed === fingerprint(shown) || agreed === EVERYTHING;
 }
 
 /** Throws `Unanswered` unless nothing is `shown`, or this very thing is agreed to. In a transaction
@@ -42,5 +42,6 @@ export function ask(
   agreed: string | null,
   question: () => Omit<Question, "agree">,
 ): void {
-  if (!isAgreed(shown, agreed)) throw new Unanswered({ ...question(), agree: digestOf(shown) });
+  if (!isUnchanged(shown, agreed))
+    throw new Unanswered({ ...question(), agree: fingerprint(shown) });
 }

@@ -1,10 +1,10 @@
 import http, { type RequestListener } from "node:http";
-import { boundedServer } from "./overload.server";
+import { loadSheddingServer } from "./overload.server";
 
 /** remix-serve calls Express' `listen`, so `http.createServer` itself is replaced. */
 export function boundServersOfRemixServe(): void {
   const { createServer } = http;
   Reflect.set(http, "createServer", (listener: RequestListener) =>
-    boundedServer(listener, createServer),
+    loadSheddingServer(listener, createServer),
   );
 }

@@ -6,7 +6,7 @@ export function isDownload(request: Request): boolean {
 }
 
 /** For a loader, after its sign-in check: ends it when the file is wanted (see entry.server). */
-export function leaveToFile(request: Request): void {
+export function endWithFile(request: Request): void {
   if (isDownload(request)) throw new Response(null);
 }
 

@@ -17,7 +17,7 @@ export function yieldNowAndThen(): () => Promise<void> {
   };
 }
 
-export async function mapInTurns<Item, Made>(
+export async function mapYielding<Item, Made>(
   items: Iterable<Item>,
   each: (item: Item) => Made,
 ): Promise<Made[]> {
@@ -31,7 +31,7 @@ export async function mapInTurns<Item, Made>(
   return made;
 }
 
-export async function runInTurns<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
+export async function runYielding<Result>(steps: Iterator<unknown, Result>): Promise<Result> {
   const giveWay = yieldNowAndThen();
   for (;;) {
     const { done, value } = steps.next();

@@ -26,7 +26,7 @@ const HEADERS: [string, string][] = [
  * Called once: from then on each request gets its id, log line and headers before the app has it,
  * static files too. `besides`, the server of the metrics, is left alone; null if there is none.
  */
-export function watchEveryRequest(besides: Server | null): void {
+export function installRequestMiddleware(besides: Server | null): void {
   const { production } = environment();
   const trackRequest = gracefulShutdown();
   const serveCompressed = preferPrecompressed();

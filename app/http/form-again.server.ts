@@ -19,7 +19,7 @@ type Answer = Response | ReturnType<typeof json<FormReply>>;
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData };
 
 /** For a form that did nothing. Consent in it is asked for again. */
-export function shownAgain<Asks = undefined>(
+export function withTypedValues<Asks = undefined>(
   form: FormData,
   errors: FieldErrors,
   asks?: Asks,
@@ -78,21 +78,23 @@ export async function answerRefused(
   const { errors, status, message } = refusal;
   if (refusal instanceof Unanswered) return asked(form, refusal);
   if (refusal instanceof Unclear) {
-    return json<FormReply>(shownAgain(form, errors ?? {}, refusal.asks as undefined), { status });
+    return json<FormReply>(withTypedValues(form, errors ?? {}, refusal.asks as undefined), {
+      status,
+    });
   }
   const hasWords = FIELDS_OF_WORDS.some((name) => textOf(form, name).trim() !== "");
   if (to && !errors && !hasWords) return redirectWithToast(to, toast);
   const isByField = errors !== undefined && !errors[""] && (to || status === 400);
   const said = to ? toast : { ...toast, isSaidInPage: true as const };
   const headers = isByField ? new Headers() : await toastHere(args, said);
-  const again = shownAgain(form, errors ?? { "": [message] });
+  const again = withTypedValues(form, errors ?? { "": [message] });
   const title = to ? undefined : toast.text && toast.title;
   return json<FormReply>({ ...again, title }, { status, headers });
 }
 
 /** The form as it was sent, with what is asked first. */
 function asked(form: FormData, { question, status }: Unanswered) {
-  return json<FormReply>({ ...shownAgain(form, {}), question }, { status });
+  return json<FormReply>({ ...withTypedValues(form, {}), question }, { status });
 }
 
 export async function orShownAgain<Done>(form: FormData, work: () => Promise<Done>) {
@@ -102,6 +104,6 @@ export async function orShownAgain<Done>(form: FormData, work: () => Promise<Don
     if (thrown instanceof Unanswered) return asked(form, thrown);
     const refusal = refusalOf(thrown);
     if (!refusal?.errors) throw thrown;
-    return json<FormReply>(shownAgain(form, refusal.errors), { status: refusal.status });
+    return json<FormReply>(withTypedValues(form, refusal.errors), { status: refusal.status });
   }
 }

@@ -65,7 +65,7 @@ export function servesNobody(): boolean {
  * A server that holds only so many connections, bodies, requests at work and requests in line: the
  * next gets a 503, and who is too slow is cut off. `make` is the `createServer` to make it with.
  */
-export function boundedServer(listener: RequestListener, make = createServer): Server {
+export function loadSheddingServer(listener: RequestListener, make = createServer): Server {
   const limits = environment().clientIpHeader
     ? // Behind a proxy everybody has its address.
       { ...CONNECTIONS, ofOne: CONNECTIONS.inAll }

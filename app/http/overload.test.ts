@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fc } from "../../tests/seeds";
 import { sessionCookie } from "./cookies.server";
-import { boundedServer, servesNobody } from "./overload.server";
+import { loadSheddingServer, servesNobody } from "./overload.server";
 
 const GET = "GET /page HTTP/1.1\r\nHost: school\r\n\r\n";
 const FORM = "POST /form HTTP/1.1\r\nHost: school\r\nContent-Length: 9\r\n\r\nname";
@@ -19,7 +19,7 @@ let atWork: ServerResponse[] = [];
 let lines: Socket[] = [];
 
 beforeEach(async () => {
-  server = boundedServer((request, response) => {
+  server = loadSheddingServer((request, response) => {
     if (request.url === "/healthz") response.end("ok");
     else atWork.push(response);
     // Its answer has begun, so that it is no work any more; a form's has not.

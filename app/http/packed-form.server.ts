@@ -3,13 +3,13 @@ import { isSecret } from "./form.server";
 const KEPT_LENGTH = 48 * 1024;
 
 /** The form's fields as one text for the sign-in form, without passwords; "" when too many. */
-export function packForm(form: FormData): string {
+export function encodeForm(form: FormData): string {
   const fields = [...form].filter(([name]) => !isSecret(name));
   const text = JSON.stringify(fields);
   return encodeURIComponent(text).length <= KEPT_LENGTH ? text : "";
 }
 
-export function unpackForm(text: string): FormData | null {
+export function decodeForm(text: string): FormData | null {
   const fields = fieldsIn(text);
   if (!fields || encodeURIComponent(text).length > KEPT_LENGTH) return null;
   const form = new FormData();

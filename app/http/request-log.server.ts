@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const users = new Map<string, string>();
 const PATH_LENGTH = 200;
 
-export function noteUser(request: Request, userId: string): void {
+export function logUser(request: Request, userId: string): void {
   const id = request.headers.get("x-request-id");
   if (id) users.set(id, userId);
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { formSent } from "./form.server";
 import type { NotCarriedOut } from "./not-carried-out";
-import { packForm } from "./packed-form.server";
+import { encodeForm } from "./packed-form.server";
 import { asksForPage } from "./page-request.server";
 import type { Refusal } from "./refusal";
 import { asResponse, refusalOf } from "./respond.server";
@@ -52,7 +52,7 @@ async function pageOf(thrown: unknown, args: LoaderFunctionArgs): Promise<unknow
 async function notCarriedOut(refusal: Refusal, { request, context }: LoaderFunctionArgs) {
   const { sent } = context;
   const form = sent instanceof Request && asksForPage(request) ? await formSent(sent) : null;
-  const unsent = form ? packForm(form) : "";
+  const unsent = form ? encodeForm(form) : "";
   if (!unsent) return asResponse(refusal);
   const { status, headers } = asResponse(refusal);
   headers.delete("Content-Type");

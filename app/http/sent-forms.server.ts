@@ -14,7 +14,7 @@ export type SentForm = { userId: string; key: string; digest: string };
  * A sent form with its key in the hidden field `keyField`; null without one: never recognised.
  * `part` names the part meant, if carried out in parts.
  */
-export function sentForm(
+export function idempotencyKey(
   form: FormData,
   keyField: string,
   userId: string,

@@ -1,4 +1,4 @@
-import type { Fault, Lesson, LessonsRead, SourcesRead } from "./lesson";
+import type { Fault, FileLesson, LessonsRead, SourcesRead } from "./lesson";
 import { faultAt } from "./placing";
 
 /** What became of every row or cell of a table, each counted once: the sums are the total. */
@@ -20,10 +20,10 @@ const rankOf = (one: Outcome) => (typeof one === "string" ? RANK[one] : 0);
 
 export function balanceOf(
   { balance }: Pick<LessonsRead, "balance">,
-  outcomes: ReadonlyMap<Lesson, Outcome>,
+  outcomes: ReadonlyMap<FileLesson, Outcome>,
 ): Balance | null {
   if (!balance) return null;
-  const best = new Map<number, { lesson: Lesson; outcome: Outcome }>();
+  const best = new Map<number, { lesson: FileLesson; outcome: Outcome }>();
   for (const [lesson, outcome] of outcomes) {
     if (lesson.source === undefined) continue;
     const there = best.get(lesson.source);

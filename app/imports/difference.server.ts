@@ -36,7 +36,7 @@ import {
 import type { TimetableOfFile } from "./timetable";
 import type { FilledTurns } from "./turns-of-file";
 
-export type Wishes = {
+export type ImportDecisions = {
   replaceDemo: boolean;
   leaving?: readonly string[];
   /** Null to correct the one in force, from today on. */
@@ -65,7 +65,7 @@ export type Difference = ImportPlan & {
 /** Today, or on the first day of the timetable it makes. Throws 409 also as `planImport` does. */
 export async function findDifference(
   file: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
-  { replaceDemo, leaving = [], begins = null }: Wishes,
+  { replaceDemo, leaving = [], begins = null }: ImportDecisions,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
   const { teachers, week, turns } = file;

@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
+import { mapYielding, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { dayNamed } from "./days/tell-days";
 import { foreignWords, isOfOneLanguage, plausibility, sampleWord } from "./plausible-words";
@@ -131,7 +131,7 @@ async function inPieces(
   bytes: Uint8Array,
   decode: (piece: Uint8Array, isLast: boolean) => string,
 ): Promise<string> {
-  const pieces = await mapInTurns(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
+  const pieces = await mapYielding(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
     decode(bytes.subarray(from, to), to >= bytes.length),
   );
   return pieces.join("");

@@ -5,7 +5,7 @@ import type { Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import { BUSY_LENGTH, type KindFields, sendKind, settleKind } from "~/teachers/kinds-of-hours";
 import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
-import type { Lesson } from "./lesson";
+import type { FileLesson } from "./lesson";
 import { type Class, hasNoStudents, type PersonOfFile } from "./placing";
 
 export function scheduleOf(person: PersonOfFile, week: Week, department: string | null): Schedule {
@@ -28,12 +28,12 @@ function entryOf({ block, lesson, students }: Class, department: string | null):
   };
 }
 
-function kindIn({ kind = "busy", busy, subject }: Lesson): KindFields {
+function kindIn({ kind = "busy", busy, subject }: FileLesson): KindFields {
   return settleKind(sendKind(kind, (busy ?? subject ?? "").slice(0, BUSY_LENGTH).trim()));
 }
 
 /** The course of a lesson: its subject, unless that is its teacher's department. */
-function courseIn({ subject }: Lesson, department: string | null): string | null {
+function courseIn({ subject }: FileLesson, department: string | null): string | null {
   if (!subject || !department || nameKey(subject) === nameKey(department)) return null;
   return subject;
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, csvRowsInSteps } from "./csv-rows";
-import type { Fault, Lesson, LessonsRead } from "./lesson";
+import type { Fault, FileLesson, LessonsRead } from "./lesson";
 
 const COLUMNS = {
   activity: "Activity Id",
@@ -24,7 +24,7 @@ export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
     const names = missing.map((title) => `"${title}"`).join(", ");
     throw new Refusal(400, `The first line has no column ${names}: is it FET's timetable CSV?`);
   }
-  const lessons: Lesson[] = [];
+  const lessons: FileLesson[] = [];
   const faults: Fault[] = [];
   for (const row of rows) {
     const reason = row.fault ?? columnFault(row, titles.length);
@@ -44,7 +44,7 @@ function columnFault({ cells }: CsvRow, columns: number): string | null {
   return cells.length === columns ? null : `it has ${cells.length} columns, not ${columns}`;
 }
 
-function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): Lesson {
+function lessonOf({ line, cells }: CsvRow, titles: readonly string[]): FileLesson {
   const cell = (column: Column) =>
     plainText(cells[titles.indexOf(ALL_COLUMNS[column].toLowerCase())] ?? "");
   return {

@@ -1,4 +1,4 @@
-import { runInTurns } from "~/http/event-loop.server";
+import { runYielding } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { countWeeks } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
@@ -6,11 +6,11 @@ import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
 import { countOf } from "./departments";
-import type { Found, FoundKind, FoundTurns } from "./found";
+import type { FoundKind, FoundTurns, ImportPreview } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
 import { faultLines } from "./in-words";
 import { guessKind } from "./kinds";
-import type { Lesson } from "./lesson";
+import type { FileLesson } from "./lesson";
 import type { HourMeaning } from "./mapping";
 import { questionsOf } from "./questions.server";
 import { type FileRead, readFile } from "./read-timetable.server";
@@ -21,7 +21,7 @@ import { fillTurns, type SaidTurns, WHOLE_FILE } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
-export type FoundFile = { read: FileRead; found: Found };
+export type FoundFile = { read: FileRead; found: ImportPreview };
 
 /** Throws 400 if the file cannot be read as was answered. */
 export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
@@ -34,10 +34,10 @@ export async function findInFile(upload: Upload, week: Week): Promise<FoundFile>
     asTable,
     names: teachers ?? undefined,
   });
-  return { read, found: await runInTurns(foundIn(read, answers, week)) };
+  return { read, found: await runYielding(foundIn(read, answers, week)) };
 }
 
-function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void, Found> {
+function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void, ImportPreview> {
   const setWeek = answers.setWeek ?? false;
   const ours = setWeek ? { ...week, days: DAYS } : week;
   yield;
@@ -97,7 +97,7 @@ function turnsIn(
   return { ours, theirs, from, isThere, isOne };
 }
 
-type FoundHours = Pick<Found, "hours" | "bells">;
+type FoundHours = Pick<ImportPreview, "hours" | "bells">;
 
 function hoursOfSchool(read: FileRead, answers: Answers, week: Week): FoundHours {
   const blocks = labelsOf(week);
@@ -145,7 +145,7 @@ function hoursTooMany(
   return new Set(least.map(({ label }) => label));
 }
 
-export function fitsWeek({ days, hours }: Pick<Found, "days" | "hours">): boolean {
+export function fitsWeek({ days, hours }: Pick<ImportPreview, "days" | "hours">): boolean {
   const isPlaced = ({ meaning, classes }: FoundLabel<string>) =>
     meaning !== null && (meaning !== OFF || classes === 0);
   return days.every(isPlaced) && hours.every(isPlaced);
@@ -184,7 +184,7 @@ function answered<Meaning extends string>(
 
 const NO_SUBJECT = "(no subject)";
 
-function kindsIn(lessons: readonly Lesson[], { kinds = [] }: Answers): FoundKind[] {
+function kindsIn(lessons: readonly FileLesson[], { kinds = [] }: Answers): FoundKind[] {
   const others = lessons.filter(
     (one) => one.students?.length === 0 && !one.kind && one.teachers.length > 0,
   );
@@ -195,7 +195,7 @@ function kindsIn(lessons: readonly Lesson[], { kinds = [] }: Answers): FoundKind
     .map(([name, count]) => ({ name, count, meaning: said.get(name) ?? guessKind(name) }));
 }
 
-function sampleOf(lessons: readonly Lesson[]): string[] {
+function sampleOf(lessons: readonly FileLesson[]): string[] {
   const names = [...new Set(lessons.slice(0, 2000).flatMap(({ teachers }) => teachers))];
   const foreign = names.filter((name) => /[^\p{ASCII}]/u.test(name));
   return [...new Set([...foreign, ...names])].slice(0, 4);
@@ -219,7 +219,7 @@ export async function gatherFound(
   const inPlaces = isOrderSaid
     ? [...hours].sort((a, b) => Number(a.meaning) - Number(b.meaning))
     : hours;
-  return runInTurns(
+  return runYielding(
     gatherTimetable(read, {
       schoolWeek: week,
       setWeek,

@@ -11,7 +11,7 @@ import type { TableOnScreen } from "./table-on-screen";
 /** `meaning` null is to be asked. */
 export type FoundKind = { name: string; count: number; meaning: KindMeaning | null };
 
-export type Found = {
+export type ImportPreview = {
   format: Format;
   letters: Letters | null;
   /** Some names of the file, which show whether its letters are right. */

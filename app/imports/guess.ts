@@ -5,7 +5,7 @@ import { overlapsIn } from "./clock-labels";
 import { tellDays } from "./days/tell-days";
 import { countOf } from "./departments";
 import { inNumberOrder } from "./fet-words";
-import type { Lesson, LessonsRead } from "./lesson";
+import type { FileLesson, LessonsRead } from "./lesson";
 import {
   asBlocks,
   asRung,
@@ -115,5 +115,5 @@ function inPlaces(hours: readonly string[], week: Week): ReadonlyMap<string, Hou
   return mapHours(fitting, week, undefined, fitting).hours;
 }
 
-const taughtIn = (lessons: readonly Lesson[]) =>
+const taughtIn = (lessons: readonly FileLesson[]) =>
   lessons.filter((one) => one.students?.length !== 0 && one.teachers.length > 0);

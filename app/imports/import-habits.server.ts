@@ -2,10 +2,10 @@ import { db, type Transaction, write } from "db/client";
 import { among } from "db/many";
 import { importHabits } from "db/schema";
 import { asc, desc, eq } from "drizzle-orm";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import { plainText } from "~/school/names";
 import type { Answers } from "./answers";
-import type { Found } from "./found";
+import type { ImportPreview } from "./found";
 import type { FoundLabel } from "./guess";
 import { OFF } from "./reading/pairs";
 import { CHOICES } from "./reading/reading";
@@ -15,28 +15,28 @@ const MOST_HABITS = 30;
 const [LONGEST, SHORT] = [100, 8];
 
 type SeenOfFile = Pick<
-  Found,
+  ImportPreview,
   "format" | "days" | "hours" | "kinds" | "turns" | "terms" | "setWeek" | "table"
 >;
 
-export type Habit = { kind: string; words: string[] };
+export type ImportPreset = { kind: string; words: string[] };
 
 export async function readHabit(kind: string): Promise<Answers | null> {
   const [row] = await db().select().from(importHabits).where(eq(importHabits.kind, kind));
   return row ? (row.answers as Answers) : null;
 }
 
-export async function listHabits(): Promise<Habit[]> {
+export async function listHabits(): Promise<ImportPreset[]> {
   const rows = await db().select().from(importHabits).orderBy(asc(importHabits.kind));
   return rows.map(({ kind, answers }) => ({ kind, words: habitInWords(answers as Answers) }));
 }
 
 /** What a file is known again by: its format, and of a table its shape and headings too. */
-export function kindOfFile({ format, table }: Pick<Found, "format" | "table">): string {
+export function kindOfFile({ format, table }: Pick<ImportPreview, "format" | "table">): string {
   if (!table) return format;
   const headings = table.headings.map(plainText).join(", ");
   const short = headings.slice(0, LONGEST);
-  const rest = short === headings ? "" : `… ${digestOf([headings]).slice(0, SHORT)}`;
+  const rest = short === headings ? "" : `… ${fingerprint([headings]).slice(0, SHORT)}`;
   return `${CHOICES.shape[table.reading.shape ?? "rows"]}: ${short}${rest}`;
 }
 
@@ -88,7 +88,7 @@ function meaningsOf<Meaning>(labels: readonly FoundLabel<Meaning>[]): [string, M
 
 /** Keeps days and hours as guesses; a term, and sheets, that the file has too. */
 export function fittingTo(
-  { terms, table }: Pick<Found, "terms" | "table">,
+  { terms, table }: Pick<ImportPreview, "terms" | "table">,
   habit: Answers,
 ): Answers {
   const { term, days, hours, reading, ...rest } = habit;

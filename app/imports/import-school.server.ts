@@ -9,7 +9,7 @@ import { writeChange } from "~/cover/week/change-week.server";
 import { nameAndDates } from "~/cover/week/timetables-to-come.server";
 import { holdsDemoSchool, markDemoSchool } from "~/demo/demo-mark.server";
 import { removeDemoYear } from "~/demo/demo-year.server";
-import { isAgreed } from "~/http/agreed.server";
+import { isUnchanged } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/http/sent-forms.server";
 import { today } from "~/school/clock.server";
@@ -33,14 +33,19 @@ import {
   type Teacher,
   updateFacts,
 } from "~/teachers/teachers.server";
-import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
+import {
+  agreedIn,
+  type Difference,
+  findDifference,
+  type ImportDecisions,
+} from "./difference.server";
 import { refuseDates } from "./from-when.server";
 import { displacedInWords } from "./in-words";
 import { keepImport } from "./kept-imports.server";
 import { comesByIt, comingWith, leavingBefore, plannedOf } from "./new-timetable.server";
 import type { TimetableOfFile } from "./timetable";
 
-export type ImportOptions = Wishes & {
+export type ImportOptions = ImportDecisions & {
   /** The digest of the difference that was seen; without it the other options alone agree. */
   agreed?: string;
   cancelCover?: boolean;
@@ -76,7 +81,7 @@ export function importSchool(
     if (begins) refuseDates(begins, await readWeekOn(today(), tx));
     const difference = await findDifference(timetable, options, tx);
     if (options.agreed !== undefined) {
-      if (!isAgreed(agreedIn(difference, timetable.week), options.agreed))
+      if (!isUnchanged(agreedIn(difference, timetable.week), options.agreed))
         throw new Refusal(409, CHANGED);
     } else refuseLosses(difference, options);
     const { made, cover, turns } = difference;

@@ -2,7 +2,7 @@ import { Refusal } from "~/http/refusal";
 import { nameKey, searchKey } from "~/school/names";
 import { KIND_NAMES, type OtherKind } from "~/teachers/kinds-of-hours";
 import type { KindMeaning } from "./answers";
-import type { Lesson } from "./lesson";
+import type { FileLesson } from "./lesson";
 
 const STANDBY =
   /\bstand-?\s?by\b|\bon call\b|^(?:cover|reserve|guardia)\b(?!.*\b(?:patio|recreo|comedor)\b)|bereitschaft|انتظار|احتياط|כוננות/u;
@@ -30,7 +30,7 @@ export function isKindInCell(text: string): boolean {
   return [STANDBY, NOT_IN_SCHOOL, DUTY].some((kind) => kind.test(words)) && !OWN_TIME.test(words);
 }
 
-export function subjectOrNone({ subject, busy, kind }: Lesson): string {
+export function subjectOrNone({ subject, busy, kind }: FileLesson): string {
   return subject || busy || (kind ? KIND_NAMES[kind] : "(no subject)");
 }
 
@@ -49,7 +49,10 @@ const SAID_BY = [
 ] as const;
 
 /** Throws 400 for a name that no line has, or that is said to be two things. */
-export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Lesson, OtherKind> {
+export function kindsKept(
+  others: readonly FileLesson[],
+  names: KindNames,
+): Map<FileLesson, OtherKind> {
   const said = new Map<string, OtherKind>();
   const borne = new Set(others.flatMap(namesOn));
   for (const [field, option, kind] of SAID_BY) {
@@ -61,23 +64,24 @@ export function kindsKept(others: readonly Lesson[], names: KindNames): Map<Less
       said.set(key, kind);
     }
   }
-  const meaningOf = (one: Lesson): KindMeaning => {
+  const meaningOf = (one: FileLesson): KindMeaning => {
     const [bySubject, ...byTag] = namesOn(one).map((key) => said.get(key));
     const named = bySubject ?? byTag.find((kind) => kind !== undefined);
     const rest = names.keepRest ? (guessKind(subjectOrNone(one)) ?? "busy") : "out";
     return one.kind ?? named ?? rest;
   };
   return new Map(
-    others.flatMap((one): [Lesson, OtherKind][] => {
+    others.flatMap((one): [FileLesson, OtherKind][] => {
       const meaning = meaningOf(one);
       return meaning === "out" ? [] : [[one, meaning]];
     }),
   );
 }
 
-const namesOn = ({ subject, tags }: Lesson) => [subject ?? "", ...tags].map((one) => nameKey(one));
+const namesOn = ({ subject, tags }: FileLesson) =>
+  [subject ?? "", ...tags].map((one) => nameKey(one));
 
-function refuseStranger(option: string, name: string, others: readonly Lesson[]): never {
+function refuseStranger(option: string, name: string, others: readonly FileLesson[]): never {
   const there = [...new Set(others.map(subjectOrNone))].sort().join(", ");
   const what = there ? `those are ${there}` : "it has none";
   throw new Refusal(400, `${option}: no line without students is named "${name}": ${what}`);

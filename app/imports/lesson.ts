@@ -3,13 +3,13 @@ import type { WeekBlock } from "~/school/week";
 import type { TeacherFacts } from "~/teachers/facts";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
-import type { TableTaken } from "./reading/taken";
+import type { ColumnGuess } from "./reading/taken";
 
 /** What is wrong or doubtful, and where; `place` says more than a line: "cell C5 of sheet Huda". */
 export type Fault = { line: number; place?: string; reason: string };
 
 /** One hour of a lesson in the file's own words: the shape that every reader makes. */
-export type Lesson = {
+export type FileLesson = {
   line: number;
   place?: string;
   /** Lines of one activity are one class. */
@@ -84,7 +84,7 @@ export type SourcesRead = {
 };
 
 export type LessonsRead = {
-  lessons: Lesson[];
+  lessons: FileLesson[];
   faults: Fault[];
   /** In the order of the day, where the file says which that is. */
   hours?: readonly string[];
@@ -101,6 +101,6 @@ export type LessonsRead = {
   /** Weeks that take turns, of which all come in. */
   weeks?: readonly string[];
   terms?: Terms;
-  table?: TableTaken;
+  table?: ColumnGuess;
   balance?: SourcesRead;
 };

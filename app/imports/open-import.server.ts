@@ -2,7 +2,7 @@ import type { Transaction } from "db/client";
 import type { User } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
-import { digestOf, isAgreed } from "~/http/agreed.server";
+import { fingerprint, isUnchanged } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { answerBefore, type SentForm } from "~/http/sent-forms.server";
 import { today } from "~/school/clock.server";
@@ -11,9 +11,14 @@ import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
-import { agreedIn, type Difference, findDifference, type Wishes } from "./difference.server";
+import {
+  agreedIn,
+  type Difference,
+  findDifference,
+  type ImportDecisions,
+} from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
-import type { Found } from "./found";
+import type { ImportPreview } from "./found";
 import { findInFile, fitsWeek, gatherFound } from "./found.server";
 import {
   type Begins,
@@ -63,7 +68,7 @@ async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promi
 /** For a first file that does not fit the school's week. */
 async function suggestedAnswers(
   file: SentFile,
-  found: Found,
+  found: ImportPreview,
   week: Week,
   isFirst: boolean,
 ): Promise<Answers> {
@@ -136,7 +141,7 @@ export async function sayAllApart(sessionId: string): Promise<void> {
 
 export type OpenFile = {
   name: string;
-  found: Found | null;
+  found: ImportPreview | null;
   /** How it is read, for telling whether that is still so. */
   shown: string;
   /** What it comes to, once nothing is open. */
@@ -198,7 +203,7 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
       name,
       isDemo,
       view,
-      agree: digestOf(agreedIn(difference, timetable.week)),
+      agree: fingerprint(agreedIn(difference, timetable.week)),
       refusal: null,
     };
   } catch (error) {
@@ -209,7 +214,7 @@ export async function openDifference(sessionId: string): Promise<OpenDifference 
 
 async function readUpload(
   upload: Upload,
-): Promise<{ timetable: TimetableOfFile; found: Found; begins: Begins | null }> {
+): Promise<{ timetable: TimetableOfFile; found: ImportPreview; begins: Begins | null }> {
   const school = await readWeekOn(today());
   const begins = beginsOf(upload.answers, school);
   const week = weekThen(upload.answers, school);
@@ -228,7 +233,7 @@ export async function importUpload(
     agreed,
     leaving,
     hasLooked,
-  }: Pick<Required<Wishes>, "leaving"> & { agreed: string; hasLooked: boolean },
+  }: Pick<Required<ImportDecisions>, "leaving"> & { agreed: string; hasLooked: boolean },
   actor: User,
   sent: SentForm | null,
 ): Promise<ImportFigures> {
@@ -257,11 +262,11 @@ const NOT_LOOKED = "Look at what is seldom meant, then tick “I have looked”"
 async function refuseUnseen(
   withoutLeaving: Difference,
   timetable: TimetableOfFile,
-  { agreed, ...wishes }: Pick<Required<Wishes>, "begins" | "leaving"> & { agreed: string },
+  { agreed, ...wishes }: Pick<Required<ImportDecisions>, "begins" | "leaving"> & { agreed: string },
 ): Promise<void> {
   const difference = await findDifference(timetable, { replaceDemo: true, ...wishes });
   const [all, others] = [difference, withoutLeaving].map((one) => agreedIn(one, timetable.week));
-  if (!isAgreed(all ?? [], agreed) && isAgreed(others ?? [], agreed))
+  if (!isUnchanged(all ?? [], agreed) && isUnchanged(others ?? [], agreed))
     throw new Refusal(
       409,
       "Who leaves is needed for cover then: look at what becomes of it, and import once more",

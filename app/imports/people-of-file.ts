@@ -1,5 +1,5 @@
 import { nameKey } from "~/school/names";
-import type { Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
+import type { Fault, FileLesson, LessonsRead, PersonFacts } from "./lesson";
 import { addPerson, newPerson, type PersonOfFile, type Reading } from "./placing";
 import type { FilledTurns } from "./turns-of-file";
 
@@ -34,7 +34,7 @@ export function readingsOfWeeks(
   return weeks.map((week) => ({ week, reading: { ...how, people: new Map(), clashes: [] } }));
 }
 
-export function isIn({ weeks }: Lesson, week: string | null): boolean {
+export function isIn({ weeks }: FileLesson, week: string | null): boolean {
   return week === null || weeks === undefined || weeks.includes(week);
 }
 

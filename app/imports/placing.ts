@@ -3,16 +3,16 @@ import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { COURSE_LENGTH, joinStudents, ROOM_LENGTH } from "~/teachers/entry";
-import type { Fault, Lesson } from "./lesson";
+import type { Fault, FileLesson } from "./lesson";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import { type Mapping, OFF } from "./reading/pairs";
 
-export type Class = { block: Block; lesson: Lesson; students: Set<string> };
+export type Class = { block: Block; lesson: FileLesson; students: Set<string> };
 export type PersonOfFile = {
   name: string;
   week: Record<DayName, Class[]>;
   /** Classes of days off and of hours without a block: they count for load and department only. */
-  off: Map<string, Lesson>;
+  off: Map<string, FileLesson>;
 };
 /** `clash`: all its teachers have another class then, which was kept. */
 export type Placed = "new" | "joined" | "clash" | { off: string } | { fault: string };
@@ -25,7 +25,7 @@ export type Reading = {
 };
 
 /** What became of it; a class joins another that is its own. */
-export function placeLesson(reading: Reading, lesson: Lesson): Placed {
+export function placeLesson(reading: Reading, lesson: FileLesson): Placed {
   const { hours, days, people } = reading;
   const day = days.get(lesson.day);
   const block = hours.get(lesson.hour);
@@ -65,7 +65,7 @@ export function faultAt({ line, place }: Pick<Fault, "line" | "place">, reason: 
   return place === undefined ? { line, reason } : { line, place, reason };
 }
 
-function clashText(name: string, there: Lesson, day: DayName, block: Block): string {
+function clashText(name: string, there: FileLesson, day: DayName, block: Block): string {
   const where = there.place ?? `line ${there.line}`;
   const what = there.subject || joinStudents(there.students ?? []) || "another class";
   const has = hasNoStudents(there) ? "has" : "teaches";
@@ -73,7 +73,7 @@ function clashText(name: string, there: Lesson, day: DayName, block: Block): str
 }
 
 /** One activity; or subject or room is there and the same, and neither differs. */
-export function isOneClass(one: Lesson, other: Lesson): boolean {
+export function isOneClass(one: FileLesson, other: FileLesson): boolean {
   if (one.activity === other.activity) return true;
   const isThere = Boolean(one.subject || one.room);
   return isThere && (one.subject ?? "") === (other.subject ?? "") && one.room === other.room;
@@ -92,7 +92,7 @@ function hourFault(label: string): string {
   return label === "" ? "it has no hour" : `the hour "${shortened(label)}" is not in --blocks`;
 }
 
-function wordFault({ teachers, subject, course, room }: Lesson): string | null {
+function wordFault({ teachers, subject, course, room }: FileLesson): string | null {
   if (subject === "") return "it has no subject";
   const words: [string, string, number][] = [
     ["subject", subject ?? "", NAME_LENGTH],
@@ -115,6 +115,6 @@ export function newPerson(name: string): PersonOfFile {
   return { name, week: week as unknown as PersonOfFile["week"], off: new Map() };
 }
 
-export function hasNoStudents({ students }: Lesson): boolean {
+export function hasNoStudents({ students }: FileLesson): boolean {
   return students?.length === 0;
 }

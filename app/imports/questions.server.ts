@@ -1,7 +1,7 @@
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import { compareCodes } from "~/school/names";
 import { MOST_BLOCKS } from "~/school/week";
-import type { Found } from "./found";
+import type { ImportPreview } from "./found";
 import { firstNames } from "./in-words";
 import { OFF } from "./reading/pairs";
 
@@ -19,7 +19,7 @@ export function readingShown({
   setWeek,
   firstDay,
   bells,
-}: Found): string {
+}: ImportPreview): string {
   const isFilled = (value: unknown) => !Array.isArray(value) || value.length > 0;
   const answers = Object.entries(table?.reading ?? {}).filter(([, value]) => isFilled(value));
   const of = [
@@ -31,7 +31,7 @@ export function readingShown({
     firstDay?.day,
     bells?.meaning,
   ];
-  return digestOf(of);
+  return fingerprint(of);
 }
 
 export type OpenQuestion = { message: string; fieldId: string | null };
@@ -45,7 +45,7 @@ export function questionsOf({
   turns,
   table,
   letters,
-}: Found): OpenQuestion[] {
+}: ImportPreview): OpenQuestion[] {
   const of = (message: string, all: readonly Open[], fieldOf: (at: number) => string) => {
     const names = all.filter(isAsked).map(({ label }) => label);
     if (names.length === 0) return [];

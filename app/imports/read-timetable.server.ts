@@ -1,4 +1,4 @@
-import { runInTurns } from "~/http/event-loop.server";
+import { runYielding } from "~/http/event-loop.server";
 import { LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
 import { readAscLessons } from "./asc/asc-lessons.server";
@@ -13,7 +13,7 @@ import { readOwnTable } from "./own/read-own-table.server";
 import { openAsOptions } from "./reading/options";
 import type { Reading } from "./reading/reading";
 import type { Worksheet } from "./reading/sheet";
-import type { TableTaken } from "./reading/taken";
+import type { ColumnGuess } from "./reading/taken";
 import { readHtmlTables } from "./tables/html-tables.server";
 import { ODS_PARTS, readOpenDocument } from "./tables/ods.server";
 import { readTable } from "./tables/table.server";
@@ -48,12 +48,12 @@ export type FileRead = LessonsRead & {
 export async function readTimetable(
   bytes: Uint8Array,
   options: ReadingOptions = {},
-): Promise<TimetableOfFile & { format: Format; table: TableTaken | undefined }> {
+): Promise<TimetableOfFile & { format: Format; table: ColumnGuess | undefined }> {
   const { format, letters, ...read } = await readFile(bytes, options);
   const { table } = read;
   const [open] = table ? openAsOptions(table) : [];
   if (open) throw new Refusal(400, open);
-  return { format, table, ...(await runInTurns(gatherTimetable(read, options))) };
+  return { format, table, ...(await runYielding(gatherTimetable(read, options))) };
 }
 
 /** Two files are in memory at once, and no more than so many wait. */
@@ -75,7 +75,7 @@ export function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<
 async function readNow(bytes: Uint8Array, options: FileOptions): Promise<FileRead> {
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);
-  await runInTurns(learnDayNames());
+  await runYielding(learnDayNames());
   if (isZip(bytes)) {
     const { sheets, faults } = await readArchive(bytes);
     const read = await readSheets(sheets, options);
@@ -117,18 +117,18 @@ export const TOO_LARGE =
   "The file is larger than 8 MB. Timetables are smaller: choose the exported timetable itself";
 
 async function readText(format: Format, text: string, options: FileOptions): Promise<LessonsRead> {
-  if (format === "FET timetable CSV") return runInTurns(readFetLessons(text));
+  if (format === "FET timetable CSV") return runYielding(readFetLessons(text));
   if (format === "aSc Timetables XML") return readAscLessons(text, options.term);
   if (format === "Untis GPU001") {
     const names = options.names && (await decodeText(options.names, options.encoding)).text;
-    return runInTurns(readUntisLessons(text, names));
+    return runYielding(readUntisLessons(text, names));
   }
   return readSheets(await sheetsOfText(text, format), options);
 }
 
 async function sheetsOfText(text: string, format: Format): Promise<readonly Worksheet[]> {
   if (format === "web page") return readHtmlTables(text);
-  return [{ name: null, rows: await runInTurns(csvRowsInSteps(text)) }];
+  return [{ name: null, rows: await runYielding(csvRowsInSteps(text)) }];
 }
 
 /** The tables of a spreadsheet or a text, unread. Throws 400 for what holds none. */

@@ -1,6 +1,6 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { apart, foldedName, nameKey } from "~/school/names";
+import { foldedName, isolated, nameKey } from "~/school/names";
 import { likelyOf, recognise } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { countClasses } from "~/teachers/schedule";
@@ -23,7 +23,7 @@ export async function likelyPeople(
 ): Promise<LikelyPerson[]> {
   const said = new Set(apart.map(([one, other]) => pairKey(one, other)));
   const sharing = await findSharing(others);
-  const here = await mapInTurns(added, ({ name }): LikelyPerson[] => {
+  const here = await mapYielding(added, ({ name }): LikelyPerson[] => {
     const who = recognise(sharing(name), name);
     if (who.outcome === "nobody") return [];
     const likely = likelyOf(who).slice(0, MOST_MEANT);
@@ -45,7 +45,7 @@ async function likelyInFile(
       return { id: String(at), name, classes: countClasses(schedule) };
     });
   const sharing = await findSharing(people);
-  const found = await mapInTurns(people.entries(), ([at, one]): LikelyPerson[] => {
+  const found = await mapYielding(people.entries(), ([at, one]): LikelyPerson[] => {
     const who = recognise(sharing(one.name, at), one.name);
     if (who.outcome === "nobody" || who.by === "likeness") return [];
     return likelyOf(who)
@@ -93,7 +93,7 @@ export function refuseUnsaid(likely: readonly LikelyPerson[], mend = ""): void {
   if (likely.length === 0) return;
   const pairs = likely
     .slice(0, FEW)
-    .map(({ name, theirs }) => `“${apart(name)}” and “${apart(theirs)}”`);
+    .map(({ name, theirs }) => `“${isolated(name)}” and “${isolated(theirs)}”`);
   const more = likely.length > FEW ? ` and ${likely.length - FEW} more` : "";
   throw new Refusal(
     409,

@@ -1,4 +1,4 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { foldedName } from "~/school/names";
 import { nameWords } from "~/teachers/names/name-words";
 import { errorsAllowed, withLettersLeftOut } from "~/teachers/names/typing-errors";
@@ -15,7 +15,7 @@ export async function findSharing<Person extends { name: string }>(
 ): Promise<(name: string, before?: number) => Person[]> {
   const byWord = new Map<string, number[]>();
   const byWhole = new Map<string, number[]>();
-  const lengths = await mapInTurns(people.entries(), ([place, { name }]) => {
+  const lengths = await mapYielding(people.entries(), ([place, { name }]) => {
     const words = nameWords(name);
     for (const key of new Set(words.flatMap(keysOfWord))) add(byWord, key, place);
     for (const key of keysOfWhole(name)) add(byWhole, key, place);

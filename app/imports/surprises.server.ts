@@ -1,5 +1,5 @@
 import { groupBy } from "~/cover/day/day";
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
@@ -33,8 +33,8 @@ export async function surprisesIn(
     const [was, is] = [meanClasses(before.get(one.id) ?? one), meanClasses(one)];
     return was >= FEWEST && is * 2 <= was ? [`${one.name}: ${was} now, ${is} then`] : [];
   });
-  const weeks = await mapInTurns([...added, ...changed, ...unchanged], taughtBy);
-  const theirs = await mapInTurns(others, (one) => [JSON.stringify(taughtBy(one)), one.name]);
+  const weeks = await mapYielding([...added, ...changed, ...unchanged], taughtBy);
+  const theirs = await mapYielding(others, (one) => [JSON.stringify(taughtBy(one)), one.name]);
   const leaving = new Map(theirs as [string, string][]);
   const alike = added.flatMap(({ name }, at) => {
     const week = weeks[at] ?? [];
@@ -44,7 +44,7 @@ export async function surprisesIn(
   const taught = weeks.flat();
   const gone = new Set(removed.map(({ id }) => id));
   const here = [...before.values()].filter(({ id }) => !gone.has(id));
-  const were = (await mapInTurns(here, taughtBy)).flat();
+  const were = (await mapYielding(here, taughtBy)).flat();
   const bare = taught.filter(({ students }) => students === "").length;
   const all = [
     { title: "Half of their classes, or more, would be gone", names: halved },

@@ -1,11 +1,11 @@
 import { plainText } from "~/school/names";
 import type { LessonsRead } from "./lesson";
 import { isFilled, type WorksheetRow } from "./reading/sheet";
-import type { TableTaken } from "./reading/taken";
+import type { ColumnGuess } from "./reading/taken";
 
 /** A table's first rows, as the file has them. */
 export type RowShown = { line: number; cells: string[]; isHead: boolean; isOut: boolean };
-export type TableOnScreen = Omit<TableTaken, "shown"> & {
+export type TableOnScreen = Omit<ColumnGuess, "shown"> & {
   rows: RowShown[];
   /** Of the rows that are shown the first, and of how many. */
   from: number;
@@ -16,7 +16,7 @@ const [ROWS_SHOWN, WIDEST, LONGEST_SHOWN] = [7, 60, 60];
 
 /** Without the whole sheet, of which seven rows are shown below its headings. */
 export function onScreen(
-  { shown, ...table }: TableTaken,
+  { shown, ...table }: ColumnGuess,
   { balance }: Pick<LessonsRead, "balance">,
   rowsFrom = 0,
 ): TableOnScreen {

@@ -1,6 +1,6 @@
-import type { Lesson } from "./lesson";
+import type { FileLesson } from "./lesson";
 
-export function pairsIn(taught: readonly Lesson[]): [string, string][] {
+export function pairsIn(taught: readonly FileLesson[]): [string, string][] {
   const pairs = new Map<string, [string, string]>();
   for (const { teachers } of taught) {
     for (const [at, one] of teachers.entries()) {

@@ -12,7 +12,7 @@ import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { scheduleOf } from "./entries-of-file";
 import { type KindNames, kindsKept, subjectOrNone } from "./kinds";
-import type { Assumption, Fault, Lesson, LessonsRead, PersonFacts } from "./lesson";
+import type { Assumption, Fault, FileLesson, LessonsRead, PersonFacts } from "./lesson";
 import { askDays, type DayMeaning, type HourMeaning, mapDays, mapHours } from "./mapping";
 import {
   eachOnce,
@@ -100,7 +100,7 @@ export function* gatherTimetable(
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
   yield;
   const kinds = kindsKept(others, options);
-  const kept = [...kinds].map(([one, kind]): Lesson => ({ ...one, kind }));
+  const kept = [...kinds].map(([one, kind]): FileLesson => ({ ...one, kind }));
   const placed = [...classes, ...kept];
   const ofFile = options.setWeek ? blocksAsAsked(read, options) : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
@@ -135,8 +135,8 @@ export function* gatherTimetable(
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
   );
-  const outcomes = new Map<Lesson, Outcome>(lessons.map((one) => [one, { out: whyOut(one) }]));
-  function* place(those: readonly Lesson[]): Generator<void, Fault[]> {
+  const outcomes = new Map<FileLesson, Outcome>(lessons.map((one) => [one, { out: whyOut(one) }]));
+  function* place(those: readonly FileLesson[]): Generator<void, Fault[]> {
     const unplaced: Fault[] = [];
     for (const lesson of those) {
       const theirs = readings.filter(({ week }) => isIn(lesson, week));
@@ -153,7 +153,7 @@ export function* gatherTimetable(
   const unplaced = yield* place(taught);
   const unkept = yield* place(kept);
   const people = togetherIn(readings, alsoHere);
-  const taughtBy: Lesson[][] = [];
+  const taughtBy: FileLesson[][] = [];
   for (const weeks of people) {
     yield;
     const theirs = [...new Set(weeks.flatMap(({ person }) => lessonsOf(person)))];
@@ -219,7 +219,7 @@ function outcomeOf(placed: readonly Placed[], isKept: boolean): Outcome {
   return { out: "off" in first ? first.off : first.fault };
 }
 
-const whyOut = (one: Lesson) =>
+const whyOut = (one: FileLesson) =>
   one.teachers.length === 0 ? "no teacher" : `without a class: ${subjectOrNone(one)}`;
 
 function blocksAsAsked(
@@ -250,11 +250,11 @@ function refuseStrangeBlocks({ week }: LessonsRead, hours: ReadonlySet<string>, 
 }
 
 /** The hours of lessons. A lunch hour keeps its place, unless there is one too many then. */
-export function hoursOf(lessons: readonly Lesson[]): ReadonlySet<string> {
+export function hoursOf(lessons: readonly FileLesson[]): ReadonlySet<string> {
   return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
 }
 
-function lessonsOf({ week, off }: PersonOfFile): Lesson[] {
+function lessonsOf({ week, off }: PersonOfFile): FileLesson[] {
   const placed = DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson));
   return [...placed.filter((lesson) => !hasNoStudents(lesson)), ...off.values()];
 }
@@ -279,7 +279,7 @@ function teacherOf(
   return { ...facts, classesPerWeek, schedules: filled.from.map((one) => ofWeek.get(one) ?? null) };
 }
 
-const talliedOf = (kept: readonly Lesson[], kind: OtherKind) =>
+const talliedOf = (kept: readonly FileLesson[], kind: OtherKind) =>
   tally(kept.filter((one) => one.kind === kind).map(subjectOrNone));
 
 function tally(names: readonly string[]): [string, number][] {

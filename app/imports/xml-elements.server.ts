@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
+import { mapYielding, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 /** Names in small letters. */
@@ -63,7 +63,7 @@ export async function readXml<Piece>(
     depth -= 1;
     close?.(nameOf(name));
   });
-  await mapInTurns(pieces, (piece) => {
+  await mapYielding(pieces, (piece) => {
     parser.write(read(piece));
   });
   parser.close();

@@ -1,5 +1,5 @@
 import { readVersions } from "db/cache";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import { refusalOf } from "~/http/respond.server";
 import { today } from "~/school/clock.server";
 import { addDays } from "~/school/dates";
@@ -30,7 +30,7 @@ export async function answerCalendar(request: Request, token: string): Promise<R
     const { teacher, words } = page;
     const { roster } = await readVersions();
     const of = [teacher.id, words.language, from, until, roster, CALENDAR_FORM];
-    const etag = `"${digestOf([of, await markOfPublished(from, until)])}"`;
+    const etag = `"${fingerprint([of, await markOfPublished(from, until)])}"`;
     if (isKnown(request, etag))
       return new Response(null, { status: 304, headers: headersOf(etag) });
     const published = await readPublishedBetween(from, until);

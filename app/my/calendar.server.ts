@@ -8,8 +8,8 @@ import { instantAt } from "~/school/instant-at";
 import type { WeekBlock } from "~/school/week";
 import type { Published } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
-import { studentsCounted } from "~/sheets/said";
 import type { Task } from "~/sheets/tasks";
+import { studentsCounted } from "~/sheets/wording";
 
 export const CALENDAR_DAYS = { back: 31, ahead: 60 };
 

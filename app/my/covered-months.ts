@@ -2,7 +2,7 @@ import type { CoveredClass } from "~/cover/covered-by.server";
 import type { Words } from "~/languages/languages";
 import { capitalized, counted, monthAndYear, shortDay } from "~/languages/words";
 import { firstDayOf, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
-import { nameOfBlock, type Said, studentsCounted } from "~/sheets/said";
+import { nameOfBlock, studentsCounted, type Wording } from "~/sheets/wording";
 
 export type CoveredMonth = {
   key: IsoMonth;
@@ -33,7 +33,7 @@ export function viewCovered(
     limit: number | null;
     median: number | null;
   },
-  said: Said,
+  said: Wording,
 ): CoveredView {
   const { words } = said;
   const present = monthOf(today);
@@ -61,7 +61,7 @@ export function viewCovered(
   };
 }
 
-function rowOf({ date, block, students }: CoveredClass, said: Said) {
+function rowOf({ date, block, students }: CoveredClass, said: Wording) {
   const { words } = said;
   return {
     key: `${date} ${block}`,

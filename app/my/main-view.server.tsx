@@ -5,9 +5,9 @@ import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, shortTime } from "~/school/dates";
 import { readSchool } from "~/settings/week.server";
 import { readPublishedBetween } from "~/sheets/published.server";
-import { saidOn } from "~/sheets/said";
 import { listSentTo } from "~/sheets/sent.server";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
+import { saidOn } from "~/sheets/wording";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
@@ -44,7 +44,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
   const reports = isReporting ? await ownReports(page) : [];
   const view = viewPage(
     {
-      ...{ teacherId: teacher.id, today: now, date, week, absences, names, markOf },
+      ...{ teacherId: teacher.id, today: now, date, week, absences, names, markOf: taskDigest },
       published: mapped(published, ({ at, shown }, on) => ({
         shown,
         time: timeOf(on, at, (day) => dayAndMonth(words, day)),

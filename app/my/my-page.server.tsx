@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { databaseFaultOf } from "db/faults";
 import type { ReactElement } from "react";
 import { formSent, readForm } from "~/http/form.server";
-import { startedBy } from "~/http/intents.server";
+import { actionFor } from "~/http/intents.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { type Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
@@ -41,7 +41,7 @@ export function answerPress(request: Request, token: string): Promise<Response> 
     try {
       refuseForeignWrite(request);
       form = await readForm(request);
-      const press = startedBy(form, PRESSES);
+      const press = actionFor(form, PRESSES);
       const to = await countPress(page, () => press(form, page));
       return redirect(to, { status: 303, headers: UNKEPT });
     } catch (thrown) {

@@ -2,7 +2,7 @@ import type { Words } from "~/languages/languages";
 import { shortDay } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
-import { partOnPaper, type Said } from "~/sheets/said";
+import { partOnPaper, type Wording } from "~/sheets/wording";
 
 type OwnAbsence = PartOfDay & { date: IsoDate; series: string | null };
 
@@ -17,7 +17,7 @@ export type AbsenceLine = {
 /** Days of one absence that are alike are a line. */
 export function absenceLines(
   absences: readonly OwnAbsence[],
-  said: Said,
+  said: Wording,
   isApproved: (date: IsoDate) => boolean = () => false,
 ): AbsenceLine[] {
   const { words } = said;

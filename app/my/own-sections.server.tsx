@@ -5,7 +5,7 @@ import { listAddresses } from "~/links/links.server";
 import { today } from "~/school/clock.server";
 import { addDays } from "~/school/dates";
 import { schoolYearOf } from "~/school/school-year";
-import type { Said } from "~/sheets/said";
+import type { Wording } from "~/sheets/wording";
 import { limitsOf } from "~/teachers/cover-terms";
 import { listTeachers } from "~/teachers/teachers.server";
 import { CALENDAR } from "./calendar-feed.server";
@@ -14,7 +14,7 @@ import { Covered, HowChosen, InCalendar } from "./covered-section";
 import type { OpenPage } from "./open-page.server";
 
 /** What only the page itself has, no day link. */
-export async function ownSections(page: OpenPage, said: Said): Promise<ReactElement> {
+export async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement> {
   const { teacher, words, choices } = page;
   const from = schoolYearOf(today(), await readYearBegins());
   // Of today itself nothing but what is published is said.

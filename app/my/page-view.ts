@@ -9,8 +9,8 @@ import { schoolDayFrom, schoolDayOf, schoolDaysBetween } from "~/school/school-d
 import { labelsOf, type School, weekOn } from "~/school/week";
 import { differencesInWords } from "~/sheets/messages";
 import { tasksPublished } from "~/sheets/published-tasks";
-import { bellSaid, partOnPaper, type Said, saidOn } from "~/sheets/said";
 import type { Task } from "~/sheets/tasks";
+import { bellSaid, partOnPaper, saidOn, type Wording } from "~/sheets/wording";
 import { type ClosedDays, closedBetween } from "./closed-days";
 import { lineOf, linesOfStandby, type TaskLine } from "./task-line";
 
@@ -144,7 +144,7 @@ function inOrder(lines: TaskLine[], { week, published }: PageAsked, date: IsoDat
   return lines.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-function saidOfShown({ blocks }: PublishedDay, { words, known }: Said): Said {
+function saidOfShown({ blocks }: PublishedDay, { words, known }: Wording): Wording {
   const named = blocks.flatMap(({ label, name }) => (name ? [[label, name]] : []));
   const timed = blocks.flatMap((block) => {
     const bell = bellSaid(block, words);
@@ -165,7 +165,7 @@ function standbyLines(
   date: IsoDate,
   absence: PartOfDay | undefined,
   tasks: readonly Task[],
-  said: Said,
+  said: Wording,
 ): TaskLine[] {
   const { blocks } = schoolDayOf(week, date);
   const away = absence ? (blocksOfPart(labelsOf(weekOn(week, date)), absence) ?? blocks) : [];
@@ -178,7 +178,7 @@ function standbyLines(
   return linesOfStandby(free, said);
 }
 
-function awayInWords(absence: PartOfDay, said: Said): string {
+function awayInWords(absence: PartOfDay, said: Wording): string {
   const part = partOnPaper(absence, said);
   return part ? said.words.my.awayPart(part) : said.words.my.away;
 }

@@ -2,12 +2,12 @@ import { type Database, db, type Transaction, write } from "db/client";
 import { readDays, type ToldTask } from "db/schema";
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { toldTasks } from "~/sheets/messages";
 import { readPublished } from "~/sheets/published.server";
 import { tasksPublished } from "~/sheets/published-tasks";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
 
 export type Read = { at: string; mark: string };
 
@@ -21,7 +21,10 @@ export async function readOf(
   const isOf = and(eq(readDays.date, date), gte(readDays.readAt, monthAgo()));
   const rows = await source.select().from(readDays).where(isOf);
   return new Map(
-    rows.map(({ teacherId, readAt, tasks }) => [teacherId, { at: readAt, mark: digestOf(tasks) }]),
+    rows.map(({ teacherId, readAt, tasks }) => [
+      teacherId,
+      { at: readAt, mark: fingerprint(tasks) },
+    ]),
   );
 }
 
@@ -51,7 +54,7 @@ export function recordRead(teacherId: string, seen: readonly Seen[]): Promise<vo
     for (const { date, mark } of seen) {
       const published = await readPublished(date, tx);
       const tasks = published ? tasksPublished(published.shown, teacherId) : [];
-      if (!published || markOf(tasks) !== mark) continue;
+      if (!published || taskDigest(tasks) !== mark) continue;
       const row = { readAt: new Date().toISOString(), tasks: toldTasks(tasks) };
       await tx
         .insert(readDays)

@@ -2,8 +2,8 @@ import { aside, capitalized } from "~/languages/words";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { roomInMessage, studentsNamed } from "~/sheets/messages";
-import { nameOfBlock, roomNamed, type Said } from "~/sheets/said";
 import type { Task } from "~/sheets/tasks";
+import { nameOfBlock, roomNamed, type Wording } from "~/sheets/wording";
 
 export type TaskLine = {
   id: string;
@@ -28,7 +28,7 @@ export function lineOf(
   task: Task,
   isNew: boolean,
   names: ReadonlyMap<string, string>,
-  said: Said,
+  said: Wording,
 ): TaskLine {
   const { words } = said;
   const { kind, classId, block, students, room, isOtherRoom, owner, work, note } = task;
@@ -59,7 +59,7 @@ export function lineOf(
   };
 }
 
-export function linesOfStandby(entries: readonly Entry[], said: Said): TaskLine[] {
+export function linesOfStandby(entries: readonly Entry[], said: Wording): TaskLine[] {
   const { words } = said;
   return entries.map(({ block, room }) => {
     const where = room ? roomNamed(room, words) : null;
@@ -73,7 +73,7 @@ export function linesOfStandby(entries: readonly Entry[], said: Said): TaskLine[
   });
 }
 
-function placeOf(block: Block, { words, known }: Said) {
+function placeOf(block: Block, { words, known }: Wording) {
   const { [block]: name } = known.names;
   const { [block]: bell } = known.bells;
   return {
@@ -84,7 +84,7 @@ function placeOf(block: Block, { words, known }: Said) {
   };
 }
 
-function inOneLine(block: Block, parts: (string | null)[], said: Said): string {
+function inOneLine(block: Block, parts: (string | null)[], said: Wording): string {
   const what = parts.filter(Boolean).join(said.words.comma);
   return `${capitalized(nameOfBlock(block, said))}: ${what}`;
 }

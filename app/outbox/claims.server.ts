@@ -42,7 +42,7 @@ export type SendOutcome =
   | { is: "again"; trouble: Trouble; code: number | null };
 
 /** "sent" whoever claimed it since, all else only with the claim. */
-export function noteOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
+export function recordOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
   return write(async (tx) => {
     const isMine = and(eq(outbox.id, row.id), eq(outbox.claim, row.claim));
     const at = instant();

@@ -13,8 +13,8 @@ import {
   type TaskInParts,
   taskInParts,
 } from "~/sheets/messages";
-import { nameOfBlock, roomNamed, type Said } from "~/sheets/said";
 import type { Informed, Task } from "~/sheets/tasks";
+import { nameOfBlock, roomNamed, type Wording } from "~/sheets/wording";
 
 export type ToSay = {
   person: Pick<Informed, "name" | "tasks">;
@@ -29,7 +29,7 @@ export type ToSay = {
 export type MailText = { subject: string; text: string; html: string };
 
 /** In the school's language; the page is without pictures or scripts. */
-export function sayInMail(day: CoverDay, toSay: ToSay, said: Said): MailText {
+export function sayInMail(day: CoverDay, toSay: ToSay, said: Wording): MailText {
   const { words } = said;
   const { person, known, link, school } = toSay;
   const isElsewhere = (classId: string) => isCovered(day, classId);
@@ -102,7 +102,7 @@ function LinkInMail({ link }: { link: string }) {
 type Composed = {
   day: CoverDay;
   toSay: ToSay;
-  said: Said;
+  said: Wording;
   different: readonly string[];
   replaces: string | null;
 };

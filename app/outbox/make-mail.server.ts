@@ -16,12 +16,12 @@ import { readPageChoices } from "~/settings/page-choices.server";
 import { readSchoolName } from "~/settings/school-name.server";
 import { readSchool, readWeekOn } from "~/settings/week.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
-import { knownBy } from "~/sheets/known";
+import { latestTold } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
 import { readHeard } from "~/sheets/published.server";
-import { type Said, saidOn } from "~/sheets/said";
 import { informedOn } from "~/sheets/tasks";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
+import { saidOn, type Wording } from "~/sheets/wording";
 import { findTeacher, type Teacher } from "~/teachers/teachers.server";
 import { type Note, noteMail, sayInMail } from "./mail";
 import type { Mail } from "./mail-server.server";
@@ -42,9 +42,9 @@ async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<
   ]);
   const informed = informedOn(day, classesOnPaper(day)).find((one) => one.id === teacherId);
   const tasks = informed?.tasks ?? [];
-  const [known] = knownBy(day, teacherId, tasks, heard);
+  const [known] = latestTold(day, teacherId, tasks, heard);
   const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(toldTasks(tasks));
-  if (markOf(tasks) !== mark || isKnown) return "superseded";
+  if (taskDigest(tasks) !== mark || isKnown) return "superseded";
   const teacher = await findTeacher(teacherId);
   if (!teacher?.email) return "no address";
   const said = inSchoolsLanguage(week, date);
@@ -108,13 +108,13 @@ async function sayReport(id: string, words: Words): Promise<Note | null> {
   };
 }
 
-function inSchoolsLanguage(week: School, date: IsoDate): Said {
+function inSchoolsLanguage(week: School, date: IsoDate): Wording {
   const { language, locale } = environment();
   return saidOn(week, date, wordsIn(language, locale));
 }
 
 /** "6:12", or "22 November, 16:10" where that is not the day itself. */
-function timeInMail(date: IsoDate, instant: string, { words }: Said): string {
+function timeInMail(date: IsoDate, instant: string, { words }: Wording): string {
   const on = schoolDate(instant);
   const time = aside(words, shortTime(schoolTime(instant)));
   return on === date ? time : [dayAndMonth(words, on), time].join(words.comma);

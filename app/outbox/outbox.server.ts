@@ -9,11 +9,11 @@ import { type CoverDay, nameOf } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
-import { knownBy } from "~/sheets/known";
+import { latestTold } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
 import { publishWithin, readHeard } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
-import { markOf, type ShownTasks } from "~/sheets/told.server";
+import { type ShownTasks, taskDigest } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { heldUntil, tryUntilOf } from "./due";
 import { schoolNow } from "./school-instant.server";
@@ -63,9 +63,9 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
   const entry = { enteredAt: now.at.toISOString(), enteredBy: actor?.name ?? "System" };
   return async ({ teacherId, mark }: ShownTasks, result: Queued): Promise<void> => {
     const tasks = informed.get(teacherId)?.tasks ?? [];
-    const [known] = knownBy(day, teacherId, tasks, heard);
+    const [known] = latestTold(day, teacherId, tasks, heard);
     const before = onTheWay.get(teacherId);
-    if (markOf(tasks) !== mark) {
+    if (taskDigest(tasks) !== mark) {
       result.changed.push(nameOf(day, teacherId));
       return;
     }

@@ -3,7 +3,13 @@ import { environment } from "~/env.server";
 import { logFault } from "~/http/fault-log.server";
 import { atTheEnd } from "~/http/graceful-shutdown.server";
 import { readSchoolName } from "~/settings/school-name.server";
-import { type Claimed, claimNext, nextDueIn, noteOutcome, type SendOutcome } from "./claims.server";
+import {
+  type Claimed,
+  claimNext,
+  nextDueIn,
+  recordOutcome,
+  type SendOutcome,
+} from "./claims.server";
 import { type Deliver, mailServer } from "./mail-server.server";
 import { makeMail } from "./make-mail.server";
 import { queueReportNote } from "./notes.server";
@@ -100,7 +106,7 @@ async function allOf(lanes: Promise<void>[]): Promise<void> {
 export async function sendNext(deliver: Deliver, signal?: AbortSignal): Promise<boolean> {
   const claimed = await claimNext();
   if (!claimed) return false;
-  await noteOutcome(claimed, await outcomeOf(claimed, deliver, signal));
+  await recordOutcome(claimed, await outcomeOf(claimed, deliver, signal));
   return true;
 }
 

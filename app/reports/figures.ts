@@ -12,7 +12,7 @@ import {
   monthRangeOf,
   weekdayName,
 } from "~/school/dates";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { LIMITS } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
@@ -56,7 +56,7 @@ export function figuresOfDay(
   };
 }
 
-const availableOn = memoize((_day: CoverDay) => new Map<number, number>());
+const availableOn = weakMemo((_day: CoverDay) => new Map<number, number>());
 
 /** Blocks end one after the other: how many are over says which. */
 function countAvailable(day: CoverDay, over: ReadonlySet<Block>): number {

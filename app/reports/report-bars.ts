@@ -8,8 +8,8 @@ import {
   weekdayName,
   weekOf,
 } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { schoolDayOf } from "~/school/school-day";
+import { weakMemo } from "~/school/weak-memo";
 import { type Report, type ReportPeriod, withWeeks } from "./report";
 
 export type ReportBar = {
@@ -21,7 +21,7 @@ export type ReportBar = {
 };
 
 /** Days without classes have none, unless any were covered. */
-export const reportBars = memoize(({ period, range, rows, week }: Report): ReportBar[] => {
+export const reportBars = weakMemo(({ period, range, rows, week }: Report): ReportBar[] => {
   if (period === "daily") return [];
   const active = rows.filter((row) => isActive(row.status));
   const parts = period === "weekly" ? daysOf(range).map(oneDay) : weeksOf(range);

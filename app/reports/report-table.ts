@@ -4,8 +4,8 @@ import { captionOf } from "~/cover/day/released";
 import { type Language, type Words, wordsIn } from "~/languages/languages";
 import { counted } from "~/languages/words";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { calendarWithin, knownBlocksOn } from "~/school/school-day";
+import { weakMemo } from "~/school/weak-memo";
 import { blockWithBell, type KnownBlocks, type School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import {
@@ -38,7 +38,7 @@ export type Printable = {
   table: ReportTable;
 };
 
-export const printable = memoize((report: Report): Printable => {
+export const printable = weakMemo((report: Report): Printable => {
   const { period, date, week, range } = report;
   return {
     title: reportTitle(period),
@@ -97,7 +97,7 @@ export const COLUMNS = [
 ] as const satisfies (keyof Words["register"]["columns"])[];
 type Column = (typeof COLUMNS)[number];
 
-export const reportTable = memoize((report: Report): ReportTable => {
+export const reportTable = weakMemo((report: Report): ReportTable => {
   const hasDates = report.period !== "daily";
   const all = [...report.rows, ...report.released, ...report.left];
   const rowsOf = (kind: "counted" | "cancelled") =>

@@ -11,7 +11,13 @@ import {
   withTurn,
 } from "./cycle";
 import { addDays, DAYS, type DayName, type IsoDate } from "./dates";
-import { DEFAULT_WEEK, type Timetable, type Turn, type Week, weekOfTimetable } from "./week";
+import {
+  DEFAULT_WEEK,
+  type Timetable,
+  type Week,
+  type WeekRotation,
+  weekOfTimetable,
+} from "./week";
 
 const { days, blocks } = DEFAULT_WEEK;
 const AB = ["A", "B"];
@@ -22,7 +28,7 @@ function timetable(id: string, rest: Partial<Timetable> = {}): Timetable {
 
 function school(
   timetables: readonly [Timetable, ...Timetable[]],
-  rest: { turns?: Turn[]; calendar?: CalendarRange[]; skipsClosed?: true } = {},
+  rest: { turns?: WeekRotation[]; calendar?: CalendarRange[]; skipsClosed?: true } = {},
 ): Week {
   return weekOfTimetable(timetables, timetables[0], {
     ...{ calendar: [], bells: [], weekdayBells: [] },
@@ -35,7 +41,7 @@ const closed: CalendarRange = {
   ...{ id: "closed", from: "2027-01-17", until: "2027-01-21", note: "Holidays" },
   ...{ isClosed: true, bellId: null, entered: 1 },
 };
-const turns: Turn[] = [{ from: "2027-01-10", week: 1 }];
+const turns: WeekRotation[] = [{ from: "2027-01-10", week: 1 }];
 const namesOn = (week: Week, ...dates: IsoDate[]) =>
   dates.map((date) => cycleWeekOn(week, date)?.name ?? "–").join("");
 
@@ -66,7 +72,7 @@ describe("weeks that take turns", () => {
   test("as many weeks go on in turn, others begin with the first", () => {
     const spring = timetable("spring", { firstDate: "2027-02-07", weeks: AB });
     const dates = ["2027-01-31", "2027-02-07", "2027-02-14"] as const;
-    const turned = { turns: [{ from: "2027-01-24", week: 2 }] } satisfies { turns: Turn[] };
+    const turned = { turns: [{ from: "2027-01-24", week: 2 }] } satisfies { turns: WeekRotation[] };
     expect(namesOn(school([AUTUMN, spring], turned), ...dates)).toBe("ABA");
     const three = { ...spring, weeks: ["X", "Y", "Z"] };
     expect(namesOn(school([AUTUMN, three], turned), ...dates, "2027-02-21")).toBe("AXYZ");

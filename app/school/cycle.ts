@@ -9,17 +9,17 @@ import {
   type IsoDate,
   weekdayName,
 } from "./dates";
-import { memoize } from "./memoize";
 import { compareCodes } from "./names";
 import { listed } from "./sentence";
+import { weakMemo } from "./weak-memo";
 import {
   dayShown,
   type School,
   type Timetable,
-  type Turn,
   timetableOn,
   timetablesOf,
   type Week,
+  type WeekRotation,
   weekNamed,
   weekOn,
 } from "./week";
@@ -52,7 +52,7 @@ export function placeOn(school: School, date: IsoDate): PlaceInYear {
   return { timetableId, week: isThere ? run : turnOn(school, date) };
 }
 
-const runsByDate = memoize((school: School) => {
+const runsByDate = weakMemo((school: School) => {
   return new Map((school.runs ?? []).map((run) => [run.date, run]));
 });
 
@@ -72,7 +72,7 @@ export function isWorkingDay(school: School, date: IsoDate): boolean {
   return weekOn(school, date).days.includes(dayRunOn(school, date));
 }
 
-const turnsKnown = memoize((_school: School) => new Map<IsoDate, number>());
+const turnsKnown = weakMemo((_school: School) => new Map<IsoDate, number>());
 
 /**
  * From 1. A timetable with as many weeks as the one before goes on in turn, another begins anew;
@@ -90,7 +90,7 @@ function findTurn(school: School, date: IsoDate): number {
   const line = lineOn(school, date);
   const many = countWeeks(weekOn(school, date));
   const start = weekStart(school, date);
-  const isOfLine = ({ from, week }: Turn) =>
+  const isOfLine = ({ from, week }: WeekRotation) =>
     week <= many && (!line.from || from >= line.from) && lineOn(school, from).key === line.key;
   const said = (school.turns ?? []).filter(isOfLine);
   const first = line.from ? { from: line.from, week: 1 } : (said[0] ?? LONG_AGO);
@@ -99,12 +99,12 @@ function findTurn(school: School, date: IsoDate): number {
   return (((place % many) + many) % many) + 1;
 }
 
-export function withTurn(school: School, turn: Turn): Turn[] {
+export function withTurn(school: School, turn: WeekRotation): WeekRotation[] {
   return withWeekFrom({ ...school, turns: anchored(school, turn.from) }, turn);
 }
 
 /** Later corrections in the same line are dropped. */
-function withWeekFrom(school: School, { from, week }: Turn): Turn[] {
+function withWeekFrom(school: School, { from, week }: WeekRotation): WeekRotation[] {
   const { key } = lineOn(school, from);
   const kept = (school.turns ?? []).filter(
     (one) => one.from < from || lineOn(school, one.from).key !== key,
@@ -117,7 +117,7 @@ function withWeekFrom(school: School, { from, week }: Turn): Turn[] {
  * Where nothing is said before a date, the turn until then is added: else the first correction
  * would be counted back from.
  */
-function anchored(school: School, from: IsoDate): Turn[] {
+function anchored(school: School, from: IsoDate): WeekRotation[] {
   const turns = school.turns ?? [];
   const line = lineOn(school, from);
   const isOfLine = (date: IsoDate) => lineOn(school, date).key === line.key;
@@ -129,12 +129,17 @@ function anchored(school: School, from: IsoDate): Turn[] {
   return inOrder([...turns, { from: date, week: turnOn(school, date) }]);
 }
 
-function inOrder(turns: Turn[]): Turn[] {
+function inOrder(turns: WeekRotation[]): WeekRotation[] {
   return turns.sort((a, b) => compareCodes(a.from, b.from));
 }
 
 /** The past days from `first` on, and this week, keep the weeks they had in `before`. */
-export function keepingPast(before: School, after: School, first: IsoDate, today: IsoDate): Turn[] {
+export function keepingPast(
+  before: School,
+  after: School,
+  first: IsoDate,
+  today: IsoDate,
+): WeekRotation[] {
   let kept: School = { ...after, turns: anchored(before, addDays(first, 1)) };
   const end = addDays(weekStart(after, today), DAYS.length - 1);
   for (let date = first; date <= end; date = addDays(date, 1)) {
@@ -147,7 +152,7 @@ export function keepingPast(before: School, after: School, first: IsoDate, today
 }
 
 /** The week is the first of its cycle; those before are counted back from it. */
-export function beginningIn(school: Week, date: IsoDate): Turn[] {
+export function beginningIn(school: Week, date: IsoDate): WeekRotation[] {
   return withWeekFrom(school, { from: weekStart(school, date), week: 1 });
 }
 
@@ -161,7 +166,7 @@ export function withCycle(school: Week, weeks: readonly string[], today: IsoDate
   return { ...after, turns: beginningIn(after, today) };
 }
 
-const LONG_AGO: Turn = { from: "2000-01-02", week: 1 };
+const LONG_AGO: WeekRotation = { from: "2000-01-02", week: 1 };
 
 /** The weeks counted together with a date's: where they begin (null: never), and their key. */
 function lineOn(school: School, date: IsoDate): { from: IsoDate | null; key: string } {

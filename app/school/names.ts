@@ -120,7 +120,7 @@ const RUNS = new RegExp(
 );
 
 /** Sets a right-to-left name apart, so that it does not turn its neighbours round. */
-export function apart(text: string): string {
+export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 

@@ -1,4 +1,4 @@
-import { memoize } from "./memoize";
+import { weakMemo } from "./weak-memo";
 import type { Block, WeekBlock } from "./week";
 
 const NO_BELLS: readonly WeekBlock[] = [];
@@ -13,7 +13,7 @@ export function doOverlap(one: WeekBlock, other: WeekBlock): boolean {
 }
 
 /** Empty with one bell: blocks overlap where a school has two bells side by side. */
-export const overlapsOf = memoize(
+export const overlapsOf = weakMemo(
   (blocks: readonly WeekBlock[]): ReadonlyMap<Block, readonly Block[]> => {
     const others = blocks.map((one): [Block, Block[]] => [
       one.label,

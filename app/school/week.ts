@@ -1,8 +1,8 @@
 import type { Bell, WeekdayBell } from "./bell";
 import type { CalendarRange, Run } from "./calendar";
 import { DAYS, type DayName, daysBetween, type IsoDate, shortTime } from "./dates";
-import { memoize } from "./memoize";
 import { compareCodes, normalized } from "./names";
+import { weakMemo } from "./weak-memo";
 
 /** A label, such as `5L1`. */
 export type Block = string;
@@ -27,10 +27,10 @@ export type Timetable = {
 };
 
 /** From a date on, and in turn from there; `week` is counted from 1. */
-export type Turn = { from: IsoDate; week: number };
+export type WeekRotation = { from: IsoDate; week: number };
 
 export type Turning = {
-  turns?: readonly Turn[];
+  turns?: readonly WeekRotation[];
   skipsClosed?: true;
 };
 
@@ -120,7 +120,7 @@ export function isToCome({ firstDate }: Pick<Timetable, "firstDate">, today: Iso
   return firstDate !== null && firstDate > today;
 }
 
-const weeksOf = memoize((_school: School) => new Map<string, Week>());
+const weeksOf = weakMemo((_school: School) => new Map<string, Week>());
 
 export function weekOn(school: School, date: IsoDate): Week {
   return weekIn(school, school.timetables && timetableOn(school.timetables, date));
@@ -175,19 +175,19 @@ export function isLabel(text: unknown): text is Block {
 
 export const MOST_BLOCKS = 24;
 
-const placesOf = memoize((week: Week) => {
+const placesOf = weakMemo((week: Week) => {
   const all = [...week.blocks, ...week.former];
   return new Map(all.map(({ label }, place) => [label, place]));
 });
 
-export const labelsOf = memoize((week: Week): readonly Block[] =>
+export const labelsOf = weakMemo((week: Week): readonly Block[] =>
   week.blocks.map(({ label }) => label),
 );
 
-export const orderOf = memoize((week: Week): readonly Block[] => [...placesOf(week).keys()]);
+export const orderOf = weakMemo((week: Week): readonly Block[] => [...placesOf(week).keys()]);
 
 /** Former blocks last. */
-export const blockOrder = memoize((week: Week) => {
+export const blockOrder = weakMemo((week: Week) => {
   const places = placesOf(week);
   const placeOf = (block: Block) => places.get(block) ?? places.size;
   return (a: Block, b: Block): number => placeOf(a) - placeOf(b);
@@ -232,7 +232,7 @@ export function timesOf(blocks: readonly WeekBlock[]): Record<Block, string> {
   return Object.fromEntries(timed.filter(([, times]) => times));
 }
 
-export const namesOf = memoize((week: Week): Record<Block, string> => {
+export const namesOf = weakMemo((week: Week): Record<Block, string> => {
   const named = [...week.former, ...week.blocks].map(({ label, name }) => [label, name]);
   return Object.fromEntries(named.filter(([, name]) => name));
 });
@@ -242,7 +242,7 @@ export type KnownBlocks = {
   bells: Readonly<Record<Block, string>>;
 };
 
-export const knownBlocks = memoize(
+export const knownBlocks = weakMemo(
   (week: Week): KnownBlocks => ({
     names: namesOf(week),
     bells: timesOf([...week.former, ...week.blocks]),

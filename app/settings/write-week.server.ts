@@ -20,7 +20,7 @@ import { eq, sql } from "drizzle-orm";
 import type { CalendarRange, Run } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import type { DayName, IsoDate } from "~/school/dates";
-import type { Timetable, Turn, WeekBlock } from "~/school/week";
+import type { Timetable, WeekBlock, WeekRotation } from "~/school/week";
 import { readWeekOn } from "./week.server";
 
 const IS_USED = sql.join(
@@ -78,7 +78,7 @@ export async function writeWeeksOfCycle(
   if (rows.length > 0) await tx.insert(cycleWeeks).values(rows);
 }
 
-export async function writeTurns(tx: Transaction, said: readonly Turn[]): Promise<void> {
+export async function writeTurns(tx: Transaction, said: readonly WeekRotation[]): Promise<void> {
   await tx.delete(turns);
   if (said.length > 0) await tx.insert(turns).values([...said]);
 }

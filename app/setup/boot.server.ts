@@ -13,7 +13,7 @@ import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
 import { eraseAgreedReasons } from "~/cover/erase-reasons.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
-import { watchEveryRequest } from "~/http/every-request.server";
+import { installRequestMiddleware } from "~/http/every-request.server";
 import { logFault } from "~/http/fault-log.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { startOutbox } from "~/outbox/worker.server";
@@ -37,7 +37,7 @@ export async function boot(): Promise<void> {
     checkpointNowAndThen();
     await checkpoint();
     eraseReasonsNowAndThen();
-    watchEveryRequest(await metricsServer());
+    installRequestMiddleware(await metricsServer());
     startOutbox();
   } catch (error) {
     console.error(whyNotStarted(error));

@@ -1,7 +1,7 @@
 import { type CoverClass, classesToCover } from "~/cover/day/classes";
 import { type CoverDay, findPerson, isActive } from "~/cover/day/day";
 import { taughtIn } from "~/cover/day/released";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 
 /** `room` is the day's. */
 export type PaperClass = CoverClass & {
@@ -11,7 +11,7 @@ export type PaperClass = CoverClass & {
 };
 
 /** Of everybody away, as entered, and cover left of who no longer is. */
-export const classesOnPaper = memoize((day: CoverDay): readonly PaperClass[] => {
+export const classesOnPaper = weakMemo((day: CoverDay): readonly PaperClass[] => {
   const away = day.absences.map(({ teacherId }) => teacherId);
   const here = day.substitutions
     .filter(({ status, absentTeacherId }) => isActive(status) && !away.includes(absentTeacherId))

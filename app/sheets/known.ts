@@ -26,7 +26,7 @@ export const NOTHING_HEARD: Heard = { sent: new Map(), published: null };
  * What they may believe to have to do, the newest first: what they were told or sent; of who has
  * nothing (left) in `tasks` and was told nothing, what stands outside.
  */
-export function knownBy(
+export function latestTold(
   day: CoverDay,
   teacherId: string,
   tasks: readonly unknown[],

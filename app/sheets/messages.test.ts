@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wordsIn } from "~/languages/languages";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { makeDay, makePerson } from "../../tests/make-day";
 import { differencesInWords, messageTo, taskInWords, toldTasks } from "./messages";
 import type { Task } from "./tasks";
@@ -82,7 +82,7 @@ describe("a name from right to left", () => {
     expect(taskInWords(DAY, task({ owner }), FACTS)).toContain(
       "for \u2068ليلى بنت سالم\u2069 (Arabic)",
     );
-    expect(apart("Mona")).toBe("Mona");
+    expect(isolated("Mona")).toBe("Mona");
   });
 
   test("is alone in the first line of its own message, and every line below begins from the left", () => {

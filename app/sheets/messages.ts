@@ -2,10 +2,10 @@ import type { ToldTask } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
-import { blockInWords, nameOfBlock, roomNamed, type Said, studentsCounted } from "./said";
 import type { Informed, Task } from "./tasks";
+import { blockInWords, nameOfBlock, roomNamed, studentsCounted, type Wording } from "./wording";
 
-export function studentsNamed(students: string, { words }: Said): string {
+export function studentsNamed(students: string, { words }: Wording): string {
   return aside(words, studentsCounted(students, words));
 }
 
@@ -17,7 +17,7 @@ export type TaskInParts = {
   work: string | null;
 };
 
-export function taskInParts(day: CoverDay, task: Task, said: Said): TaskInParts {
+export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInParts {
   const { words } = said;
   const { students, room, isOtherRoom, owner, alsoFor = [], work, note, kind } = task;
   const when = capitalized(blockInWords(task.block, said));
@@ -48,7 +48,7 @@ export function taskInParts(day: CoverDay, task: Task, said: Said): TaskInParts 
 }
 
 /** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42". */
-export function taskInWords(day: CoverDay, task: Task, said: Said): string {
+export function taskInWords(day: CoverDay, task: Task, said: Wording): string {
   const { when, what, forWhom, why, work } = taskInParts(day, task, said);
   const whole = [...what, forWhom].filter((part) => part !== null).join(said.words.comma);
   return `${when}: ${whole}${why}${work ? `. ${work}` : ""}`;
@@ -57,7 +57,7 @@ export function taskInWords(day: CoverDay, task: Task, said: Said): string {
 /** "room B12", "Lab today" where it is another than the timetable's. */
 export function roomInMessage(
   { room, isOtherRoom }: { room: string; isOtherRoom: boolean },
-  { words }: Said,
+  { words }: Wording,
 ): string {
   const named = roomNamed(room, words);
   return isOtherRoom ? words.messages.roomToday(named) : named;
@@ -67,7 +67,7 @@ export function roomInMessage(
 export function differencesInWords(
   tasks: readonly ToldTask[],
   told: readonly ToldTask[],
-  said: Said,
+  said: Wording,
   isElsewhere: (classId: string) => boolean = () => false,
 ): string[] {
   const { words } = said;
@@ -122,7 +122,7 @@ export function messageTo(
   day: CoverDay,
   { name, tasks }: Pick<Informed, "name" | "tasks">,
   different: readonly string[],
-  said: Said,
+  said: Wording,
 ): string {
   const { coverOn, changedOn, notNeeded, soItIsNow } = said.words.messages;
   const date = longDay(said.words, day);

@@ -6,7 +6,7 @@ import { type Actor, enteredBy } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { type Heard, shownOf, toldBy } from "./known";
@@ -95,5 +95,5 @@ export async function markOfPublished(from: IsoDate, until: IsoDate): Promise<st
     .select({ date, enteredAt })
     .from(publishedDays)
     .where(between(date, from, until));
-  return digestOf(rows);
+  return fingerprint(rows);
 }

@@ -2,14 +2,14 @@ import type { PublishedClass, PublishedDay } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, findPerson } from "~/cover/day/day";
 import { taughtIn } from "~/cover/day/released";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 import { subjectInWords } from "~/teachers/entry";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { informedOn } from "./tasks";
 
 export type Published = { at: string; by: string; shown: PublishedDay };
 
-export const publishedOf = memoize((day: CoverDay): PublishedDay => {
+export const publishedOf = weakMemo((day: CoverDay): PublishedDay => {
   const classes = classesOnPaper(day);
   return {
     blocks: (day.bells ?? []).map(({ label, name, begins, ends }) => ({

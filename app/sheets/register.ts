@@ -13,7 +13,7 @@ import { findBell } from "~/school/bells";
 import { besideDate } from "~/school/cycle";
 import type { School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
-import { partOnPaper, type Said, saidOn, studentsInFull } from "./said";
+import { partOnPaper, saidOn, studentsInFull, type Wording } from "./wording";
 
 type Column = (typeof COLUMNS)[number];
 
@@ -36,7 +36,7 @@ export function registerIn(
   };
 }
 
-function tableIn(report: Report, table: ReportTable, said: Said): ReportTable {
+function tableIn(report: Report, table: ReportTable, said: Wording): ReportTable {
   const { words } = said;
   const { register } = words;
   const columns = COLUMNS.filter((column) => table.hasStudents || column !== "students");
@@ -60,7 +60,7 @@ function tableIn(report: Report, table: ReportTable, said: Said): ReportTable {
   };
 }
 
-function rowIn(row: ReportRow, said: Said): Record<Column, string> {
+function rowIn(row: ReportRow, said: Wording): Record<Column, string> {
   const { register, byAgreement, comma } = said.words;
   const status = row.status === "completed" ? register.completed : register.assigned;
   const standing = row.byAgreement ? [status, byAgreement].join(comma) : status;
@@ -72,7 +72,7 @@ function rowIn(row: ReportRow, said: Said): Record<Column, string> {
   };
 }
 
-function releasedIn(row: ReleasedRow, said: Said): Record<Column, string> {
+function releasedIn(row: ReleasedRow, said: Wording): Record<Column, string> {
   const { words } = said;
   const { register } = words;
   const { kind, note, withName } = row;
@@ -86,14 +86,14 @@ function releasedIn(row: ReleasedRow, said: Said): Record<Column, string> {
   };
 }
 
-function leftIn(row: LeftRow, said: Said): Record<Column, string> {
+function leftIn(row: LeftRow, said: Wording): Record<Column, string> {
   const is = said.words.register.left[row.left];
   return { ...classIn(row, said), substitute: is, status: is };
 }
 
 function classIn(
   row: ClassRow,
-  { words, known }: Said,
+  { words, known }: Wording,
 ): Omit<Record<Column, string>, "substitute" | "status"> {
   const { [row.classBlock]: bell } = known.bells;
   const block = [row.classBlock, ...(bell ? [bell] : [])].map((one) => aside(words, one));
@@ -106,7 +106,7 @@ function classIn(
   };
 }
 
-function awayIn(away: readonly AwayRow[], said: Said): string {
+function awayIn(away: readonly AwayRow[], said: Wording): string {
   const { words } = said;
   const names = away.map(({ name, blocks }) => {
     const part = blocks && partOnPaper(blocks, said);

@@ -7,8 +7,8 @@ import { aside, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
-import { leftOnPaper, type Said, studentsCounted, studentsInFull } from "./said";
 import type { Informed, Task } from "./tasks";
+import { leftOnPaper, studentsCounted, studentsInFull, type Wording } from "./wording";
 
 /** `small` stands beside; `look` tells it from the others on paper of one colour. */
 export type SheetCell = {
@@ -32,7 +32,7 @@ export type SheetGroup = {
 };
 
 /** `left`: what becomes of the classes that nobody is assigned to, by their ids; else all are open. */
-export type PaperFacts = Said & {
+export type PaperFacts = Wording & {
   left?: ReadonlyMap<string, Left>;
   /** Where not, nothing that somebody typed about who is away may be read either. */
   hasNames: boolean;

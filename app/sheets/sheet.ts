@@ -6,7 +6,6 @@ import type { IsoDate } from "~/school/dates";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { estimate } from "./letter-widths";
 import type { SincePrint } from "./printed";
-import { nameOfBlock, partOnPaper, studentsCounted, studentsInFull } from "./said";
 import { sheetColumns } from "./sheet-measures";
 import {
   type PaperFacts,
@@ -19,6 +18,7 @@ import {
 } from "./sheet-rows";
 import { type Informed, informedOn } from "./tasks";
 import { LARGE_TYPE, typeSize } from "./type-size";
+import { nameOfBlock, partOnPaper, studentsCounted, studentsInFull } from "./wording";
 
 export const SHEET_ORDERS = ["block", "teacher", "substitute"] as const;
 /** Blocks for the wall, absent teachers to sign, substitutes as slips to cut. */

@@ -4,7 +4,7 @@ import { type CoverDay, groupBy, hasSaidNo, isAwayAllDay, nameOf } from "~/cover
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
-import { type Heard, knownBy, NOTHING_HEARD } from "./known";
+import { type Heard, latestTold, NOTHING_HEARD } from "./known";
 import {
   differencesInWords,
   isCovered,
@@ -13,8 +13,8 @@ import {
   studentsNamed,
   taskInWords,
 } from "./messages";
-import { blockInWords, leftOnPaper, type Said } from "./said";
 import { type Informed, informedOn, type Task } from "./tasks";
+import { blockInWords, leftOnPaper, type Wording } from "./wording";
 
 export type ToTell = {
   id: string;
@@ -35,8 +35,8 @@ export type ToTell = {
  */
 export function toTellOn(
   day: CoverDay,
-  here: Said,
-  there: Said,
+  here: Wording,
+  there: Wording,
   heard: Heard = NOTHING_HEARD,
 ): ToTell[] {
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
@@ -44,13 +44,13 @@ export function toTellOn(
   const toTell = day.people.flatMap((person): ToTell[] => {
     const { id, name } = person;
     const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
-    const [told, before] = knownBy(day, id, tasks, heard);
+    const [told, before] = latestTold(day, id, tasks, heard);
     const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
     // Who was sent that nothing is left stays, as somebody who knows.
     const isReleased = told?.isSent === true && told.tasks.length === 0;
     const [first] = tasks.length > 0 || knows ? tasks : ((isReleased ? before : told)?.tasks ?? []);
     if (!first) return [];
-    const differentIn = (said: Said, isElsewhere?: (id: string) => boolean) =>
+    const differentIn = (said: Wording, isElsewhere?: (id: string) => boolean) =>
       told ? differencesInWords(tasks, told.tasks, said, isElsewhere) : [];
     const different = differentIn(here);
     const gone = isReleased ? differencesInWords([], before?.tasks ?? [], here) : [];
@@ -85,7 +85,7 @@ export function toldAtOnce(day: CoverDay, listed: readonly ToTell[]): ToldAtOnce
 export function messageToAll(
   day: CoverDay,
   asOf: string,
-  said: Said,
+  said: Wording,
   left: ReadonlyMap<string, Left> = new Map(),
 ): string {
   const blocks = groupBy(inBlockOrder(day, [...classesOnPaper(day)]), ({ block }) => block);
@@ -104,7 +104,7 @@ function classInWords(
   day: CoverDay,
   one: PaperClass,
   left: ReadonlyMap<string, Left>,
-  said: Said,
+  said: Wording,
 ): string {
   const { words } = said;
   const { students, room, isOtherRoom } = one;
@@ -122,7 +122,7 @@ function classInWords(
 function takerInWords(
   { id, cover, released }: PaperClass,
   left: ReadonlyMap<string, Left>,
-  { words }: Said,
+  { words }: Wording,
 ): string {
   if (cover) {
     const name = aside(words, cover.substituteName);

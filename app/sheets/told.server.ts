@@ -8,17 +8,17 @@ import { toldOf } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
-import { knownBy } from "./known";
+import { latestTold } from "./known";
 import { toldTasks } from "./messages";
 import { readHeard } from "./published.server";
 import { informedOn, type Task } from "./tasks";
 
 /** So that nothing is ticked off that was not seen. */
-export function markOf(tasks: readonly Task[]): string {
-  return digestOf(toldTasks(tasks));
+export function taskDigest(tasks: readonly Task[]): string {
+  return fingerprint(toldTasks(tasks));
 }
 
 export type ShownTasks = { teacherId: string; mark: string };
@@ -47,9 +47,10 @@ export function recordTold(
         const tasks = informed.get(teacherId)?.tasks ?? [];
         const before = toldBefore(day, teacherId);
         const row = { ...entry, tasks: toldTasks(tasks), before };
-        const [known] = knownBy(day, teacherId, tasks, heard);
+        const [known] = latestTold(day, teacherId, tasks, heard);
         const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
-        if (markOf(tasks) !== mark) left.push({ name: nameOf(day, teacherId), isOver: isKnown });
+        if (taskDigest(tasks) !== mark)
+          left.push({ name: nameOf(day, teacherId), isOver: isKnown });
         else if (!isKnown) {
           await tx
             .insert(told)

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "db/client";
 import { daysByTimetable, taughtTogether, teachers } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import type { Timetable } from "~/school/week";
 
 type Days = { firstDate: IsoDate | null; lastDate: IsoDate | null };
@@ -105,7 +105,7 @@ function inWords(
   was: IsoDate,
   is: IsoDate | null,
 ): string {
-  const who = apart(name);
+  const who = isolated(name);
   if (bound === "first" && is === was) {
     return `${who} stays, and is asked from ${formatDate(was)} on`;
   }

@@ -8,8 +8,8 @@ import {
   roomInWords,
   type SentEntry,
   STUDENTS_LENGTH,
-  settleEntry,
   studentsAndRoom,
+  withEntryDefaults,
 } from "./entry";
 
 describe("an entry as it is sent", () => {
@@ -33,20 +33,22 @@ describe("an entry as it is kept", () => {
   const sent = { block: "1", room: "C1" } as const;
 
   test("keeps what was not sent", () => {
-    expect(settleEntry(sent, taught)).toEqual({ block: "1", room: "C1", students: "7B" });
-    expect(settleEntry(sent, duty)).toEqual({ block: "1", room: "C1", needsCover: false });
-    expect(settleEntry(sent, undefined)).toEqual({ block: "1", room: "C1" });
+    expect(withEntryDefaults(sent, taught)).toEqual({ block: "1", room: "C1", students: "7B" });
+    expect(withEntryDefaults(sent, duty)).toEqual({ block: "1", room: "C1", needsCover: false });
+    expect(withEntryDefaults(sent, undefined)).toEqual({ block: "1", room: "C1" });
   });
 
   test("clears what was sent as null, and takes what was sent", () => {
-    expect(settleEntry({ ...sent, students: null }, taught)).toEqual(sent);
-    expect(settleEntry({ ...sent, needsCover: null }, duty)).toEqual(sent);
-    expect(settleEntry({ ...sent, needsCover: true }, duty)).toEqual(sent);
-    expect(settleEntry({ ...sent, students: "8A" }, taught)).toMatchObject({ students: "8A" });
+    expect(withEntryDefaults({ ...sent, students: null }, taught)).toEqual(sent);
+    expect(withEntryDefaults({ ...sent, needsCover: null }, duty)).toEqual(sent);
+    expect(withEntryDefaults({ ...sent, needsCover: true }, duty)).toEqual(sent);
+    expect(withEntryDefaults({ ...sent, students: "8A" }, taught)).toMatchObject({
+      students: "8A",
+    });
   });
 
   test("that is busy is nobody's class: it has no students", () => {
-    const kept = settleEntry({ ...sent, needsCover: false }, taught);
+    const kept = withEntryDefaults({ ...sent, needsCover: false }, taught);
     expect(kept).toEqual({ block: "1", room: "C1", needsCover: false });
     expect([taught, kept].map(isClass)).toEqual([true, false]);
   });
@@ -61,32 +63,39 @@ describe("an hour that is no class", () => {
 
   test("stays what it was where nothing is said, or only what old programs know", () => {
     for (const before of [duty, standby, away]) {
-      expect(settleEntry({ block: "1", room: before.room }, before)).toEqual(before);
+      expect(withEntryDefaults({ block: "1", room: before.room }, before)).toEqual(before);
       const old = { block: "1", room: before.room, needsCover: false };
-      expect(settleEntry(old, before)).toEqual(before);
+      expect(withEntryDefaults(old, before)).toEqual(before);
     }
   });
 
   test("is what is said of it, with or without needsCover", () => {
-    expect(settleEntry(sent({ busy: "Gate duty" }), standby)).toEqual({ ...kept, room: null });
-    expect(settleEntry(sent({ standby: true }), duty)).toEqual(standby);
-    expect(settleEntry(sent({ standby: true, needsCover: false }), undefined)).toEqual(standby);
-    expect(settleEntry(sent({ notInSchool: true }), { block: "1", room: "B12" })).toEqual(away);
-    expect(settleEntry(sent({ standby: true, busy: null, notInSchool: null }), away)).toEqual(
+    expect(withEntryDefaults(sent({ busy: "Gate duty" }), standby)).toEqual({
+      ...kept,
+      room: null,
+    });
+    expect(withEntryDefaults(sent({ standby: true }), duty)).toEqual(standby);
+    expect(withEntryDefaults(sent({ standby: true, needsCover: false }), undefined)).toEqual(
+      standby,
+    );
+    expect(withEntryDefaults(sent({ notInSchool: true }), { block: "1", room: "B12" })).toEqual(
+      away,
+    );
+    expect(withEntryDefaults(sent({ standby: true, busy: null, notInSchool: null }), away)).toEqual(
       standby,
     );
   });
 
   test("is only busy once its word is cleared, and a class once it needs cover", () => {
     const busy = sent({ needsCover: false });
-    expect(settleEntry(sent({ busy: null }), duty)).toEqual(busy);
-    expect(settleEntry(sent({ standby: null }), standby)).toEqual(busy);
-    expect(settleEntry(sent({ notInSchool: false }), away)).toEqual(busy);
+    expect(withEntryDefaults(sent({ busy: null }), duty)).toEqual(busy);
+    expect(withEntryDefaults(sent({ standby: null }), standby)).toEqual(busy);
+    expect(withEntryDefaults(sent({ notInSchool: false }), away)).toEqual(busy);
     for (const before of [duty, standby, away])
-      expect(settleEntry(sent({ needsCover: true }), before)).toEqual(sent({}));
-    expect(settleEntry(sent({ standby: null, busy: null }), { block: "1", room: "B1" })).toEqual(
-      sent({}),
-    );
+      expect(withEntryDefaults(sent({ needsCover: true }), before)).toEqual(sent({}));
+    expect(
+      withEntryDefaults(sent({ standby: null, busy: null }), { block: "1", room: "B1" }),
+    ).toEqual(sent({}));
   });
 
   test.each([

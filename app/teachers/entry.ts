@@ -72,7 +72,7 @@ function textOrNull(text: unknown): string | null {
 }
 
 /** What was not sent stays as `before`; only a class has students. */
-export function settleEntry(sent: SentEntry, before: Entry | undefined): Entry {
+export function withEntryDefaults(sent: SentEntry, before: Entry | undefined): Entry {
   const { block, room } = sent;
   const kind = settleKind(sent, before);
   if (!isClass(kind)) return { block, room, ...kind };
@@ -103,7 +103,7 @@ export function studentsOf(schedules: readonly Schedule[]): Map<string, string> 
 }
 
 /** Of a list cut short ("7A and 21 more") only the first: another list may read the same. */
-export function surelyAmong(students: string | null | undefined): string[] {
+export function certainGroups(students: string | null | undefined): string[] {
   return namesOfStudents(students ?? "").map((name) => cutShort(name)?.first ?? name);
 }
 

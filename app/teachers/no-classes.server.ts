@@ -7,7 +7,7 @@ import { isToCome, type Timetable, timetableOn, timetablesOf } from "~/school/we
 import { readSchool } from "~/settings/week.server";
 import { sayNoEntries } from "./entries.server";
 import { teacherIsGone } from "./roster.server";
-import { listTeachers, readUnsaid } from "./teachers.server";
+import { listMissingTimetables, listTeachers } from "./teachers.server";
 
 export type OpenTimetable = Pick<Timetable, "id" | "name" | "firstDate"> & {
   people: { id: string; name: string }[];
@@ -27,7 +27,7 @@ export async function listOpenTimetables(
     const begins = one.firstDate as IsoDate;
     const date = begins > today() ? begins : today();
     // What is read is in memory.
-    const { ids } = await readUnsaid(one.id, date, source);
+    const { ids } = await listMissingTimetables(one.id, date, source);
     const people = (await listTeachers(source)).filter(
       ({ id, lastDate }) => ids.has(id) && (lastDate === null || lastDate >= date),
     );
@@ -57,7 +57,7 @@ export function confirmNoClasses(
     const done = { name: teacher.name, timetable: found.name };
     const { firstDate } = found;
     const date = firstDate && firstDate > today() ? firstDate : today();
-    const { ids } = await readUnsaid(timetableId, date, tx);
+    const { ids } = await listMissingTimetables(timetableId, date, tx);
     if (!ids.has(teacherId)) return done;
     await sayNoEntries(tx, teacherId, timetableId);
     await recordAct(tx, actor, `confirmed that ${teacher.name} has no classes in ${found.name}`);

@@ -11,7 +11,7 @@ import {
   labelsOf,
   type Week,
 } from "~/school/week";
-import { isClass, readEntry, type SentEntry, settleEntry } from "./entry";
+import { isClass, readEntry, type SentEntry, withEntryDefaults } from "./entry";
 import { kindOf, type OtherKind } from "./kinds-of-hours";
 
 export type SentSchedule = Record<keyof Schedule, SentEntry[]>;
@@ -44,7 +44,7 @@ export function settleSchedule(sent: SentSchedule, before: Schedule = emptySched
   const settled = emptySchedule();
   for (const day of DAYS) {
     settled[day] = sent[day].map((entry) =>
-      settleEntry(
+      withEntryDefaults(
         entry,
         before[day].find(({ block }) => block === entry.block),
       ),

@@ -1,5 +1,5 @@
-import { memoize } from "~/school/memoize";
 import { searchKey } from "~/school/names";
+import { weakMemo } from "~/school/weak-memo";
 import { departmentKey, type Group, isSameDepartment } from "./groups";
 import { isGuess, likelyOf, NEAR, recognise, type Spellings } from "./names/recognise";
 
@@ -8,7 +8,7 @@ export type TeacherSearch = { q: string; subject: string };
 
 type Searched = { name: string; subject: string };
 
-const keysOf = memoize(({ name, subject }: Searched) => ({
+const keysOf = weakMemo(({ name, subject }: Searched) => ({
   name: searchKey(name),
   subject: searchKey(subject),
 }));

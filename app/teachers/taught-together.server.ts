@@ -9,8 +9,8 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { firstDayInForce } from "~/school/in-force";
-import { memoize } from "~/school/memoize";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
+import { weakMemo } from "~/school/weak-memo";
 import { timetablesOf } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { type AskedPair, type KnownPair, orderedPair, pairsToAsk } from "./taught-together";
@@ -41,8 +41,8 @@ export async function listKnownPairs(
   );
 }
 
-const pairsOf = memoize((everyone: readonly Teacher[]) =>
-  memoize((known: readonly KnownPair[]) => pairsToAsk(everyone, known)),
+const pairsOf = weakMemo((everyone: readonly Teacher[]) =>
+  weakMemo((known: readonly KnownPair[]) => pairsToAsk(everyone, known)),
 );
 
 /**
@@ -77,7 +77,7 @@ export function recordTogether(
     const both = [one, other].map((id) => {
       const name = names.get(id);
       if (name === undefined) throw new Refusal(404, "One of the two has been deleted");
-      return apart(name);
+      return isolated(name);
     });
     const said = { isTogether, since: today(), importId: null, timetableId: null };
     await putPairs(tx, [[one, other]], said, actor);

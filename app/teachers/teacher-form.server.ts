@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { onlyFields } from "~/http/form.server";
 import { type IsoDate, parseIsoDate } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { NAME_LENGTH, plainText } from "~/school/names";
+import { weakMemo } from "~/school/weak-memo";
 import { labelsOf, type Week } from "~/school/week";
 import type { TypedPlace } from "./correct-timetable.server";
 import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
@@ -85,7 +85,7 @@ export function readFact(
 }
 
 /** A teacher as the API takes them. Terms are checked apart, by `refuseWrongTerms`. */
-export const teacherFields = memoize((week: Week) =>
+export const teacherFields = weakMemo((week: Week) =>
   z.object({ ...facts, schedule: scheduleOf(week), ...more }),
 );
 

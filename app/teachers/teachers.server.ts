@@ -18,12 +18,12 @@ import {
   readVersionsOfEntries,
   type VersionsOfEntries,
 } from "./entries.server";
-import { isClass, surelyAmong } from "./entry";
+import { certainGroups, isClass } from "./entry";
 import { type ContactName, type TeacherFacts, withoutContacts } from "./facts";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
+import { type MissingTimetable, timetableName, unsaidIn } from "./missing-timetables";
 import { entriesOn, entriesThen } from "./schedule";
-import { timetableName, type Unsaid, unsaidIn } from "./unsaid";
 
 export type Teacher = {
   id: string;
@@ -48,7 +48,7 @@ type Facts = Omit<Teacher, "schedule">;
 
 type Stretch = {
   everyone: readonly Teacher[];
-  unsaid: Unsaid;
+  unsaid: MissingTimetable;
   days: Map<DayName | null, readonly TeacherOnDay[]>;
   taught?: ReadonlyMap<string, ReadonlySet<string>>;
 };
@@ -110,7 +110,11 @@ async function recallStretch(
   return stretch;
 }
 
-export async function readUnsaid(timetableId: string, date: IsoDate, source: Source = db()) {
+export async function listMissingTimetables(
+  timetableId: string,
+  date: IsoDate,
+  source: Source = db(),
+) {
   const place = { timetableId, week: 1 };
   return (await recallStretch(source, await readVersions(source), date, place)).unsaid;
 }
@@ -196,7 +200,7 @@ export async function listTaughtStudents(
   stretch.taught ??= new Map(
     stretch.everyone.map(({ id, schedule }) => {
       const classes = Object.values(schedule).flat().filter(isClass);
-      return [id, new Set(classes.flatMap(({ students }) => surelyAmong(students)))];
+      return [id, new Set(classes.flatMap(({ students }) => certainGroups(students)))];
     }),
   );
   return stretch.taught;

@@ -3,7 +3,7 @@ import { useFocusAfterPending } from "~/ui/forms/restore-focus";
 import { usePendingForm } from "~/ui/press/pending";
 import { type Intent, PressLink } from "~/ui/press/press";
 import { Icon, type IconName } from "./icons";
-import { labelsApart } from "./labels-apart";
+import { isolatedLabels } from "./isolated-labels";
 
 export type ButtonVariant = "primary" | "secondary" | "destructive" | "quiet";
 type Look = { variant?: ButtonVariant; size?: "normal" | "small"; icon?: IconName };
@@ -49,7 +49,7 @@ function PlainButton({
         disabled={disabled || pending}
         className={`${buttonClass({ variant, size })} ${className}`}
         {...(intent ? { name: "intent", value: intent } : {})}
-        {...labelsApart(rest)}
+        {...isolatedLabels(rest)}
         {...focus}
       >
         {icon ? <Icon name={icon} className="h-4 w-4" /> : null}
@@ -83,7 +83,7 @@ export function ButtonLink({
       {content}
     </PressLink>
   ) : (
-    <a href={href} className={look} {...labelsApart(rest)}>
+    <a href={href} className={look} {...isolatedLabels(rest)}>
       {content}
     </a>
   );

@@ -3,7 +3,7 @@ import { classId } from "~/cover/day/classes";
 import type { Words } from "~/languages/languages";
 import { aside, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
-import { studentsCounted } from "~/sheets/said";
+import { studentsCounted } from "~/sheets/wording";
 
 export type WallRow = {
   id: string;

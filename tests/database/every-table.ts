@@ -22,9 +22,9 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { readSession, startSession } from "~/accounts/sessions.server";
 import { recordChange } from "~/changes/changes.server";
-import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
+import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
-import { doOnce, sentForm } from "~/http/sent-forms.server";
+import { doOnce, idempotencyKey } from "~/http/sent-forms.server";
 import { keepImport } from "~/imports/kept-imports.server";
 import { keepUpload } from "~/imports/uploads/uploads.server";
 import { addBell, writeWeekdayBell } from "~/settings/write-bells.server";
@@ -63,7 +63,7 @@ export async function fillEveryTable(): Promise<void> {
   await write((tx) => {
     const form = new FormData();
     form.append("key", "a-form-of-its-own");
-    const sent = sentForm(form, "key", account.id);
+    const sent = idempotencyKey(form, "key", account.id);
     return doOnce(
       tx,
       sent,

@@ -1,4 +1,11 @@
-import type { Absence, ClassesOut, ClassNote, CoverDay, Person, Release } from "~/cover/day/day";
+import type {
+  Absence,
+  CoverDay,
+  CoverInstructions,
+  Outing,
+  Person,
+  Release,
+} from "~/cover/day/day";
 import { type Random, seededRandom } from "~/demo/random";
 import { DEFAULT_WEEK, type Week } from "~/school/week";
 import { BLOCKS } from "../default-week";
@@ -55,7 +62,7 @@ export function drawDay(seed: number): CoverDay {
     return { teacherId, ...part, ...entered };
   });
   const releases: Release[] = [];
-  const classNotes: ClassNote[] = [];
+  const classNotes: CoverInstructions[] = [];
   for (const { id: absentTeacherId, busy } of away) {
     const [duty] = busy;
     const of = { absentTeacherId, classBlock: duty?.block ?? "1" };
@@ -79,7 +86,7 @@ export function drawDay(seed: number): CoverDay {
       return [makeCover(absentTeacherId, classBlock, among(random, here).id, { room, students })];
     }),
   );
-  const out: ClassesOut = {
+  const out: Outing = {
     ...{ id: "o", series: "o", students: "7Q", note: among(random, ["Qasr", "متحف"]) },
     ...entered,
   };

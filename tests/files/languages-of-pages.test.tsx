@@ -11,8 +11,8 @@ import { addDays } from "~/school/dates";
 import { toldTasks } from "~/sheets/messages";
 import { publishedOf } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
-import { saidOn } from "~/sheets/said";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
+import { saidOn } from "~/sheets/wording";
 import { seedsOf } from "../seeds";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 
@@ -39,7 +39,12 @@ function pagesOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
     return [true, false].map((isFirst) => {
       const view = viewPage(
         {
-          ...{ teacherId: id, today: addDays(date, isFirst ? 0 : -3), date: null, markOf },
+          ...{
+            teacherId: id,
+            today: addDays(date, isFirst ? 0 : -3),
+            date: null,
+            markOf: taskDigest,
+          },
           week: DRAWN_WEEK,
           published: new Map([[date, { shown, time: "6:58" }]]),
           standbyOn: () => [{ block: "1", room: null }],

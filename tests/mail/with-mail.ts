@@ -10,7 +10,7 @@ import { sendNext } from "~/outbox/worker.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { informedOn } from "~/sheets/tasks";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
 import { CLERK, SUNDAY } from "../school";
 
 /** Gives the school of every test of the file a mail server by its settings; nothing is sent but by what the test itself calls. */
@@ -27,8 +27,8 @@ export function withMailServer(): void {
 export async function send(date: IsoDate = SUNDAY, ...noMore: string[]) {
   const day = await readCoverDay(date);
   const informed = informedOn(day, classesOnPaper(day));
-  const shown = informed.map(({ id, tasks }) => ({ teacherId: id, mark: markOf(tasks) }));
-  const gone = noMore.map((teacherId) => ({ teacherId, mark: markOf([]) }));
+  const shown = informed.map(({ id, tasks }) => ({ teacherId: id, mark: taskDigest(tasks) }));
+  const gone = noMore.map((teacherId) => ({ teacherId, mark: taskDigest([]) }));
   return queueMessages(date, [...shown, ...gone], CLERK);
 }
 

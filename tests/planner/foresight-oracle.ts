@@ -3,9 +3,9 @@ import { boardProblem, type PlanWords, planBoard } from "~/cover/board/day-plan"
 import { uncoveredClasses } from "~/cover/day/classes";
 import { type CoverDay, isAway, isAwayAllDay, leftOpenOn, type Person } from "~/cover/day/day";
 import { isInSchool } from "~/cover/day/free";
-import { spareSteps } from "~/cover/foresight/spare";
+import { spareSteps } from "~/cover/foresight/headroom";
+import { tollSteps } from "~/cover/foresight/leave-impact";
 import { spareListSteps } from "~/cover/foresight/spare-lists";
-import { tollSteps } from "~/cover/foresight/toll";
 import { finish } from "~/cover/planner/plan-day";
 import { onDay } from "~/cover/search-state";
 import { splitLocks, tryEverything } from "./brute-force";

@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { absences, calendar, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { choose } from "~/cover/clerk-words/said-of-classes.server";
+import { choose } from "~/cover/plan-choices/said-of-classes.server";
 import { changeTaught } from "~/cover/week/change-taught.server";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import * as manage from "~/routes/_app.manage-substitutions/route";

@@ -11,7 +11,7 @@ import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishDay } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
-import { markOf, recordTold } from "~/sheets/told.server";
+import { recordTold, taskDigest } from "~/sheets/told.server";
 import { hudaIsAway } from "../huda-is-away";
 import {
   addTeachers,
@@ -105,7 +105,7 @@ describe("who is needed no longer since their class was given to somebody else",
   test("is named once they were told", async () => {
     const day = await readCoverDay(SUNDAY);
     const [{ id, tasks } = { id: "", tasks: [] }] = informedOn(day, classesOnPaper(day));
-    await recordTold(SUNDAY, [{ teacherId: id, mark: markOf(tasks) }], CLERK);
+    await recordTold(SUNDAY, [{ teacherId: id, mark: taskDigest(tasks) }], CLERK);
     expect(await moved()).toEqual(["lea"]);
   });
 

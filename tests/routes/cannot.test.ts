@@ -2,9 +2,9 @@ import { db, write } from "db/client";
 import { answers, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { askAnyway } from "~/cover/answers/say-cannot.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
+import { insistOnCover } from "~/cover/declines/say-cannot.server";
 import { publishDay } from "~/sheets/published.server";
 import { give, hudaIsAway } from "../huda-is-away";
 import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy } from "../my-pages";
@@ -147,7 +147,7 @@ describe("I can't", () => {
   test("whom the office asks all the same is told so on that class, and cannot say it again", async () => {
     const path = await pagePathOf("rana");
     await says(path, "rana");
-    await askAnyway(SUNDAY, await rowOf("rana"), CLERK);
+    await insistOnCover(SUNDAY, await rowOf("rana"), CLERK);
     expect((await openMy(path)).text).toContain(
       "The office asks you to take this class all the same.",
     );

@@ -2,8 +2,8 @@ import { db, write } from "db/client";
 import { substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type ClerkWord, leftOpen, withWord } from "~/cover/clerk-words/clerk-words";
-import { changeWords } from "~/cover/clerk-words/write-words.server";
+import { leftOpen, type PlanChoice, withChoice } from "~/cover/plan-choices/plan-choices";
+import { changeWords } from "~/cover/plan-choices/write-choices.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { Desk } from "../desk";
 import { buttonsOf, wordsFrom } from "../html";
@@ -23,10 +23,10 @@ const isAway = (...ids: string[]) =>
     ),
   );
 /** Words as they are recorded, without a change of their own. */
-const say = (...words: ClerkWord[]) =>
+const say = (...words: PlanChoice[]) =>
   write(async (tx) => {
     for (const word of words) {
-      await changeWords(tx, SUNDAY, (before) => withWord(before, word), null);
+      await changeWords(tx, SUNDAY, (before) => withChoice(before, word), null);
     }
   });
 const add = (name: string) => desk.press("Add", { "Absent teacher": name });

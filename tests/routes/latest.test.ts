@@ -4,7 +4,7 @@ import { sessions, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
+import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { setReportAside } from "~/cover/reported/record-reports.server";
 import { digestOfReport, listReports, withDays } from "~/cover/reported/reports.server";
 import { differs, type Latest } from "~/routes/_app/latest/marks";
@@ -147,7 +147,7 @@ describe("what is no change of cover", () => {
     );
     expect(await board()).toMatchObject({ differs: false, happened: [] });
     const rowId = await rowOf("rana");
-    await sayCannot(SUNDAY, { rowId, teacherId: "rana", why: "not well" });
+    await declineCover(SUNDAY, { rowId, teacherId: "rana", why: "not well" });
     for (const ask of [board, day]) {
       const { happened } = await ask();
       expect(happened).toMatchObject([{ who: "Rana Aziz", what: "can’t: block 1" }]);
@@ -156,7 +156,7 @@ describe("what is no change of cover", () => {
     const reloaded = await openScreen(cookie, BOARD, findSubstitute);
     expect((await reloaded()).happened).toEqual([]);
     vi.setSystemTime(Date.now() + 1000);
-    await askAnyway(SUNDAY, rowId, { id: "lina", username: "lina", name: "Lina" });
+    await insistOnCover(SUNDAY, rowId, { id: "lina", username: "lina", name: "Lina" });
     expect((await reloaded()).happened).toMatchObject([
       { who: "Lina", what: expect.stringContaining("to cover block 1 anyway") },
     ]);

@@ -7,7 +7,7 @@ import { readOf } from "~/my/read-days.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishDay } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
 import { hudaIsAway } from "../huda-is-away";
 import { dayPathOf, openMy, pagePathOf, pagesOn, pressMy, pressRead } from "../my-pages";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
@@ -36,7 +36,7 @@ describe("I have read this", () => {
     expect(after.text).not.toMatch(/\bNew\b|I have read this/);
     const day = await readCoverDay(SUNDAY);
     const tasks = informedOn(day, classesOnPaper(day)).find(({ id }) => id === "rana")?.tasks;
-    expect((await readOf(SUNDAY)).get("rana")).toMatchObject({ mark: markOf(tasks ?? []) });
+    expect((await readOf(SUNDAY)).get("rana")).toMatchObject({ mark: taskDigest(tasks ?? []) });
     await assign("rana", "2");
     expect((await openMy(path)).text).not.toContain("I have read this");
     await publishDay(SUNDAY, CLERK);
@@ -68,7 +68,7 @@ describe("I have read this", () => {
     await publishDay(MONDAY, CLERK);
     const path = await dayPathOf(SUNDAY, "rana");
     const { seen } = await openMy(path);
-    const fields: [string, string][] = [...seen, `${MONDAY} ${markOf([])}`].map((one) => [
+    const fields: [string, string][] = [...seen, `${MONDAY} ${taskDigest([])}`].map((one) => [
       "seen",
       one,
     ]);
@@ -105,7 +105,7 @@ describe("I have read this", () => {
         const tasks = informed.find((one) => one.id === id)?.tasks ?? [];
         const { seen } = await openMy(await pagePathOf(id));
         const ofDay = seen.find((one) => one.startsWith(SUNDAY));
-        expect(ofDay, id).toBe(tasks.length > 0 ? `${SUNDAY} ${markOf(tasks)}` : undefined);
+        expect(ofDay, id).toBe(tasks.length > 0 ? `${SUNDAY} ${taskDigest(tasks)}` : undefined);
       }
     },
   );

@@ -7,7 +7,7 @@ import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import type { FormReply } from "~/http/form-reply";
-import { packForm } from "~/http/packed-form.server";
+import { encodeForm } from "~/http/packed-form.server";
 import { loader as reports } from "~/routes/_app.reports/route";
 import { loader } from "~/routes/_app.teacher-groups/route";
 import {
@@ -255,7 +255,7 @@ describe("what is typed is not lost", () => {
     const form = new FormData();
     const sent = { intent: "week.days", days: "Monday", "blocks[0].label": "P1" };
     for (const [name, value] of Object.entries(sent)) form.append(name, value);
-    const unsentForm = `/teacher-groups ${packForm(form)}`;
+    const unsentForm = `/teacher-groups ${encodeForm(form)}`;
     await write((tx) => tx.update(sessions).set({ unsentForm }));
     const { again } = await (await loader(argsFor(get(PATH, { cookie })))).json();
     const { typed, errors, form: which } = shownIn(again as FormReply);

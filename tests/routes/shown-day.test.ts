@@ -26,11 +26,11 @@ import { drawnScreen } from "./drawn-screen";
 const intents = vi.hoisted(() => ({ seen: [] as string[] }));
 vi.mock("~/http/intents.server", async (importOriginal) => {
   const real = await importOriginal<typeof import("~/http/intents.server")>();
-  const startedBy: typeof real.startedBy = (form, table) => {
+  const actionFor: typeof real.actionFor = (form, table) => {
     intents.seen = Object.keys(table);
-    return real.startedBy(form, table);
+    return real.actionFor(form, table);
   };
-  return { startedBy };
+  return { actionFor };
 });
 
 freshSchoolEachTest();

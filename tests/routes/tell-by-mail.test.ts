@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
@@ -153,9 +153,9 @@ test("who says that they can't take a class heads Tell, until somebody else has 
   await sendAll(mailbox().deliver);
   const { substitutions } = await readCoverDay(SUNDAY);
   const rowId = substitutions.find((row) => row.substituteTeacherId === "sami")?.id ?? "";
-  await sayCannot(SUNDAY, { rowId, teacherId: "sami", why: "not well" });
+  await declineCover(SUNDAY, { rowId, teacherId: "sami", why: "not well" });
   const sami = async () => (await person("sami"))?.mail;
   expect(await sami()).toMatchObject({ needsAHand: true, cannotSince: "6:45", canBeSent: false });
-  await askAnyway(SUNDAY, rowId, CLERK);
+  await insistOnCover(SUNDAY, rowId, CLERK);
   expect(await sami()).toMatchObject({ needsAHand: false, cannotSince: null });
 });

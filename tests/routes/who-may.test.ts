@@ -128,11 +128,11 @@ function linesOf(where: string, may: readonly Who[], ...whats: string[]): Line[]
 const intents = vi.hoisted(() => ({ seen: [] as string[] }));
 vi.mock("~/http/intents.server", async (importOriginal) => {
   const real = await importOriginal<typeof import("~/http/intents.server")>();
-  const startedBy: typeof real.startedBy = (form, table) => {
+  const actionFor: typeof real.actionFor = (form, table) => {
     intents.seen = Object.keys(table);
-    return real.startedBy(form, table);
+    return real.actionFor(form, table);
   };
-  return { startedBy };
+  return { actionFor };
 });
 
 const screens = import.meta.glob<{ action?: (args: ActionFunctionArgs) => Promise<unknown> }>(

@@ -18,7 +18,7 @@ import { reportAway } from "~/cover/reported/report-away.server";
 import { recordBack } from "~/cover/reported/report-back.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { changeWeek } from "~/cover/week/change-week.server";
-import { digestOf, isAgreed } from "~/http/agreed.server";
+import { fingerprint, isUnchanged } from "~/http/agreed.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
 import { askedBy } from "../agreed";
@@ -75,19 +75,19 @@ test("what is shown is known again in any order, and by nothing less", () => {
     { id: "1", by: "Rana" },
     { id: "2", by: "Yusuf" },
   ];
-  expect(digestOf([other, one])).toBe(digestOf([one, other]));
-  expect(digestOf([one, { ...other, by: "Lea" }])).not.toBe(digestOf([one, other]));
-  expect(digestOf([one])).not.toBe(digestOf([one, one]));
-  expect(digestOf(["a\nb"])).not.toBe(digestOf(["a", "b"]));
-  expect(digestOf([one, other])).toHaveLength(22);
+  expect(fingerprint([other, one])).toBe(fingerprint([one, other]));
+  expect(fingerprint([one, { ...other, by: "Lea" }])).not.toBe(fingerprint([one, other]));
+  expect(fingerprint([one])).not.toBe(fingerprint([one, one]));
+  expect(fingerprint(["a\nb"])).not.toBe(fingerprint(["a", "b"]));
+  expect(fingerprint([one, other])).toHaveLength(22);
 });
 
 test("nothing has to be agreed to, and something is by nobody who was not asked", () => {
-  expect(isAgreed([], null)).toBe(true);
-  expect(isAgreed(["1"], null)).toBe(false);
-  expect(isAgreed(["1"], "")).toBe(false);
-  expect(isAgreed(["1"], digestOf([]))).toBe(false);
-  expect(isAgreed(["1"], digestOf(["1"]))).toBe(true);
+  expect(isUnchanged([], null)).toBe(true);
+  expect(isUnchanged(["1"], null)).toBe(false);
+  expect(isUnchanged(["1"], "")).toBe(false);
+  expect(isUnchanged(["1"], fingerprint([]))).toBe(false);
+  expect(isUnchanged(["1"], fingerprint(["1"]))).toBe(true);
 });
 
 /** What is done once it is agreed to; `meanwhile` somebody else changes what it would lose. */

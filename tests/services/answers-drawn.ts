@@ -2,15 +2,15 @@ import { db } from "db/client";
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { makeBoard } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
-import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
+import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
 import { onDay } from "~/cover/search-state";
 import { type Random, seededRandom } from "~/demo/random";
 import { BLOCKS } from "../default-week";
@@ -217,7 +217,7 @@ async function answerSomething(random: Random): Promise<void> {
   const { rows } = await asRecorded();
   if (rows.length === 0) return;
   const row = oneOf(random, rows);
-  await sayCannot(SUNDAY, {
+  await declineCover(SUNDAY, {
     ...{ rowId: row.id, why: "other reason" },
     teacherId: random.chance(0.9) ? (row.sub ?? "") : "omar",
   });
@@ -235,7 +235,7 @@ async function doSomething(random: Random): Promise<void> {
     async () => sayNotToday(SUNDAY, person, CLERK),
     async () => reverseChange(oneOf(random, await idsSince(0)), CLERK),
     async () => reverseChange((await idsSince(0))[0] ?? 0, CLERK),
-    () => askAnyway(SUNDAY, oneOf(random, said)?.row ?? "", CLERK),
+    () => insistOnCover(SUNDAY, oneOf(random, said)?.row ?? "", CLERK),
     () =>
       assignShown(
         SUNDAY,

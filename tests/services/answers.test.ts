@@ -2,14 +2,14 @@ import { db } from "db/client";
 import { answers, substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { makeBoard } from "~/cover/board/board";
 import { sayFigures } from "~/cover/board/day-figures";
 import { plannedBoard } from "~/cover/board/planned-board.server";
-import { sayNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
 import { onDay } from "~/cover/search-state";
 import { give, hudaIsAway, reasonFor } from "../huda-is-away";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
@@ -33,7 +33,7 @@ const rowOf = async (teacherId: string, block: string) => {
   return row?.id ?? "";
 };
 const omarCannot = async () =>
-  sayCannot(SUNDAY, { rowId: await rowOf("omar", "3"), teacherId: "omar", why: "not well" });
+  declineCover(SUNDAY, { rowId: await rowOf("omar", "3"), teacherId: "omar", why: "not well" });
 
 /** Assigns what the board proposes, as its button does. */
 async function assignProposed(): Promise<void> {
@@ -116,7 +116,7 @@ describe("of a class that they were given", () => {
 
   test("asked to all the same, they cover it: nobody is proposed and it is not said any more", async () => {
     await omarCannot();
-    expect(await askAnyway(SUNDAY, await rowOf("omar", "3"), CLERK)).toBe("Omar Khalil");
+    expect(await insistOnCover(SUNDAY, await rowOf("omar", "3"), CLERK)).toBe("Omar Khalil");
     const { day, planned } = await board();
     expect(planned.moves).toEqual([]);
     expect(sayFigures(makeBoard(day, onDay(day.date), planned, String).figures)).not.toContain(
@@ -134,7 +134,7 @@ describe("of a class that they were given", () => {
 
   test("no history, trail or change carries why", async () => {
     await omarCannot();
-    await askAnyway(SUNDAY, await rowOf("omar", "3"), CLERK);
+    await insistOnCover(SUNDAY, await rowOf("omar", "3"), CLERK);
     await assignProposed();
     const all = await db().all(sql`select rows from changes union all select what from acts`);
     expect(JSON.stringify(all)).not.toContain("not well");

@@ -8,14 +8,14 @@ import type { ClassRef } from "~/cover/assignments/assignment";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
-import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classes.server";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
 import {
   agreeToOneMore,
   sayNotToday,
   takeBackNotToday,
   takeBackOneMore,
-} from "~/cover/clerk-words/said-of-people.server";
-import { readCoverDay } from "~/cover/day/cover-day.server";
+} from "~/cover/plan-choices/said-of-people.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import type { Random } from "~/demo/random";
 import { Refusal } from "~/http/refusal";

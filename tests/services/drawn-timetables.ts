@@ -11,7 +11,7 @@ import {
 } from "db/schema";
 import { type Random, seededRandom } from "~/demo/random";
 import { addDays, DAYS, type DayName, type IsoDate, weekdayName } from "~/school/dates";
-import { type Block, DEFAULT_WEEK, type Turn, type Week } from "~/school/week";
+import { type Block, DEFAULT_WEEK, type Week, type WeekRotation } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
 import { addTimetable, writeTurns } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -60,7 +60,7 @@ export type DrawnYear = {
   timetables: DrawnTimetable[];
   teachers: DrawnTeacher[];
   versions: DrawnVersion[];
-  turns: Turn[];
+  turns: WeekRotation[];
   skipsClosed: boolean;
   bells: DrawnBell[];
   ranges: DrawnRange[];
@@ -141,7 +141,7 @@ function drawYearOf(
 ): Pick<DrawnYear, "turns" | "skipsClosed" | "bells" | "ranges" | "weekdays"> {
   const many = <One>(most: number, draw: (at: number) => One) =>
     Array.from({ length: random.between(0, most) }, (_, at) => draw(at));
-  const turns = many(3, (): Turn => {
+  const turns = many(3, (): WeekRotation => {
     const day = dayFrom(0, 28);
     return { from: random.chance(0.8) ? sundayOf(day) : day, week: random.between(1, 3) };
   });
@@ -170,7 +170,7 @@ function drawYearOf(
   };
 }
 
-const byFrom = (a: Turn, b: Turn) => (a.from < b.from ? -1 : 1);
+const byFrom = (a: WeekRotation, b: WeekRotation) => (a.from < b.from ? -1 : 1);
 const eachOnce = <One>(all: readonly One[], keyOf: (one: One) => string): One[] => [
   ...new Map(all.map((one) => [keyOf(one), one])).values(),
 ];

@@ -11,7 +11,7 @@ import { listSlips, makeSlips, openBySlip, readSlip } from "~/my/slips.server";
 import { listTeachersPages, renewPage, switchOffPage } from "~/my/teachers-pages.server";
 import { today } from "~/school/clock.server";
 import { publishDay } from "~/sheets/published.server";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
 
 /** Switches pages on, opens one, presses on it, and ends its address. */
 export async function liveOnPages(teacherId: string, actor: Actor): Promise<void> {
@@ -25,7 +25,7 @@ export async function liveOnPages(teacherId: string, actor: Actor): Promise<void
   await mainView(page, null);
   await answerCalendar(new Request("http://school.test/"), `${path.replace("/my/", "")}.ics`);
   await publishDay(today(), actor);
-  await recordRead(teacherId, [{ date: today(), mark: markOf([]) }]);
+  await recordRead(teacherId, [{ date: today(), mark: taskDigest([]) }]);
   const { substitutions } = await readCoverDay(today());
   const [row] = substitutions.filter(({ substituteTeacherId }) => substituteTeacherId !== null);
   if (!row?.substituteTeacherId) throw new Error("nobody covers anything today");

@@ -8,7 +8,7 @@ import { environment } from "~/env.server";
 import { openLink } from "~/links/links.server";
 import { keepLinksEnded } from "~/links/restored.server";
 import { changePageChoices } from "~/my/choices.server";
-import { claimNext, nextDueIn, noteOutcome, type SendOutcome } from "~/outbox/claims.server";
+import { claimNext, nextDueIn, recordOutcome, type SendOutcome } from "~/outbox/claims.server";
 import { makeMail } from "~/outbox/make-mail.server";
 import { mailPages, pageNotesOf, queueReportNote } from "~/outbox/notes.server";
 import {
@@ -25,7 +25,7 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { informedOn } from "~/sheets/tasks";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
 import { addWall, findWall, listWalls, renewWall, switchOffWall } from "~/walls/walls.server";
 
 /** Hangs up a wall, opens it, and ends its address, as a restored backup does again. */
@@ -50,7 +50,7 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
   await write((tx) => tx.run("update settings set value = 'mailed' where name = 'roster'"));
   const day = await readCoverDay(date);
   const informed = informedOn(day, classesOnPaper(day)).find(({ id }) => id === teacherId);
-  const shown = [{ teacherId, mark: markOf(informed?.tasks ?? []) }];
+  const shown = [{ teacherId, mark: taskDigest(informed?.tasks ?? []) }];
   const outcomes: SendOutcome[] = [
     { is: "again", trouble: "away", code: null },
     { is: "superseded" },
@@ -63,7 +63,7 @@ export async function liveWithMail(date: IsoDate, teacherId: string, actor: Acto
     const claimed = await claimNext();
     if (!claimed) throw new Error("nothing was claimed");
     await makeMail(claimed);
-    await noteOutcome(claimed, outcome);
+    await recordOutcome(claimed, outcome);
     vi.setSystemTime(Date.now() + 60_000);
   }
   await listMessages(date);

@@ -16,19 +16,19 @@ import {
   recordClassesOut,
   takeBackClassesOut,
 } from "~/cover/classes-out/classes-out.server";
-import { cannotToday } from "~/cover/clerk-words/cannot-today.server";
-import { leaveOpen } from "~/cover/clerk-words/said-of-classes.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { Person } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { readSpares } from "~/cover/foresight/spare.server";
+import { readHeadroom } from "~/cover/foresight/headroom.server";
 import { putBack } from "~/cover/history/put-back.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
+import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
+import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/said-of-people.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
 import { relabel } from "~/cover/week/relabel.server";
@@ -44,7 +44,7 @@ import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { listPrinted, recordPrint } from "~/sheets/printed.server";
 import { readPublished } from "~/sheets/published.server";
 import { informedOn, type Task } from "~/sheets/tasks";
-import { markOf, recordNotTold, recordTold } from "~/sheets/told.server";
+import { recordNotTold, recordTold, taskDigest } from "~/sheets/told.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
 import { forgetSpelling, listSpellings, readSpellings } from "~/teachers/names/spellings.server";
 import { addTeacher } from "~/teachers/roster.server";
@@ -163,13 +163,13 @@ async function informThem(informedId: string, otherId: string): Promise<void> {
   await recordPrint(A_SUNDAY, ACTOR);
   await listPrinted(A_SUNDAY);
   await readPublished(A_SUNDAY);
-  await readSpares();
+  await readHeadroom();
   const [own] = await tell(informedId);
   const ref = classRefOf(own?.classId ?? "");
   await noteClass(A_SUNDAY, ref, { work: "Page 12", room: "" }, ACTOR);
   await tell(informedId);
   await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
-  await recordTold(A_SUNDAY, [{ teacherId: otherId, mark: markOf([]) }], ACTOR);
+  await recordTold(A_SUNDAY, [{ teacherId: otherId, mark: taskDigest([]) }], ACTOR);
   // What they were told last, and what they were told first.
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
@@ -184,7 +184,7 @@ async function tell(informedId: string): Promise<Task[]> {
   const now = await readCoverDay(A_SUNDAY);
   const { tasks = [] } =
     informedOn(now, classesOnPaper(now)).find(({ id }) => id === informedId) ?? {};
-  await recordTold(A_SUNDAY, [{ teacherId: informedId, mark: markOf(tasks) }], ACTOR);
+  await recordTold(A_SUNDAY, [{ teacherId: informedId, mark: taskDigest(tasks) }], ACTOR);
   return tasks;
 }
 

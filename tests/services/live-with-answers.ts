@@ -1,8 +1,8 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
-import { askAnyway, followRow, sayCannot } from "~/cover/answers/say-cannot.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { listAnsweredSince, markOfAnswers } from "~/cover/declines/answered-since.server";
+import { declineCover, followRow, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { decideReasons, eraseAgreedReasons } from "~/cover/erase-reasons.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
@@ -15,12 +15,12 @@ export async function liveWithAnswers(date: IsoDate, actor: Actor): Promise<void
   const row = rows.find((one) => one.status === "assigned" && one.substituteTeacherId !== null);
   const rowId = row?.id ?? "";
   const answer = { rowId, teacherId: row?.substituteTeacherId ?? "", why: "not well" } as const;
-  const refused = await sayCannot(date, answer);
+  const refused = await declineCover(date, answer);
   if (refused) throw new Error(`it was not taken: ${refused}`);
   await readCoverDay(date);
   await markOfAnswers(date);
   await listAnsweredSince(date, "");
-  await askAnyway(date, rowId, actor);
+  await insistOnCover(date, rowId, actor);
   await write((tx) => followRow(tx, "none", rowId));
   await eraseReasons();
 }

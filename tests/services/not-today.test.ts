@@ -2,11 +2,11 @@ import { db } from "db/client";
 import { clerkWords } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { prefer } from "~/cover/board/prefer.server";
-import { cannotToday } from "~/cover/clerk-words/cannot-today.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailability } from "~/cover/day/free";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/said-of-people.server";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import {
-  agreeToOneMore,
-  sayNotToday,
-  takeBackOneMore,
-} from "~/cover/clerk-words/said-of-people.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
 import { findAvailability } from "~/cover/day/free";
 import { reverseChange } from "~/cover/history/reverse.server";
+import {
+  agreeToOneMore,
+  sayNotToday,
+  takeBackOneMore,
+} from "~/cover/plan-choices/said-of-people.server";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { lastChange } from "./reversing";

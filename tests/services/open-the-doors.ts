@@ -14,7 +14,7 @@ import {
   takeVerification,
   type User,
 } from "~/accounts/sessions.server";
-import { keepUnsentForm, takeUnsentForm } from "~/accounts/unsent-form.server";
+import { keepUnsentForm, takeSavedForm } from "~/accounts/unsent-form.server";
 import * as users from "~/accounts/users.server";
 import { verifyAdminPassword } from "~/accounts/verification.server";
 import {
@@ -56,7 +56,7 @@ export async function openTheDoors(password: string, date: IsoDate, actor: User)
   await write((tx) => endSessionsOf(tx, id));
   await changeOwnPassword(request, session, { password, newPassword: "my other horse" });
   await keepUnsentForm(session, null);
-  await takeUnsentForm({ ...session, unsentForm: "/ []" }, request);
+  await takeSavedForm({ ...session, unsentForm: "/ []" }, request);
   await waitWithAFile(session.id);
   await endSession(request);
   await listTodaysChanges();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { claimNext, noteOutcome } from "~/outbox/claims.server";
+import { claimNext, recordOutcome } from "~/outbox/claims.server";
 import type { Delivery } from "~/outbox/mail-server.server";
 import { outboxWorker, sendNext } from "~/outbox/worker.server";
 import { schoolTime } from "~/school/clock.server";
@@ -87,10 +87,10 @@ describe("killed", () => {
     const second = await claimNext();
     expect(second?.id).toBe(first?.id);
     if (!first || !second) throw new Error("nothing was claimed");
-    await noteOutcome(first, { is: "failed", failure: "refused" });
+    await recordOutcome(first, { is: "failed", failure: "refused" });
     expect((await rows())[0]?.state).toBe("sending");
-    await noteOutcome(first, { is: "sent", tasks: [] });
-    await noteOutcome(second, { is: "again", trouble: "away", code: null });
+    await recordOutcome(first, { is: "sent", tasks: [] });
+    await recordOutcome(second, { is: "again", trouble: "away", code: null });
     expect((await rows())[0]?.state).toBe("sent");
   });
 });

@@ -1,8 +1,8 @@
 import { db } from "db/client";
 import { absences, classesOut, classNotes, clerkWords, releases } from "db/schema";
 import { expect, test } from "vitest";
-import { askAnyway, sayCannot } from "~/cover/answers/say-cannot.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { seededRandom } from "~/demo/random";
@@ -62,9 +62,9 @@ async function answerMost(seed: number): Promise<number> {
     for (const row of (await readCoverDay(date)).substitutions) {
       if (row.status !== "assigned" || random.chance(0.2)) continue;
       const teacherId = row.substituteTeacherId ?? "";
-      if (await sayCannot(date, { rowId: row.id, teacherId, why: "other reason" })) continue;
+      if (await declineCover(date, { rowId: row.id, teacherId, why: "other reason" })) continue;
       said += 1;
-      if (random.chance(0.3)) await refusable(() => askAnyway(date, row.id, CLERK));
+      if (random.chance(0.3)) await refusable(() => insistOnCover(date, row.id, CLERK));
     }
   }
   return said;

@@ -4,9 +4,9 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import * as days from "~/cover/day/cover-day.server";
+import { spareSteps } from "~/cover/foresight/headroom";
+import { readHeadroom } from "~/cover/foresight/headroom.server";
 import { DATED_TABLES } from "~/cover/foresight/recorded.server";
-import { spareSteps } from "~/cover/foresight/spare";
-import { readSpares } from "~/cover/foresight/spare.server";
 import { finish } from "~/cover/planner/plan-day";
 import { seededRandom } from "~/demo/random";
 import type { IsoDate } from "~/school/dates";
@@ -27,19 +27,19 @@ async function daysLookedAt(ask: () => Promise<unknown>): Promise<IsoDate[]> {
 
 test("the next ten school days are looked at, today among them", async () => {
   await addTeachers(...smallSchool);
-  const dates = (await readSpares()).map(({ date }) => date);
+  const dates = (await readHeadroom()).map(({ date }) => date);
   expect(dates).toHaveLength(10);
   expect([dates[0], dates.at(-1)]).toEqual([SUNDAY, "2026-12-03"]);
 });
 
 test("a change renews the days of its week and its month, and nothing renews none", async () => {
   await addTeachers(...smallSchool);
-  await readSpares();
-  expect(await daysLookedAt(readSpares)).toEqual([SUNDAY]);
+  await readHeadroom();
+  expect(await daysLookedAt(readHeadroom)).toEqual([SUNDAY]);
   await addAbsence("2027-01-04", "huda", CLERK);
-  expect(await daysLookedAt(readSpares)).toEqual([SUNDAY]);
+  expect(await daysLookedAt(readHeadroom)).toEqual([SUNDAY]);
   await addAbsence("2026-12-07", "huda", CLERK);
-  const renewed = new Set(await daysLookedAt(readSpares));
+  const renewed = new Set(await daysLookedAt(readHeadroom));
   expect([...renewed].sort()).toEqual(
     [...[SUNDAY, "2026-11-29", "2026-11-30"], ...["2026-12-01", "2026-12-02", "2026-12-03"]].filter(
       (date) => date === SUNDAY || date >= "2026-12-01",
@@ -52,7 +52,7 @@ test.each(seedsOf(4))("what is kept is what is so, whatever was done (seed %i)",
   const random = seededRandom(seed);
   for (let act = 0; act < 25; act++) {
     await doAnything(random);
-    for (const { date, spare } of await readSpares()) {
+    for (const { date, spare } of await readHeadroom()) {
       const anew = finish(spareSteps({ ...(await days.readCoverDay(date)) }));
       expect(spare, `seed ${seed}, act ${act}, ${date}`).toEqual(anew);
     }

@@ -16,10 +16,10 @@ import type { TogetherView } from "~/routes/_app.teacher-groups/roster/together.
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { publishedOf } from "~/sheets/published";
-import { saidOn } from "~/sheets/said";
 import { rowsBySubstitute } from "~/sheets/sheet-rows";
 import { informedOn } from "~/sheets/tasks";
 import { messageToAll, toTellOn } from "~/sheets/tell";
+import { saidOn } from "~/sheets/wording";
 import { togetherOn } from "~/teachers/taught-together";
 import {
   listKnownPairs,

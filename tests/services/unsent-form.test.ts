@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
-import { packForm, unpackForm } from "~/http/packed-form.server";
+import { takeSavedForm } from "~/accounts/unsent-form.server";
+import { decodeForm, encodeForm } from "~/http/packed-form.server";
 import { action } from "~/routes/_app.teacher-groups/route";
 import { action as signInHere } from "~/routes/login";
 import { addPerson, cookieOf, get, PASSWORD, post, signedIn } from "../people";
@@ -17,32 +17,32 @@ const formOf = (fields: Record<string, string>) => {
 };
 
 test("a form is packed without passwords, and unpacked without them whoever packed it", () => {
-  const packed = packForm(formOf({ name: "منى", password: "secret", newPassword: "secret" }));
+  const packed = encodeForm(formOf({ name: "منى", password: "secret", newPassword: "secret" }));
   expect(packed).toBe('[["name","منى"]]');
-  const unpacked = unpackForm('[["name","منى"],["newPassword","secret"]]');
+  const unpacked = decodeForm('[["name","منى"],["newPassword","secret"]]');
   expect(unpacked && [...unpacked]).toEqual([["name", "منى"]]);
 });
 
 test("what is too large, or no form, is not kept", () => {
   const around = encodeURIComponent('[["name",""]]').length;
   const longest = "a".repeat(48 * 1024 - around);
-  expect(unpackForm(packForm(formOf({ name: longest })))?.get("name")).toBe(longest);
-  expect(packForm(formOf({ name: `${longest}a` }))).toBe("");
+  expect(decodeForm(encodeForm(formOf({ name: longest })))?.get("name")).toBe(longest);
+  expect(encodeForm(formOf({ name: `${longest}a` }))).toBe("");
   for (const text of ["", "{}", "[1]", '[["a"]]', '[["a",1]]', `[["name","${longest}a"]]`]) {
-    expect(unpackForm(text), text.slice(0, 20)).toBeNull();
+    expect(decodeForm(text), text.slice(0, 20)).toBeNull();
   }
 });
 
 test("the form waits in the new session for its own screen, once", async () => {
   await addPerson("huda");
-  const unsent = packForm(formOf({ intent: "save", name: "Sami" }));
+  const unsent = encodeForm(formOf({ intent: "save", name: "Sami" }));
   const fields = { username: "huda", password: PASSWORD, to: "/teacher-groups?dialog=add", unsent };
   const response = (await signInHere({ ...argsFor(post("/login", fields)) })) as Response;
   expect(response.headers.get("Location")).toBe("/teacher-groups?dialog=add");
   const cookie = cookieOf(...response.headers.getSetCookie());
   const take = async (path: string) => {
     const session = await readSession(get(path, { cookie }));
-    return session && takeUnsentForm(session, get(path, { cookie }));
+    return session && takeSavedForm(session, get(path, { cookie }));
   };
   expect(await take("/user-management")).toBeUndefined();
   expect((await take("/teacher-groups"))?.reply.initialValue?.name).toBe("Sami");

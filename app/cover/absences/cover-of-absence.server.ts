@@ -8,7 +8,7 @@ import { listNames } from "~/teachers/teachers.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, type Substitution, UNKNOWN_NAME } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
-import { asRead, openAsOf } from "../day/open.server";
+import { isUncoveredOn, withStatusOn } from "../day/open.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows } from "../rows.server";
 
@@ -21,11 +21,11 @@ export async function readCoverOf(
   const { date, status, absentTeacherId, createdAt } = substitutions;
   const isTheirs = and(eq(absentTeacherId, teacherId), among(date, dates));
   const found = await source
-    .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
+    .select({ ...getTableColumns(substitutions), isOpen: isUncoveredOn(today()) })
     .from(substitutions)
     .where(and(isTheirs, eq(status, "assigned")))
     .orderBy(asc(date), asc(createdAt));
-  return found.map((row) => asRead(row, today()));
+  return found.map((row) => withStatusOn(row, today()));
 }
 
 /** Open rows are nothing to ask about. */

@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
-import { runInTurns, yieldToOthers } from "~/http/event-loop.server";
+import { runYielding, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -96,7 +96,7 @@ async function planFor(
     prefer: day.prefer,
   };
   await yieldToOthers();
-  const { plan } = await runInTurns(planSteps(asked));
+  const { plan } = await runYielding(planSteps(asked));
   const given = new Set(
     plan.pairs.filter(({ personId }) => personId === person.id).map(({ classId }) => classId),
   );

@@ -3,13 +3,13 @@ import { among } from "db/many";
 import { substitutions } from "db/schema";
 import { getTableColumns } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
-import { ask, digestOf, EVERYTHING } from "~/http/agreed.server";
+import { ask, EVERYTHING, fingerprint } from "~/http/agreed.server";
 import type { Question } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { sayCover } from "../absences/cover-of-absence.server";
 import { changeCover } from "../change-cover.server";
-import { asRead, openAsOf } from "../day/open.server";
+import { isUncoveredOn, withStatusOn } from "../day/open.server";
 import { coverLosses, type LostCover } from "../lost-cover";
 import { cancelRows } from "../rows.server";
 
@@ -19,7 +19,7 @@ export const NOTHING_TO_CANCEL =
 /** What is asked before these are cancelled, `isAll` of a teacher; null where there is nothing. */
 export async function askedOfCancelling(ids: string[], isAll: boolean): Promise<Question | null> {
   const lost = await sayCover(db(), await findAssigned(ids, db()));
-  return lost.length > 0 ? { ...inWords(lost, isAll), agree: digestOf(lost) } : null;
+  return lost.length > 0 ? { ...inWords(lost, isAll), agree: fingerprint(lost) } : null;
 }
 
 /**
@@ -44,11 +44,11 @@ export function cancelSubstitutions(
 
 async function findAssigned(ids: string[], source: Database | Transaction) {
   const rows = await source
-    .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today()) })
+    .select({ ...getTableColumns(substitutions), isOpen: isUncoveredOn(today()) })
     .from(substitutions)
     .where(among(substitutions.id, [...new Set(ids)]));
   const assigned = rows.filter((row) => row.status === "assigned" && row.date >= today());
-  return assigned.map((row) => asRead(row, today()));
+  return assigned.map((row) => withStatusOn(row, today()));
 }
 
 function inWords(lost: readonly LostCover[], isAll: boolean): Omit<Question, "agree"> {

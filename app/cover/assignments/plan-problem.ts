@@ -1,9 +1,9 @@
-import { memoize } from "~/school/memoize";
 import { compareExactly } from "~/school/names";
 import { mostApart } from "~/school/overlaps";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
-import { surelyAmong } from "~/teachers/entry";
+import { certainGroups } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
 import {
@@ -68,12 +68,12 @@ export function planProblem(
   return { blocks: day.blocks, bells: day.bells, classes, people };
 }
 
-const inOrderOn = memoize((day: CoverDay) =>
+const inOrderOn = weakMemo((day: CoverDay) =>
   [...day.people].sort((a, b) => longestWithoutCoverFirst(a, b) || compareExactly(a, b)),
 );
 
 /** Kept, since a board is planned several times. */
-const factsOn = memoize((day: CoverDay) => memoize((person: Person) => factsOf(day, person)));
+const factsOn = weakMemo((day: CoverDay) => weakMemo((person: Person) => factsOf(day, person)));
 
 function factsOf(day: CoverDay, person: Person, alsoAbsent?: ReadonlySet<string>) {
   const blocks = freeBlocks(day, person, alsoAbsent);
@@ -166,7 +166,7 @@ function withStudents(
 function classesByStudents(classes: readonly CoverClass[]): Map<string, string[]> {
   const ids = new Map<string, string[]>();
   for (const { id, students } of classes) {
-    for (const name of surelyAmong(students)) ids.set(name, [...(ids.get(name) ?? []), id]);
+    for (const name of certainGroups(students)) ids.set(name, [...(ids.get(name) ?? []), id]);
   }
   return ids;
 }

@@ -1,9 +1,9 @@
 import type { SpokenDay } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { blocksAtOnce } from "~/school/overlaps";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { LIMITS, limitsOf } from "~/teachers/cover-terms";
-import { surelyAmong } from "~/teachers/entry";
+import { certainGroups } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
@@ -81,7 +81,7 @@ function inSchool({ blocks }: CoverDay, person: Person, block: Block): Reason | 
   };
 }
 
-const leastCovered = memoize((day: CoverDay) => {
+const leastCovered = weakMemo((day: CoverDay) => {
   const found = new Map<Block, number>();
   return (block: Block): number => {
     const known = found.get(block);
@@ -129,6 +129,6 @@ function sharedStudents(
   known: ReadonlySet<string> | undefined,
 ): string | null {
   if (!students || !known) return null;
-  const shared = surelyAmong(students).filter((name) => known.has(name));
+  const shared = certainGroups(students).filter((name) => known.has(name));
   return shared.length > 0 ? shared.join(", ") : null;
 }

@@ -15,7 +15,7 @@ import { isPlanned } from "../planner/locks";
 import { type Move, movesOf } from "../planner/moves";
 import { planSteps } from "../planner/plan-day";
 import type { Pair, PlanProblem } from "../planner/problem";
-import { type Supply, worthOfSupply } from "../planner/supply";
+import { type SupplyTeacherValue, worthOfSupply } from "../planner/supply";
 import type { SearchState } from "../search-state";
 import { planInstead } from "./plan-instead";
 
@@ -35,7 +35,7 @@ export type PlannedBoard = {
   /** How many more classes would be covered by people outside their hours, and by `moves`. */
   offers: { everyone: number; byMoving: number; moves: Move[] };
   /** What supply teachers would be worth beside those whom the program asks by itself. */
-  supply: Supply | null;
+  supply: SupplyTeacherValue | null;
 };
 
 /** Today's blocks that are over, and those for which somebody called now comes too late. */

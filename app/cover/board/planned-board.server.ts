@@ -2,7 +2,7 @@ import { db } from "db/client";
 import { outbox } from "db/schema";
 import { and, eq, sql } from "drizzle-orm";
 import { environment } from "~/env.server";
-import { runInTurns } from "~/http/event-loop.server";
+import { runYielding } from "~/http/event-loop.server";
 import { blocksOverOn, schoolTime, today } from "~/school/clock.server";
 import type { WeekBlock } from "~/school/week";
 import type { CoverDay } from "../day/day";
@@ -26,7 +26,7 @@ export async function plannedBoard(asRead: CoverDay, words: PlanWords): Promise<
   ]);
   const known = kept.get(key);
   kept.delete(key);
-  const planned = known ?? runInTurns(planBoard(day, words, tooLate));
+  const planned = known ?? runYielding(planBoard(day, words, tooLate));
   for (const oldest of kept.keys()) if (kept.size >= KEPT) kept.delete(oldest);
   kept.set(key, planned);
   return planned;

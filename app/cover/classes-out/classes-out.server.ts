@@ -8,19 +8,19 @@ import { Unclear } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
-import { apart, plainText } from "~/school/names";
+import { isolated, plainText } from "~/school/names";
 import { labelsOf, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { namesOfStudents, studentsOf } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
-import { type AskedMeant, isToBeSaid, meantBy } from "~/teachers/names/students-meant";
+import { type AskedMeant, mustAsk, resolveStudents } from "~/teachers/names/students-meant";
 import { schedulesBetween } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
-import type { ClassesOut } from "../day/day";
+import type { Outing } from "../day/day";
 import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
@@ -71,12 +71,12 @@ export function recordClassesOut(
     const last = until && from && until < from ? from : until;
     const taught = await listStudents(from ?? today(), last, tx);
     const typed = namesOfStudents(plainText(wanted.students));
-    const meant = meantBy(typed, taught, await readStudentNames(tx), answers);
+    const meant = resolveStudents(typed, taught, await readStudentNames(tx), answers);
     const { planned, faults } = planOuting(week, { meant, taught }, today(), wanted);
     const along = await planAlong(tx, week, planned, alongIds);
     const errors = { ...faults, ...faultsAlong(along.faults) };
     const words = Object.values(errors).flat();
-    if (isToBeSaid(meant)) throw new Unclear<OutingAsks>({ names: meant.asked }, errors);
+    if (mustAsk(meant)) throw new Unclear<OutingAsks>({ names: meant.asked }, errors);
     if (!planned || words.length > 0) throw new Refusal(400, words.join(". "), { errors });
     const { dates, ...outing } = planned;
     const entry = enteredBy(actor);
@@ -132,7 +132,7 @@ export function takeBackClassesOut(
       .where(which);
     const ids = new Set(rows.map((row) => row.id));
     const dates = rows.map((row) => row.date);
-    const stays = (one: ClassesOut) => !ids.has(one.id);
+    const stays = (one: Outing) => !ids.has(one.id);
     const along = await listAlong(tx, outing.series, dates);
     const lost = await lostOn(tx, dates, (day) => [
       ...coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
@@ -180,7 +180,7 @@ async function planAlong(
     const blocksOn = (date: IsoDate) => labelsOf(weekOn(week, date));
     const { free, taken } = daysAlong(blocksOn, planned.dates, planned, theirs);
     const faults = taken.map(
-      (when) => `${apart(name)} is absent already on ${when}: change that absence first`,
+      (when) => `${isolated(name)} is absent already on ${when}: change that absence first`,
     );
     return { days: free.map((date) => ({ teacherId, date })), faults };
   });

@@ -1,8 +1,8 @@
-import type { ClassesOut, CoverDay, Substitution } from "../day/day";
+import type { CoverDay, Outing, Substitution } from "../day/day";
 import { findPerson } from "../day/day";
 import { outingOf, taughtIn } from "../day/released";
 
-export function withOut(day: CoverDay, classesOut: readonly ClassesOut[]): CoverDay {
+export function withOut(day: CoverDay, classesOut: readonly Outing[]): CoverDay {
   return { ...day, classesOut };
 }
 

@@ -4,7 +4,7 @@ import { blocksOfPart, type PartOfDay, typedPart } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
 import { labelsOf, type School, weekOn } from "~/school/week";
-import { faultsOfMeant, type meantBy } from "~/teachers/names/students-meant";
+import { faultsOfMeant, type resolveStudents } from "~/teachers/names/students-meant";
 
 /** School days of one outing, else characters of what is typed. */
 export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
@@ -28,7 +28,7 @@ export type PlannedOuting = Required<PartOfDay> & {
 
 export type OutingFaults = Partial<Record<keyof WantedOuting | "along", string[]>>;
 
-export type MeantStudents = ReturnType<typeof meantBy>;
+export type MeantStudents = ReturnType<typeof resolveStudents>;
 
 /** Faults by field, in words. `meant`: its students; `taught`: timetable names by their keys. */
 export function planOuting(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seededRandom } from "~/demo/random";
 import { addDays, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/school/dates";
-import { type Taken, takenByAgreement } from "./by-agreement.server";
+import { type CoverTaken, takenByAgreement } from "./by-agreement.server";
 import { reachedLimit } from "./limits";
 
 const MEMBERS = [
@@ -17,7 +17,7 @@ function drawnTerm(seed: number) {
   const random = seededRandom(seed);
   const one = <T>(list: readonly T[]) => random.shuffled(list)[0] as T;
   const agreements: { teacherId: string; date: IsoDate }[] = [];
-  const taken: Taken[] = [];
+  const taken: CoverTaken[] = [];
   const needed: string[] = [];
   for (let times = 0; times < 60; times++) {
     const [member, date] = [one(MEMBERS), one(DATES)];

@@ -15,7 +15,7 @@ import { countedAsOf } from "./open.server";
 export async function readTakenByAgreement(
   { start, end }: DateRange,
   source: Transaction | ReturnType<typeof db> = db(),
-): Promise<Taken[]> {
+): Promise<CoverTaken[]> {
   const ranges = [weekOf(start), monthRangeOf(start), weekOf(end), monthRangeOf(end)];
   const [first = start] = ranges.map((range) => range.start).sort(compareCodes);
   const last =
@@ -42,7 +42,7 @@ export async function readTakenByAgreement(
 }
 
 /** `place` orders rows of the same instant. */
-export type Taken = {
+export type CoverTaken = {
   id: string;
   date: IsoDate;
   classBlock: Block;
@@ -57,8 +57,8 @@ type Agreement = { teacherId: string | null; date: IsoDate };
 export function takenByAgreement(
   members: readonly (Limited & { id: string })[],
   agreements: readonly Agreement[],
-  taken: readonly Taken[],
-): Taken[] {
+  taken: readonly CoverTaken[],
+): CoverTaken[] {
   const inTime = [...taken].sort(
     (a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place,
   );
@@ -74,7 +74,7 @@ export function takenByAgreement(
   });
 }
 
-function isBeyond(member: Limited, date: IsoDate, taken: readonly Taken[]): boolean {
+function isBeyond(member: Limited, date: IsoDate, taken: readonly CoverTaken[]): boolean {
   const { daily, weekly, monthly } = limitsOf(member);
   const isMore = (limit: number | null, range: DateRange) =>
     limit !== null && taken.filter((one) => isWithin(one.date, range)).length > limit;

@@ -1,10 +1,10 @@
 import type { ClerkWordRow } from "db/changed-rows";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { ROOM_LENGTH } from "~/teachers/entry";
 import {
-  type Answer,
   type CoverDay,
+  type Decline,
   findPerson,
   isAway,
   isHereIn,
@@ -54,7 +54,7 @@ export function wordOf({
   return { ...word, classId: classBlock && classId(absentTeacherId ?? "", classBlock) };
 }
 
-const classesOn = memoize((_day: CoverDay) => new Map<string, readonly CoverClass[]>());
+const classesOn = weakMemo((_day: CoverDay) => new Map<string, readonly CoverClass[]>());
 
 /** In block order. A block in which they are in school counts only if covered all the same. */
 export function classesToCover(day: CoverDay, teacherId: string): readonly CoverClass[] {
@@ -103,7 +103,7 @@ export function inBlockOrder<One extends { block: Block }>(
 
 const COVERED = { released: null, lapsedWith: null, isWanted: false };
 
-const notesOn = memoize(
+const notesOn = weakMemo(
   (day: CoverDay) =>
     new Map(day.classNotes?.map((one) => [classId(one.absentTeacherId, one.classBlock), one])),
 );
@@ -196,13 +196,13 @@ export function toldSubstitutions(day: CoverDay): Set<string> {
 }
 
 /** Null also where the office asked them all the same. */
-export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Answer | null {
+export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Decline | null {
   if (cover?.status !== "assigned") return null;
   const said = answers.find(({ rowId }) => rowId === cover.id);
   return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
 }
 
-export function whoCannot({ answers = [], substitutions }: CoverDay): Answer[] {
+export function whoCannot({ answers = [], substitutions }: CoverDay): Decline[] {
   return answers.filter(({ rowId, teacherId, asked }) => {
     const row = asked ? undefined : substitutions.find(({ id }) => id === rowId);
     return row?.status === "assigned" && row.substituteTeacherId === teacherId;
@@ -238,7 +238,7 @@ export type Duty = {
 
 export const TAKEN_BY_LENGTH = 120;
 
-export const dutiesOfAway = memoize((day: CoverDay): readonly Duty[] => {
+export const dutiesOfAway = weakMemo((day: CoverDay): readonly Duty[] => {
   const takenBy = new Map(
     day.classNotes?.map((one) => [classId(one.absentTeacherId, one.classBlock), one.takenBy]),
   );

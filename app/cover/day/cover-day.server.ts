@@ -19,7 +19,7 @@ import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/sch
 import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { surelyAmong } from "~/teachers/entry";
+import { certainGroups } from "~/teachers/entry";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
@@ -204,7 +204,7 @@ function coveredBefore(
   return new Map(
     [...ofPerson].map(([id, theirs]) => [
       id,
-      new Set(theirs.flatMap(({ students }) => surelyAmong(students))),
+      new Set(theirs.flatMap(({ students }) => certainGroups(students))),
     ]),
   );
 }

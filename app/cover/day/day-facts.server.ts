@@ -9,7 +9,7 @@ import { orderOf, type School, weekOn } from "~/school/week";
 import { aloneOn, parseWorksAlone } from "~/school/works-alone";
 import { type KnownPair, togetherOn } from "~/teachers/taught-together";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
-import { asRead, openAsOf } from "./open.server";
+import { isUncoveredOn, withStatusOn } from "./open.server";
 
 /** Rows of the same instant stay in the order they were written. */
 const PLACE = sql`rowid`;
@@ -29,7 +29,7 @@ export function factsQueries(
       .where(isAsked(absences.date))
       .orderBy(asc(absences.enteredAt), PLACE),
     rows: source
-      .select({ ...getTableColumns(substitutions), isOpen: openAsOf(today) })
+      .select({ ...getTableColumns(substitutions), isOpen: isUncoveredOn(today) })
       .from(substitutions)
       .where(isAsked(substitutions.date))
       .orderBy(asc(substitutions.createdAt), PLACE),
@@ -85,6 +85,6 @@ export function dayOfFacts<P extends TeacherOnDay>(
     worksAlone: aloneOn(parseWorksAlone(versions.worksAlone), date),
     classesOut: out,
     together: togetherOn(pairs, date),
-    substitutions: rows.map((row) => asRead(row, today)),
+    substitutions: rows.map((row) => withStatusOn(row, today)),
   };
 }

@@ -7,12 +7,12 @@ import type {
 } from "db/changed-rows";
 import type { SubstitutionStatus, ToldTask, WhyCannot } from "db/schema";
 import type { IsoDate } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { compareCodes } from "~/school/names";
 import { blocksOfPart, type PartOfDay } from "~/school/part-of-day";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
@@ -65,9 +65,9 @@ export type StudentFacts = {
 export type Release = Omit<ReleaseRow, "id" | "date">;
 
 /** Nobody teaches or covers these students then. */
-export type ClassesOut = PartOfDay & Omit<ClassesOutRow, "date" | "firstBlock" | "lastBlock">;
+export type Outing = PartOfDay & Omit<ClassesOutRow, "date" | "firstBlock" | "lastBlock">;
 
-export type ClassNote = Omit<ClassNoteRow, "id" | "date" | "enteredAt" | "enteredBy">;
+export type CoverInstructions = Omit<ClassNoteRow, "id" | "date" | "enteredAt" | "enteredBy">;
 
 export type Told = {
   teacherId: string;
@@ -77,7 +77,7 @@ export type Told = {
 };
 
 /** `asked` if the office asks them all the same. */
-export type Answer = {
+export type Decline = {
   /** Somebody else may have the class by now. */
   rowId: string;
   teacherId: string;
@@ -105,9 +105,9 @@ export type CoverDay = SchoolDay & {
   releases?: readonly Release[];
   together?: readonly (readonly [string, string])[];
   worksAlone?: readonly string[];
-  answers?: readonly Answer[];
-  classesOut?: readonly ClassesOut[];
-  classNotes?: readonly ClassNote[];
+  answers?: readonly Decline[];
+  classesOut?: readonly Outing[];
+  classNotes?: readonly CoverInstructions[];
   told?: readonly Told[];
   /** Only where it is asked for: `sent-now.server.ts`. */
   sent?: readonly Pick<Told, "teacherId" | "tasks">[];
@@ -129,7 +129,7 @@ type DayIndex = {
   rowsBy: Map<string, Substitution[]>;
 };
 
-const indexOf = memoize((day: CoverDay): DayIndex => {
+const indexOf = weakMemo((day: CoverDay): DayIndex => {
   const active = day.substitutions.filter((row) => isActive(row.status));
   return {
     people: new Map(day.people.map((person) => [person.id, person])),
@@ -222,7 +222,7 @@ export function statusAsRead(
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-const awayOn = memoize((day: CoverDay) => {
+const awayOn = weakMemo((day: CoverDay) => {
   const away = day.absences.map((one) => {
     const blocks = blocksOfPart(day.allBlocks ?? day.blocks, one);
     return [one.teacherId, blocks && new Set(blocks)] as const;

@@ -1,8 +1,8 @@
 import { Refusal } from "~/http/refusal";
 import { formatLongDate, type IsoDate } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { nameKey } from "~/school/names";
 import { dayOffInWords, offInWords } from "~/school/school-day";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { likelyOf, recognise } from "~/teachers/names/recognise";
 import { readCoverDay } from "./cover-day.server";
@@ -80,7 +80,7 @@ type NameMatches = {
   ambiguous: { name: string; bearers: Person[] }[];
 };
 
-const bearersOn = memoize((day: CoverDay) => groupBy(day.people, ({ name }) => nameKey(name)));
+const bearersOn = weakMemo((day: CoverDay) => groupBy(day.people, ({ name }) => nameKey(name)));
 
 /** Names match trimmed, in any case, NFKC; one of several people means those also given by id. */
 export function matchNames(day: CoverDay, { names, ids }: NamedTeachers): NameMatches {

@@ -1,7 +1,7 @@
-import { memoize } from "~/school/memoize";
 import { blocksAtOnce } from "~/school/overlaps";
 import { DEFAULT_PRESENCE } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
@@ -178,7 +178,7 @@ export type Availability = {
   unavailable: { person: Person; reason: string; canAgree: boolean }[];
 };
 
-const asRecorded = memoize((day: CoverDay) => {
+const asRecorded = weakMemo((day: CoverDay) => {
   const absentIds = day.absences.map((absence) => absence.teacherId);
   const found: Partial<Record<Block, Availability>> = {};
   return (block: Block) => (found[block] ??= find(day, block, absentIds));

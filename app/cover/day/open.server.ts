@@ -4,14 +4,14 @@ import type { IsoDate } from "~/school/dates";
 import { type Substitution, statusAsRead } from "./day";
 
 /** It stands, from `today` on, but its substitute is deleted or absent. Only this decides it. */
-export function openAsOf(today: IsoDate): SQL<number> {
+export function isUncoveredOn(today: IsoDate): SQL<number> {
   const { date, status, substituteTeacherId, dedicatedSubstitute } = substitutions;
   return sql`(${date} >= ${today} and ${status} <> 'cancelled'
     and (coalesce(${substituteTeacherId}, ${dedicatedSubstitute}) is null or ${isAway()}))`;
 }
 
 export function countedAsOf(today: IsoDate): SQL {
-  return sql`(${substitutions.status} <> 'cancelled' and not ${openAsOf(today)})`;
+  return sql`(${substitutions.status} <> 'cancelled' and not ${isUncoveredOn(today)})`;
 }
 
 function isAway(): SQL {
@@ -35,7 +35,7 @@ function timetableInForce(date: Column | IsoDate): SQL<string> {
 
 type Row = typeof substitutions.$inferSelect;
 
-export function asRead<R extends Row>(
+export function withStatusOn<R extends Row>(
   { isOpen, ...row }: R & { isOpen: number },
   today: IsoDate,
 ): Omit<R, "isOpen"> & Substitution {

@@ -8,7 +8,7 @@ import { planProblem } from "../assignments/plan-problem";
 import { reasonsFor, sayReason } from "../assignments/reasons";
 import { planDay } from "../planner/plan-day";
 import { blockToSearch, classesToCover, uncoveredClasses } from "./classes";
-import type { ClassesOut, CoverDay, Person, Release } from "./day";
+import type { CoverDay, Outing, Person, Release } from "./day";
 import { findAvailability, freeBlocks, reasonNotFree } from "./free";
 import { releaseOf, sayReleased, whyReleased } from "./released";
 
@@ -19,7 +19,7 @@ const release = (classBlock: string, more: Partial<Release> = {}): Release => ({
   ...ENTERED,
   ...more,
 });
-const out = (students: string, more: Partial<ClassesOut> = {}): ClassesOut => ({
+const out = (students: string, more: Partial<Outing> = {}): Outing => ({
   ...{ id: students, students, note: "Trip", series: "s", ...ENTERED },
   ...more,
 });

@@ -1,8 +1,8 @@
 import type { ReleasedBy, ReleaseKind } from "db/schema";
-import { memoize } from "~/school/memoize";
 import { nameKey } from "~/school/names";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
+import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
 import {
@@ -36,7 +36,7 @@ type Named = { id: string; name: string };
 
 type Taught = { block: Block; students?: string | null };
 
-const releasesOn = memoize((day: CoverDay) => {
+const releasesOn = weakMemo((day: CoverDay) => {
   const all = day.releases ?? [];
   const placeOf = (who: string, block: Block) => `${who}|${block}`;
   return {
@@ -48,7 +48,7 @@ const releasesOn = memoize((day: CoverDay) => {
 
 type Outings = Pick<CoverDay, "blocks" | "allBlocks" | "classesOut">;
 
-const outOn = memoize((day: Outings) => {
+const outOn = weakMemo((day: Outings) => {
   const inOrder = day.allBlocks ?? day.blocks;
   const all = (day.classesOut ?? []).map((one) => ({
     note: one.note,
@@ -142,7 +142,7 @@ export function releasedAnyway(
   return { by: "together", note: null, ...without, together };
 }
 
-const aloneOf = memoize((day: Pick<CoverDay, "worksAlone">) => {
+const aloneOf = weakMemo((day: Pick<CoverDay, "worksAlone">) => {
   return new Set(day.worksAlone?.map(nameKey));
 });
 
@@ -160,7 +160,7 @@ function placeOf({ block, students, room }: Entry): string | null {
   return students && room ? `${block}|${nameKey(students)}|${nameKey(room)}` : null;
 }
 
-export const matesOn = memoize((day: Pick<CoverDay, "together">) => {
+export const matesOn = weakMemo((day: Pick<CoverDay, "together">) => {
   const mates = new Map<string, Set<string>>();
   const add = (one: string, other: string) =>
     mates.set(one, (mates.get(one) ?? new Set<string>()).add(other));
@@ -189,11 +189,11 @@ export function matesIn(day: CoverDay, teacherId: string, block: Block): readonl
   return [...team];
 }
 
-const placesOf = memoize(
+const placesOf = weakMemo(
   (day: CoverDay) => new Map(day.absences.map(({ teacherId }, at) => [teacherId, at])),
 );
 
-const wordsOn = memoize((day: CoverDay) =>
+const wordsOn = weakMemo((day: CoverDay) =>
   groupBy(day.releases ?? [], (one) => `${one.absentTeacherId}|${one.classBlock}`),
 );
 

@@ -3,8 +3,8 @@ import { blockAndStudents } from "~/teachers/entry";
 import type { PlanWords } from "../board/day-plan";
 import { type CoverDay, nameOf } from "../day/day";
 import { sayBottleneck } from "../planner/bottleneck";
-import { type Spare, shortfalls } from "./spare";
-import { boardWith } from "./toll";
+import { type Headroom, shortfalls } from "./headroom";
+import { boardWith } from "./leave-impact";
 
 type Named = { id: string; name: string };
 /** By asking people outside their hours, or moving so many; null if moving is of no use. */
@@ -18,7 +18,7 @@ export type SpareLists = { canBe: Named[]; onlyWith: OnlyWith[]; leaves: Leaves[
 export function* spareListSteps(
   day: CoverDay,
   over: ReadonlySet<Block>,
-  { open, others, cannot }: Spare,
+  { open, others, cannot }: Headroom,
 ): Generator<void, SpareLists> {
   const outside = yield* shortfalls(day, over, { asksEveryone: true });
   const moving = yield* shortfalls(day, over, { moves: true });

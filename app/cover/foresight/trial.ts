@@ -4,14 +4,14 @@ import { type CoverDay, findPerson } from "../day/day";
 import { dayWithAway, type SaidAway } from "./day-with-away";
 
 /** `text`: as in the address; `part`: "blocks 2 to 3" where it is not all day. */
-export type Tried = { text: string; id: string; name: string; part: string };
+export type TrialAbsence = { text: string; id: string; name: string; part: string };
 
-export type Trial = { day: CoverDay; tried: Tried[]; away: SaidAway[]; faults: string[] };
+export type Trial = { day: CoverDay; tried: TrialAbsence[]; away: SaidAway[]; faults: string[] };
 
 /** Of `TEACHER` or `TEACHER|FROM|UNTIL` (blocks), as in the address. Nothing is recorded. */
 export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   const faults: string[] = [];
-  const found = new Map<string, { tried: Tried; away: SaidAway }>();
+  const found = new Map<string, { tried: TrialAbsence; away: SaidAway }>();
   for (const text of texts) {
     const [id = "", firstBlock, lastBlock = firstBlock] = text.split("|");
     const person = findPerson(day, id);

@@ -1,6 +1,6 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { runInTurns } from "~/http/event-loop.server";
+import { runYielding } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { addDays, type DayName, type IsoDate, weekdayName } from "~/school/dates";
 import { dayShown, labelsOf, type Week } from "~/school/week";
@@ -23,7 +23,7 @@ export async function readFreeWeek(week: Week, turn: number): Promise<readonly F
       const teachers = await listTeachersOn({ date: from, weekday, place }, db(), versions);
       const people = teachers.map((one) => ({ ...one, usage: NO_USAGE }));
       const day = { ...ordinaryDay(week, weekday, from), presence, people };
-      days.push(await runInTurns(freeDaySteps(day)));
+      days.push(await runYielding(freeDaySteps(day)));
     }
     return days;
   });

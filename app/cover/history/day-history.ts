@@ -3,7 +3,7 @@ import { changeInBrief, changeInWords } from "~/changes/change";
 import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
 import { formatDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { groupBy } from "../day/day";
 import { hrefToTell } from "../hrefs";
 import type { Now } from "./judge";
@@ -67,7 +67,7 @@ function ofThisDay(parts: readonly Part[], name: string | null): string | null {
 function givenAgain(parts: readonly Part[], name: string | null): string | null {
   if (name !== "Assign again" || !parts.some(({ does }) => does === "cancel")) return null;
   const given = parts.flatMap((part) =>
-    part.does === "assign" ? `block ${part.one.block} to ${apart(part.person.name)}` : [],
+    part.does === "assign" ? `block ${part.one.block} to ${isolated(part.person.name)}` : [],
   );
   return given.length > 0 ? `${name} gives ${given.join(", ")}` : null;
 }

@@ -7,11 +7,10 @@ import type {
 } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
 import { lastKnownRow, subjectOf } from "~/changes/subject";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import type { Block } from "~/school/week";
 import { dayAfter, givenTo } from "../assignments/assigned-class";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
-import { whyNotSaidAgain, whyNotUnsaid } from "../clerk-words/whether-said";
 import { whyNotRecorded } from "../corrections/past-class";
 import { type CoverClass, classesToCover, withoutAnswerOf } from "../day/classes";
 import {
@@ -25,6 +24,7 @@ import {
   type Person,
 } from "../day/day";
 import { taughtIn, whyNotAlong } from "../day/released";
+import { whyNotSaidAgain, whyNotUnsaid } from "../plan-choices/whether-said";
 import { idSince } from "./assigned-again";
 import { isAboutTheSame, isEntry, type StandingRow, withEntry, withoutRow } from "./day-before";
 
@@ -37,7 +37,7 @@ export type Step =
   /** A new row goes, a row that is gone comes back, one that was changed is as it was before. */
   | { does: "delete" | "insert" | "restore" };
 
-export type Verdict = Step | { does: "nothing"; reason: string; by?: RecordedChange };
+export type Reversibility = Step | { does: "nothing"; reason: string; by?: RecordedChange };
 
 export type Now = {
   day: CoverDay;
@@ -47,7 +47,7 @@ export type Now = {
   timeOf: (instant: string) => string;
 };
 
-export function nothing(reason: string): Verdict {
+export function nothing(reason: string): Reversibility {
   return { does: "nothing", reason };
 }
 
@@ -72,7 +72,7 @@ function stands(row: SubstitutionRow | null): boolean {
 }
 
 /** Judges one row after the other, each on the day as those before it leave it. */
-export class Judge {
+export class ReversalRule {
   private day: CoverDay;
   private readonly later: readonly RecordedChange[];
 
@@ -84,25 +84,25 @@ export class Judge {
     this.later = now.changes.filter(({ id }) => id > change.id);
   }
 
-  reversedBefore(row: ChangedRow): Verdict | null {
+  reversedBefore(row: ChangedRow): Reversibility | null {
     const by = this.later
       .filter(({ reverses }) => reverses === this.change.id)
       .find(({ rows }) => rows.some((one) => isAboutTheSame(one, row)));
     return by ? { does: "nothing", reason: `taken back ${timeAndWho(by)}`, by } : null;
   }
 
-  judge(row: ChangedRow): Verdict {
+  judge(row: ChangedRow): Reversibility {
     if (isEntry(row)) return this.entry(row);
     if (row.table !== "substitutions") return nothing("");
     return turnOf(row) === "taken" ? this.taken(row) : this.given(row);
   }
 
   private nameOf(id: string | null): string {
-    return apart((id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown");
+    return isolated((id && (findPerson(this.day, id)?.name ?? this.change.names[id])) || "Unknown");
   }
 
   /** "removed 07:30 by Clerk"; a choice goes as it is assigned. */
-  private since(row: ChangedRow, what: string): Verdict {
+  private since(row: ChangedRow, what: string): Reversibility {
     const { id } = lastKnownRow<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>
       rows.some((one) => lastKnownRow<CoverRow>(one).id === id),
@@ -112,12 +112,12 @@ export class Judge {
     return nothing(by ? `${done} ${timeAndWho(by)}` : `${done} since`);
   }
 
-  private gone(...ids: (string | null)[]): Verdict | null {
+  private gone(...ids: (string | null)[]): Reversibility | null {
     const missing = ids.find((id) => id !== null && !findPerson(this.day, id));
     return missing ? nothing(`${this.nameOf(missing)} is no longer there`) : null;
   }
 
-  private taken(row: ChangedRow & { table: "substitutions" }): Verdict {
+  private taken(row: ChangedRow & { table: "substitutions" }): Reversibility {
     const after = row.after as SubstitutionRow;
     const { absentTeacherId, substituteTeacherId } = after;
     const id = idSince({ ...row, after }, this.later);
@@ -131,7 +131,7 @@ export class Judge {
     return { does: "cancel", id };
   }
 
-  private given(row: ChangedRow & { table: "substitutions" }): Verdict {
+  private given(row: ChangedRow & { table: "substitutions" }): Reversibility {
     const before = row.before as SubstitutionRow;
     const { absentTeacherId, classBlock, substituteTeacherId } = before;
     const goner = this.gone(absentTeacherId, substituteTeacherId);
@@ -151,7 +151,7 @@ export class Judge {
     return { does: "assign", person, one, insteadOf: before.id };
   }
 
-  private recorded(row: SubstitutionRow): Verdict {
+  private recorded(row: SubstitutionRow): Reversibility {
     const reason = whyNotRecorded(this.day, row);
     if (reason) return nothing(reason);
     const again = { ...row, status: "completed" as const, isOpen: false };
@@ -182,7 +182,7 @@ export class Judge {
     return isAway({ ...this.now.day, absences: absencesOf(first.before) }, id, block);
   }
 
-  private entry(row: StandingRow): Verdict {
+  private entry(row: StandingRow): Reversibility {
     const found = this.now.rows[row.table].find(({ id }) => id === lastKnownRow<CoverRow>(row).id);
     if (row.after) {
       if (!found) return this.since(row, "removed");
@@ -200,7 +200,7 @@ export class Judge {
     return { does: row.after ? (row.before ? "restore" : "delete") : "insert" };
   }
 
-  private whyNotBack(row: ChangedRow, before: CoverRow): Verdict | null {
+  private whyNotBack(row: ChangedRow, before: CoverRow): Reversibility | null {
     const teacherId = "teacherId" in before ? before.teacherId : null;
     const goner = this.gone(teacherId, "absentTeacherId" in before ? before.absentTeacherId : null);
     if (goner) return goner;
@@ -220,7 +220,7 @@ export class Judge {
     return reason ? nothing(reason) : null;
   }
 
-  private whyTaughtByOwner(row: ChangedRow): Verdict | null {
+  private whyTaughtByOwner(row: ChangedRow): Reversibility | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const name = this.nameOf(absentTeacherId);
     if (!isAbsent(this.day, absentTeacherId)) return nothing(`${name} is no longer absent`);
@@ -229,13 +229,13 @@ export class Judge {
       : nothing(`${name} is here in block ${block}`);
   }
 
-  private whyNotReleased(row: ChangedRow & { table: "releases" }): Verdict | null {
+  private whyNotReleased(row: ChangedRow & { table: "releases" }): Reversibility | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const one = classesToCover(this.day, absentTeacherId).find((other) => other.block === block);
-    if (one?.cover) return nothing(`covered by ${apart(one.cover.substituteName)}`);
+    if (one?.cover) return nothing(`covered by ${isolated(one.cover.substituteName)}`);
     const along = findPerson(this.day, row.before?.withTeacherId ?? "");
     const reason = one && along && whyNotAlong(this.day, along, one);
-    return reason ? nothing(`${apart(along.name)}: ${reason}`) : null;
+    return reason ? nothing(`${isolated(along.name)}: ${reason}`) : null;
   }
 
   /** Cover would lose its class, and is taken back first. */

@@ -1,9 +1,17 @@
 import type { ChangedRow, ChangeKind } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
 import { subjectOf } from "~/changes/subject";
-import { Judge, type Now, nothing, type Step, TURNS, turnOf, type Verdict } from "./judge";
+import {
+  type Now,
+  nothing,
+  ReversalRule,
+  type Reversibility,
+  type Step,
+  TURNS,
+  turnOf,
+} from "./judge";
 
-export type Part = { row: ChangedRow } & Verdict;
+export type Part = { row: ChangedRow } & Reversibility;
 
 const REVERSALS: Record<
   ChangeKind,
@@ -73,8 +81,8 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   const reversal = REVERSALS[change.kind];
   if (reversal.name === null) return rows.map((row) => ({ row, ...nothing(reversal.reason) }));
   if (isClosed(change, now)) return rows.map((row) => ({ row, ...nothing("This day is past") }));
-  const judge = new Judge(change, now);
-  const outcomes = new Map<ChangedRow, Verdict>();
+  const judge = new ReversalRule(change, now);
+  const outcomes = new Map<ChangedRow, Reversibility>();
   for (const turn of TURNS) {
     for (const row of rows.filter((one) => turnOf(one) === turn)) {
       outcomes.set(row, judge.reversedBefore(row) ?? judge.judge(row));

@@ -3,7 +3,7 @@ import { db } from "db/client";
 import { readTogether } from "db/read-together";
 import { absences, substitutions } from "db/schema";
 import { asc, between, type Column, count, type SQL, sql } from "drizzle-orm";
-import { mapInTurns, yieldNowAndThen } from "~/http/event-loop.server";
+import { mapYielding, yieldNowAndThen } from "~/http/event-loop.server";
 import { blocksOverOn, today } from "~/school/clock.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { type SchoolDay, schoolDayOf } from "~/school/school-day";
@@ -46,7 +46,7 @@ export async function readLessons(
       peopleOn.set(date, await listTeachersOn(onDay, db(), known));
       await giveWay();
     }
-    await mapInTurns(byDate, ([date, facts]) => {
+    await mapYielding(byDate, ([date, facts]) => {
       const schoolDay = schoolDayOf(week, date);
       const named = whoIsNamed(facts, pairs);
       const people = (peopleOn.get(date) ?? []).filter(({ id }) => named.has(id));

@@ -8,7 +8,7 @@ import type { DateRange, IsoDate } from "~/school/dates";
 import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "../day/day";
-import { asRead, countedAsOf, openAsOf } from "../day/open.server";
+import { countedAsOf, isUncoveredOn, withStatusOn } from "../day/open.server";
 import { inReadingOrder } from "./reading-order";
 
 /** With the names of today; "Unknown" where nobody is known. */
@@ -30,7 +30,7 @@ export async function findSubstitutions(ids: string[]): Promise<ListedSubstituti
 type Row = typeof substitutions.$inferSelect & { isOpen: number };
 
 function readWhere(condition: SQL): Promise<Row[]> {
-  const columns = { ...getTableColumns(substitutions), isOpen: openAsOf(today()) };
+  const columns = { ...getTableColumns(substitutions), isOpen: isUncoveredOn(today()) };
   return db().select(columns).from(substitutions).where(condition);
 }
 
@@ -39,7 +39,7 @@ async function withNames(rows: Row[]): Promise<ListedSubstitution[]> {
   const day = today();
   return rows
     .map((row) => ({
-      ...asRead(row, day),
+      ...withStatusOn(row, day),
       absentTeacher: names.get(row.absentTeacherId) ?? UNKNOWN_NAME,
       substituteName:
         names.get(row.substituteTeacherId ?? "") ?? row.dedicatedSubstitute ?? UNKNOWN_NAME,

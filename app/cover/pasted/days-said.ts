@@ -1,6 +1,6 @@
 import { foldedName, plainText } from "~/school/names";
 import { DATE, readDate } from "./dates-in-words";
-import type { Frame } from "./when";
+import type { DateContext } from "./when";
 
 const DAY_SAID = new RegExp(
   `(?<![\\p{L}\\p{N}./-])(?:(?:on|for|يوم|ل|ב)\\s+)?(${DATE})(?![\\p{L}\\p{N}/-]|\\.\\d)`,
@@ -8,7 +8,7 @@ const DAY_SAID = new RegExp(
 );
 
 /** The words of a line that say a day, and, in words, that it is another than the one read for. */
-export function daysSaid(line: string, { date, today }: Frame) {
+export function daysSaid(line: string, { date, today }: DateContext) {
   const days = new Set<string>();
   let otherDay: string | null = null;
   for (const [said, written = ""] of line.matchAll(DAY_SAID)) {

@@ -3,7 +3,7 @@ import { bare, isUnderstood } from "./beside";
 import { isDepartmentName } from "./departments";
 import { isProse, numberAlone, readingsOf } from "./name-in-piece";
 import { ABSENCE, AROUND, BEFORE_TIMES, PART_OF_DAY, TURNING } from "./vocabulary";
-import { type Frame, MARKS } from "./when";
+import { type DateContext, MARKS } from "./when";
 
 export type PastedPiece = {
   readings: readonly string[];
@@ -19,7 +19,7 @@ export type PartRead = {
   departments: string[];
 };
 
-type Frames = Frame & { days: ReadonlySet<string> };
+type Frames = DateContext & { days: ReadonlySet<string> };
 
 export function readPart(part: string, frame: Frames, hasNames: boolean): PartRead {
   const { finder, days } = frame;
@@ -63,7 +63,7 @@ function without(text: string, name: string): string {
   return others.length > 0 ? others.join(" ") : text;
 }
 
-export function departmentIn({ departments, finder }: Frame): (text: string) => boolean {
+export function departmentIn({ departments, finder }: DateContext): (text: string) => boolean {
   return (text) => {
     if (departments.has(foldedName(text))) return true;
     const isOne = [...departments].some((name) => isDepartmentName(text, name));
@@ -72,7 +72,7 @@ export function departmentIn({ departments, finder }: Frame): (text: string) => 
 }
 
 /** One word only where it is of a name letter by letter. */
-function isPerhapsName(text: string, { finder }: Frame): boolean {
+function isPerhapsName(text: string, { finder }: DateContext): boolean {
   const said = plainText(text.replace(MARKS, " "));
   const isWord = /^\P{L}*\p{L}+\P{L}*$/u.test(said);
   return isWord ? finder.isOfName(said) || finder.isNumberOfOne(said) : finder.isLikeOne(said);

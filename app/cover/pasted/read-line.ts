@@ -25,7 +25,7 @@ import {
   PRESENT_WORD,
   TURNING,
 } from "./vocabulary";
-import { type Frame, MARKS, takeWhen } from "./when";
+import { type DateContext, MARKS, takeWhen } from "./when";
 import { isWhole, together, type When } from "./when-said";
 
 export type PastedName = {
@@ -51,7 +51,7 @@ export type ReadLine = {
   isWhenAlone: boolean;
 };
 
-export function readLine(line: string, frame: Frame): ReadLine {
+export function readLine(line: string, frame: DateContext): ReadLine {
   const { rest: marked, found } = takeWhen(line.replace(GREETING_PHRASES, GREETING_WORD), frame);
   const rest = marked
     .replace(AWAY_PHRASES, ABSENCE_WORD)
@@ -83,7 +83,7 @@ export function readLine(line: string, frame: Frame): ReadLine {
 function namesIn(
   rest: string,
   found: ReadonlyMap<string, When>,
-  frame: Frame & { days: ReadonlySet<string> },
+  frame: DateContext & { days: ReadonlySet<string> },
 ) {
   const isGreeting = hasOneOf(rest, GREETINGS);
   const names: PastedName[] = [];
@@ -152,7 +152,7 @@ function namesIn(
   return { names, isHeading, isSigned, ahead };
 }
 
-function isAllName(pieces: readonly PastedPiece[], { finder }: Frame): boolean {
+function isAllName(pieces: readonly PastedPiece[], { finder }: DateContext): boolean {
   return pieces.every(
     ({ readings, beside, doubts }) =>
       beside === null && doubts.length === 0 && readings.some((one) => finder.isName(one)),
@@ -160,7 +160,7 @@ function isAllName(pieces: readonly PastedPiece[], { finder }: Frame): boolean {
 }
 
 /** Unknown, or said of the name before. */
-function isLoneWord(pieces: readonly PastedPiece[], { finder }: Frame): boolean {
+function isLoneWord(pieces: readonly PastedPiece[], { finder }: DateContext): boolean {
   const [most = ""] = pieces[0]?.readings ?? [];
   return pieces.length === 1 && /^\p{L}+$/u.test(most) && !finder.isLikeOne(most);
 }
@@ -178,12 +178,12 @@ function isHeaded(part: string): boolean {
 }
 
 /** The number may be a place in a list: 017. 040 sick */
-export function readByNumbers(line: string, frame: Frame): ReadLine | null {
+export function readByNumbers(line: string, frame: DateContext): ReadLine | null {
   const read = readLine(line, frame);
   return read.names.length > 0 && read.names.every(isNumberIn(frame)) ? read : null;
 }
 
-function isNumberIn({ finder }: Frame): (name: PastedName) => boolean {
+function isNumberIn({ finder }: DateContext): (name: PastedName) => boolean {
   return ({ readings }) => readings.every(finder.isNumberOfOne);
 }
 

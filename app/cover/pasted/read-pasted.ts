@@ -11,7 +11,7 @@ import {
 } from "./read-line";
 import { setAside } from "./set-aside";
 import { ABSENCE, ABSENCE_WORD, AWAY_PHRASES, FIRST_PERSON } from "./vocabulary";
-import { type Frame, takeWhen } from "./when";
+import { type DateContext, takeWhen } from "./when";
 import { together, WHOLE_DAY } from "./when-said";
 
 export type Pasted = { names: PastedName[]; aside: string[] };
@@ -20,7 +20,7 @@ export type Pasted = { names: PastedName[]; aside: string[] };
 type Mood = string | null;
 
 /** No guesses. */
-export function readPasted(text: string, frame: Frame): Pasted {
+export function readPasted(text: string, frame: DateContext): Pasted {
   const pasted: Pasted = { names: [], aside: [] };
   let mood: Mood = null;
   /** Who stands alone below it may have signed. */
@@ -70,7 +70,7 @@ function isSaying({ names, isBare, prose }: ReadLine, text: string): boolean {
 
 const SIGNED = "Alone at the end, so this may be the sender";
 
-function namesAlone(text: string, { finder }: Frame): PastedName[] {
+function namesAlone(text: string, { finder }: DateContext): PastedName[] {
   const parts = text.split(/[,،;؛<>()]/);
   return parts
     .flatMap((part) => finder.namesIn(part))
@@ -78,7 +78,7 @@ function namesAlone(text: string, { finder }: Frame): PastedName[] {
 }
 
 /** To be decided, not taken. */
-function selfNamed(sender: string | null, rest: string, frame: Frame): PastedName[] {
+function selfNamed(sender: string | null, rest: string, frame: DateContext): PastedName[] {
   const isOfThemselves =
     rest.search(FIRST_PERSON) >= 0 && hasOneOf(rest.replace(AWAY_PHRASES, ABSENCE_WORD), ABSENCE);
   if (!sender || !isOfThemselves) return [];

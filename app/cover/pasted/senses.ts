@@ -1,6 +1,6 @@
 import { AWAY } from "./vocabulary";
 
-export type Sense =
+export type Cue =
   | "then"
   | "from"
   /** From what follows it. */
@@ -36,7 +36,7 @@ const LEAVES =
   "(?:(?:has to |must |will |can |needs to |to )leave|leaves|leaving|left|goes|going|gone|(?:ست|سي|ي|ت)(?:غادر|خرج|ستاذن|ستأذن)|[ית]צא|יוצאת?|עוזבת?)(?: early| home| school)*";
 
 /** In this order: what says more goes before what it ends with. */
-const BY_WORDS: readonly (readonly [words: string, sense: Sense])[] = [
+const BY_WORDS: readonly (readonly [words: string, sense: Cue])[] = [
   [`${NOT_IN} (?:until|till|til|before)`, "before"],
   [`${NOT_IN} (?:${UNTIL}|${BEFORE})`, "perhaps before"],
   [`${NOT_IN} ${AFTER}`, "after"],
@@ -76,7 +76,7 @@ const SENSES = BY_WORDS.map(
 );
 
 /** `isAway`: just before them it is said that somebody is away. */
-export function senseOf(leading: string, following: string, isAway: boolean): Sense {
+export function senseOf(leading: string, following: string, isAway: boolean): Cue {
   const text = leading.trim();
   const sense = text === "" ? "then" : SENSES.find(([words]) => words.test(text))?.[1];
   if (following !== "") return sense === "then" || sense === "from" ? "from" : "perhaps from";
@@ -84,7 +84,7 @@ export function senseOf(leading: string, following: string, isAway: boolean): Se
 }
 
 /** Who leaves at a time is away then, at a block perhaps not. */
-export function proposed(sense: Sense): { sense: Exclude<Sense, Unsure>; isSure: boolean } {
+export function proposed(sense: Cue): { sense: Exclude<Cue, Unsure>; isSure: boolean } {
   if (sense === "leaving") return { sense: "from", isSure: false };
   if (sense === "perhaps then") return { sense: "then", isSure: false };
   if (sense === "perhaps from") return { sense: "from", isSure: false };

@@ -3,12 +3,12 @@ import { foldedName } from "~/school/names";
 import type { Block, WeekBlock } from "~/school/week";
 import type { NameFinder } from "~/teachers/names/names-within";
 import { DATE, readDate } from "./dates-in-words";
-import { FOLLOWING, HERE_OR_NOT, LEADING, proposed, type Sense, senseOf, UNTIL } from "./senses";
+import { type Cue, FOLLOWING, HERE_OR_NOT, LEADING, proposed, senseOf, UNTIL } from "./senses";
 import { readTimes, TIME } from "./times";
 import { ABSENCE } from "./vocabulary";
 import { unsure, WHOLE_DAY, type When } from "./when-said";
 
-export type Frame = {
+export type DateContext = {
   date: IsoDate;
   today: IsoDate;
   blocks: readonly WeekBlock[];
@@ -65,7 +65,7 @@ const AT_AN_END = `(?:the )?(first|1st|[أا]ول|last|final|[آا]خر)(?: (${C
  */
 export function takeWhen(
   line: string,
-  frame: Frame,
+  frame: DateContext,
 ): { rest: string; found: ReadonlyMap<string, When> } {
   const found = new Map<string, When>();
   const mark = (when: When | null, text: string) => {
@@ -131,7 +131,7 @@ const inTwoWays = (when: When, text: string): When => ({
   notes: [...when.notes, `“${text.trim()}” may mean here or away: look at the blocks`],
 });
 
-function readTime(said: Sense, time: string, text: string, { blocks }: Frame): When {
+function readTime(said: Cue, time: string, text: string, { blocks }: DateContext): When {
   const { sense, isSure } = proposed(said === "leaving" ? "from" : said);
   if (sense === "then") return unsure(`“${text.trim()}”: choose the blocks`);
   const isFrom = sense === "from" || sense === "after";
@@ -144,7 +144,7 @@ function readTime(said: Sense, time: string, text: string, { blocks }: Frame): W
 }
 
 /** Null for "last" alone, which is no block. */
-function atAnEnd(text: string, end: string, count: string, { blocks }: Frame): When | null {
+function atAnEnd(text: string, end: string, count: string, { blocks }: DateContext): When | null {
   if (count === "" && !new RegExp(LONG, "iu").test(text)) return null;
   const many =
     count === "" ? 1 : COUNTS.findIndex((one) => new RegExp(`^(?:${one})$`, "iu").test(count)) + 1;
@@ -179,16 +179,16 @@ function numberOf(name: string): number {
   return ORDINALS.findIndex((names) => names.includes(name.toLowerCase())) + 1;
 }
 
-function labelPattern({ blocks }: Frame): string {
+function labelPattern({ blocks }: DateContext): string {
   const escaped = blocks.map(({ label }) => foldedName(label).replace(/[^\p{L}\p{N}]/gu, "\\$&"));
   return [...escaped.sort((a, b) => b.length - a.length), "\\d{1,2}"].join("|");
 }
 
 /** With "from", "after", "until" and the like what is on that side. */
 function readBlocks(
-  said: Sense,
+  said: Cue,
   { text, list }: { text: string; list: string },
-  { blocks }: Frame,
+  { blocks }: DateContext,
 ): When | null {
   const notes: string[] = [];
   const places = new Set<number>();
@@ -253,7 +253,7 @@ function labelsAt(places: readonly number[], blocks: readonly WeekBlock[]): stri
   return labels.join(" and ");
 }
 
-function readUntil(text: string, { date, today }: Frame): When | null {
+function readUntil(text: string, { date, today }: DateContext): When | null {
   const read = readDate(text, date, today);
   if (!read) return null;
   const notes = read.unsure ? [read.unsure] : [];

@@ -8,7 +8,7 @@ import {
   type PlanClass,
   type PlanProblem,
 } from "./problem";
-import { settleTies } from "./settle";
+import { breakTies } from "./settle";
 
 /**
  * Plans a day: up to `capacity` classes a person, one a block, in free blocks, never their own.
@@ -65,7 +65,7 @@ function* solve(
 ) {
   const layout = yield* layOut(problem, open, candidates);
   yield* layout.network.solve();
-  const takers = yield* settleTies(layout);
+  const takers = yield* breakTies(layout);
   const opened = layout.classes.find(({ one }) => one.id === openedId);
   const costs = opened ? costsOf(layout, opened, candidates, takers.get(opened.one.id)) : [];
   return { takers, costs };

@@ -5,7 +5,7 @@ import type { Arc } from "./residual-network";
  * Decides between plans of equal cost, by exchanges along residual paths: in order, each class is
  * covered if it can be, then goes to the first person in order. Answers class id → person id.
  */
-export function* settleTies(layout: Layout): Generator<void, Map<string, string>> {
+export function* breakTies(layout: Layout): Generator<void, Map<string, string>> {
   const { network, classes } = layout;
   for (const { supply } of classes) {
     yield;

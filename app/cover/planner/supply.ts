@@ -4,7 +4,7 @@ import { LIMITS } from "~/teachers/cover-terms";
 import { needsOf, type Planned, shortfallOf } from "./bottleneck";
 
 /** What supply teachers would be worth to a day, beside who is there. */
-export type Supply = {
+export type SupplyTeacherValue = {
   /** So many classes more one would cover; at least one. */
   one: number;
   /** The fewest blocks in a row in which one covers so many, the earliest of them. */
@@ -17,7 +17,10 @@ export type Supply = {
  * What one and two supply teachers who come in these blocks only (in order) are worth to a plan
  * (`foresight.md` 2); null for nothing. Each takes as many as a dedicated substitute may.
  */
-export function worthOfSupply(planned: Planned, usable: readonly Block[]): Supply | null {
+export function worthOfSupply(
+  planned: Planned,
+  usable: readonly Block[],
+): SupplyTeacherValue | null {
   const needs = needsOf(planned, { apart: true });
   const { open } = shortfallOf(needs);
   if (open === 0 || usable.length === 0) return null;
@@ -48,7 +51,7 @@ function rowsOf(blocks: readonly Block[]): Block[][] {
  * "One supply teacher would cover 2 more: blocks 3 to 5L1 are enough. Two, all day, would cover 3
  * more." With `asksEveryone`, how many that takes off people outside their hours.
  */
-export function saySupply({ one, blocks, two }: Supply, asksEveryone = false): string {
+export function saySupply({ one, blocks, two }: SupplyTeacherValue, asksEveryone = false): string {
   const [first, last] = [blocks[0] ?? "", blocks.at(-1) ?? ""];
   const when = blocks.length === 1 ? `block ${first} is` : `blocks ${first} to ${last} are`;
   const more = asksEveryone ? "that people outside their hours need not take" : "more";

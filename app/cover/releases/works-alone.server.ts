@@ -10,8 +10,8 @@ import { readStudentNames, rememberStudentNames } from "~/teachers/names/student
 import {
   type AskedMeant,
   faultsOfMeant,
-  isToBeSaid,
-  meantBy,
+  mustAsk,
+  resolveStudents,
 } from "~/teachers/names/students-meant";
 import { listStudents } from "../classes-out/classes-out.server";
 
@@ -38,12 +38,12 @@ export function setWorksAlone(
     const known = new Map(was.map((name) => [nameKey(name), name] as const));
     for (const [key, name] of await listStudents(today(), null, tx)) known.set(key, name);
     const names = namesOfStudents(plainText(typed));
-    const meant = meantBy(names, known, await readStudentNames(tx), answers);
+    const meant = resolveStudents(names, known, await readStudentNames(tx), answers);
     const { students, asked } = meant;
     const tooMany = `At most ${MOST_ALONE} classes always work alone`;
     const isMore = Math.max(names.length, students.length) > MOST_ALONE;
     const faults = [...faultsOfMeant(meant, known.values()), ...(isMore ? [tooMany] : [])];
-    if (faults.length > 0 || isToBeSaid(meant)) return { kind: "faults", faults, asked };
+    if (faults.length > 0 || mustAsk(meant)) return { kind: "faults", faults, asked };
     await rememberStudentNames(tx, asked);
     if (students.join() === was.join()) return { kind: "done" };
     const will = aloneFrom(kept, students, today());

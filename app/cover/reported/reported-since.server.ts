@@ -4,7 +4,7 @@ import { among } from "db/many";
 import { type ReportKind, reports, teachers } from "db/schema";
 import { and, eq, gt, gte, lte, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import { sayDecided } from "./decided-words";
 
@@ -53,7 +53,7 @@ export async function listReportedSince(date: IsoDate, instant: string) {
       return [{ at, who: name, what: `${SAID[said]}${when}` }];
     }
     if (!instant || !one.decidedAt || one.state === "withdrawn") return [];
-    const what = sayDecided(one.state, { kind: said, name: apart(name) });
+    const what = sayDecided(one.state, { kind: said, name: isolated(name) });
     return [{ at: one.decidedAt, who: one.decidedBy ?? "", what }];
   });
 }

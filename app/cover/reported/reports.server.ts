@@ -2,7 +2,7 @@ import { type Database, db, type Transaction } from "db/client";
 import { among } from "db/many";
 import { absences, type ReportState, reportedWork, reports } from "db/schema";
 import { and, asc, between, desc, eq, gte, lte } from "drizzle-orm";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { readSchool } from "~/settings/week.server";
@@ -91,5 +91,5 @@ export function digestOfReport({ id, entered, dates, ...report }: ReportWithDays
     const part = entered.get(date);
     return [date, part ? [part.firstBlock, part.lastBlock] : null];
   });
-  return digestOf([[id, kind, state, firstDate, lastDate, firstBlock, lastBlock, known]]);
+  return fingerprint([[id, kind, state, firstDate, lastDate, firstBlock, lastBlock, known]]);
 }

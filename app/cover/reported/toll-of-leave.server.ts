@@ -1,9 +1,9 @@
-import { runInTurns } from "~/http/event-loop.server";
+import { runYielding } from "~/http/event-loop.server";
 import { tooLateNow } from "../board/planned-board.server";
 import { type CoverDay, findPerson } from "../day/day";
 import type { SaidAway } from "../foresight/day-with-away";
+import { type LeaveImpact, tollSteps } from "../foresight/leave-impact";
 import { howInWords, leftInWords } from "../foresight/left-in-words";
-import { type Toll, tollSteps } from "../foresight/toll";
 import { countOnLeave, readMostOnLeave } from "./most-on-leave.server";
 import type { AbsenceReport } from "./reports.server";
 
@@ -25,19 +25,19 @@ export async function tollOfLeave(
   };
 }
 
-const tolls = new WeakMap<CoverDay, Map<string, Promise<Toll>>>();
+const tolls = new WeakMap<CoverDay, Map<string, Promise<LeaveImpact>>>();
 
-function recallToll(day: CoverDay, away: SaidAway): Promise<Toll> {
-  const kept = tolls.get(day) ?? new Map<string, Promise<Toll>>();
+function recallToll(day: CoverDay, away: SaidAway): Promise<LeaveImpact> {
+  const kept = tolls.get(day) ?? new Map<string, Promise<LeaveImpact>>();
   tolls.set(day, kept);
   const { over } = tooLateNow(day);
   const key = JSON.stringify([away, [...over]]);
-  const known = kept.get(key) ?? runInTurns(tollSteps(day, over, away));
+  const known = kept.get(key) ?? runYielding(tollSteps(day, over, away));
   kept.set(key, known);
   return known;
 }
 
-function tollInWords({ classes, people, leaves, outside, moves }: Toll): string {
+function tollInWords({ classes, people, leaves, outside, moves }: LeaveImpact): string {
   if (classes === 0) return "no class to cover";
   if (leaves.length === 0) {
     const many = classes === 1 ? "1 class" : `${classes} classes`;

@@ -1,6 +1,6 @@
 import { readVersions } from "db/cache";
 import type { Actor } from "~/acts/acts.server";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import { addDays, formatDate, type IsoDate, shortTime } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
@@ -157,7 +157,7 @@ async function lineOf(
     lost: lost.map(({ date, block, by }) => {
       return `${date === day.date ? "" : `${formatDate(date)}, `}block ${block} (${by})`;
     }),
-    agreed: digestOf(lost),
+    agreed: fingerprint(lost),
     mayAct: mayDecide(actor, kind),
   };
 }

@@ -1,7 +1,7 @@
-import { mapInTurns, yieldToOthers } from "~/http/event-loop.server";
+import { mapYielding, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
-import { type Fault, inTurnSaid, type Lesson, type LessonsRead } from "../lesson";
+import { type Fault, type FileLesson, inTurnSaid, type LessonsRead } from "../lesson";
 import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements.server";
 import { bitsReader, chooseTerm, weeksIn } from "./asc-cycle";
 import {
@@ -32,7 +32,7 @@ export async function readAscLessons(xml: string, named?: string): Promise<Lesso
   const term = chooseTerm(elements, bitsOf("term"), named);
   await yieldToOthers();
   const taken = placed.filter((one) => term.includes(one.term));
-  const read = await mapInTurns(taken, (one) => {
+  const read = await mapYielding(taken, (one) => {
     const found = lessonsOf(one, names);
     const own = weeks.weeksOf(one.week);
     return own && !("reason" in found) ? found.map((one) => ({ ...one, weeks: own })) : found;
@@ -83,13 +83,13 @@ async function placedCards(elements: XmlElements): Promise<Placed[]> {
     throw new Refusal(400, "The file has no cards: place the lessons in aSc, then export it again");
   }
   const [weekOf, termOf] = [bitsReader("week", elements), bitsReader("term", elements)];
-  return mapInTurns(cards, (card) => {
+  return mapYielding(cards, (card) => {
     const lesson = lessons.get(attributeOf(card, "lessonid"));
     return { card, lesson, week: weekOf(card, lesson), term: termOf(card, lesson) };
   });
 }
 
-function lessonsOf({ card, lesson }: Placed, names: Names): Lesson[] | Fault {
+function lessonsOf({ card, lesson }: Placed, names: Names): FileLesson[] | Fault {
   const { line } = card;
   const lessonId = attributeOf(card, "lessonid");
   const subject =

@@ -1,5 +1,5 @@
 import type { DayName } from "~/school/dates";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 import { daysOfDates, isDate } from "./dates-as-days";
 import { type DayWords, dayNames, dayWordsOf } from "./day-names";
 
@@ -113,7 +113,7 @@ function readAmong({ words, names }: Label, days: ReadonlyMap<string, DayName>):
   return day && !another ? { day, rest: rest.join(" ") } : null;
 }
 
-const fullNames = memoize((languages: readonly DayWords[]): ReadonlyMap<string, DayName> => {
+const fullNames = weakMemo((languages: readonly DayWords[]): ReadonlyMap<string, DayName> => {
   const days = new Map<string, DayName | null>();
   for (const { full } of languages) {
     for (const [word, day] of full) days.set(word, (days.get(word) ?? day) === day ? day : null);

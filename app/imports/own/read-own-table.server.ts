@@ -1,4 +1,4 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { withoutMarks } from "~/reports/csv";
 import { isDayName } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
@@ -12,8 +12,8 @@ import { readFact } from "~/teachers/teacher-form.server";
 import {
   type BlockFacts,
   type Fault,
+  type FileLesson,
   inTurnSaid,
-  type Lesson,
   type LessonsRead,
   type PersonFacts,
 } from "../lesson";
@@ -45,7 +45,7 @@ function ownColumns(header: WorksheetRow | undefined): Columns | null {
 }
 
 async function readRows(sheet: Worksheet, columns: Columns): Promise<LessonsRead> {
-  const rows = await mapInTurns(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
+  const rows = await mapYielding(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
   const of = (...entries: OwnEntry[]) =>
     rows.filter(({ entry }) => entries.some((one) => nameKey(one) === nameKey(entry)));
   const faults: Fault[] = rows
@@ -101,7 +101,7 @@ function nameIn({ of }: Row): string {
   return nameWith({ name: of("teacher"), which: of("which") });
 }
 
-function lessonOf(row: Row, names: readonly string[]): Lesson {
+function lessonOf(row: Row, names: readonly string[]): FileLesson {
   const { line, place, of } = row;
   const kind = OTHER_KINDS.find((one) => nameKey(row.entry) === nameKey(KIND_NAMES[one]));
   const students = of("students");

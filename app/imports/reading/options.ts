@@ -13,7 +13,7 @@ import {
   type Reading,
   WEEK_MEANINGS,
 } from "./reading";
-import type { TableTaken } from "./taken";
+import type { ColumnGuess } from "./taken";
 
 const NAMES = Object.keys(CHOICES) as ChoiceName[];
 const choicesOf = (name: ChoiceName): Record<string, string> => CHOICES[name];
@@ -148,7 +148,7 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** What a table was filled in with that nobody has said, as options. */
-export function filledAsOptions({ reading }: TableTaken, said: Reading): string[] {
+export function filledAsOptions({ reading }: ColumnGuess, said: Reading): string[] {
   const answers = [...NAMES, ...(Object.keys(WRITTEN) as (keyof Reading)[])];
   return answers.flatMap((answer) => {
     const value = reading[answer];
@@ -159,7 +159,7 @@ export function filledAsOptions({ reading }: TableTaken, said: Reading): string[
 }
 
 /** What is open, with the option that answers it. */
-export function openAsOptions({ open, columns, cell }: TableTaken): string[] {
+export function openAsOptions({ open, columns, cell }: ColumnGuess): string[] {
   return open.map(({ answer, message }) => {
     if (answer === "columns") {
       const pairs = columns.map(

@@ -1,5 +1,5 @@
-import { memoizeTexts } from "~/school/memoize";
 import { plainText, withPlainDigits } from "~/school/names";
+import { memoizeTexts } from "~/school/weak-memo";
 import { dayNamed, tellDays } from "../days/tell-days";
 import type { Chosen, PartField } from "./reading";
 import type { PartShown } from "./taken";

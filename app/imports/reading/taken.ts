@@ -34,7 +34,7 @@ export type WeekShown = { word: string; count: number; meaning: WeekMeaning | nu
 export type AtOnceFound = { count: number; sample: string };
 
 /** How a table is read: what was said or filled in, what is open, and what shows it. */
-export type TableTaken = {
+export type ColumnGuess = {
   reading: Reading;
   open: readonly OpenAnswer[];
   /** Of a workbook, if it has several. */

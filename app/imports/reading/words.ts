@@ -1,5 +1,5 @@
-import { memoizeTexts } from "~/school/memoize";
 import { nameKey, plainText, searchKey } from "~/school/names";
+import { memoizeTexts } from "~/school/weak-memo";
 import { wordsOfLabel } from "../fet-words";
 import type { Field, OwnerKind } from "./reading";
 

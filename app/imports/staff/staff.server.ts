@@ -1,7 +1,7 @@
 import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { foldedName, nameKey } from "~/school/names";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
@@ -63,7 +63,7 @@ async function viewNow(rows: readonly StaffRow[], said: StaffSaid, tx?: Transact
   const view = viewStaff(rows, { people, spellings: await readSpellings(tx) }, said, faultOf);
   const ids = new Set(view.lines.map(({ who }) => who));
   const theirs = people.filter(({ id }) => ids.has(id));
-  const shown = digestOf(
+  const shown = fingerprint(
     theirs.map(({ id, name, subject, email, phone }) => [id, name, subject, email, phone]),
   );
   return { view, shown, people };

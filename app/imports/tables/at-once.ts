@@ -1,18 +1,18 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { nameKey } from "~/school/names";
-import type { Fault, Lesson } from "../lesson";
+import type { Fault, FileLesson } from "../lesson";
 import { faultAt, isOneClass } from "../placing";
 import type { Chosen } from "../reading/reading";
 import type { AtOnceFound } from "../reading/taken";
 
-type Clash = { lesson: Lesson; there: Lesson; teacher: string };
+type Clash = { lesson: FileLesson; there: FileLesson; teacher: string };
 
-const areApart = (one: Lesson, other: Lesson) =>
+const areApart = (one: FileLesson, other: FileLesson) =>
   one.weeks && other.weeks ? !one.weeks.some((week) => other.weeks?.includes(week)) : false;
 
-async function clashesOf(lessons: readonly Lesson[]): Promise<Clash[]> {
-  const taken = new Map<string, Lesson[]>();
-  const found = await mapInTurns(lessons, (lesson): Clash[] =>
+async function clashesOf(lessons: readonly FileLesson[]): Promise<Clash[]> {
+  const taken = new Map<string, FileLesson[]>();
+  const found = await mapYielding(lessons, (lesson): Clash[] =>
     lesson.teachers.flatMap((teacher) => {
       const key = [nameKey(teacher), lesson.day, lesson.hour].join("\n");
       const there = taken.get(key) ?? [];
@@ -25,10 +25,10 @@ async function clashesOf(lessons: readonly Lesson[]): Promise<Clash[]> {
 }
 
 /** Sheets of which one says what another says too: a teacher at one day and hour, in one week. */
-export async function sheetsAtOnce(lessons: readonly Lesson[]): Promise<string[]> {
-  const taken = new Map<string, Lesson>();
+export async function sheetsAtOnce(lessons: readonly FileLesson[]): Promise<string[]> {
+  const taken = new Map<string, FileLesson>();
   const found = new Set<string>();
-  await mapInTurns(lessons, (lesson) => {
+  await mapYielding(lessons, (lesson) => {
     for (const teacher of lesson.teachers) {
       const key = [nameKey(teacher), lesson.day, lesson.hour].join("\n");
       const there = taken.get(key);
@@ -40,7 +40,7 @@ export async function sheetsAtOnce(lessons: readonly Lesson[]): Promise<string[]
   return [...found];
 }
 
-export async function findAtOnce(lessons: readonly Lesson[]): Promise<AtOnceFound | null> {
+export async function findAtOnce(lessons: readonly FileLesson[]): Promise<AtOnceFound | null> {
   const all = await clashesOf(lessons);
   const [first] = all;
   if (!first) return null;
@@ -52,16 +52,16 @@ export async function findAtOnce(lessons: readonly Lesson[]): Promise<AtOnceFoun
 
 /** As was said of lessons at one time: one class, or one of them; what is not taken is named. */
 export async function settleAtOnce(
-  lessons: readonly Lesson[],
+  lessons: readonly FileLesson[],
   said: Chosen<"atOnce">,
-): Promise<{ lessons: Lesson[]; out: Fault[] }> {
+): Promise<{ lessons: FileLesson[]; out: Fault[] }> {
   const all = await clashesOf(said === "last" ? [...lessons].reverse() : lessons);
   if (said !== "class") {
     const dropped = new Set(all.map(({ lesson }) => lesson));
     const out = [...dropped].map((one) => faultAt(one, "its teacher has another class then"));
     return { lessons: lessons.filter((one) => !dropped.has(one)), out };
   }
-  const joined = new Map<Lesson, string>();
+  const joined = new Map<FileLesson, string>();
   for (const { lesson, there } of all) joined.set(lesson, joined.get(there) ?? there.activity);
   return {
     lessons: lessons.map((one) => ({ ...one, activity: joined.get(one) ?? one.activity })),

@@ -1,4 +1,4 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { type CountInFile, MOST_COLUMNS, MOST_MERGED } from "../reading/bounds";
 import type { WorksheetRow } from "../reading/sheet";
 
@@ -44,7 +44,7 @@ export function cellsOfSheet(count: CountInFile) {
     isEmpty: (): boolean => rows.size === 0,
     /** Merged cells filled, at most so far down and to the right; as wide as each is filled. */
     async inOrder(): Promise<WorksheetRow[]> {
-      await mapInTurns(merges, ({ row, column, down, across }) => {
+      await mapYielding(merges, ({ row, column, down, across }) => {
         const value = rows.get(row)?.[column];
         if (value === undefined) return;
         const to = Math.min(column + Math.min(across, MOST_MERGED), MOST_COLUMNS);

@@ -1,6 +1,6 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { nameKey, plainText } from "~/school/names";
-import type { Fault, Lesson } from "../lesson";
+import type { Fault, FileLesson } from "../lesson";
 import { type OwnerKind, PARTS, type Reading } from "../reading/reading";
 import { placeOf, type Worksheet } from "../reading/sheet";
 import type { CellShown, OpenAnswer } from "../reading/taken";
@@ -147,8 +147,8 @@ async function lessonsOf(
   of: OwnerKind,
   reading: HowRead,
   faults: Fault[],
-): Promise<Lesson[]> {
-  const all = await mapInTurns(cells.entries(), ([source, cell]): Lesson[] => {
+): Promise<FileLesson[]> {
+  const all = await mapYielding(cells.entries(), ([source, cell]): FileLesson[] => {
     const place = placeOf(cell.sheet, cell.line, cell.column);
     const text = plainText(cell.texts.map(([, one]) => one).join(" "));
     const fault = (reason: string) => {
@@ -187,7 +187,7 @@ function joined(lessons: readonly CellLesson[]): CellLesson {
   );
 }
 
-function lessonOf(cell: TaughtCell, of: OwnerKind, parts: CellLesson, place: string): Lesson {
+function lessonOf(cell: TaughtCell, of: OwnerKind, parts: CellLesson, place: string): FileLesson {
   const all = { ...parts, [of]: cell.owner };
   return {
     ...{

@@ -1,4 +1,4 @@
-import { mapInTurns, runInTurns } from "~/http/event-loop.server";
+import { mapYielding, runYielding } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
 import type { Fault } from "../lesson";
 import type { Chosen, OwnerKind } from "../reading/reading";
@@ -75,11 +75,11 @@ async function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Promise<L
   const parts = JSON.stringify(said ?? null);
   const known = found.get(sheet);
   if (known?.parts === parts) return known;
-  let looked: Looked = { sheet, all: await runInTurns(gridsIn(sheet.rows, said)) };
+  let looked: Looked = { sheet, all: await runYielding(gridsIn(sheet.rows, said)) };
   const isShort = (sheet.rows.at(-1)?.line ?? 0) <= MOST_DOWN;
   if (looked.all.grids.length === 0 && isShort) {
     const other = turned(sheet);
-    const all = await runInTurns(gridsIn(other.rows, said));
+    const all = await runYielding(gridsIn(other.rows, said));
     if (all.grids.some(hasOwners)) looked = { sheet: other, all };
   }
   found.set(sheet, { ...looked, parts });
@@ -132,7 +132,7 @@ async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: Cel
   const idle = new Set(hasOwners(axes) || title.name === "" ? [] : [title.name]);
   let [day, owner, hour] = ["", title.name, ""];
   const owned = side.owner === undefined ? null : heads;
-  await mapInTurns(sheet.rows.slice(first, end), ({ line, cells }) => {
+  await mapYielding(sheet.rows.slice(first, end), ({ line, cells }) => {
     const at = (column: number | undefined) => plainText(cells[column ?? -1] ?? "");
     const filled = heads.filter(({ column }) => at(column) !== "");
     const leaveOut = (reason: string) => {

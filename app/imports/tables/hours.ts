@@ -1,5 +1,5 @@
-import { memoizeTexts } from "~/school/memoize";
 import { plainText, withPlainDigits } from "~/school/names";
+import { memoizeTexts } from "~/school/weak-memo";
 import { tellDays } from "../days/tell-days";
 import { wordsOfLabel } from "../fet-words";
 import { type DayOf, dayIn } from "../reading/parts";

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
+import { mapYielding, pieceBounds } from "~/http/event-loop.server";
 import { boundsOfFile, MOST_COLUMNS, MOST_MERGED, refuseLongCell } from "../reading/bounds";
 import { placeOf, type Worksheet } from "../reading/sheet";
 import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet.server";
@@ -78,7 +78,7 @@ export async function readHtmlTables(html: string): Promise<Worksheet[]> {
       closed.push(table.cells);
     },
   });
-  await mapInTurns(pieceBounds(html.length, PIECE), ({ from, to }) =>
+  await mapYielding(pieceBounds(html.length, PIECE), ({ from, to }) =>
     parser.write(html.slice(from, to)),
   );
   parser.end();

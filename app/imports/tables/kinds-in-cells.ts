@@ -1,9 +1,9 @@
 import { inNumberOrder } from "../fet-words";
 import { isKindInCell } from "../kinds";
-import type { Lesson, LessonsRead } from "../lesson";
+import type { FileLesson, LessonsRead } from "../lesson";
 
 /** A table without any students says nothing by that, unless a cell's one word does. */
-export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lessons" | "hours"> {
+export function withoutEmptyKinds(asWritten: FileLesson[]): Pick<LessonsRead, "lessons" | "hours"> {
   const lessons = asWritten.map(withKindInCell);
   const named = lessons.some(({ students }) => students?.length);
   const hours = [...new Set(lessons.map(({ hour }) => hour))];
@@ -16,7 +16,7 @@ export function withoutEmptyKinds(asWritten: Lesson[]): Pick<LessonsRead, "lesso
   };
 }
 
-function withKindInCell(one: Lesson): Lesson {
+function withKindInCell(one: FileLesson): FileLesson {
   const [word, ...more] = [one.subject ?? "", ...(one.students ?? [])].filter(
     (text) => text !== "",
   );

@@ -1,6 +1,6 @@
-import { mapInTurns } from "~/http/event-loop.server";
+import { mapYielding } from "~/http/event-loop.server";
 import { nameKey, plainText } from "~/school/names";
-import { type Fault, type Lesson, type PersonFacts, said } from "../lesson";
+import { type Fault, type FileLesson, type PersonFacts, said } from "../lesson";
 import { readParts } from "../reading/parts";
 import type { Field, Reading } from "../reading/reading";
 import type { WorksheetRow } from "../reading/sheet";
@@ -20,7 +20,7 @@ type Row = {
 };
 
 export type LessonsOfRows = {
-  lessons: Lesson[];
+  lessons: FileLesson[];
   faults: Fault[];
   people: PersonFacts[];
   total: number;
@@ -36,11 +36,11 @@ export async function readRows(
 ): Promise<LessonsOfRows> {
   const out: Fault[] = [];
   const faults: Fault[] = [];
-  const all = (await mapInTurns(lists, (one) => rowsOf(one, lists.length > 1))).flat();
+  const all = (await mapYielding(lists, (one) => rowsOf(one, lists.length > 1))).flat();
   let unnamed = 0;
   let above: { name: string; at: ListTaken | null } = { name: "", at: null };
   const named = (
-    await mapInTurns(all.entries(), ([source, row]): { row: Row; name: string }[] => {
+    await mapYielding(all.entries(), ([source, row]): { row: Row; name: string }[] => {
       row.source = source;
       if (isHeading(row)) {
         out.push(faultOf(row, "the headings once more"));
@@ -65,7 +65,7 @@ export async function readRows(
   const isTaught = (field: Field) => all.some((row) => row.of(field) !== "");
   const hasClasses = lists.some(({ list }) => list.columns.some(({ field }) => field === "class"));
   const lessons = (
-    await mapInTurns(named.entries(), ([at, { row, name }]): Lesson[] => {
+    await mapYielding(named.entries(), ([at, { row, name }]): FileLesson[] => {
       const { line, place } = row;
       const days = daysIn(slotOf(row, reading).day || row.at.day);
       const theirs = hours[at] ?? { hours: [] };
@@ -105,7 +105,7 @@ export async function readRows(
     })
   ).flat();
   const facts = ["email", "phone", "department", "short"] as const;
-  const people = await mapInTurns(facts.some(isTaught) ? named : [], ({ row, name }) => {
+  const people = await mapYielding(facts.some(isTaught) ? named : [], ({ row, name }) => {
     const [one, another] = namesOf(name);
     const [email = "", phone = "", subject = "", short = ""] = facts.map((field) =>
       plainText(row.of(field)),

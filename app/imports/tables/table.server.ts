@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
 import { countOf } from "../departments";
-import { type Fault, inTurnSaid, type Lesson, type LessonsRead } from "../lesson";
+import { type Fault, type FileLesson, inTurnSaid, type LessonsRead } from "../lesson";
 import { faultAt } from "../placing";
 import type { Reading, WeekMeaning } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
@@ -98,7 +98,7 @@ function withoutHidden(all: readonly Worksheet[], isTaken: boolean) {
 }
 
 /** What the words for weeks mean, and the lessons in those that are theirs alone. */
-function weeksOf(asWritten: readonly Lesson[], said: Reading["weeks"] = []) {
+function weeksOf(asWritten: readonly FileLesson[], said: Reading["weeks"] = []) {
   const words = countOf(asWritten.flatMap(({ weeks }) => (weeks ?? []).flatMap(weekWordsIn)));
   const known = new Map(said.map(([word, meaning]) => [nameKey(word), meaning]));
   const shown = [...words].map(([word, count]) => {
@@ -112,7 +112,7 @@ function weeksOf(asWritten: readonly Lesson[], said: Reading["weeks"] = []) {
   const meanings = new Map(shown.map(({ word, meaning }) => [nameKey(word), meaning]));
   const names = inTurn(shown.flatMap(({ word, meaning }) => (meaning === "own" ? word : [])));
   const out: Fault[] = [];
-  const lessons = asWritten.flatMap((lesson): Lesson[] => {
+  const lessons = asWritten.flatMap((lesson): FileLesson[] => {
     const { weeks: texts, ...others } = lesson;
     if (!texts) return [lesson];
     const theirs = texts

@@ -1,5 +1,5 @@
 import { type FlateError, Unzip, UnzipInflate } from "fflate";
-import { mapInTurns, pieceBounds } from "~/http/event-loop.server";
+import { mapYielding, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 const PIECE = 2 * 1024;
@@ -33,7 +33,7 @@ export async function unzip(
   });
   archive.register(UnzipInflate);
   try {
-    await mapInTurns(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
+    await mapYielding(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
       archive.push(bytes.subarray(from, to), to === bytes.length),
     );
   } catch (error) {

@@ -3,7 +3,7 @@ import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
 import { type CsvRow, csvRowsInSteps, readCsvRows } from "../csv-rows";
 import { inNumberOrder } from "../fet-words";
-import { type Fault, type Lesson, type LessonsRead, type PersonFacts, said } from "../lesson";
+import { type Fault, type FileLesson, type LessonsRead, type PersonFacts, said } from "../lesson";
 import { dayIn, tokensOf } from "../reading/parts";
 import { fieldOfHeading } from "../reading/words";
 
@@ -63,7 +63,7 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
 export function* readUntisLessons(text: string, teachers?: string): Generator<void, LessonsRead> {
   const people = teachers === undefined ? [] : peopleIn(teachers);
   const names = new Map(people.map(({ short, name }) => [nameKey(short), name]));
-  const lessons: Lesson[] = [];
+  const lessons: FileLesson[] = [];
   const faults: Fault[] = [];
   const unknown = new Set<string>();
   for (const row of yield* csvRowsInSteps(text)) {
@@ -79,10 +79,10 @@ export function* readUntisLessons(text: string, teachers?: string): Generator<vo
     if (short !== undefined && name === undefined && teachers !== undefined) unknown.add(short);
     lessons.push(name === undefined ? lesson : { ...lesson, teachers: [name] });
   }
-  const says = (part: (one: Lesson) => unknown) => lessons.some((one) => part(one));
+  const says = (part: (one: FileLesson) => unknown) => lessons.some((one) => part(one));
   const [students, subjects] = [says((one) => one.students?.length), says((one) => one.subject)];
   return {
-    lessons: lessons.map((one): Lesson => {
+    lessons: lessons.map((one): FileLesson => {
       const isNothing = !one.subject && one.students?.length === 0;
       if (isNothing && (subjects || students)) return { ...one, kind: "busy" };
       return { ...one, students: students ? one.students : null };
@@ -116,7 +116,7 @@ function rowFault({ cells }: CsvRow): string | null {
   return `it has ${cells.length} columns, a line of Untis' timetable at least ${LESSON.period + 1}`;
 }
 
-function lessonOf({ line, cells }: CsvRow): Lesson {
+function lessonOf({ line, cells }: CsvRow): FileLesson {
   const cell = (place: number) => plainText(cells[place] ?? "");
   const filled = (place: number) => [cell(place)].filter(Boolean);
   return {

@@ -4,7 +4,7 @@ import { db, type Transaction, write } from "db/client";
 import { among } from "db/many";
 import { uploadPieces, uploads } from "db/schema";
 import { and, asc, desc, eq, lt } from "drizzle-orm";
-import { mapInTurns, pieceBounds, yieldToOthers } from "~/http/event-loop.server";
+import { mapYielding, pieceBounds, yieldToOthers } from "~/http/event-loop.server";
 import type { Answers } from "../answers";
 import { MOST_BYTES } from "../read-timetable.server";
 
@@ -81,7 +81,7 @@ async function readPart(sessionId: string, part: Part): Promise<Uint8Array | nul
     .where(here)
     .orderBy(asc(position));
   if (places.length === 0) return null;
-  const pieces = await mapInTurns(places, (one) =>
+  const pieces = await mapYielding(places, (one) =>
     db()
       .select({ bytes: uploadPieces.bytes })
       .from(uploadPieces)

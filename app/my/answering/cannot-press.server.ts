@@ -1,5 +1,5 @@
 import { WHY_CANNOT } from "db/schema";
-import { sayCannot } from "~/cover/answers/say-cannot.server";
+import { declineCover } from "~/cover/declines/say-cannot.server";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { parseIsoDate } from "~/school/dates";
@@ -19,7 +19,7 @@ export async function pressCannot(form: FormData, page: OpenPage): Promise<strin
   const why = WHY_CANNOT[["0", "1", "2"].indexOf(textOf(form, "why"))];
   if (!why) throw new Refusal(400, said.chooseWhy, { errors: { why: [said.chooseWhy] } });
   const row = { rowId: textOf(form, "row"), teacherId: page.teacher.id, why };
-  const notTaken = await sayCannot(date, row);
+  const notTaken = await declineCover(date, row);
   if (notTaken === "not yours") throw new Refusal(409, said.notYours);
   if (notTaken === "too late") throw new Refusal(409, `${said.late} ${said.callOffice}.`);
   if (notTaken === "asked anyway") throw new Refusal(409, said.asked);

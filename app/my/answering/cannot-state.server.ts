@@ -1,7 +1,7 @@
-import { isInTime } from "~/cover/answers/say-cannot.server";
 import { classesToCover, classId as toClassId } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
+import { isInTime } from "~/cover/declines/say-cannot.server";
 import { schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";

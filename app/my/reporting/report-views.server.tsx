@@ -16,7 +16,7 @@ import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { labelsOf, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { bellSaid, nameOfBlock, saidOn } from "~/sheets/said";
+import { bellSaid, nameOfBlock, saidOn } from "~/sheets/wording";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
 import type { OpenPage } from "../open-page.server";

@@ -8,7 +8,7 @@ import { shortTime } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import type { School } from "~/school/week";
-import { partOnPaper, saidOn } from "~/sheets/said";
+import { partOnPaper, saidOn } from "~/sheets/wording";
 
 export type ReportState = {
   title: string;

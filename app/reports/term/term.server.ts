@@ -6,9 +6,9 @@ import { environment } from "~/env.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { blocksOverOn, today } from "~/school/clock.server";
 import { type DateRange, isWithin } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { nameOrder } from "~/school/names";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
+import { weakMemo } from "~/school/weak-memo";
 import { readSchool } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { periodInWords, type ReportSearch, rangeOf, titleOf } from "../report-search";
@@ -38,7 +38,7 @@ async function readTerm(range: DateRange): Promise<TermFacts> {
   });
 }
 
-const printedOf = memoize((_facts: TermFacts) => new Map<string, Printable>());
+const printedOf = weakMemo((_facts: TermFacts) => new Map<string, Printable>());
 
 /** `reasons` lists absences with their reasons, for the administrator alone. */
 export async function readTermReport(

@@ -1,4 +1,4 @@
-import type { Taken } from "~/cover/day/by-agreement.server";
+import type { CoverTaken } from "~/cover/day/by-agreement.server";
 import type { DayAway } from "~/cover/lessons/lessons";
 import type { DateRange, IsoDate } from "~/school/dates";
 import type { Limited } from "~/teachers/cover-terms";
@@ -17,7 +17,7 @@ export type TermFacts = {
   range: DateRange;
   sums: Sums;
   members: readonly Member[];
-  byAgreement?: readonly Pick<Taken, "date" | "classBlock" | "substituteTeacherId">[];
+  byAgreement?: readonly Pick<CoverTaken, "date" | "classBlock" | "substituteTeacherId">[];
 };
 
 export type Reasons = { daysAway: readonly DayAway[]; members: readonly Member[] };

@@ -6,7 +6,7 @@ import { ownPasswordForm } from "~/accounts/user-form.server";
 import { decideReasons } from "~/cover/erase-reasons.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { answerForm, checkedForm } from "~/http/form-again.server";
-import { startedBy } from "~/http/intents.server";
+import { actionFor } from "~/http/intents.server";
 import { refusalForNotice } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate } from "~/school/dates";
@@ -21,7 +21,7 @@ export async function runAction(
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
-  return startedBy<Start>(form, INTENTS)({ request, context, form, session });
+  return actionFor<Start>(form, INTENTS)({ request, context, form, session });
 }
 
 const FIELDS = ["intent", "password", "newPassword", "before", "press", "name"];

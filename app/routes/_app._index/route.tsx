@@ -19,7 +19,7 @@ import { readDashboard } from "~/reports/figures.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";
 import { readWaitingAhead } from "~/reports/waiting-ahead.server";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
-import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { readMarks, respondIfPolling } from "~/routes/_app/latest/latest.server";
 import { useTakenInPlace } from "~/routes/_app/latest/use-latest";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
@@ -34,7 +34,7 @@ import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead } from "~/ui/press/queue-store";
+import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { runAction } from "./actions.server";
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const user = await requireUser(request);
-  await leaveToLatest(request);
+  await respondIfPolling(request);
   const parameters = new URL(request.url).searchParams;
   const { month, fault } = monthParam(parameters.get("month"), today());
   const planned = readPlannedDays();
@@ -114,7 +114,7 @@ export default function Dashboard() {
   const data = useTakenInPlace("routes/_app._index", useLoaderData<typeof loader>());
   const answer: AnyAnswer = useActionData<typeof action>();
   const { today, figures, groups } = data;
-  const month = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
+  const month = monthParam(parametersOf(useOptimisticAddress()).get("month"), today).month;
   const isLoading = useLoadingOther("month", data.month);
   return (
     <>

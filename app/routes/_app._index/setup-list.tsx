@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, typedValues } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/icons";
 import { PressForm } from "~/ui/press/press";
 import type { ChecklistLine, ChecklistOnScreen } from "./checklist.server";
@@ -123,7 +123,7 @@ function SetupLine({ line, isNext }: { line: ChecklistLine; isNext: boolean }) {
 }
 
 function SchoolName({ answer, isFirst }: { answer: AnyAnswer; isFirst: boolean }) {
-  const { textIn, errorOf } = typedAgain(answer);
+  const { textIn, errorOf } = typedValues(answer);
   return (
     <PressForm
       key={answer?.key}

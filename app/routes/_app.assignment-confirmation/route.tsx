@@ -15,12 +15,12 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { worksAlone } from "~/cover/day/released";
 import { hrefToAbsent } from "~/cover/hrefs";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
-import { leaveToFile } from "~/http/download.server";
+import { endWithFile } from "~/http/download.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { screenLoader } from "~/http/screen.server";
 import { DayBar, WhoSeesIt } from "~/routes/_app/day-bar/day-bar";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
-import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { readMarks, respondIfPolling } from "~/routes/_app/latest/latest.server";
 import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { dayInWords } from "~/school/cycle";
@@ -44,8 +44,8 @@ export const meta: MetaFunction = () => [{ title: "Assignment Confirmation" }];
  */
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
-  leaveToFile(request);
-  await leaveToLatest(request);
+  endWithFile(request);
+  await respondIfPolling(request);
   if (isPrefetch(request)) throw new Response(null, { status: 204 });
   const date = parseIsoDate(new URL(request.url).searchParams.get("date"));
   const changeId = date ? null : await takeConfirmedChange(session.id);

@@ -22,7 +22,7 @@ import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead } from "~/ui/press/queue-store";
+import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { DaysToChange, type DayToChange } from "./days-to-change";
@@ -91,7 +91,7 @@ export default function CalendarView() {
     useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
-  const ahead = monthParam(parametersOf(useAddressAhead()).get("month"), today).month;
+  const ahead = monthParam(parametersOf(useOptimisticAddress()).get("month"), today).month;
   const isCurrent = month === monthOf(today);
   const day = useDayInHand(today);
   const inHand = day ? `&date=${day}` : "";

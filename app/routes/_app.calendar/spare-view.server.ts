@@ -3,8 +3,8 @@ import type { User } from "~/accounts/sessions.server";
 import { sayLeft } from "~/cover/board/day-figures";
 import { readDayFigures } from "~/cover/board/day-figures.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { saySpare, sayThin, thinBlocks } from "~/cover/foresight/spare";
-import { readSpareLists, readSpares } from "~/cover/foresight/spare.server";
+import { saySpare, sayThin, thinBlocks } from "~/cover/foresight/headroom";
+import { readHeadroom, readSpareLists } from "~/cover/foresight/headroom.server";
 import { today } from "~/school/clock.server";
 import { dateParam } from "~/school/date-params";
 import { formatLongDate } from "~/school/dates";
@@ -16,7 +16,7 @@ import type { ShownLists } from "./spare-lists";
 const MOST_NAMED = 4;
 
 export async function viewSpares(): Promise<Omit<SpareDay, "name">[]> {
-  const [found, week] = await Promise.all([readSpares(), readSchool()]);
+  const [found, week] = await Promise.all([readHeadroom(), readSchool()]);
   return Promise.all(
     found.map(async ({ date, spare }) => ({
       date,

@@ -5,7 +5,7 @@ import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, searchUrl } from "~/cover/search-state";
 import { readForm, textOf } from "~/http/form.server";
 import { answerRefused } from "~/http/form-again.server";
-import { startedBy } from "~/http/intents.server";
+import { actionFor } from "~/http/intents.server";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { dateShown } from "~/http/shown-date.server";
 import { newsOf } from "~/routes/_app/news.server";
@@ -53,7 +53,7 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const { request } = args;
   const form = await readForm(request, PASTED_LIMIT);
-  const start = startedBy<IntentAction>(form, INTENTS);
+  const start = actionFor<IntentAction>(form, INTENTS);
   const seen = textOf(form, "seen");
   const parameters = new URL(request.url).searchParams;
   let { state } = readSearchState(parameters, today());

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { takeSavedForm } from "~/accounts/unsent-form.server";
 import { REPLANNED } from "~/cover/board/replanned";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import {
@@ -18,7 +18,7 @@ import { screenAction, screenLoader } from "~/http/screen.server";
 import { wordsIn } from "~/languages/languages";
 import { DayBar, WhoSeesIt } from "~/routes/_app/day-bar/day-bar";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
-import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { readMarks, respondIfPolling } from "~/routes/_app/latest/latest.server";
 import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { newsOf } from "~/routes/_app/news.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -56,7 +56,7 @@ import { viewDay } from "./day/day-view";
 import { useKeys } from "./day/keys";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
-import { afterForm, useStateAhead } from "./day/presses";
+import { afterForm, useOptimisticState } from "./day/presses";
 import { WhichDay } from "./day/which-day";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
@@ -78,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
-  await leaveToLatest(request);
+  await respondIfPolling(request);
   const parameters = new URL(request.url).searchParams;
   const date = parseIsoDate(parameters.get("date")) ?? (await nextSchoolDay());
   const [week, recorded, marks, nextDay, isWaiting, isAside] = await Promise.all([
@@ -120,7 +120,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     result,
     url: searchUrl(state),
     formKey: sendsForm ? randomUUID() : "",
-    again: await takeUnsentForm(session, request),
+    again: await takeSavedForm(session, request),
     near,
     suggestions,
     hasTeachers: suggestions.length > 0,
@@ -147,7 +147,7 @@ function Screen() {
   const { view, board, news, replanned, result, faults, url, formKey, near, ...data } =
     useLoaderData<typeof loader>();
   const { suggestions, hasTeachers, dialog, again, marks, trial } = data;
-  const state = useStateAhead(view.date);
+  const state = useOptimisticState(view.date);
   const words = useWordsAhead(board.words);
   useKeys(view.date);
   const goToAssign = useGoToAssign(state.unmatched.length > 0);

@@ -5,7 +5,7 @@ import { hrefToTell } from "~/cover/hrefs";
 import { readForm, textOf } from "~/http/form.server";
 import { answerRefused, NOTHING_CHANGED } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
-import { startedBy } from "~/http/intents.server";
+import { actionFor } from "~/http/intents.server";
 import { type Failure, refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { dateShown } from "~/http/shown-date.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -58,7 +58,7 @@ export async function runAction(args: ActionFunctionArgs, user: User): Promise<A
   const sent = await readForm(request).catch((error: unknown) => ({ error }));
   const form = sent instanceof FormData ? sent : new FormData();
   const start =
-    sent instanceof FormData ? startedBy<Start>(form, INTENTS) : () => Promise.reject(sent.error);
+    sent instanceof FormData ? actionFor<Start>(form, INTENTS) : () => Promise.reject(sent.error);
   let date = today();
   try {
     date = dateShown(form, request);

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -62,7 +62,7 @@ function CoveredBy({
   longDate,
   closeTo,
 }: Props & { people: PeopleThen }) {
-  const { textIn, errorOf, summary } = typedAgain(answer, () => "covered-by");
+  const { textIn, errorOf, summary } = typedValues(answer, () => "covered-by");
   const { free, notFree, elsewhere } = people;
   return (
     <RouteDialog

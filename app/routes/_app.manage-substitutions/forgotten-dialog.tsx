@@ -6,7 +6,7 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
@@ -88,7 +88,7 @@ function WhoCovered({
 }: Props & { found: NonNullable<ShownForgotten["found"]> }) {
   const { typed } = forgotten;
   const fields = new Set(found.classes.map(({ block }) => coverField(block)));
-  const { textIn, errorOf, summary } = typedAgain(answer, (name) =>
+  const { textIn, errorOf, summary } = typedValues(answer, (name) =>
     fields.has(name) ? name : null,
   );
   return (

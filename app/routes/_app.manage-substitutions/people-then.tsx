@@ -1,5 +1,5 @@
 import type { SomebodyThen } from "~/cover/corrections/past-class";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 
 /** `cannotBe` were elsewhere; each has objections. */
 export function PeopleOptions({
@@ -16,7 +16,7 @@ export function PeopleOptions({
     <optgroup label={label}>
       {people.map(({ id, name, note }) => (
         <option key={id} value={id} disabled={cannotBe} dir="auto">
-          {note ? `${apart(name)} · ${note}` : name}
+          {note ? `${isolated(name)} · ${note}` : name}
         </option>
       ))}
     </optgroup>

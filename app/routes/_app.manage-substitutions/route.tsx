@@ -9,7 +9,7 @@ import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { mayRunTheSchool, whoMayInstead } from "~/accounts/may-run.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { takeSavedForm } from "~/accounts/unsent-form.server";
 import { mayCorrect } from "~/cover/corrections/correct-cover.server";
 import { whyNotCorrectable } from "~/cover/corrections/correctable";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -21,14 +21,14 @@ import {
   uncoveredGroups,
 } from "~/cover/lists/by-absent-teacher";
 import { hrefToSearch } from "~/cover/search-state";
-import { leaveToFile } from "~/http/download.server";
+import { endWithFile } from "~/http/download.server";
 import type { FormReply } from "~/http/form-reply";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { isAnythingOutside } from "~/links/links.server";
 import { reportUrl } from "~/reports/report-search";
 import { DayBar } from "~/routes/_app/day-bar/day-bar";
 import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
-import { leaveToLatest, readMarks } from "~/routes/_app/latest/latest.server";
+import { readMarks, respondIfPolling } from "~/routes/_app/latest/latest.server";
 import { useTakenInPlace } from "~/routes/_app/latest/use-latest";
 import { useLiveBar } from "~/routes/_app/latest/use-live-bar";
 import { ScreenHeader } from "~/routes/_app/screen-header";
@@ -52,7 +52,7 @@ import { Placeholder } from "~/ui/placeholder";
 import { useLoadingOther } from "~/ui/press/pending";
 import { FormsOfScreen } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead } from "~/ui/press/queue-store";
+import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
 import { askedToCancel } from "./cancel.server";
 import { readCorrection } from "./correction.server";
@@ -93,8 +93,8 @@ const PAGE_SIZE = 60;
 
 export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const session = await requireSession(request);
-  leaveToFile(request);
-  await leaveToLatest(request);
+  endWithFile(request);
+  await respondIfPolling(request);
   const parameters = new URL(request.url).searchParams;
   const { date, fault } = dateParam(parameters.get("date"), today());
   const view = parameters.get("view");
@@ -137,7 +137,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     isOutside,
     walls: await readWalls(parameters, session.user),
     hasWalls: isOutside || mayRunTheSchool(session.user),
-    again: await takeUnsentForm(session, request),
+    again: await takeSavedForm(session, request),
     dialog:
       parameters.get("dialog") === "cancel" ? await askedToCancel(assigned, parameters) : null,
   });
@@ -198,7 +198,7 @@ function Day({ data }: { data: Data }) {
   const answer: AnyAnswer = useActionData<FormReply>() ?? data.again;
   const asked =
     askedBy(answer) ?? (dialog?.question ? { ...dialog, question: dialog.question } : null);
-  const ahead = dateParam(parametersOf(useAddressAhead()).get("date"), today).date;
+  const ahead = dateParam(parametersOf(useOptimisticAddress()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
   return (
     <>

@@ -11,7 +11,6 @@ import { readSchoolName } from "~/settings/school-name.server";
 import type { Printed } from "~/sheets/printed";
 import { sincePrint } from "~/sheets/printed";
 import { listPrinted, printedClasses, recordPrint } from "~/sheets/printed.server";
-import { type Said, saidOn } from "~/sheets/said";
 import {
   hrefOfSheet,
   makeSheet,
@@ -19,6 +18,7 @@ import {
   type Sheet,
   widthsInBrowser,
 } from "~/sheets/sheet";
+import { saidOn, type Wording } from "~/sheets/wording";
 
 export type ShownSheet = {
   sheet: Sheet;
@@ -73,13 +73,13 @@ export async function showSheet(
 }
 
 /** What is said on paper and to people of the blocks of a week: in the school's language. */
-export function inSchoolsLanguage(week: School, date: IsoDate): Said {
+export function inSchoolsLanguage(week: School, date: IsoDate): Wording {
   const { language, locale } = environment();
   return saidOn(week, date, wordsIn(language, locale));
 }
 
 /** "07:12", or "22 November, 07:12" where that is not the day itself: on paper. */
-export function timeInWords(date: IsoDate, instant: string, { words }: Said): string {
+export function timeInWords(date: IsoDate, instant: string, { words }: Wording): string {
   const on = schoolDate(instant);
   const time = schoolTime(instant);
   return on === date ? time : [dayAndMonth(words, on), time].join(words.comma);

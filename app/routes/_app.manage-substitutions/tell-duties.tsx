@@ -2,7 +2,7 @@ import { type Duty, TAKEN_BY_LENGTH } from "~/cover/day/classes";
 import { roomInWords } from "~/teachers/entry";
 import { Button } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
@@ -35,7 +35,7 @@ export function DutiesToTake({
 function DutyRow({ duty, isPast, answer }: { duty: Duty; isPast: boolean; answer: FormAnswer }) {
   const { id, name, block, words, room, takenBy } = duty;
   const isTheirs = answer?.reply.initialValue?.duty === id;
-  const { textIn, errorOf } = typedAgain(isTheirs ? answer : undefined);
+  const { textIn, errorOf } = typedValues(isTheirs ? answer : undefined);
   const isPending = useFormsOnTheWay().some((form) => form.get("duty") === id);
   return (
     <li className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-3">

@@ -24,7 +24,7 @@ import { beginsSoon, canBeSent, needsAHand, type StateOfPerson } from "~/outbox/
 import { sendTestMessage } from "~/outbox/test-message.server";
 import { troubleIn, troubleInWords } from "~/outbox/trouble";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { publishDay } from "~/sheets/published.server";
 import type { ToTell } from "~/sheets/tell";
 import type { ShownTasks } from "~/sheets/told.server";
@@ -134,7 +134,7 @@ export async function sendShown(
 
 function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
   const many = `${count} ${count === 1 ? "message" : "messages"}`;
-  const named = (names: string[]) => names.map(apart).join(", ");
+  const named = (names: string[]) => names.map(isolated).join(", ");
   const when = until ? ` ${shortTimeOf(until)}` : "";
   const said = [
     changed.length > 0

@@ -3,10 +3,10 @@ import type { User } from "~/accounts/sessions.server";
 import { classRefOf } from "~/cover/assignments/assignment";
 import { readLeft } from "~/cover/board/day-figures.server";
 import { takeDuty } from "~/cover/class-notes.server";
-import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
 import { type Duty, dutiesOfAway } from "~/cover/day/classes";
 import type { CoverDay } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
+import { cannotToday, freedInWords } from "~/cover/plan-choices/cannot-today.server";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
@@ -16,21 +16,21 @@ import { wordsIn } from "~/languages/languages";
 import { longDay } from "~/languages/words";
 import type { CycleWeek } from "~/school/cycle";
 import type { DayName, IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { School } from "~/school/week";
 import { dialled, type Reach, reachOf } from "~/sheets/phone";
 import { readHeard } from "~/sheets/published.server";
-import { saidOn } from "~/sheets/said";
 import { messageToAll, type ToldAtOnce, type ToTell, toldAtOnce, toTellOn } from "~/sheets/tell";
 import {
   type LeftToTell,
-  markOf,
   recordNotTold,
   recordTold,
   type ShownTasks,
   takeBackTold,
+  taskDigest,
 } from "~/sheets/told.server";
+import { saidOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
 import { inSchoolsLanguage, timeInWords, timeOn } from "./sheet.server";
 import {
@@ -83,7 +83,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
   );
   const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
-    const mark = markOf(tasks);
+    const mark = taskDigest(tasks);
     return {
       ...one,
       ...(byMail ? { mail: byMail.ofPerson({ tasks, told, ...one }, mark) } : {}),
@@ -125,7 +125,7 @@ function shownOf(form: FormData): ShownTasks[] {
 /** Of whom something else is to be said by now, or nothing any more; `told`: the others. */
 function differentByNow(told: number, left: readonly LeftToTell[]): Omit<ToastMessage, "id"> {
   const [over, changed] = [true, false].map((isOver) =>
-    left.filter((one) => one.isOver === isOver).map(({ name }) => apart(name)),
+    left.filter((one) => one.isOver === isOver).map(({ name }) => isolated(name)),
   );
   const text = [
     ...(changed?.length ? [hasChanged(changed)] : []),

@@ -11,7 +11,7 @@ import { type Printable, printable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { readTermReport } from "~/reports/term/term.server";
 import { today } from "~/school/clock.server";
-import { memoize } from "~/school/memoize";
+import { weakMemo } from "~/school/weak-memo";
 import { readSchoolName } from "~/settings/school-name.server";
 import { registerIn } from "~/sheets/register";
 
@@ -34,7 +34,7 @@ export async function reportDownload(request: Request): Promise<Response> {
   return downloadMade(request, (signal) => reportFile(printed, format, school, signal));
 }
 
-const inSchoolsLanguage = memoize((report: Report): Printable => {
+const inSchoolsLanguage = weakMemo((report: Report): Printable => {
   const { language, locale } = environment();
   const printed = printable(report);
   return language === "en" ? printed : registerIn(report, printed, language, locale);

@@ -9,7 +9,7 @@ import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
-import { leaveToFile } from "~/http/download.server";
+import { endWithFile } from "~/http/download.server";
 import { screenLoader } from "~/http/screen.server";
 import { isEmptyReport, reportDays } from "~/reports/report";
 import { reportBars } from "~/reports/report-bars";
@@ -37,7 +37,7 @@ import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead } from "~/ui/press/queue-store";
+import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { Bars, LoadingBars } from "./bars";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const user = await requireUser(request);
-  leaveToFile(request);
+  endWithFile(request);
   const asked = new URL(request.url).searchParams;
   const { search, faults, refusedSince } = readReportSearch(asked, today());
   const { by } = search;
@@ -203,7 +203,7 @@ function Listed({ search, list }: { search: ReportSearch } & Pick<Data, "list">)
 /** A report may load again; the preview is no other one. Without scripts it is what is shown. */
 function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const here = useLocation();
-  const ahead = useAddressAhead();
+  const ahead = useOptimisticAddress();
   const { location: next } = useNavigation();
   const isAgain = next?.pathname === here.pathname && next.search === here.search;
   const { search } = readReportSearch(parametersOf(ahead), today);

@@ -3,7 +3,7 @@ import { type ReportSearch, reportUrl } from "~/reports/report-search";
 import type { ReportTable } from "~/reports/report-table";
 import { GONE, SUPPLY } from "~/reports/term/by-substitute";
 import type { TermView } from "~/reports/term-views";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { DataTableFrame } from "~/ui/data-table";
 import { PersonName } from "~/ui/person-name";
@@ -128,7 +128,9 @@ function MoreLink({ more, text, what }: { more: More; text: string; what: string
     <PressLink
       to={reportUrl({ ...search, of: isShown ? undefined : key })}
       aria-expanded={isShown}
-      aria-label={isShown ? `Hide the ${what} of ${apart(name)}` : `${text} of ${apart(name)}`}
+      aria-label={
+        isShown ? `Hide the ${what} of ${isolated(name)}` : `${text} of ${isolated(name)}`
+      }
       className="link whitespace-nowrap coarse:py-3"
     >
       {isShown ? "Hide" : text}

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, json } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { readForm } from "~/http/form.server";
 import type { FormReply } from "~/http/form-reply";
-import { startedBy } from "~/http/intents.server";
+import { actionFor } from "~/http/intents.server";
 import { isUpload } from "~/http/upload.server";
 import { IMPORT_INTENTS, receiveFile } from "./import/import-actions.server";
 import { PAGE_INTENTS } from "./pages/pages.server";
@@ -43,5 +43,5 @@ export async function runAction(args: ActionFunctionArgs, session: Session): Pro
   const view = readView(new URL(args.request.url).searchParams);
   if (isUpload(args.request)) return receiveFile(args.request, view, session);
   const form = await readForm(args.request);
-  return startedBy<Start>(form, INTENTS)(form, view, session, args);
+  return actionFor<Start>(form, INTENTS)(form, view, session, args);
 }

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
-import { leaveToFile } from "~/http/download.server";
+import { takeSavedForm } from "~/accounts/unsent-form.server";
+import { endWithFile } from "~/http/download.server";
 import { asksForPage } from "~/http/page-request.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { listOpenTimetables } from "~/teachers/no-classes.server";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead } from "~/ui/press/queue-store";
+import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
 import { DIALOG_TITLES, OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
   const { request } = args;
   const session = await requireSession(request);
-  leaveToFile(request);
+  endWithFile(request);
   const { searchParams } = new URL(request.url);
   const view = readView(searchParams);
   const free = readFreeView(searchParams);
@@ -64,7 +64,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     imported,
     together,
     unsaid,
-    again: await takeUnsentForm(session, request),
+    again: await takeSavedForm(session, request),
   });
 });
 
@@ -77,7 +77,7 @@ export default function TeacherGroups() {
   const { dialog, imported, together, unsaid, again, ...roster } = useLoaderData<typeof loader>();
   const { view, subjects, timetables } = roster;
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
-  const ahead = readView(parametersOf(useAddressAhead()));
+  const ahead = readView(parametersOf(useOptimisticAddress()));
   return (
     <>
       <ScreenHeader

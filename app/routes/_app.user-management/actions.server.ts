@@ -13,10 +13,10 @@ import { spendVerification, verifyAdminPasswordFor } from "~/accounts/verificati
 import { Unanswered } from "~/http/agreed.server";
 import { onlyFields, readForm, textOf } from "~/http/form.server";
 import { answerForm, checkedForm, NOTHING_CHANGED } from "~/http/form-again.server";
-import { startedBy } from "~/http/intents.server";
+import { actionFor } from "~/http/intents.server";
 import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
-import { answerBefore, sentForm } from "~/http/sent-forms.server";
+import { answerBefore, idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { dialogUrl, type GatedVerb, isFromSetup, SCREEN, verifyUrl } from "./dialog-state";
 
@@ -49,7 +49,7 @@ export async function runAction(
   session: Session,
 ): Answered {
   const form = onlyFields(await readForm(request), FIELDS);
-  return startedBy<Start>(form, INTENTS)({ request, context, form, session });
+  return actionFor<Start>(form, INTENTS)({ request, context, form, session });
 }
 
 function add(args: Args): Answered {
@@ -57,7 +57,7 @@ function add(args: Args): Answered {
     const { session, form } = args;
     const isWithout = form.has("onlySchoolAccount");
     const user = checkedForm(form, isWithout ? newUserWithoutPassword : newUserOnScreen);
-    const sent = sentForm(form, "newId", session.user.id);
+    const sent = idempotencyKey(form, "newId", session.user.id);
     const isAgain = (await answerBefore(sent)) !== null;
     const { username } = await addUser(user, session.user, sent);
     const isOther = isAgain && !user.onlySchoolAccount;

@@ -3,13 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/auth.server";
-import { takeUnsentForm } from "~/accounts/unsent-form.server";
+import { takeSavedForm } from "~/accounts/unsent-form.server";
 import { askedOfUser, isAdmin, listUsersWithAccounts } from "~/accounts/users.server";
 import { isVerifiedFor } from "~/accounts/verification.server";
 import { environment } from "~/env.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -63,7 +63,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     dialog: opened,
     question: opened.name === "delete" ? askedOfUser(opened.user) : null,
     fault: null,
-    again: (await takeUnsentForm(session, request)) ?? null,
+    again: (await takeSavedForm(session, request)) ?? null,
     newId: randomUUID(),
   });
 });
@@ -75,7 +75,7 @@ function warningOf(users: ListedUser[], hasSchoolAccounts: boolean): string | nu
   if (without.length === 0) return null;
   if (!hasSchoolAccounts) {
     return `The school's sign-in is not set up here any more: ${inBrief(
-      without.map(({ username }) => apart(username)),
+      without.map(({ username }) => isolated(username)),
       5,
     )} cannot sign in. Reset Password gives them a password.`;
   }

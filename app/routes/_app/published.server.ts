@@ -1,7 +1,7 @@
 import type { User } from "~/accounts/sessions.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { asSentence } from "~/school/sentence";
 import { publishDay } from "~/sheets/published.server";
 import type { NewsItem } from "./news.server";
@@ -14,7 +14,7 @@ export async function publishShown(
   news: readonly NewsItem[] = [],
 ): Promise<Response> {
   await publishDay(date, user);
-  const since = news.map(({ who, what }) => asSentence(`${apart(who)}: ${what}`));
+  const since = news.map(({ who, what }) => asSentence(`${isolated(who)}: ${what}`));
   return redirectWithToast(back, {
     title: "Shown",
     text: ["Pages and screens show this day as it is now.", ...since].join(" "),

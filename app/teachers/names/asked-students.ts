@@ -1,5 +1,5 @@
-import { memoize } from "~/school/memoize";
 import type { Schedule } from "~/school/schedule";
+import { weakMemo } from "~/school/weak-memo";
 import { studentsOf } from "../entry";
 import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
@@ -34,7 +34,7 @@ function asked(schedule: Schedule, nearTo: (key: string, name: string) => string
 
 type Writing = { name: string; ids: Set<string> };
 
-const writingsIn = memoize((everyone: readonly Person[]) => {
+const writingsIn = weakMemo((everyone: readonly Person[]) => {
   const writings = new Map<string, Map<string, Writing>>();
   for (const { id, schedule } of everyone) {
     for (const [key, name] of studentsOf([schedule])) {

@@ -1,5 +1,5 @@
-import { memoize } from "~/school/memoize";
 import { foldedName, nameKey } from "~/school/names";
+import { weakMemo } from "~/school/weak-memo";
 import { nameWords } from "./name-words";
 import { errorsAllowed, isMistyped, withLettersLeftOut } from "./typing-errors";
 
@@ -13,7 +13,7 @@ export type RosterNames = {
   nearly: (word: string) => ReadonlySet<number>;
 };
 
-export const rosterNames = memoize((teachers: readonly { name: string }[]): RosterNames => {
+export const rosterNames = weakMemo((teachers: readonly { name: string }[]): RosterNames => {
   const words = teachers.map(({ name }) => nameWords(name));
   const placesOf = new Map<string, Set<number>>();
   words.forEach((theirs, place) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameKey } from "~/school/names";
-import { meansInWords, meantBy, textOfMeant, wholesOf } from "./students-meant";
+import { meansInWords, parentClasses, resolveStudents, textOfMeant } from "./students-meant";
 
 const taughtOf = (...names: string[]) => new Map(names.map((name) => [nameKey(name), name]));
 const SCHOOL = taughtOf(
@@ -20,7 +20,12 @@ const SPELLED = { name: "8A", means: ["08A"] };
 
 /** Whom names mean, where nothing is remembered and these answers are given. */
 const meant = (typed: string[], answers: [typeof HALVES, boolean][] = []) =>
-  meantBy(typed, SCHOOL, [], new Map(answers.map(([one, isSo]) => [textOfMeant(one), isSo])));
+  resolveStudents(
+    typed,
+    SCHOOL,
+    [],
+    new Map(answers.map(([one, isSo]) => [textOfMeant(one), isSo])),
+  );
 
 describe("the students that a name means", () => {
   test("are themselves, in the timetable's spelling, and nothing is asked", () => {
@@ -44,7 +49,7 @@ describe("the students that a name means", () => {
 
   test("are the parts of a class that is taught in parts alone, in the order of their numbers", () => {
     expect(meant(["10F"]).students).toEqual(["10F-1", "10F-2", "10F-10"]);
-    expect(wholesOf(SCHOOL)).toEqual(["10F"]);
+    expect(parentClasses(SCHOOL)).toEqual(["10F"]);
   });
 
   test("are nobody where such a class is said not to be its parts", () => {
@@ -64,27 +69,29 @@ describe("the students that a name means", () => {
 
   test("are nobody where a name is near to two, or to none", () => {
     const two = taughtOf("8A", "008A");
-    expect(meantBy(["08A"], two, [], new Map()).unknown).toEqual(["08A"]);
+    expect(resolveStudents(["08A"], two, [], new Map()).unknown).toEqual(["08A"]);
     expect(meant(["9C", "7Z"]).unknown).toEqual(["9C", "7Z"]);
   });
 
   test("are not asked about again once that was said, until the halves are others", () => {
     const said = [{ ...HALVES, isSo: true }];
-    expect(meantBy(["08A"], SCHOOL, said, new Map())).toMatchObject({
+    expect(resolveStudents(["08A"], SCHOOL, said, new Map())).toMatchObject({
       ...{ students: ["08A", "08A-1", "08A-2"], asked: [] },
     });
-    expect(meantBy(["08A"], SCHOOL, [{ ...HALVES, isSo: false }], new Map()).students).toEqual([
-      "08A",
-    ]);
+    expect(
+      resolveStudents(["08A"], SCHOOL, [{ ...HALVES, isSo: false }], new Map()).students,
+    ).toEqual(["08A"]);
     const three = taughtOf(...SCHOOL.values(), "08A-3");
-    expect(meantBy(["08A"], three, said, new Map()).asked).toHaveLength(1);
+    expect(resolveStudents(["08A"], three, said, new Map()).asked).toHaveLength(1);
   });
 
   test("of both halves are the class too, where it was said to be these", () => {
     const said = [{ ...HALVES, isSo: true }];
-    expect(meantBy(["08A-1", "08A-2"], SCHOOL, said, new Map()).students).toContain("08A");
-    expect(meantBy(["08A-1"], SCHOOL, said, new Map()).students).toEqual(["08A-1"]);
-    expect(meantBy(["08A-1", "08A-2"], SCHOOL, [], new Map()).students).not.toContain("08A");
+    expect(resolveStudents(["08A-1", "08A-2"], SCHOOL, said, new Map()).students).toContain("08A");
+    expect(resolveStudents(["08A-1"], SCHOOL, said, new Map()).students).toEqual(["08A-1"]);
+    expect(resolveStudents(["08A-1", "08A-2"], SCHOOL, [], new Map()).students).not.toContain(
+      "08A",
+    );
   });
 });
 

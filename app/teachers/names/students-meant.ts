@@ -33,7 +33,7 @@ export function textOfMeant({ name, means }: Meant): string {
 }
 
 /** The names of classes that are taught in parts alone, as "10F" of 10F-1 to 10F-8. */
-export function wholesOf(taught: ReadonlyMap<string, string>): string[] {
+export function parentClasses(taught: ReadonlyMap<string, string>): string[] {
   const wholes = [...partsOf(taught.values()).values()].map(({ whole }) => whole);
   return wholes.filter((whole) => !taught.has(nameKey(whole)));
 }
@@ -42,7 +42,7 @@ export function wholesOf(taught: ReadonlyMap<string, string>): string[] {
  * `taught` are the timetable's names by key, `remembered` earlier answers, `answers` those now. An
  * open question counts as yes.
  */
-export function meantBy(
+export function resolveStudents(
   typed: readonly string[],
   taught: ReadonlyMap<string, string>,
   remembered: readonly SaidMeant[],
@@ -78,7 +78,7 @@ export function meantBy(
 }
 
 export function faultsOfMeant(
-  { unknown }: Pick<ReturnType<typeof meantBy>, "unknown">,
+  { unknown }: Pick<ReturnType<typeof resolveStudents>, "unknown">,
   known: Iterable<string>,
 ): string[] {
   const names = [...known];
@@ -88,7 +88,7 @@ export function faultsOfMeant(
   });
 }
 
-export function isToBeSaid({ asked }: Pick<ReturnType<typeof meantBy>, "asked">): boolean {
+export function mustAsk({ asked }: Pick<ReturnType<typeof resolveStudents>, "asked">): boolean {
   return asked.some(({ answer }) => answer === null);
 }
 

@@ -9,7 +9,7 @@ export function answerTo<Asks = undefined>(answer: AnyAnswer, ...forms: string[]
 }
 
 /** `idOf` gives a field's id by its name, null for none. */
-export function typedAgain(
+export function typedValues(
   answer: AnyAnswer,
   idOf: (name: string) => string | null = (name) => name,
 ) {

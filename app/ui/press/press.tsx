@@ -6,7 +6,7 @@ import {
   type RefObject,
   useContext,
 } from "react";
-import { labelsApart } from "~/ui/labels-apart";
+import { isolatedLabels } from "~/ui/isolated-labels";
 import { IntentOfForm } from "./pending";
 import { withDialog } from "./queue";
 import { press } from "./queue-store";
@@ -129,7 +129,7 @@ export function PressLink({
   return (
     <a
       href={to}
-      {...labelsApart(rest)}
+      {...isolatedLabels(rest)}
       onClick={(event) => {
         if (!isUnmodifiedClick(event)) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
-import { addressAhead, NO_PRESSES, type Press, type Queue, withPress } from "./queue";
+import { NO_PRESSES, optimisticAddress, type Press, type Queue, withPress } from "./queue";
 
 let queue = NO_PRESSES;
 const listeners = new Set<() => void>();
@@ -49,11 +49,11 @@ export function useOnTheWay(): string | null {
 }
 
 /** The address once everything pressed is done; what is shown of the state follows it at once. */
-export function useAddressAhead(): string {
+export function useOptimisticAddress(): string {
   const presses = usePresses();
   const here = useLocation();
   const onTheWay = useOnTheWay();
-  return addressAhead(presses, onTheWay ?? here.pathname + here.search);
+  return optimisticAddress(presses, onTheWay ?? here.pathname + here.search);
 }
 
 export function useFormsOnTheWay(): FormData[] {

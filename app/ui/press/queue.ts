@@ -41,7 +41,7 @@ export function withPress(queue: Queue, press: Press, here: string): Queue {
   return { ...queue, waiting: [...first, queued, ...queue.waiting.slice(first.length)] };
 }
 
-export function addressAhead({ base, sent, waiting }: Queue, here: string): string {
+export function optimisticAddress({ base, sent, waiting }: Queue, here: string): string {
   const all = sent ? [sent, ...waiting] : waiting;
   return all.reduce((address, { to }) => withoutHash(to(address)), base ?? here);
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { afterOpening } from "../day/presses";
 import type { Suggestion } from "./absent-names.server";
@@ -48,9 +48,9 @@ export function AbsentForm({
   const latest = useRef(putBack);
   // Effect: the box is not React's; the refused name is put back without what is typed by then.
   useEffect(() => {
-    if (answer) latest.current(typedAgain(answer).textIn("name"));
+    if (answer) latest.current(typedValues(answer).textIn("name"));
   }, [answer]);
-  const { textIn, errorOf, summary } = typedAgain(answer, () => "absent");
+  const { textIn, errorOf, summary } = typedValues(answer, () => "absent");
   const error = errorOf("name");
   return (
     <div className="absent-form">
@@ -81,7 +81,7 @@ export function AbsentForm({
         />
         <datalist id="teachers">
           {suggestions.map(({ id, name, subject }) => (
-            <option key={id} value={name} label={`${apart(name)} · ${apart(subject)}`} />
+            <option key={id} value={name} label={`${isolated(name)} · ${isolated(subject)}`} />
           ))}
         </datalist>
         <Button>Add</Button>

@@ -6,7 +6,7 @@ import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { readPasted } from "~/cover/pasted/read-pasted";
 import { listReports } from "~/cover/reported/reports.server";
-import { pressed, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
+import { nextState, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -23,8 +23,8 @@ import { ADDED } from "./added.server";
 
 export const NAME_INTENTS = {
   add: (form, state, { user }) => addByName(form, state, user),
-  "add-one": (form, state, { user }) => addChosen(form, pressed(state, form), user),
-  "forget-name": async (form, state) => redirect(searchUrl(pressed(state, form)), 303),
+  "add-one": (form, state, { user }) => addChosen(form, nextState(state, form), user),
+  "forget-name": async (form, state) => redirect(searchUrl(nextState(state, form)), 303),
 } satisfies Record<string, IntentAction>;
 
 async function addByName(form: FormData, state: SearchState, user: User): Promise<Response> {

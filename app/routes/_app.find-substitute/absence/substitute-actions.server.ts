@@ -1,7 +1,7 @@
 import type { Session } from "~/accounts/sessions.server";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
-import { sentForm } from "~/http/sent-forms.server";
+import { idempotencyKey } from "~/http/sent-forms.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatLongDate } from "~/school/dates";
 import { addSubstitute } from "~/teachers/add-substitute.server";
@@ -15,7 +15,7 @@ export const SUBSTITUTE_INTENTS = {
         lastDate: textOf(form, "lastDate"),
       },
       user,
-      sentForm(form, "formKey", user.id),
+      idempotencyKey(form, "formKey", user.id),
     );
     return redirectWithToast(searchUrl(state), {
       title: `Added ${name}`,

@@ -1,4 +1,4 @@
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
@@ -43,7 +43,7 @@ export function WhichTeacher({ dialog, url }: { dialog: Asked; url: string }) {
                   name="teacher"
                   value={id}
                   size="small"
-                  aria-label={`Add ${apart(name)}, ${apart(subject)}`}
+                  aria-label={`Add ${isolated(name)}, ${isolated(subject)}`}
                 >
                   Add
                 </Button>

@@ -5,7 +5,7 @@ import { type Pair, pairOf } from "~/cover/planner/problem";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { sentForm } from "~/http/sent-forms.server";
+import { idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { asSentence } from "~/school/sentence";
 import { isLabel } from "~/school/week";
@@ -20,7 +20,7 @@ export async function confirmSelections(
   session: Session,
 ): Promise<Response> {
   const pairs = pairsOf(form);
-  const sent = sentForm(form, "formKey", session.user.id, state.date);
+  const sent = idempotencyKey(form, "formKey", session.user.id, state.date);
   const wanted = { pairs, stopsAtRefusal: true } as const;
   const plan = await assignShown(state.date, wanted, session.user, sent);
   const [refused] = plan.refused;

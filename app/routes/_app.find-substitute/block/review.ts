@@ -4,7 +4,7 @@ import { type CoverDay, findPerson, nameOf, type Person } from "~/cover/day/day"
 import { freeBlocks, reasonNotFree } from "~/cover/day/free";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { studentsAndRoom } from "~/teachers/entry";
 
 /** A class by its id and in words: "Block 2 · Huda Nasser · room B12". */
@@ -97,8 +97,8 @@ function choiceOf(
 ): ClassChoice {
   const { students } = one;
   const room = roomOnDay(one);
-  const name = apart(nameOf(day, one.absentTeacherId));
-  const what = apart(studentsAndRoom({ students, room }));
+  const name = isolated(nameOf(day, one.absentTeacherId));
+  const what = isolated(studentsAndRoom({ students, room }));
   const label = [`Block ${one.block}`, name, what];
   return { id: one.id, label: label.filter(Boolean).join(" · ") };
 }

@@ -6,7 +6,7 @@ import { findPerson, UNKNOWN_NAME } from "~/cover/day/day";
 import { findAvailability } from "~/cover/day/free";
 import {
   isPicked,
-  pressed,
+  nextState,
   type SearchState,
   searchUrl,
   whyNoMorePicks,
@@ -60,7 +60,7 @@ async function select(form: FormData, state: SearchState): Promise<Response> {
   }
   const full = whyNoMorePicks(state);
   if (full) throw new Refusal(409, full);
-  return redirectWithToast(`${searchUrl(pressed(state, form))}#results`, {
+  return redirectWithToast(`${searchUrl(nextState(state, form))}#results`, {
     title: "Substitute selected",
     text: person.name,
     tone: "success",
@@ -69,7 +69,7 @@ async function select(form: FormData, state: SearchState): Promise<Response> {
 
 async function deselect(form: FormData, state: SearchState): Promise<Response> {
   const person = findPerson(await readCoverDay(state.date), textOf(form, "person"));
-  return redirectWithToast(`${searchUrl(pressed(state, form))}#review`, {
+  return redirectWithToast(`${searchUrl(nextState(state, form))}#review`, {
     title: "Selection removed",
     text: person?.name ?? UNKNOWN_NAME,
     tone: "info",
@@ -79,5 +79,5 @@ async function deselect(form: FormData, state: SearchState): Promise<Response> {
 async function choose(form: FormData, state: SearchState): Promise<Response> {
   const { absentTeacherId, block } = classRefOf(textOf(form, "to"));
   if (!absentTeacherId || !isLabel(block)) throw new Refusal(400, "This is not a class of the day");
-  return redirect(`${searchUrl(pressed(state, form))}#review`, 303);
+  return redirect(`${searchUrl(nextState(state, form))}#review`, 303);
 }

@@ -1,28 +1,28 @@
 import type { Session } from "~/accounts/sessions.server";
-import { askAnyway } from "~/cover/answers/say-cannot.server";
 import { type Assigned, assignShown } from "~/cover/assignments/assign.server";
 import type { AssignedClass } from "~/cover/assignments/assigned-class";
 import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { isPrefer, PREFER_WORDS } from "~/cover/board/prefer";
 import { prefer } from "~/cover/board/prefer.server";
-import { cannotToday, freedInWords } from "~/cover/clerk-words/cannot-today.server";
-import { choose, leaveOpen, planAgain } from "~/cover/clerk-words/said-of-classes.server";
+import { classesToCover } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { type CoverDay, nameOf } from "~/cover/day/day";
+import { worksAlone } from "~/cover/day/released";
+import { insistOnCover } from "~/cover/declines/say-cannot.server";
+import { cannotToday, freedInWords } from "~/cover/plan-choices/cannot-today.server";
+import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
 import {
   agreeToOneMore,
   sayNotToday,
   takeBackNotToday,
   takeBackOneMore,
-} from "~/cover/clerk-words/said-of-people.server";
-import { classesToCover } from "~/cover/day/classes";
-import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, nameOf } from "~/cover/day/day";
-import { worksAlone } from "~/cover/day/released";
+} from "~/cover/plan-choices/said-of-people.server";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
-import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
+import { nextState, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
-import { sentForm } from "~/http/sent-forms.server";
+import { idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { reverseShown } from "~/routes/_app/reverse-shown.server";
@@ -39,17 +39,17 @@ export const BOARD_INTENTS = {
     await choose(state.date, { ...classOf(form), teacherId, replaces }, user);
     const name = nameOf(await readCoverDay(state.date), teacherId);
     return toBoard(
-      pressed(state, form),
+      nextState(state, form),
       `${name} is chosen for ${await classInWords(form, state)}`,
     );
   },
   "leave-open": async (form, state, { user }) => {
     await leaveOpen(state.date, classOf(form), user);
-    return toBoard(pressed(state, form), `Left open: ${await classInWords(form, state)}`);
+    return toBoard(nextState(state, form), `Left open: ${await classInWords(form, state)}`);
   },
   "plan-again": async (form, state, { user }) => {
     await planAgain(state.date, classOf(form), user);
-    return toBoard(pressed(state, form), `Planned again: ${await classInWords(form, state)}`);
+    return toBoard(nextState(state, form), `Planned again: ${await classInWords(form, state)}`);
   },
   "one-more": async (form, state, { user }) => {
     const name = await agreeToOneMore(state.date, textOf(form, "person"), user);
@@ -61,11 +61,11 @@ export const BOARD_INTENTS = {
   },
   "not-today": async (form, state, { user }) => {
     const name = await sayNotToday(state.date, textOf(form, "person"), user);
-    return toBoard(pressed(state, form), `${name} said no ${whenOf(state)}`);
+    return toBoard(nextState(state, form), `${name} said no ${whenOf(state)}`);
   },
   "cannot-today": async (form, state, { user }) => {
     const { name, freed } = await cannotToday(state.date, textOf(form, "person"), user);
-    return leaveWithToast(searchUrl(pressed(state, form)), freedInWords(name, freed, state.date));
+    return leaveWithToast(searchUrl(nextState(state, form)), freedInWords(name, freed, state.date));
   },
   "did-not-turn-up": async (form, state, { user }) => {
     const person = textOf(form, "person");
@@ -79,7 +79,7 @@ export const BOARD_INTENTS = {
     return toBoard(state, `${name} can be asked again ${whenOf(state)}`);
   },
   "ask-anyway": async (form, state, { user }) => {
-    const name = await askAnyway(state.date, textOf(form, "row"), user);
+    const name = await insistOnCover(state.date, textOf(form, "row"), user);
     return toBoard(state, `${name} is asked to cover it anyway`);
   },
   prefer: async (form, state, { user }) => {
@@ -105,7 +105,7 @@ function toBoard(state: SearchState, title: string, place = "board"): Promise<Re
 
 function toWherePressed(form: FormData, state: SearchState, title: string): Promise<Response> {
   const place = textOf(form, "within") === "results" ? "results" : "board";
-  return toBoard(pressed(state, form), title, place);
+  return toBoard(nextState(state, form), title, place);
 }
 
 const whenOf = ({ date }: SearchState) => whenInWords(date, today());
@@ -136,7 +136,7 @@ async function assignBoard(
   const alone = textsOf(form, "alone");
   if (pairs.length + moves.length + alone.length === 0)
     throw new Refusal(409, "There is nothing to assign");
-  const sent = sentForm(form, "formKey", session.user.id, state.date);
+  const sent = idempotencyKey(form, "formKey", session.user.id, state.date);
   const result = await assignShown(state.date, { pairs, moves, alone }, session.user, sent);
   const { assigned, changeId, refused } = result;
   if (refused.length > 0) return backToBoard(result, state, moves.length === 0);

@@ -1,7 +1,7 @@
 import { type BoardClass, whatIsTaught } from "~/cover/board/board";
 import { captionOf, sayTogether } from "~/cover/day/released";
 import type { SearchState } from "~/cover/search-state";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { useCandidateAhead } from "../day/ahead";
@@ -40,11 +40,11 @@ export function BoardCell({
       </span>{" "}
       <span
         className="what"
-        title={movedFrom ? `${apart(what)}, instead of ${apart(movedFrom)}` : what}
+        title={movedFrom ? `${isolated(what)}, instead of ${isolated(movedFrom)}` : what}
       >
         {now === "covered" && !ahead.refused ? <Icon name="check" className="tick" /> : null}
         {ahead.refused ? `${mark} ` : null}
-        {movedFrom ? <span className="sr-only">instead of {apart(movedFrom)} </span> : null}
+        {movedFrom ? <span className="sr-only">instead of {isolated(movedFrom)} </span> : null}
         {ahead.refused?.instead ? (
           <span className="instead">
             → <PersonName name={ahead.refused.instead.name} line={CELL_LINE} />{" "}
@@ -62,7 +62,7 @@ type OfTogether = NonNullable<NonNullable<BoardClass["released"]>["together"]>;
 
 /** "Omar Said and Lina Haddad are there", each name set apart. */
 function sayTogetherApart({ there, with: other }: OfTogether): string {
-  const named = <One extends { name: string }>(one: One) => ({ ...one, name: apart(one.name) });
+  const named = <One extends { name: string }>(one: One) => ({ ...one, name: isolated(one.name) });
   return sayTogether({ there: there.map(named), with: other && named(other) });
 }
 

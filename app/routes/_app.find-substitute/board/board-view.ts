@@ -5,9 +5,9 @@ import { type Board, type BoardClass, type BoardRow, makeBoard } from "~/cover/b
 import { sayFigures } from "~/cover/board/day-figures";
 import { locksOf, type PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
-import type { ClerkWord } from "~/cover/clerk-words/clerk-words";
 import { classesToCover } from "~/cover/day/classes";
 import { type CoverDay, leftOpenOn, nameOf } from "~/cover/day/day";
+import type { PlanChoice } from "~/cover/plan-choices/plan-choices";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
 import { type Pair, type Prefer, pairText } from "~/cover/planner/problem";
@@ -36,7 +36,7 @@ export type BottleneckView = {
   cannot: { why: WhyNot; people: { id: string; name: string; reason: string }[] }[];
 };
 
-export type WordView = ClerkWord & { name: string; by: string; at: string };
+export type WordView = PlanChoice & { name: string; by: string; at: string };
 
 /** A wish that cannot be, and how the class is now; null: it needs no cover any more. */
 export type Ignored = {

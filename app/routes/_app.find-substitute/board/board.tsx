@@ -4,7 +4,7 @@ import type { BoardColumn, BoardRow } from "~/cover/board/board";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
@@ -234,7 +234,9 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
       <th scope="row" className="teacher">
         <NameMenu {...{ row, state, canChange }} />{" "}
         <small
-          title={row.enteredAt ? `Entered ${row.enteredAt} by ${apart(row.enteredBy)}` : undefined}
+          title={
+            row.enteredAt ? `Entered ${row.enteredAt} by ${isolated(row.enteredBy)}` : undefined
+          }
         >
           <bdi>{row.subject}</bdi>
         </small>{" "}

@@ -7,7 +7,7 @@ import type { Block } from "~/school/week";
 import { namesOfStudents } from "~/teachers/entry";
 import type { Spelling } from "~/teachers/names/spellings.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
-import { wholesOf, withoutParts } from "~/teachers/names/students-meant";
+import { parentClasses, withoutParts } from "~/teachers/names/students-meant";
 
 export type OutingView = {
   id: string;
@@ -57,7 +57,7 @@ export async function viewClassesOut(
     people: day.people
       .filter(({ id, group }) => group !== "dedicated" && !isAwayAllDay(day, id))
       .map(({ id, name }) => ({ id, name })),
-    names: [...names.values(), ...wholesOf(names)].sort(compareNames),
+    names: [...names.values(), ...parentClasses(names)].sort(compareNames),
     remembered,
   };
 }

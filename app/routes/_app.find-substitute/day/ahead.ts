@@ -1,15 +1,20 @@
 import { createContext, useContext, useMemo } from "react";
 import type { BoardClass } from "~/cover/board/board";
-import { type ClerkWord, pressedWords } from "~/cover/clerk-words/clerk-words";
 import { isWithoutClass } from "~/cover/day/released";
+import { type PlanChoice, pressedWords } from "~/cover/plan-choices/plan-choices";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "./presses";
 
-export const WordsAhead = createContext<readonly ClerkWord[]>([]);
+export const WordsAhead = createContext<readonly PlanChoice[]>([]);
 
-export function useWordsAhead<W extends ClerkWord>(said: readonly W[]): readonly (W | ClerkWord)[] {
+export function useWordsAhead<W extends PlanChoice>(
+  said: readonly W[],
+): readonly (W | PlanChoice)[] {
   const forms = useFormsOnTheWay();
-  return useMemo(() => forms.reduce<readonly (W | ClerkWord)[]>(pressedWords, said), [forms, said]);
+  return useMemo(
+    () => forms.reduce<readonly (W | PlanChoice)[]>(pressedWords, said),
+    [forms, said],
+  );
 }
 
 const RELEASED = { by: "hand", note: null, withTeacherId: null, withName: null } as const;

@@ -2,8 +2,8 @@ import { classesToCover, coverLeftBehind } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf, type Substitution } from "~/cover/day/day";
 import { dayInWords } from "~/school/cycle";
 import { addDays, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
-import { memoize } from "~/school/memoize";
 import { type SchoolDay, schoolDayIn } from "~/school/school-day";
+import { weakMemo } from "~/school/weak-memo";
 import { blockAndStudents } from "~/teachers/entry";
 
 export type DayView = {
@@ -26,7 +26,7 @@ export function viewDay(day: CoverDay, nextDay: IsoDate): DayView {
   return { ...viewOfDay(day), days: { previous: beside(-1), today: nextDay, next: beside(1) } };
 }
 
-const viewOfDay = memoize((day: CoverDay): Omit<DayView, "days"> => {
+const viewOfDay = weakMemo((day: CoverDay): Omit<DayView, "days"> => {
   const absent = day.absences.filter(({ teacherId }) => findPerson(day, teacherId));
   const all = absent.flatMap(({ teacherId }) => classesToCover(day, teacherId));
   const classes = all.filter(({ released }) => !released);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import type { NewsItem } from "~/routes/_app/news.server";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { Notice } from "~/ui/notice";
 import { parametersOf } from "~/ui/press/queue";
 
@@ -35,7 +35,7 @@ export function useSeen(lastChange: number): string {
 export function ChangedBy({ who }: { who: string | undefined }) {
   if (!who) return null;
   return (
-    <span className="changed-by" title={`changed by ${apart(who)}`}>
+    <span className="changed-by" title={`changed by ${isolated(who)}`}>
       changed by <bdi>{who}</bdi>
     </span>
   );

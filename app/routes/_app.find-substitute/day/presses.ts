@@ -1,22 +1,22 @@
 import { useMemo } from "react";
-import { pressed, readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
+import { nextState, readSearchState, type SearchState, searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead, useFormsOnTheWay } from "~/ui/press/queue-store";
+import { useFormsOnTheWay, useOptimisticAddress } from "~/ui/press/queue-store";
 
 /** The state of an address; one without a date is about the date that is shown. */
 const stateOf = (address: string, shown: IsoDate) =>
   readSearchState(parametersOf(address), shown).state;
 
-export function useStateAhead(shown: IsoDate): SearchState {
-  const address = useAddressAhead();
+export function useOptimisticState(shown: IsoDate): SearchState {
+  const address = useOptimisticAddress();
   return useMemo(() => stateOf(address, shown), [address, shown]);
 }
 
 /** For `PressForm`: where a form leads as far as the browser can tell, else the same address. */
 export const afterForm = (shown: IsoDate) => (address: string, form: FormData) => {
   const before = stateOf(address, shown);
-  const after = pressed(before, form);
+  const after = nextState(before, form);
   return after === before ? address : searchUrl(after);
 };
 

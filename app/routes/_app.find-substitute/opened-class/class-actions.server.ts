@@ -6,7 +6,7 @@ import { nameOf } from "~/cover/day/day";
 import { howReleased, isWithoutClass } from "~/cover/day/released";
 import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
-import { pressed, type SearchState, searchUrl } from "~/cover/search-state";
+import { nextState, type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { IntentAction } from "../intent-action.server";
@@ -57,7 +57,7 @@ async function release(form: FormData, state: SearchState, { user }: Session): P
   );
   const owner = nameOf(await readCoverDay(state.date), ref.absentTeacherId);
   const what = `Block ${ref.block} of ${owner}${said === NOTHING_SAID ? "" : `, ${said}`}.`;
-  return redirectWithToast(`${searchUrl(pressed(state, form))}#board`, {
+  return redirectWithToast(`${searchUrl(nextState(state, form))}#board`, {
     title: "No cover needed",
     text: `${what} ${sayFreed(cancelled, state.date)}`.trim(),
     tone: "success",

@@ -10,9 +10,9 @@ import type { PastedName } from "~/cover/pasted/read-line";
 import { readPasted } from "~/cover/pasted/read-pasted";
 import { type PastedLine, reviewPasted } from "~/cover/pasted/review-pasted";
 import { type SearchState, searchUrl } from "~/cover/search-state";
-import { digestOf } from "~/http/agreed.server";
+import { fingerprint } from "~/http/agreed.server";
 import { onlyFields, textOf } from "~/http/form.server";
-import { shownAgain } from "~/http/form-again.server";
+import { withTypedValues } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
@@ -73,17 +73,17 @@ export async function pastedIn(
   const errors: FieldErrors = error ? { pasted: [error] } : {};
   // The same form whenever the page is read again, so that what was ticked meanwhile stays.
   const key = `pasted ${review.mark}`;
-  return { ...shownAgain(form, errors, error ? undefined : review), key };
+  return { ...withTypedValues(form, errors, error ? undefined : review), key };
 }
 
 function shown(form: FormData, review: PasteReview, error?: string) {
   const errors: FieldErrors = error ? { "": [error] } : {};
-  const again = shownAgain(onlyFields(form, ["intent", "pasted"]), errors, review);
+  const again = withTypedValues(onlyFields(form, ["intent", "pasted"]), errors, review);
   return json<FormReply<PasteReview>>(again, { status: error ? 400 : 200 });
 }
 
 function refused(form: FormData, error: string) {
-  const again = shownAgain(onlyFields(form, ["intent", "pasted"]), { pasted: [error] });
+  const again = withTypedValues(onlyFields(form, ["intent", "pasted"]), { pasted: [error] });
   return json<FormReply>(again, { status: 400 });
 }
 
@@ -170,7 +170,7 @@ async function readForm(form: FormData, date: SearchState["date"]) {
   const pasted = textOf(form, "pasted");
   const [day, week] = await Promise.all([readCoverDay(date), readWeekOn(date)]);
   refuseUneditableDate(day);
-  const mark = digestOf([pasted]);
+  const mark = fingerprint([pasted]);
   const review: PasteReview = { mark, lines: [], aside: [] };
   const error = whyNotRead(pasted);
   if (error) return { review, error, week };

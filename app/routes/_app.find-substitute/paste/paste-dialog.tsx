@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { PasteReview } from "./paste-actions.server";
@@ -26,7 +26,7 @@ export function PasteDialog({
   url: string;
 }) {
   const action = `${url}&dialog=paste`;
-  const { summary } = typedAgain(answer);
+  const { summary } = typedValues(answer);
   const review = answer?.asks;
   return (
     <RouteDialog
@@ -68,7 +68,7 @@ export function PasteDialog({
 }
 
 function Pasted({ answer, rows }: { answer: FormAnswer<PasteReview>; rows: number }) {
-  const { textIn, errorOf } = typedAgain(answer);
+  const { textIn, errorOf } = typedValues(answer);
   return (
     <Field
       id="pasted"

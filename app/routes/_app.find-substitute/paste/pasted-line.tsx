@@ -1,5 +1,5 @@
 import { formatLongDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { PlainBlockRange } from "~/ui/forms/block-range";
@@ -110,7 +110,7 @@ function Choice({ line, place }: { line: ReviewedLine; place: number }) {
         <option value="">{isNobody ? "None of these teachers" : "Not chosen"}</option>
         {line.people.map(({ id, name, subject }) => (
           <option key={id} value={id}>
-            {apart(name)} · {apart(subject)}
+            {isolated(name)} · {isolated(subject)}
           </option>
         ))}
       </Select>

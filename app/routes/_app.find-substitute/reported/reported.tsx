@@ -1,7 +1,7 @@
 import type { PutAsideLine, WaitingLine } from "~/cover/reported/waiting.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, answerTo, typedValues } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { type Intent, PressForm } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
@@ -132,7 +132,7 @@ function Act({
 /** Declining asks first, with room for words; without them it is declined too. */
 function Decline({ line, answer }: Pressing & { answer: AnyAnswer }) {
   const isTheirs = String(answer?.reply.initialValue?.report).startsWith(`${line.id} `);
-  const { textIn, errorOf } = typedAgain(isTheirs ? answer : undefined);
+  const { textIn, errorOf } = typedValues(isTheirs ? answer : undefined);
   return (
     <details className="decline" open={isTheirs}>
       <summary className={buttonClass({ variant: "quiet", size: "small" })}>Decline</summary>

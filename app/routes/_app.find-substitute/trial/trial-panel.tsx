@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
-import { type SearchState, searchUrl, withTried } from "~/cover/search-state";
-import { apart } from "~/school/names";
+import { type SearchState, searchUrl, withTrialAbsence } from "~/cover/search-state";
+import { isolated } from "~/school/names";
 import type { Block } from "~/school/week";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -91,7 +91,7 @@ export function TrialPanel({
               after={afterChange(date, without(text))}
               className="link inline-flex min-h-9 items-center coarse:min-h-11"
             >
-              Remove<span className="sr-only"> {apart(name)}</span>
+              Remove<span className="sr-only"> {isolated(name)}</span>
             </PressLink>
           </li>
         ))}
@@ -120,7 +120,7 @@ export function TrialPanel({
         </Field>
         <datalist id="teachers-tried">
           {suggestions.map(({ id, name, subject }) => (
-            <option key={id} value={name} label={`${apart(name)} · ${apart(subject)}`} />
+            <option key={id} value={name} label={`${isolated(name)} · ${isolated(subject)}`} />
           ))}
         </datalist>
         <PlainBlockRange
@@ -143,8 +143,8 @@ export function TrialPanel({
           {typed.meant.map(({ id, name, subject, text }) => (
             <li key={id}>
               <PressLink
-                to={searchUrl(withTried(state, text))}
-                after={afterChange(date, (before) => withTried(before, text))}
+                to={searchUrl(withTrialAbsence(state, text))}
+                after={afterChange(date, (before) => withTrialAbsence(before, text))}
                 className="link inline-flex min-h-9 items-center coarse:min-h-11"
               >
                 <PersonName name={name} />

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { type CoverDay, isAwayAllDay } from "~/cover/day/day";
 import { type Trial, tryOut, tryText } from "~/cover/foresight/trial";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
-import { type SearchState, searchUrl, withTried } from "~/cover/search-state";
-import { apart, NAME_LENGTH } from "~/school/names";
+import { type SearchState, searchUrl, withTrialAbsence } from "~/cover/search-state";
+import { isolated, NAME_LENGTH } from "~/school/names";
 import { typedPart } from "~/school/part-of-day";
 import { inBrief } from "~/school/sentence";
 import { readSpellings } from "~/teachers/names/spellings.server";
@@ -66,7 +66,7 @@ async function readTyped(
     return whole.clear || names.length < 2 ? whole : names.map(read);
   });
   const unclear = all.filter((one) => one.clear === null);
-  const tried = all.flatMap(({ clear }) => clear ?? []).reduce(withTried, state);
+  const tried = all.flatMap(({ clear }) => clear ?? []).reduce(withTrialAbsence, state);
   if (tried !== state) {
     const rest = unclear.flatMap(({ typed }) => (typed.name === "" ? [] : asParameters(typed)));
     throw redirect([searchUrl(tried), new URLSearchParams(rest)].join(rest.length > 0 ? "&" : ""));
@@ -98,7 +98,7 @@ function readOne(
   }
   if (found.who === "one" && !found.hasMore) {
     const { teacher } = found;
-    if (isAwayAllDay(day, teacher.id)) errors.who = [`${apart(teacher.name)} is absent already`];
+    if (isAwayAllDay(day, teacher.id)) errors.who = [`${isolated(teacher.name)} is absent already`];
     const clear = Object.keys(errors).length === 0 ? textFor(found.teacher.id) : null;
     return { clear, typed: { ...typed, errors, meant: [] } };
   }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { CHOICES, type ChoiceName } from "~/imports/reading/reading";
-import type { TableTaken } from "~/imports/reading/taken";
+import type { ColumnGuess } from "~/imports/reading/taken";
 import { ErrorText, Field, Select } from "~/ui/forms/field";
 import { tableField } from "./import-state";
 
@@ -12,7 +12,7 @@ export function useMissing(chosen: string | null): string | null {
 }
 
 /** What an open answer of a table asks, once the form was sent without it. */
-export function useOpen({ open }: Pick<TableTaken, "open">, answer: string): string | null {
+export function useOpen({ open }: Pick<ColumnGuess, "open">, answer: string): string | null {
   const asked = open.find((one) => one.answer === answer);
   return useContext(IsRefused) && asked ? asked.message : null;
 }
@@ -81,7 +81,7 @@ export function Answer({
   hint,
   of = CHOICES[answer],
 }: {
-  table: Pick<TableTaken, "open" | "reading">;
+  table: Pick<ColumnGuess, "open" | "reading">;
   answer: ChoiceName;
   label: string;
   hint?: ReactNode;

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { MEANING_NAMES } from "~/imports/answers";
 import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
-import type { Found, FoundKind } from "~/imports/found";
+import type { FoundKind, ImportPreview } from "~/imports/found";
 import type { FoundLabel } from "~/imports/guess";
 import { DAYS } from "~/school/dates";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
@@ -12,7 +12,7 @@ import { IsRefused, Meanings, type Meant, Options, useMissing } from "./choice";
 const asPairs = (words: readonly string[], before = "") =>
   words.map((one) => [one, `${before}${one}`] as const);
 
-export function Places({ found, isSuggested }: { found: Found; isSuggested: boolean }) {
+export function Places({ found, isSuggested }: { found: ImportPreview; isSuggested: boolean }) {
   const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
   const isOrderAsked = setWeek && blockChoices.length === hours.length;
   const sent = (name: string, { label, meaning, isSaid }: FoundLabel<string>) => ({
@@ -66,7 +66,7 @@ const ownBlock = ({ meaning }: FoundLabel<string>): readonly [string, string] =>
     ? ["1", "In the school's week"]
     : [meaning, `Block ${meaning}`];
 
-function LeftOut({ found: { days, hours, terms, setWeek } }: { found: Found }) {
+function LeftOut({ found: { days, hours, terms, setWeek } }: { found: ImportPreview }) {
   const places = [...leftOutOf(days), ...inOneLine(leftOutOf(hours))];
   const turns = terms?.left ?? [];
   if (places.length + turns.length === 0) return null;
@@ -110,8 +110,8 @@ function FirstDayChoice({
   found: { format },
   first: { label, day },
 }: {
-  found: Found;
-  first: NonNullable<Found["firstDay"]>;
+  found: ImportPreview;
+  first: NonNullable<ImportPreview["firstDay"]>;
 }) {
   const rule = format === "Untis GPU001" ? " In Untis 1 is Monday as a rule." : "";
   return (

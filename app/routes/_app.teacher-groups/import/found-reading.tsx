@@ -1,4 +1,4 @@
-import type { Found, FoundTurns } from "~/imports/found";
+import type { FoundTurns, ImportPreview } from "~/imports/found";
 import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
 import { Meanings, Options, useMissing } from "./choice";
@@ -12,7 +12,7 @@ export function ReadingChoices({
   found,
   letters,
 }: {
-  found: Found | null;
+  found: ImportPreview | null;
   letters: string | null;
 }) {
   const isOpen = found?.letters?.isOpen ?? false;

@@ -2,11 +2,11 @@ import { json, redirect } from "@remix-run/node";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
-import { orShownAgain, shownAgain } from "~/http/form-again.server";
+import { orShownAgain, withTypedValues } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
-import { sentForm } from "~/http/sent-forms.server";
+import { idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { readUpload } from "~/http/upload.server";
 import { areOtherBlocks } from "~/imports/from-when.server";
@@ -129,7 +129,7 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
       ...faults.map(([field, messages]) => [whenId(field), messages]),
       ...questions.map(({ fieldId, message }) => [fieldId ?? "", [message]]),
     ];
-    const again = shownAgain(onlyFields(form, ["intent"]), Object.fromEntries(errors));
+    const again = withTypedValues(onlyFields(form, ["intent"]), Object.fromEntries(errors));
     return json(again, { status: 400 });
   }
   return redirect(stepOf(view, "difference"), { status: 303 });
@@ -144,7 +144,7 @@ const READ_ANEW: Parameters<typeof redirectWithToast>[1] = {
 async function importIt(form: FormData, view: View, session: Session): Promise<Answer> {
   const hasLooked = form.has("looked");
   const wishes = { agreed: textOf(form, "agreed"), leaving: textsOf(form, "leaving"), hasLooked };
-  const sent = sentForm(form, "key", session.user.id);
+  const sent = idempotencyKey(form, "key", session.user.id);
   const done = await importUpload(session.id, wishes, session.user, sent);
   const figures = [
     `added: ${done.added}`,
@@ -185,5 +185,5 @@ function stepOf(view: View, step: "found" | "difference"): string {
 function refused(error: unknown, form: FormData, fieldId = ""): Answer {
   const refusal = refusalOf(error);
   if (!refusal) throw error;
-  return json(shownAgain(form, { [fieldId]: [refusal.message] }), { status: refusal.status });
+  return json(withTypedValues(form, { [fieldId]: [refusal.message] }), { status: refusal.status });
 }

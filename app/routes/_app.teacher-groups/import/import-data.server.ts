@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mayRunTheSchool, whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
-import { type Habit, listHabits } from "~/imports/import-habits.server";
+import { type ImportPreset, listHabits } from "~/imports/import-habits.server";
 import {
   type OpenDifference,
   type OpenFile,
@@ -18,7 +18,7 @@ export type ImportData =
       step: "file";
       isDemo: boolean;
       last: LastImport | null;
-      habits: Habit[];
+      habits: ImportPreset[];
       spellings: Spelling[];
     }
   | { step: "found"; file: OpenFile }

@@ -2,7 +2,7 @@ import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import { AskInstead } from "~/ui/ask-instead";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, answerTo, typedValues } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { afterDialog, urlOf, type View } from "../roster/view";
 import type { ImportData } from "./import-data.server";
@@ -36,7 +36,7 @@ export function ImportDialog({
       </RouteDialog>
     );
   }
-  const { textIn, errorOf, summary } = typedAgain(answer);
+  const { textIn, errorOf, summary } = typedValues(answer);
   const errors = summary.errors.map((one) => ({ ...one, fieldId: one.fieldId ?? fieldOf(data) }));
   return (
     <RouteDialog

@@ -1,8 +1,8 @@
-import type { Habit } from "~/imports/import-habits.server";
+import type { ImportPreset } from "~/imports/import-habits.server";
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 
-export function ImportHabits({ habits, action }: { habits: Habit[]; action: string }) {
+export function ImportHabits({ habits, action }: { habits: ImportPreset[]; action: string }) {
   if (habits.length === 0) return null;
   return (
     <details className="mt-4 text-sm">

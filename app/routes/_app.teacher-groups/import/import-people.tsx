@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OpenDifference } from "~/imports/open-import.server";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
@@ -132,7 +132,7 @@ function Answer({
       name="same"
       value={same}
       size="small"
-      aria-label={`${words}: ${apart(pair.name)} and ${apart(pair.theirs)}`}
+      aria-label={`${words}: ${isolated(pair.name)} and ${isolated(pair.theirs)}`}
     >
       {words}
     </Button>

@@ -1,4 +1,4 @@
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { elsewhere, isFiltered, type RosterTab, TAB_LABELS, urlOf, type View } from "./view";
@@ -98,7 +98,7 @@ function NobodyFits({ view }: { view: View }) {
       title={
         view.q.trim() === ""
           ? "No teacher has this subject"
-          : `No teacher fits “${apart(view.q.trim())}”`
+          : `No teacher fits “${isolated(view.q.trim())}”`
       }
       text="Try a part of the name, or another subject."
       action={

@@ -7,9 +7,9 @@ import { compareNames } from "~/school/collation.server";
 import { countWeeks, weekShown } from "~/school/cycle";
 import { formatDate, formatMonth, monthOf } from "~/school/dates";
 import { pageOf } from "~/school/list-page";
-import { memoize } from "~/school/memoize";
 import { compareExactly } from "~/school/names";
 import { withoutTitles } from "~/school/titles";
+import { weakMemo } from "~/school/weak-memo";
 import { timetableKey, type Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { limitsOf, termsInWords } from "~/teachers/cover-terms";
@@ -99,7 +99,7 @@ function listIn(everyone: readonly Teacher[], view: View): Teacher[] {
 }
 
 /** By name without titles. */
-const inOrder = memoize((everyone: readonly Teacher[]) => {
+const inOrder = weakMemo((everyone: readonly Teacher[]) => {
   const names = new Map(everyone.map(({ id, name }) => [id, withoutTitles(name)]));
   const nameOf = ({ id, name }: Teacher) => names.get(id) ?? name;
   return [...everyone].sort((a, b) => compareNames(nameOf(a), nameOf(b)) || compareExactly(a, b));
@@ -163,8 +163,8 @@ export async function readFree(
 const gridWeekOf = ({ days, blocks }: Week): Pick<Week, "days" | "blocks"> => ({ days, blocks });
 
 /** As a card shows them in a week: `cells` as `cellsOfWeek`, `scheduled` how many are classes. */
-const rosterTeacherIn = memoize((inWeek: Week) =>
-  memoize((teacher: Teacher) => {
+const rosterTeacherIn = weakMemo((inWeek: Week) =>
+  weakMemo((teacher: Teacher) => {
     const { id, name, subject, group, classesPerWeek, schedule } = teacher;
     const cells = cellsOfWeek(schedule, inWeek);
     const scheduled = cells.filter((entry) => entry && !entry.kind).length;

@@ -1,7 +1,7 @@
 import { Pagination } from "~/ui/pagination";
 import { PressLink } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
-import { useAddressAhead } from "~/ui/press/queue-store";
+import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
 import { Tabs } from "~/ui/tabs";
@@ -38,7 +38,7 @@ export function Roster({
   timetables,
   isUnknown,
 }: Props) {
-  const ahead = readView(parametersOf(useAddressAhead()));
+  const ahead = readView(parametersOf(useOptimisticAddress()));
   const currentTab = ahead.tab === nobodyIn ? "all" : ahead.tab;
   return (
     <>

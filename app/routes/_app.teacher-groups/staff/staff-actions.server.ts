@@ -2,7 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { refuseUnlessMay, whoMayInstead } from "~/accounts/may-run.server";
 import type { Session } from "~/accounts/sessions.server";
 import { onlyFields, textOf, textsOf } from "~/http/form.server";
-import { shownAgain } from "~/http/form-again.server";
+import { withTypedValues } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
@@ -44,7 +44,7 @@ function act(work: Act): Act {
     } catch (thrown) {
       const refusal = refusalOf(thrown);
       if (!refusal || refusal.status === 503) throw thrown;
-      const again = shownAgain(onlyFields(form, ["intent"]), { "": [refusal.message] });
+      const again = withTypedValues(onlyFields(form, ["intent"]), { "": [refusal.message] });
       return json(again, { status: refusal.status });
     }
   };

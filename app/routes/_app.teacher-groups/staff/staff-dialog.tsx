@@ -3,7 +3,7 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, answerTo, typedValues } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import { FileInput } from "../import/import-file";
 import { CELLS_LENGTH } from "../import/import-state";
@@ -22,7 +22,7 @@ export function StaffDialog({
   answer: AnyAnswer;
 }) {
   const answer = answerTo(any, "staff-file", "staff-save");
-  const { textIn, errorOf, summary } = typedAgain(answer);
+  const { textIn, errorOf, summary } = typedValues(answer);
   const action = urlOf(view, { dialog: "staff" });
   return (
     <RouteDialog

@@ -9,7 +9,7 @@ import { textOf } from "~/http/form.server";
 import type { FormReply, Question } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
-import { sentForm } from "~/http/sent-forms.server";
+import { idempotencyKey } from "~/http/sent-forms.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import type { DayName } from "~/school/dates";
 import { type Block, labelsOf, type Week } from "~/school/week";
@@ -75,7 +75,7 @@ async function saveTeacher(
   const week = Number(textOf(form, "turn")) || undefined;
   const place = { timetableId, week, from, also, every: everyWeekIn(form, ofForm) };
   const agreement = { agreed: textOf(form, "agreed") || null, actor };
-  const sent = sentForm(form, "newId", actor.id);
+  const sent = idempotencyKey(form, "newId", actor.id);
   const { came: teacher, failure } = await outcomeOf(args.request, "Failed to save teacher", () =>
     id ? correctTeacher(id, values, place, agreement) : addTeacher(values, actor, sent, place),
   );

@@ -8,7 +8,7 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup } from "~/ui/forms/choices";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
@@ -128,7 +128,7 @@ export function TeacherDialog({
           place={place}
           isNew={teacher === undefined}
           from={fields.from}
-          ticked={result ? typedAgain(answer).textsIn("also") : null}
+          ticked={result ? typedValues(answer).textsIn("also") : null}
         />
         <TimetableField
           id={fields.grid.id}

@@ -10,7 +10,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type AnyAnswer, answerTo, type FormAnswer, typedAgain } from "~/ui/forms/form-answer";
+import { type AnyAnswer, answerTo, type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PressForm } from "~/ui/press/press";
 import { urlOf, type View } from "../roster/view";
@@ -44,7 +44,7 @@ export function PartForm<Fields extends Record<string, unknown>>({
   const { part, shown, data } = panel;
   const intent: WeekIntent = `week.${part}`;
   const answer = answerTo<WeekAsks>(any, intent);
-  const { textIn, summary } = typedAgain(answer, (name) => `week-${name}`);
+  const { textIn, summary } = typedValues(answer, (name) => `week-${name}`);
   const [form, boxes] = useForm<Fields>({
     id: "week",
     lastResult: answer?.reply,

@@ -3,7 +3,7 @@ import { deleteBell, saveBell, setWeekdayBell } from "~/cover/week/change-bells.
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { changeTogether } from "~/cover/week/change-taught.server";
 import { changeWeek } from "~/cover/week/change-week.server";
-import { digestOf, Unclear } from "~/http/agreed.server";
+import { fingerprint, Unclear } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { unknownForm } from "~/http/refusal";
@@ -94,7 +94,7 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
   );
   faults.refuse();
   const overlaps = overlapsOf(week, weeks, bells, today);
-  const ofOverlaps = digestOf(overlaps);
+  const ofOverlaps = fingerprint(overlaps);
   const isSaid = textOf(form, "overlaps") === ofOverlaps;
   const meaning = isSaid ? textOf(form, "meaning") : "";
   if (overlaps.length > 0 && meaning !== "two") {

@@ -11,9 +11,9 @@ import { type IsoDate, shortTime, weekdayName } from "~/school/dates";
 import { readWeekOn } from "~/settings/week.server";
 import { changesSince, publishedOf } from "~/sheets/published";
 import { readHeard } from "~/sheets/published.server";
-import { saidOn } from "~/sheets/said";
 import { type ToTell, toTellOn } from "~/sheets/tell";
-import { markOf } from "~/sheets/told.server";
+import { taskDigest } from "~/sheets/told.server";
+import { saidOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
 import type { DayState, Telling } from "./day-state";
@@ -94,7 +94,7 @@ function tellingOf(
   const { date } = day;
   if (listed.length === 0) return { telling: NOBODY_TO_TELL, lastTold: null };
   const people = listed.map((one) => {
-    const mark = markOf(one.tasks);
+    const mark = taskDigest(one.tasks);
     return { ...one, mark, is: stateOf(one, mark).state };
   });
   const toTell = people.filter(({ is }) => !isKnowing(is) && is.is !== "waiting");

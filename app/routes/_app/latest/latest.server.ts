@@ -1,8 +1,8 @@
 import { json } from "@remix-run/node";
 import { changeInBrief } from "~/changes/change";
 import { lastChangeId, listLastChangesOf, type RecordedChange } from "~/changes/changes.server";
-import { listAnsweredSince, markOfAnswers } from "~/cover/answers/answered-since.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { listAnsweredSince, markOfAnswers } from "~/cover/declines/answered-since.server";
 import { listReportedSince, markOfWaiting } from "~/cover/reported/reported-since.server";
 import { asksForPage } from "~/http/page-request.server";
 import { markOfRead } from "~/my/read-days.server";
@@ -45,7 +45,7 @@ const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
  * Call it after the sign-in check: `view=latest` throws the small answer instead of the page,
  * `view=bar` how far the day is.
  */
-export async function leaveToLatest(request: Request): Promise<void> {
+export async function respondIfPolling(request: Request): Promise<void> {
   const parameters = new URL(request.url).searchParams;
   const view = parameters.get("view");
   if ((view !== "latest" && view !== "bar") || asksForPage(request)) return;

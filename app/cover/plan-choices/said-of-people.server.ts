@@ -6,9 +6,9 @@ import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, hasAgreed, isAwayAllDay, nameOf } from "../day/day";
 import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
-import { ofPerson, withoutWord, withWord } from "./clerk-words";
+import { ofPerson, withChoice, withoutWord } from "./plan-choices";
 import { whyNotWithoutAgreement } from "./whether-said";
-import { changeWords } from "./write-words.server";
+import { changeWords } from "./write-choices.server";
 
 /**
  * Once; answers the name. What they cover stays, an agreement to one class more ends. Throws 409
@@ -30,7 +30,7 @@ export function agreeToOneMore(date: IsoDate, teacherId: string, actor: Actor): 
   return write(async (tx) => {
     const { person } = await whoIsThere(tx, date, teacherId);
     await changeCover(tx, actor, { kind: "one more", dates: [date] }, () =>
-      changeWords(tx, date, (words) => withWord(words, ofPerson("one more", teacherId)), actor),
+      changeWords(tx, date, (words) => withChoice(words, ofPerson("one more", teacherId)), actor),
     );
     return person.name;
   });
@@ -83,5 +83,5 @@ export function addNotToday(
   actor: Actor,
 ): Promise<void> {
   const word = ofPerson("not today", teacherId);
-  return changeWords(tx, date, (words) => withWord(words, word), actor);
+  return changeWords(tx, date, (words) => withChoice(words, word), actor);
 }

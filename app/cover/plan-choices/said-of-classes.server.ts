@@ -11,8 +11,8 @@ import { classId } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
-import { type ClerkWord, chosen, leftOpen, withoutWord, withWord } from "./clerk-words";
-import { changeWords } from "./write-words.server";
+import { chosen, leftOpen, type PlanChoice, withChoice, withoutWord } from "./plan-choices";
+import { changeWords } from "./write-choices.server";
 
 /** `replaces`: the row that covers it. Throws 409 (past date, day off, released, covered), 404. */
 export function choose(
@@ -38,7 +38,7 @@ const classIdOf = ({ absentTeacherId, block }: ClassRef) => classId(absentTeache
 
 function sayOfClass(
   date: IsoDate,
-  word: ClerkWord & { classId: string | null },
+  word: PlanChoice & { classId: string | null },
   actor: Actor,
   check: (day: CoverDay) => void,
 ): Promise<void> {
@@ -54,7 +54,7 @@ function sayOfClass(
       throw new Refusal(409, words);
     }
     await changeCover(tx, actor, { kind: "class planned", dates: [date] }, () =>
-      changeWords(tx, date, (words) => withWord(words, word), actor),
+      changeWords(tx, date, (words) => withChoice(words, word), actor),
     );
   });
 }

@@ -6,7 +6,7 @@ import { type CoverDay, leftOpenOn } from "../day/day";
 import { onDay } from "../search-state";
 import { dayWithAway, type SaidAway } from "./day-with-away";
 
-export type Toll = {
+export type LeaveImpact = {
   classes: number;
   people: number;
   /** Classes ("3 (6D)") that stay open for it as the board plans. */
@@ -21,7 +21,7 @@ export function* tollSteps(
   day: CoverDay,
   over: ReadonlySet<Block>,
   away: SaidAway,
-): Generator<void, Toll> {
+): Generator<void, LeaveImpact> {
   const before = yield* boardWith(day, over, null);
   const after = yield* boardWith(day, over, away);
   const own = after.uncovered.filter((one) => one.absentTeacherId === away.teacherId);

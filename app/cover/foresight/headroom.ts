@@ -14,7 +14,7 @@ import { holdLocks } from "../planner/locks";
 import { dayWithAway } from "./day-with-away";
 
 /** Who could be away too, all day, with no more classes open. */
-export type Spare = {
+export type Headroom = {
   uncovered: number;
   open: number;
   others: readonly string[];
@@ -28,7 +28,7 @@ const NO_PLAN = { pairs: [], open: [], ignored: [] };
 export function* spareSteps(
   day: CoverDay,
   over: ReadonlySet<Block> = new Set(),
-): Generator<void, Spare> {
+): Generator<void, Headroom> {
   const shortfallWithout = yield* shortfalls(day, over);
   const { open, blocks } = shortfallWithout(null);
   const others = day.people.filter((person) => isIn(day, person, over));
@@ -140,7 +140,7 @@ function problemOf(day: CoverDay, over: ReadonlySet<Block>, { asksEveryone, move
 }
 
 /** "Anyone else can be away"; null where nobody is in. */
-export function saySpare({ others, cannot }: Spare): string | null {
+export function saySpare({ others, cannot }: Headroom): string | null {
   const can = others.length - cannot.size;
   if (others.length === 0) return null;
   if (cannot.size === 0) return "Anyone else can be away";
@@ -150,7 +150,7 @@ export function saySpare({ others, cannot }: Spare): string | null {
 
 export type ThinBlocks = { blocks: readonly Block[]; people: number };
 
-export function thinBlocks({ cannot }: Pick<Spare, "cannot">): ThinBlocks[] {
+export function thinBlocks({ cannot }: Pick<Headroom, "cannot">): ThinBlocks[] {
   const found = new Map<string, ThinBlocks>();
   for (const blocks of cannot.values()) {
     const key = blocks.join();

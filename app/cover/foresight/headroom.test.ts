@@ -5,7 +5,7 @@ import { drawMorning, withTwoBells } from "../../../tests/planner/drawn-morning"
 import { expectSpare, expectTolls } from "../../../tests/planner/foresight-oracle";
 import { type CoverDay, wordsOf } from "../day/day";
 import { finish } from "../planner/plan-day";
-import { saySpare, spareSteps, thinBlocks } from "./spare";
+import { saySpare, spareSteps, thinBlocks } from "./headroom";
 
 /** The evening that is played: blocks 2 and 3 alone are taught. */
 const PEOPLE = [

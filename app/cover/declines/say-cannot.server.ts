@@ -13,7 +13,7 @@ import { refusePastDate } from "../editable-date.server";
 export type NotTaken = "not yours" | "too late" | "asked anyway";
 
 /** Once; they keep the class until another has it. Answers why it was not taken, or null. */
-export function sayCannot(
+export function declineCover(
   date: IsoDate,
   { rowId, teacherId, why }: { rowId: string; teacherId: string; why: WhyCannot },
 ): Promise<NotTaken | null> {
@@ -40,7 +40,7 @@ export function isInTime(day: CoverDay, { classBlock }: Substitution): boolean {
 }
 
 /** Once; answers their name. Throws 409 for a past date, or where no such word of theirs stands. */
-export function askAnyway(date: IsoDate, rowId: string, actor: Actor): Promise<string> {
+export function insistOnCover(date: IsoDate, rowId: string, actor: Actor): Promise<string> {
   refusePastDate(date);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "../../../tests/seeds";
 import {
-  type ClerkWord,
   chosen,
   leftOpen,
   ofPerson,
+  type PlanChoice,
   pressedWords,
+  withChoice,
   withoutWord,
-  withWord,
-} from "./clerk-words";
+} from "./plan-choices";
 
-const say = (...words: ClerkWord[]) =>
-  words.reduce<readonly ClerkWord[]>((all, word) => withWord(all, word), []);
+const say = (...words: PlanChoice[]) =>
+  words.reduce<readonly PlanChoice[]>((all, word) => withChoice(all, word), []);
 
 describe("a later word of the same thing takes the place of the earlier one", () => {
   test("whoever is chosen last for a class, or that it is left open", () => {
@@ -24,7 +24,7 @@ describe("a later word of the same thing takes the place of the earlier one", ()
   test("whoever is chosen for another class of the block is let go of the first, of other blocks not", () => {
     const [first, other, later] = ["huda|1", "omar|1", "omar|2"].map((id) =>
       chosen("mona", id, null),
-    ) as [ClerkWord, ClerkWord, ClerkWord];
+    ) as [PlanChoice, PlanChoice, PlanChoice];
     expect(say(first, other, later)).toEqual([other, later]);
   });
 
@@ -40,8 +40,8 @@ describe("a later word of the same thing takes the place of the earlier one", ()
 
   test("the same said again is what was said before", () => {
     const words = say(leftOpen("huda|1"), ofPerson("one more", "mona"));
-    expect(withWord(words, leftOpen("huda|1"))).toBe(words);
-    expect(withWord(words, ofPerson("one more", "mona"))).toBe(words);
+    expect(withChoice(words, leftOpen("huda|1"))).toBe(words);
+    expect(withChoice(words, ofPerson("one more", "mona"))).toBe(words);
   });
 });
 
@@ -65,7 +65,7 @@ const intent = fc.constantFrom(
 test("whatever is pressed, one word is said of a class, of a person in a block, and of their day", () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(intent, person, ofClass), { maxLength: 30 }), (presses) => {
-      let words: readonly ClerkWord[] = [];
+      let words: readonly PlanChoice[] = [];
       for (const [what, who, which] of presses) {
         const form = new FormData();
         for (const [name, value] of [

@@ -2,7 +2,7 @@ import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
 import { classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, isAwayAllDay } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
-import { isOpposite } from "./clerk-words";
+import { isOpposite } from "./plan-choices";
 
 export function whyNotSaidAgain(
   day: CoverDay,

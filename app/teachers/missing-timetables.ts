@@ -2,7 +2,7 @@ import type { IsoDate } from "~/school/dates";
 import { type School, timetablesOf } from "~/school/week";
 import type { Group } from "./groups";
 
-export type Unsaid = { name: string; ids: ReadonlySet<string> };
+export type MissingTimetable = { name: string; ids: ReadonlySet<string> };
 
 export function timetableName(week: School, timetableId: string): string {
   return timetablesOf(week).find(({ id }) => id === timetableId)?.name ?? "";
@@ -14,7 +14,7 @@ export function unsaidIn(
   people: readonly { id: string; group: Group }[],
   { timetableId, date }: { timetableId: string; date: IsoDate },
   isSaid: (teacherId: string, timetableId: string, date: IsoDate) => boolean,
-): Unsaid {
+): MissingTimetable {
   const { firstDate = null } = timetablesOf(week).find(({ id }) => id === timetableId) ?? {};
   const isUnsaid = ({ id, group }: (typeof people)[number]) =>
     group !== "dedicated" && !isSaid(id, timetableId, date);

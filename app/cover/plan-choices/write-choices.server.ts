@@ -8,15 +8,15 @@ import type { IsoDate } from "~/school/dates";
 import { classRefOf } from "../assignments/assignment";
 import { wordOf } from "../day/classes";
 import { deleteWords } from "../rows.server";
-import type { ClerkWord } from "./clerk-words";
+import type { PlanChoice } from "./plan-choices";
 
-type Kept = ClerkWord & { row: ClerkWordRow };
+type Kept = PlanChoice & { row: ClerkWordRow };
 
 /** A class's word takes the row of the one before, so that taking it back says that again. */
 export async function changeWords(
   tx: Transaction,
   date: IsoDate,
-  change: (words: readonly Kept[]) => readonly ClerkWord[],
+  change: (words: readonly Kept[]) => readonly PlanChoice[],
   actor: Actor,
 ): Promise<void> {
   const rows = await tx.select().from(clerkWords).where(eq(clerkWords.date, date));
@@ -41,7 +41,7 @@ export async function changeWords(
   }
 }
 
-function rowOf({ kind, teacherId, replaces, classId }: ClerkWord) {
+function rowOf({ kind, teacherId, replaces, classId }: PlanChoice) {
   const { absentTeacherId, block } = classRefOf(classId ?? "");
   return {
     ...{ kind, teacherId, replaces },

@@ -11,7 +11,7 @@ import { type CoverClass, inBlockOrder, uncoveredClasses } from "../day/classes"
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
-import { addAbsences, cancelRows, openWhatIsTakenAlong } from "../rows.server";
+import { addAbsences, cancelRows, deleteReleasesWith } from "../rows.server";
 import { addNotToday } from "./said-of-people.server";
 
 export type FreedClass = { id: string; block: Block; students: string | null };
@@ -47,7 +47,7 @@ export function cannotToday(
         actor,
       );
       await cancelRows(tx, rows);
-      await openWhatIsTakenAlong(tx, date, teacherId, before);
+      await deleteReleasesWith(tx, date, teacherId, before);
     });
     const wereOpen = new Set(uncoveredClasses(day).map(({ id }) => id));
     const isOpen = uncoveredClasses(await readCoverDay(date, tx));

@@ -1,17 +1,17 @@
 import { classRefOf } from "../assignments/assignment";
 import type { SaidWord } from "../day/day";
 
-export type ClerkWord = Omit<SaidWord, "enteredAt" | "enteredBy">;
+export type PlanChoice = Omit<SaidWord, "enteredAt" | "enteredBy">;
 
-export function chosen(teacherId: string, classId: string, replaces: string | null): ClerkWord {
+export function chosen(teacherId: string, classId: string, replaces: string | null): PlanChoice {
   return { kind: "chosen", teacherId, classId, replaces };
 }
 
-export function leftOpen(classId: string): ClerkWord {
+export function leftOpen(classId: string): PlanChoice {
   return { kind: "left open", teacherId: null, classId, replaces: null };
 }
 
-export function ofPerson(kind: "not today" | "one more", teacherId: string): ClerkWord {
+export function ofPerson(kind: "not today" | "one more", teacherId: string): PlanChoice {
   return { kind, teacherId, classId: null, replaces: null };
 }
 
@@ -19,23 +19,23 @@ export function ofPerson(kind: "not today" | "one more", teacherId: string): Cle
  * A word replaces its class's and its person's other choice in that block. Of *not today* and *one
  * more* the later ends the earlier; who cannot come is chosen for nothing.
  */
-export function withWord<W extends ClerkWord>(
+export function withChoice<W extends PlanChoice>(
   words: readonly W[],
-  word: ClerkWord,
-): readonly (W | ClerkWord)[] {
+  word: PlanChoice,
+): readonly (W | PlanChoice)[] {
   if (words.some((one) => isSame(one, word))) return words;
   return [...words.filter((one) => !givesWay(one, word)), word];
 }
 
-export function withoutWord<W extends ClerkWord>(
+export function withoutWord<W extends PlanChoice>(
   words: readonly W[],
-  about: Pick<ClerkWord, "kind" | "teacherId" | "classId">,
+  about: Pick<PlanChoice, "kind" | "teacherId" | "classId">,
 ): readonly W[] {
   const rest = words.filter((one) => !isAboutTheSame(one, about));
   return rest.length === words.length ? words : rest;
 }
 
-function isSame(one: ClerkWord, other: ClerkWord): boolean {
+function isSame(one: PlanChoice, other: PlanChoice): boolean {
   return (
     one.kind === other.kind &&
     one.teacherId === other.teacherId &&
@@ -44,14 +44,14 @@ function isSame(one: ClerkWord, other: ClerkWord): boolean {
   );
 }
 
-type About = Pick<ClerkWord, "kind" | "teacherId" | "classId">;
+type About = Pick<PlanChoice, "kind" | "teacherId" | "classId">;
 
 function isAboutTheSame(one: About, other: About): boolean {
   if (one.classId !== null || other.classId !== null) return one.classId === other.classId;
   return one.kind === other.kind && one.teacherId === other.teacherId;
 }
 
-function givesWay(one: ClerkWord, word: ClerkWord): boolean {
+function givesWay(one: PlanChoice, word: PlanChoice): boolean {
   if (isAboutTheSame(one, word)) return true;
   if (one.teacherId === null || one.teacherId !== word.teacherId) return false;
   if (word.kind === "not today") return true;
@@ -59,38 +59,41 @@ function givesWay(one: ClerkWord, word: ClerkWord): boolean {
   return blockOf(one) === blockOf(word);
 }
 
-export function isOpposite(one: Pick<ClerkWord, "kind">, other: Pick<ClerkWord, "kind">): boolean {
+export function isOpposite(
+  one: Pick<PlanChoice, "kind">,
+  other: Pick<PlanChoice, "kind">,
+): boolean {
   return one.kind === "not today"
     ? other.kind === "one more"
     : one.kind === "one more" && other.kind === "not today";
 }
 
-function blockOf({ classId }: ClerkWord): string {
+function blockOf({ classId }: PlanChoice): string {
   return classRefOf(classId ?? "").block;
 }
 
 /** The same in the action and, before it, in the browser. */
-export function pressedWords<W extends ClerkWord>(
+export function pressedWords<W extends PlanChoice>(
   words: readonly W[],
   form: FormData,
-): readonly (W | ClerkWord)[] {
+): readonly (W | PlanChoice)[] {
   const text = (name: string) => String(form.get(name) ?? "");
   const [person, classId] = [text("person"), text("class")];
   switch (text("intent")) {
     case "lock":
-      return withWord(words, chosen(person, classId, text("replaces") || null));
+      return withChoice(words, chosen(person, classId, text("replaces") || null));
     case "leave-open":
-      return withWord(words, leftOpen(classId));
+      return withChoice(words, leftOpen(classId));
     case "plan-again":
     case "release":
       return withoutWord(words, leftOpen(classId));
     case "not-today":
     case "cannot-today":
-      return withWord(words, ofPerson("not today", person));
+      return withChoice(words, ofPerson("not today", person));
     case "can-again":
       return withoutWord(words, ofPerson("not today", person));
     case "one-more":
-      return withWord(words, ofPerson("one more", person));
+      return withChoice(words, ofPerson("one more", person));
     case "no-more":
       return withoutWord(words, ofPerson("one more", person));
     default:

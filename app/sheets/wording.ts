@@ -15,14 +15,14 @@ import {
 } from "~/school/week";
 import { cutShort, isRoomCode } from "~/teachers/entry";
 
-export type Said = { words: Words; known: KnownBlocks };
+export type Wording = { words: Words; known: KnownBlocks };
 
 /** "OPEN", "Not assigned": whom the program proposes is not said outside the office. */
 export function leftOnPaper(left: Left | undefined, { left: said }: Words): string {
   return left === undefined ? said.open : said[left === "proposed" ? "notAssigned" : left];
 }
 
-export function saidOn(week: School, date: IsoDate, words: Words): Said {
+export function saidOn(week: School, date: IsoDate, words: Words): Wording {
   const { bells } = schoolDayOf(week, date);
   const timed = bells.map((block) => [block.label, bellSaid(block, words)]);
   return {
@@ -46,19 +46,19 @@ export function bellSaid(
 }
 
 /** "block 5L1", "Period 5" where the school calls it that. */
-export function nameOfBlock(block: Block, { words, known: { names } }: Said): string {
+export function nameOfBlock(block: Block, { words, known: { names } }: Wording): string {
   const { [block]: name } = names;
   return name ? aside(words, name) : words.block(aside(words, block));
 }
 
 /** "block 5L1 (11:00–11:30)". */
-export function blockInWords(block: Block, said: Said): string {
+export function blockInWords(block: Block, said: Wording): string {
   const bell = said.known.bells[block];
   return `${nameOfBlock(block, said)}${bell ? ` (${aside(said.words, bell)})` : ""}`;
 }
 
 /** "block 3", "blocks 1 to 3", "Period 1 to Period 3" by own names; null for the whole day. */
-export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Said): string | null {
+export function partOnPaper({ firstBlock, lastBlock }: PartOfDay, said: Wording): string | null {
   if (!firstBlock || !lastBlock) return null;
   if (firstBlock === lastBlock) return nameOfBlock(firstBlock, said);
   const { words, known } = said;

@@ -3,7 +3,7 @@ import { withNamesApart } from "~/school/names";
 type Labels = { "aria-label"?: string; title?: string };
 
 /** An element's attributes with names in its label and title set apart, but not one at the end. */
-export function labelsApart<Attributes extends Labels>(attributes: Attributes): Attributes {
+export function isolatedLabels<Attributes extends Labels>(attributes: Attributes): Attributes {
   const { "aria-label": label, title } = attributes;
   return {
     ...attributes,

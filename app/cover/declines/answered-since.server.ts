@@ -3,7 +3,7 @@ import { db } from "db/client";
 import { answers, substitutions, teachers } from "db/schema";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
-import { apart } from "~/school/names";
+import { isolated } from "~/school/names";
 
 /** Changes with every answer; no query while nobody ever answered. */
 export async function markOfAnswers(date: IsoDate): Promise<string> {
@@ -32,7 +32,7 @@ export async function listAnsweredSince(date: IsoDate, instant: string) {
   return rows.map(({ name, students, block, at, askedAt, askedBy }) => {
     const what = [students, `block ${block}`].filter(Boolean).join(", ");
     return askedAt && askedAt > instant
-      ? { at: askedAt, who: askedBy ?? "", what: `asked ${apart(name)} to cover ${what} anyway` }
+      ? { at: askedAt, who: askedBy ?? "", what: `asked ${isolated(name)} to cover ${what} anyway` }
       : { at, who: name, what: `can’t: ${what}` };
   });
 }

@@ -1,6 +1,6 @@
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
-import { runInTurns } from "~/http/event-loop.server";
+import { runYielding } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDaysBetween } from "~/school/school-day";
@@ -8,11 +8,11 @@ import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { tooLateNow } from "../board/planned-board.server";
 import { readCoverDay } from "../day/cover-day.server";
+import { type Headroom, spareSteps } from "./headroom";
 import { readRecorded } from "./recorded.server";
-import { type Spare, spareSteps } from "./spare";
 import { type SpareLists, spareListSteps } from "./spare-lists";
 
-export type DaySpare = { date: IsoDate; spare: Spare };
+export type DaySpare = { date: IsoDate; spare: Headroom };
 
 const DAYS_AHEAD = 10;
 /** No school rests so long that ten school days take more. */
@@ -21,7 +21,7 @@ const FAR = 120;
 const recall = versionedCache<DaySpare[]>(["roster", "cover", "week"], 1);
 
 /** The next ten school days (`foresight.md` 1), with today while a block is to come; kept. */
-export async function readSpares(): Promise<DaySpare[]> {
+export async function readHeadroom(): Promise<DaySpare[]> {
   const [versions, now] = await Promise.all([readVersions(), readCoverDay(today())]);
   const week = await readSchool(db(), versions);
   const { over } = tooLateNow(now);
@@ -42,20 +42,22 @@ export async function readSpares(): Promise<DaySpare[]> {
 
 const NOTHING_OVER: ReadonlySet<Block> = new Set();
 
-const kept = new Map<IsoDate, { key: string; spare: Promise<Spare> }>();
+const kept = new Map<IsoDate, { key: string; spare: Promise<Headroom> }>();
 
-function recallSpare(date: IsoDate, key: string, over: ReadonlySet<Block>): Promise<Spare> {
+function recallSpare(date: IsoDate, key: string, over: ReadonlySet<Block>): Promise<Headroom> {
   const known = kept.get(date);
   if (known?.key === key) return known.spare;
-  const spare = readCoverDay(date).then((day) => runInTurns(spareSteps(day, over)));
+  const spare = readCoverDay(date).then((day) => runYielding(spareSteps(day, over)));
   kept.set(date, { key, spare });
   spare.catch(() => kept.delete(date));
   return spare;
 }
 
-export async function readSpareLists(date: IsoDate): Promise<{ spare: Spare; lists: SpareLists }> {
+export async function readSpareLists(
+  date: IsoDate,
+): Promise<{ spare: Headroom; lists: SpareLists }> {
   const day = await readCoverDay(date);
   const { over } = tooLateNow(day);
-  const spare = await runInTurns(spareSteps(day, over));
-  return { spare, lists: await runInTurns(spareListSteps(day, over, spare)) };
+  const spare = await runYielding(spareSteps(day, over));
+  return { spare, lists: await runYielding(spareListSteps(day, over, spare)) };
 }
