@@ -59,9 +59,9 @@ function oneSided(css: string): string[] {
   root.walkRules((rule) => {
     const sides = sidesIn(rule);
     if (sides.length === 0) return;
-    for (const one of rule.selectors) {
-      if (MIRROR.test(one) || mirrored.get(rule.parent)?.has(one)) continue;
-      found.push(`${rule.source?.start?.line}: ${one} { ${sides.join(", ")} }`);
+    for (const selector of rule.selectors) {
+      if (MIRROR.test(selector) || mirrored.get(rule.parent)?.has(selector)) continue;
+      found.push(`${rule.source?.start?.line}: ${selector} { ${sides.join(", ")} }`);
     }
   });
   return found;

@@ -33,8 +33,8 @@ export const MUTANTS = [
   [
     "who covers a class covers no other then",
     "app/cover/day/free.ts",
-    "(one) => one.classBlock === block);\n  return row ?",
-    '(one) => one.classBlock === "none");\n  return row ?',
+    "(substitution) => substitution.classBlock === block);\n  return row ?",
+    '(substitution) => substitution.classBlock === "none");\n  return row ?',
     "app/cover/day/free.test.ts tests/api/assign-bulk-refusals.test.ts",
   ],
   [

@@ -154,7 +154,7 @@ export class Desk {
       return this.open(context.headers.get("Location") ?? "/");
     }
     for (const headers of [context.actionHeaders, context.loaderHeaders])
-      for (const one of Object.values(headers)) this.#keep(one.getSetCookie());
+      for (const header of Object.values(headers)) this.#keep(header.getSetCookie());
     const [fault] = Object.values(context.errors ?? {});
     if (fault instanceof Error) throw fault;
     const router = createStaticRouter(dataRoutes, context);

@@ -117,11 +117,11 @@ export function controlOf(form: string, label: string) {
     return placed(found[2] ?? "", "", found.index, found.index);
   });
   const labels = elementsOf(form, "label").filter((one) => isIt(nameOf(one)));
-  const inside = (at: number) => labels.some((one) => at > one.index && at < one.end);
+  const inside = (at: number) => labels.some((label) => at > label.index && at < label.end);
   const control =
-    tags.find((one) => labels.some((label) => label.for && label.for === one.id)) ??
-    tags.find((one) => isIt(one["aria-label"] ?? "")) ??
-    tags.find((one) => one.type !== "hidden" && inside(one.index));
+    tags.find((tag) => labels.some((label) => label.for && label.for === tag.id)) ??
+    tags.find((tag) => isIt(tag["aria-label"] ?? "")) ??
+    tags.find((tag) => tag.type !== "hidden" && inside(tag.index));
   if (!control?.name) throw new Error(`Nothing is called "${label}" in: ${wordsOf(form)}`);
   const select = elementsOf(form, "select").find((one) => one.index === control.index);
   const choices = elementsOf(select?.inside ?? "", "option");

@@ -18,7 +18,7 @@ export async function pagesOn(more: Partial<PageChoices> = {}): Promise<void> {
 /** The path of somebody's page as it is now. */
 export async function pagePathOf(teacherId: string): Promise<string> {
   const pages = await listTeachersPages();
-  return pages.find((one) => one.teacherId === teacherId)?.address?.path ?? "";
+  return pages.find((page) => page.teacherId === teacherId)?.address?.path ?? "";
 }
 
 /** The path of somebody's day link. */

@@ -7,12 +7,12 @@ import { type Timetable, timetablesOf, type Week, type WeekRotation } from "~/sc
  */
 export function writtenOnTheWall(week: Week, begins: IsoDate, days: number): Map<IsoDate, number> {
   const all = timetablesOf(week);
-  const many = (one: Timetable) => one.weeks?.length ?? 1;
+  const many = (timetable: Timetable) => timetable.weeks?.length ?? 1;
   const lastingOn = (date: IsoDate) =>
-    all.reduce((best, one) =>
-      one.lastDate === null && (one.firstDate ?? "") <= date
-        ? (one.firstDate ?? "") >= (best.firstDate ?? "")
-          ? one
+    all.reduce((best, timetable) =>
+      timetable.lastDate === null && (timetable.firstDate ?? "") <= date
+        ? (timetable.firstDate ?? "") >= (best.firstDate ?? "")
+          ? timetable
           : best
         : best,
     );
@@ -79,5 +79,5 @@ function wallStart(week: Week, begins: IsoDate): IsoDate {
 /** The corrections of a school's turns from the first day on the wall, which is of the first week. */
 export function fromTheWallOn(week: Week, begins: IsoDate): WeekRotation[] {
   const from = wallStart(week, begins);
-  return [{ from, week: 1 }, ...(week.turns ?? []).filter((one) => one.from > from)];
+  return [{ from, week: 1 }, ...(week.turns ?? []).filter((turn) => turn.from > from)];
 }

@@ -144,13 +144,13 @@ export const calls: Call[] = [
     const assigned = await assignBulk(wanted, session.user);
     return {
       success: true as const,
-      substitutions: assigned.map((one) => ({
-        id: one.substitutionId,
-        absentTeacherId: one.absentTeacherId,
-        subject: one.subject,
-        classBlock: one.block,
-        room: one.room,
-        ...classAnswered(one),
+      substitutions: assigned.map((assignedClass) => ({
+        id: assignedClass.substitutionId,
+        absentTeacherId: assignedClass.absentTeacherId,
+        subject: assignedClass.subject,
+        classBlock: assignedClass.block,
+        room: assignedClass.room,
+        ...classAnswered(assignedClass),
       })),
     };
   }),

@@ -55,7 +55,7 @@ export function takeDuty(
     const day = await readCoverDay(date, tx);
     refuseUneditableDate(day);
     const duty = dutiesOfAway(day).find(
-      (one) => one.absentTeacherId === absentTeacherId && one.block === block,
+      (duty) => duty.absentTeacherId === absentTeacherId && duty.block === block,
     );
     if (!duty) throw new Refusal(404, "This duty is no longer there");
     if (takenBy === duty.takenBy) return;

@@ -34,11 +34,11 @@ export function liesWithin(
 export function partOfBoth(
   week: School,
   date: IsoDate,
-  one: PartOfDay,
+  partOfDay: PartOfDay,
   other: PartOfDay,
 ): { firstBlock: Block | null; lastBlock: Block | null } {
   const order = orderOf(weekOn(week, date));
-  const [a, b] = [blocksOfPart(order, one), blocksOfPart(order, other)];
+  const [a, b] = [blocksOfPart(order, partOfDay), blocksOfPart(order, other)];
   const both = a && b && order.filter((block) => a.includes(block) || b.includes(block));
   const [firstBlock, lastBlock] = [both?.[0], both?.at(-1)];
   const isWhole = firstBlock === order[0] && lastBlock === order.at(-1);

@@ -180,7 +180,7 @@ function withChoice(
   { personId, held, from, to }: { personId: string; held: string[]; from: string; to: string },
 ): SearchState {
   const theirs = [...new Set([from, ...held])].map((id) => (id === from ? to : id));
-  const others = state.choices.filter((one) => one.personId !== personId && one.classId !== to);
+  const others = state.choices.filter((pair) => pair.personId !== personId && pair.classId !== to);
   return { ...state, choices: [...others, ...theirs.map((classId) => ({ personId, classId }))] };
 }
 

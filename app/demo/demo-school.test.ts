@@ -25,7 +25,7 @@ const workingDayOf = (date: IsoDate) => schoolDayOf(DEFAULT_WEEK, date).weekday;
 
 const school = makeDemoSchool("2026-11-22", DEFAULT_WEEK);
 const regular = school.teachers.filter((teacher) => groupOf(teacher) !== "dedicated");
-const inGroup = (group: string) => school.teachers.filter((one) => groupOf(one) === group);
+const inGroup = (group: string) => school.teachers.filter((teacher) => groupOf(teacher) === group);
 
 const count = <T>(list: readonly T[], keyOf: (entry: T) => string) => {
   const counts = new Map<string, number>();
@@ -40,28 +40,28 @@ describe("the demo school's teachers", () => {
     expect(inGroup("group1")).toHaveLength(22);
     expect(inGroup("group2")).toHaveLength(26);
     expect(inGroup("dedicated")).toHaveLength(3);
-    expect(repeated(school.teachers, (one) => one.name)).toEqual([]);
-    expect(repeated(school.teachers, (one) => one.id)).toEqual([]);
+    expect(repeated(school.teachers, (teacher) => teacher.name)).toEqual([]);
+    expect(repeated(school.teachers, (teacher) => teacher.id)).toEqual([]);
     expect(school.teachers[0]?.id).toBe("t-001");
   });
 
   it("have names in many scripts, one of about 60 characters", () => {
-    const names = school.teachers.map((one) => one.name).join("\n");
+    const names = school.teachers.map((teacher) => teacher.name).join("\n");
     for (const script of ["Latin", "Arabic", "Hebrew", "Cyrillic", "Greek", "Han"]) {
       expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, "u"));
     }
     expect(names.normalize("NFD")).toMatch(/\p{Mark}/u);
-    const longest = Math.max(...school.teachers.map((one) => one.name.length));
+    const longest = Math.max(...school.teachers.map((teacher) => teacher.name.length));
     expect(longest).toBeGreaterThanOrEqual(58);
     expect(longest).toBeLessThanOrEqual(64);
   });
 
   it("have full timetables, but for two who lack one and three classes", () => {
     const missing = regular
-      .map((one) => one.classesPerWeek - countClasses(one.schedule))
+      .map((teacher) => teacher.classesPerWeek - countClasses(teacher.schedule))
       .filter((classes) => classes !== 0);
     expect(missing.sort()).toEqual([1, 3]);
-    for (const one of inGroup("dedicated")) expect(countClasses(one.schedule)).toBe(0);
+    for (const teacher of inGroup("dedicated")) expect(countClasses(teacher.schedule)).toBe(0);
   });
 
   it("never share a room in a block, nor teach a block twice", () => {
@@ -95,17 +95,17 @@ describe("the demo school's teachers", () => {
   });
 
   it("leave somebody of each department free in every block", () => {
-    const departments = [...new Set(regular.map((one) => one.subject))];
+    const departments = [...new Set(regular.map((teacher) => teacher.subject))];
     expect(departments).toHaveLength(11);
     for (const subject of departments) {
-      const colleagues = regular.filter((one) => isSameDepartment(one.subject, subject));
+      const colleagues = regular.filter((teacher) => isSameDepartment(teacher.subject, subject));
       expect(colleagues.length).toBeGreaterThanOrEqual(3);
       expect(colleagues.length).toBeLessThanOrEqual(6);
       for (const day of WORKING_DAYS) {
         for (const block of BLOCKS) {
           const teaches = (one: DemoTeacher) => one.schedule[day].some((c) => c.block === block);
           expect(
-            colleagues.some((one) => !teaches(one)),
+            colleagues.some((colleague) => !teaches(colleague)),
             `${subject} ${day} ${block}`,
           ).toBe(true);
         }
@@ -116,11 +116,11 @@ describe("the demo school's teachers", () => {
 
 describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today) => {
   const { teachers, absences, substitutions } = makeDemoSchool(today, DEFAULT_WEEK);
-  const byId = new Map(teachers.map((one) => [one.id, one]));
+  const byId = new Map(teachers.map((teacher) => [teacher.id, teacher]));
   const active = substitutions.filter((row) => row.status === "assigned");
   const teacher = (id: string) => byId.get(id) ?? expect.fail(`no teacher ${id}`);
   const next = schoolDayFrom(DEFAULT_WEEK, addDays(today, 1));
-  const isAbsent = new Set(absences.map((one) => `${one.date} ${one.teacherId}`));
+  const isAbsent = new Set(absences.map((absence) => `${absence.date} ${absence.teacherId}`));
 
   it("is the same every time", () => {
     expect(makeDemoSchool(today, DEFAULT_WEEK)).toEqual({ teachers, absences, substitutions });
@@ -132,11 +132,11 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
       expect(daysBetween(date, today)).toBeLessThanOrEqual(42);
       expect(date <= next).toBe(true);
     }
-    expect(new Set(absences.map((one) => one.date)).size).toBeGreaterThan(22);
+    expect(new Set(absences.map((absence) => absence.date)).size).toBeGreaterThan(22);
   });
 
   it("covers classes of absent teachers, copying subject, room and students", () => {
-    expect(repeated(absences, (one) => `${one.date} ${one.teacherId}`)).toEqual([]);
+    expect(repeated(absences, (absence) => `${absence.date} ${absence.teacherId}`)).toEqual([]);
     for (const row of substitutions) {
       expect(isAbsent).toContain(`${row.date} ${row.absentTeacherId}`);
       const absent = teacher(row.absentTeacherId);
@@ -183,7 +183,7 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
   });
 
   it("covers about half of today when it is a school day", () => {
-    const away = absences.filter((one) => one.date === today);
+    const away = absences.filter((absence) => absence.date === today);
     if (workingDayOf(today) === null) return expect(away).toEqual([]);
     expect(away.length).toBeGreaterThanOrEqual(4);
     expect(away.length).toBeLessThanOrEqual(6);
@@ -194,7 +194,7 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
   });
 
   it("begins the next working day", () => {
-    const away = absences.filter((one) => one.date === next);
+    const away = absences.filter((absence) => absence.date === next);
     expect(away.length).toBeGreaterThanOrEqual(2);
     expect(away.length).toBeLessThanOrEqual(3);
     expect(uncovered(away)).toBeGreaterThan(0);

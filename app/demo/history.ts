@@ -105,8 +105,8 @@ function whoIsAway(
   plan: DayPlan,
   awayBefore: readonly DemoTeacher[],
 ): DemoTeacher[] {
-  const teaches = (one: DemoTeacher) => entriesOn(one.schedule, plan.weekday).some(isClass);
-  const stillAway = awayBefore.filter((one) => teaches(one) && random.chance(0.3));
+  const teaches = (teacher: DemoTeacher) => entriesOn(teacher.schedule, plan.weekday).some(isClass);
+  const stillAway = awayBefore.filter((teacher) => teaches(teacher) && random.chance(0.3));
   const away = stillAway.slice(0, plan.absent);
   for (const teacher of random.shuffled(teachers.filter(teaches))) {
     if (away.length >= plan.absent) break;

@@ -36,7 +36,7 @@ export function mayCover(
   day: LedgerDay,
   block: Block,
 ): boolean {
-  const teaches = entriesOn(teacher.schedule, day.weekday).some((one) => one.block === block);
+  const teaches = entriesOn(teacher.schedule, day.weekday).some((entry) => entry.block === block);
   if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
   return reachedLimit({ group: groupOf(teacher) }, usageOf(ledger, teacher, day)) === null;
 }

@@ -43,7 +43,7 @@ function nameInBlock(
 ): void {
   const taken = new Set<string>();
   for (const [at, { schedule }] of teachers.entries()) {
-    const lesson = schedule[day].find((one) => one.block === block);
+    const lesson = schedule[day].find((entry) => entry.block === block);
     if (!lesson?.room) continue;
     const first = at * APART + turn;
     const inTurn = STUDENTS.map((_, step) => STUDENTS[(first + step) % STUDENTS.length] ?? "");
@@ -63,11 +63,11 @@ function giveOtherHour(
   const { schedule, subject } = teacher;
   const blocks = labelsOf(week);
   const day = week.days[at % week.days.length] ?? "Sunday";
-  const isFree = (one: DemoTeacher, block: Block) =>
-    one.schedule[day].every((entry) => entry.block !== block);
+  const isFree = (teacher: DemoTeacher, block: Block) =>
+    teacher.schedule[day].every((entry) => entry.block !== block);
   const colleagues = teachers.filter((one) => one !== teacher && one.subject === subject);
   const free = blocks.filter(
-    (block) => isFree(teacher, block) && colleagues.some((one) => isFree(one, block)),
+    (block) => isFree(teacher, block) && colleagues.some((colleague) => isFree(colleague, block)),
   );
   const block = free[at % free.length];
   if (!block) return;

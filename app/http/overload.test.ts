@@ -105,7 +105,7 @@ async function take({ what, which }: { what: string; which: number }): Promise<v
 test("in whatever order strangers ask, leave, break off and are answered, every place comes back", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 150 }), async (steps) => {
-      for (const one of steps) await take(one);
+      for (const step of steps) await take(step);
       await untilSeen();
       await untilAllHaveGone();
       [atWork, lines] = [[], []];

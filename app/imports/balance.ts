@@ -16,7 +16,7 @@ export type Outcome = "class" | "joined" | "kept" | { out: string };
 
 /** Of a source with several lessons the best counts: a class, else joined to one. */
 const RANK = { class: 3, joined: 2, kept: 1 } as const;
-const rankOf = (one: Outcome) => (typeof one === "string" ? RANK[one] : 0);
+const rankOf = (outcome: Outcome) => (typeof outcome === "string" ? RANK[outcome] : 0);
 
 export function balanceOf(
   { balance }: Pick<LessonsRead, "balance">,

@@ -17,7 +17,7 @@ export function askBells({ overlaps, backwards, choices }: BellsQuestion): strin
   const what = pairs.length
     ? `Hours overlap: ${pairs.join(", ")}${overlaps.length > 3 ? " and more" : ""}`
     : `Hours begin before the one above: ${backwards.map((one) => `"${one}"`).join(", ")}`;
-  const says = choices.map((one) => `${one} (${BELL_WORDS[one]})`).join(", ");
+  const says = choices.map((choice) => `${choice} (${BELL_WORDS[choice]})`).join(", ");
   return `${what}. --bells says what they are: ${says}`;
 }
 
@@ -41,7 +41,7 @@ export function settleBells(order: Order, meaning?: BellsMeaning): Settled | nul
   const alone = inOrder.map((hour) => [hour]);
   if (backwards.length > 0) {
     const choices: BellsMeaning[] = isWhole ? ["untimed", "byTime"] : ["untimed"];
-    const chosen = choices.find((one) => one === meaning) ?? null;
+    const chosen = choices.find((choice) => choice === meaning) ?? null;
     const asks = { overlaps: [], backwards, choices, meaning: chosen };
     if (chosen !== "byTime") return { hours: alone, clocks: [], asks };
     const sorted = [...clocks].sort((a, b) => a.begins - b.begins);
@@ -50,7 +50,7 @@ export function settleBells(order: Order, meaning?: BellsMeaning): Settled | nul
   const pairs = overlapsIn(clocks);
   if (pairs.length === 0) return { hours: alone, clocks, asks: null };
   const choices: BellsMeaning[] = isWhole ? ["one", "untimed", "two"] : ["untimed", "two"];
-  const chosen = choices.find((one) => one === meaning) ?? null;
+  const chosen = choices.find((choice) => choice === meaning) ?? null;
   const overlaps = pairs.map(([a, b]): [string, string] => [a.label, b.label]);
   const asks = { overlaps, backwards: [], choices, meaning: chosen };
   if (chosen === "one") return { ...asOne(clocks), asks };

@@ -200,13 +200,13 @@ export function clockOf(minutes: number): string {
 }
 
 export function overlapsIn(clocks: readonly Clock[]): [Clock, Clock][] {
-  return clocks.flatMap((one, at) =>
+  return clocks.flatMap((clock, at) =>
     clocks.slice(at + 1).flatMap((other): [Clock, Clock][] => {
-      const isSame = one.begins === other.begins;
+      const isSame = clock.begins === other.begins;
       const isInside =
-        (one.ends !== null && one.begins < other.begins && other.begins < one.ends) ||
-        (other.ends !== null && other.begins < one.begins && one.begins < other.ends);
-      return isSame || isInside ? [[one, other]] : [];
+        (clock.ends !== null && clock.begins < other.begins && other.begins < clock.ends) ||
+        (other.ends !== null && other.begins < clock.begins && clock.begins < other.ends);
+      return isSame || isInside ? [[clock, other]] : [];
     }),
   );
 }

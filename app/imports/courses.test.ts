@@ -11,7 +11,7 @@ type Options = Parameters<typeof readTimetable>[1];
 async function coursesIn(file: string | Uint8Array, name: string, options?: Options) {
   const { teachers, faults } = await readTimetable(Buffer.from(file), options);
   expect(faults).toEqual([]);
-  const teacher = teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+  const teacher = teachers.find((teacher) => teacher.name === name) ?? expect.fail(`no ${name}`);
   const classes = DAYS.flatMap((day) => teacher.schedule[day]);
   return [
     teacher.subject,

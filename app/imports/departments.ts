@@ -22,7 +22,7 @@ type Most = { name: string; share: number };
 /** Among equals the file's commonest, then by alphabet. */
 function* mostOf(
   teachers: readonly (readonly TaughtSubject[])[],
-  namesOf: (one: TaughtSubject) => readonly string[],
+  namesOf: (taughtSubject: TaughtSubject) => readonly string[],
 ): Generator<void, Most[]> {
   const { compare } = new Intl.Collator("en");
   const inFile = countOf(teachers.flat().flatMap(namesOf));

@@ -51,12 +51,12 @@ export function differenceView(difference: Difference, timetable: TimetableOfFil
       const was = before.get(one.id);
       return { id: one.id, name: one.name, changes: was ? changesInWords(was, one, weeks) : [] };
     }),
-    others: others.slice(0, MOST_LISTED).map((one) => ({
-      id: one.id,
-      name: one.name,
-      words: `${one.subject}, ${loadInWords(one)}`,
-      isLeaving: difference.leaving.some(({ id }) => id === one.id),
-      whyStaying: difference.whyStaying.get(one.id) ?? null,
+    others: others.slice(0, MOST_LISTED).map((teacher) => ({
+      id: teacher.id,
+      name: teacher.name,
+      words: `${teacher.subject}, ${loadInWords(teacher)}`,
+      isLeaving: difference.leaving.some(({ id }) => id === teacher.id),
+      whyStaying: difference.whyStaying.get(teacher.id) ?? null,
     })),
   };
 }

@@ -122,8 +122,8 @@ async function everyoneThen(
   const all = turns.isThere
     ? await everyoneInWeeks(await readWeekOn(date, source), source, date)
     : turns.names.map(() => here);
-  return here.map((one, at) => {
-    return { ...one, ...withSchedules(all.flatMap((week) => week[at]?.schedule ?? [])) };
+  return here.map((teacher, at) => {
+    return { ...teacher, ...withSchedules(all.flatMap((week) => week[at]?.schedule ?? [])) };
   });
 }
 

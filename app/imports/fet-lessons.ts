@@ -34,7 +34,7 @@ export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
   }
   const namesStudents = lessons.some(({ students }) => students?.length);
   return {
-    lessons: namesStudents ? lessons : lessons.map((one) => ({ ...one, students: null })),
+    lessons: namesStudents ? lessons : lessons.map((lesson) => ({ ...lesson, students: null })),
     faults,
     assumed: [],
   };

@@ -42,7 +42,7 @@ describe("a small school's file", () => {
   const csv = readFileSync("tests/fixtures/small-school.fet-timetable.csv", "utf8");
   const timetable = readFetTimetable(csv);
   const teacher = (name: string) =>
-    timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+    timetable.teachers.find((teacher) => teacher.name === name) ?? expect.fail(`no ${name}`);
 
   it("gives every teacher of every lesson, names without invisible marks", () => {
     expect(timetable.faults).toEqual([]);

@@ -117,14 +117,14 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
     bells: answers.bells,
   });
   if (!ofFile) {
-    const asked = guessed.map((one) => ({ ...one, meaning: null }));
+    const asked = guessed.map((label) => ({ ...label, meaning: null }));
     return { hours: answered(asked, said, placesOf(guessed)), bells: null };
   }
   const hours = guessed.map(
-    (one): FoundLabel<HourMeaning> => ({
-      ...one,
-      meaning: crowd.has(one.label) ? null : (ofFile.hours.get(one.label) ?? OFF),
-      ...(hoursOff.has(one.label) ? { isSaid: true } : {}),
+    (label): FoundLabel<HourMeaning> => ({
+      ...label,
+      meaning: crowd.has(label.label) ? null : (ofFile.hours.get(label.label) ?? OFF),
+      ...(hoursOff.has(label.label) ? { isSaid: true } : {}),
     }),
   );
   const inOrder = [...ofFile.hours.keys()];
@@ -161,10 +161,10 @@ function asBefore<Meaning extends string>(
   setWeek = false,
 ): FoundLabel<Meaning>[] {
   const was = new Map(before);
-  return guessed.map((one) => {
-    const meaning = was.get(one.label);
+  return guessed.map((label) => {
+    const meaning = was.get(label.label);
     const isChoice = meaning && (choices.includes(meaning) || (meaning === OFF && !setWeek));
-    return isChoice ? { ...one, meaning } : one;
+    return isChoice ? { ...label, meaning } : label;
   });
 }
 
@@ -175,10 +175,10 @@ function answered<Meaning extends string>(
   choices: readonly string[],
 ): FoundLabel<Meaning>[] {
   const said = new Map(answers);
-  return found.map((one) => {
-    const meaning = said.get(one.label);
+  return found.map((label) => {
+    const meaning = said.get(label.label);
     const isChoice = meaning !== undefined && (meaning === OFF || choices.includes(meaning));
-    return isChoice ? { ...one, meaning, isSaid: true } : one;
+    return isChoice ? { ...label, meaning, isSaid: true } : label;
   });
 }
 
@@ -186,7 +186,7 @@ const NO_SUBJECT = "(no subject)";
 
 function kindsIn(lessons: readonly FileLesson[], { kinds = [] }: Answers): FoundKind[] {
   const others = lessons.filter(
-    (one) => one.students?.length === 0 && !one.kind && one.teachers.length > 0,
+    (lesson) => lesson.students?.length === 0 && !lesson.kind && lesson.teachers.length > 0,
   );
   const counts = countOf(others.map(({ subject }) => subject || NO_SUBJECT));
   const said = new Map(kinds);

@@ -40,7 +40,7 @@ export function fromWhen({ holds, timetable }: Answers, week: School): FromWhen 
   const said = { holds: holds ?? "correction", timetable: timetable ?? NOTHING };
   if (said.holds === "correction") return { ...said, faults: { name: [], first: [], last: [] } };
   const all = faultsOf(said.timetable, week);
-  const told = (words: readonly (string | null)[]) => words.filter((one) => one !== null);
+  const told = (words: readonly (string | null)[]) => words.filter((word) => word !== null);
   return {
     ...said,
     faults: { name: told(all.name), first: told(all.first), last: told(all.last) },

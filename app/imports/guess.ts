@@ -51,7 +51,7 @@ export function guessDays(
     const meaning: DayMeaning | null = day === null || isDayOf(week, day) ? day : OFF;
     return { label, meaning, classes: counts.get(label) ?? 0 };
   });
-  const label = numbers && labels.find((one) => numbers.get(one) === 0);
+  const label = numbers && labels.find((label) => numbers.get(label) === 0);
   return {
     days,
     firstDay: label ? { label, day: first ?? null } : null,
@@ -116,4 +116,4 @@ function inPlaces(hours: readonly string[], week: Week): ReadonlyMap<string, Hou
 }
 
 const taughtIn = (lessons: readonly FileLesson[]) =>
-  lessons.filter((one) => one.students?.length !== 0 && one.teachers.length > 0);
+  lessons.filter((lesson) => lesson.students?.length !== 0 && lesson.teachers.length > 0);

@@ -159,7 +159,7 @@ function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Term
   const { turns } = difference;
   for (const line of turnsInWords(turns)) say(line);
   if (dryRun) {
-    for (const one of removed) say(`  remove ${one.name} (demo)`);
+    for (const teacher of removed) say(`  remove ${teacher.name} (demo)`);
     for (const one of added) say(`  add ${teacherInWords(one)}`);
     for (const one of changed) {
       const was = before.get(one.id);

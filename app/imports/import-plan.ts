@@ -33,7 +33,7 @@ export function schedulesOf({
 
 export function meanClasses(teacher: Pick<KnownTeacher, "schedule" | "schedules">): number {
   const all = schedulesOf(teacher);
-  return all.reduce((sum, one) => sum + countClasses(one), 0) / all.length;
+  return all.reduce((sum, schedule) => sum + countClasses(schedule), 0) / all.length;
 }
 
 export const NO_DEPARTMENT = "No department";
@@ -113,7 +113,7 @@ function refuseTwins({ name }: KnownTeacher, one: string, other: string): never 
 function newcomerOf(teacher: ImportedTeacher): Omit<KnownTeacher, "id"> {
   const { name, subject, classesPerWeek, schedule, schedules } = teacher;
   const common = { name, subject: subject ?? NO_DEPARTMENT, classesPerWeek, schedule };
-  const all = schedules?.map((one) => one ?? emptySchedule());
+  const all = schedules?.map((schedule) => schedule ?? emptySchedule());
   return { ...common, ...(all ? withSchedules(all) : {}), ...pickFacts(teacher) };
 }
 
@@ -122,9 +122,9 @@ export function withSchedules(schedules: readonly Schedule[]) {
 }
 
 function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher {
-  const weeks = imported.schedules?.map((one, at) => {
+  const weeks = imported.schedules?.map((schedule, at) => {
     const before = there.schedules?.[at] ?? there.schedule;
-    return one ? settleSchedule(sentBy(one), before) : before;
+    return schedule ? settleSchedule(sentBy(schedule), before) : before;
   });
   return {
     ...there,
@@ -141,8 +141,8 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
 function sentBy(schedule: Schedule): SentSchedule {
   const sent = emptySchedule() as SentSchedule;
   for (const day of DAYS) {
-    sent[day] = schedule[day].map((one) => {
-      return { ...one, ...sendKind(kindOf(one)), busy: one.busy };
+    sent[day] = schedule[day].map((entry) => {
+      return { ...entry, ...sendKind(kindOf(entry)), busy: entry.busy };
     });
   }
   return sent;
@@ -160,13 +160,13 @@ function factsAsText(teacher: KnownTeacher): string {
 
 function weekOf(schedule: Schedule): unknown[] {
   return DAYS.map((day) =>
-    schedule[day].map((one) => [
-      one.block,
-      one.room,
-      one.students,
-      one.course,
-      kindOf(one),
-      one.busy,
+    schedule[day].map((entry) => [
+      entry.block,
+      entry.room,
+      entry.students,
+      entry.course,
+      kindOf(entry),
+      entry.busy,
     ]),
   );
 }

@@ -155,7 +155,7 @@ async function writeTeachers(tx: Transaction, difference: Difference): Promise<v
   if (made) {
     const coming = added.map((teacher) => comingWith(made, teacher));
     await insertTeachers(tx, coming, made.id);
-    await updateFacts(tx, [...changed, ...leaving.map((one) => leavingBefore(made, one))]);
+    await updateFacts(tx, [...changed, ...leaving.map((teacher) => leavingBefore(made, teacher))]);
     await rememberDays(tx, made.id, {
       coming: coming.filter((_, at) => comesByIt(made, added[at])).map(({ id }) => id),
       leaving: leaving.map(({ id, lastDate }) => ({ id, before: lastDate })),

@@ -60,8 +60,8 @@ export const keptWeek = ({ days, blocks, weeks }: Week): KeptWeek => ({
 });
 
 function differenceOf(before: readonly Teacher[], after: readonly Teacher[]) {
-  const was = new Map(before.map((one) => [one.id, keptOf(one)]));
-  const is = new Map(after.map((one) => [one.id, keptOf(one)]));
+  const was = new Map(before.map((teacher) => [teacher.id, keptOf(teacher)]));
+  const is = new Map(after.map((teacher) => [teacher.id, keptOf(teacher)]));
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((teacherId) => ({
       teacherId,

@@ -64,16 +64,16 @@ export function kindsKept(
       said.set(key, kind);
     }
   }
-  const meaningOf = (one: FileLesson): KindMeaning => {
-    const [bySubject, ...byTag] = namesOn(one).map((key) => said.get(key));
+  const meaningOf = (fileLesson: FileLesson): KindMeaning => {
+    const [bySubject, ...byTag] = namesOn(fileLesson).map((key) => said.get(key));
     const named = bySubject ?? byTag.find((kind) => kind !== undefined);
-    const rest = names.keepRest ? (guessKind(subjectOrNone(one)) ?? "busy") : "out";
-    return one.kind ?? named ?? rest;
+    const rest = names.keepRest ? (guessKind(subjectOrNone(fileLesson)) ?? "busy") : "out";
+    return fileLesson.kind ?? named ?? rest;
   };
   return new Map(
-    others.flatMap((one): [FileLesson, OtherKind][] => {
-      const meaning = meaningOf(one);
-      return meaning === "out" ? [] : [[one, meaning]];
+    others.flatMap((fileLesson): [FileLesson, OtherKind][] => {
+      const meaning = meaningOf(fileLesson);
+      return meaning === "out" ? [] : [[fileLesson, meaning]];
     }),
   );
 }

@@ -22,8 +22,8 @@ export type Look = {
 export function lookAt(timetable: TimetableOfFile, school: Week, asked?: string): Look | null {
   const { teachers, turns, balance, assemblies } = timetable;
   const week = timetable.week ? { ...DEFAULT_WEEK, ...timetable.week } : school;
-  const loads = teachers.map((one) =>
-    schedulesOf(one).reduce((sum, all) => sum + countClasses(all), 0),
+  const loads = teachers.map((teacher) =>
+    schedulesOf(teacher).reduce((sum, all) => sum + countClasses(all), 0),
   );
   const most = teachers[loads.indexOf(Math.max(...loads))];
   const shown = teachers.find(({ name }) => name === asked) ?? most;
@@ -52,4 +52,4 @@ export function lookAt(timetable: TimetableOfFile, school: Week, asked?: string)
 }
 
 const schedulesOf = ({ schedule, schedules }: ImportedTeacher) =>
-  schedules?.flatMap((one) => one ?? []) ?? [schedule];
+  schedules?.flatMap((schedule) => schedule ?? []) ?? [schedule];

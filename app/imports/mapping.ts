@@ -113,7 +113,7 @@ export function asRung(
 /** Null unless all labels are blocks. */
 export function asBlocks(labels: readonly string[], week: Week): Map<string, HourMeaning> | null {
   const blocks = labels.map((label) => blockNamed(week, label));
-  if (new Set(blocks).size < labels.length || !blocks.every((one) => one !== null)) return null;
+  if (new Set(blocks).size < labels.length || !blocks.every((block) => block !== null)) return null;
   return new Map(labels.map((label, at) => [label, blocks[at] ?? OFF]));
 }
 

@@ -116,7 +116,7 @@ function taughtWith(
   entriesOf: Taught["entriesOf"],
 ): [before: Taught, after: Taught] {
   const all = weekOfTimetable([...timetablesOf(school), made], made, school);
-  const entries = new Map(made.entries.map((one) => [one.id, one]));
+  const entries = new Map(made.entries.map((entry) => [entry.id, entry]));
   const madeOn = (id: string, date: IsoDate) => {
     const one = entries.get(id);
     const { week } = placeOn(all, date);
@@ -148,13 +148,13 @@ export function fittedEntries(
   planned: PlannedWeek,
   later: readonly { id: string; schedule: Schedule }[] = [],
 ): { fitted: KnownTeacher[]; displaced: Displaced["entries"] } {
-  const all = people.map((one) => {
-    const weeks = schedulesOf(one).map((schedule) => fitSchedule(schedule, change, planned));
+  const all = people.map((person) => {
+    const weeks = schedulesOf(person).map((schedule) => fitSchedule(schedule, change, planned));
     const schedules = weeks.map(({ schedule }) => schedule);
-    const [schedule = one.schedule] = schedules;
-    const fitted = { ...one, ...(one.schedules ? withSchedules(schedules) : { schedule }) };
+    const [schedule = person.schedule] = schedules;
+    const fitted = { ...person, ...(person.schedules ? withSchedules(schedules) : { schedule }) };
     const lost = weeks.flatMap((week) => week.lost);
-    const then = later.filter(({ id }) => id === one.id).map(({ schedule }) => schedule);
+    const then = later.filter(({ id }) => id === person.id).map(({ schedule }) => schedule);
     return { fitted, lost: [...lost, ...lostOf(then, change, planned).filter(isNotIn(lost))] };
   });
   return {
@@ -165,8 +165,8 @@ export function fittedEntries(
   };
 }
 
-const isNotIn = (all: readonly LostEntry[]) => (one: LostEntry) =>
-  !all.some(({ day, block }) => day === one.day && block === one.block);
+const isNotIn = (all: readonly LostEntry[]) => (lostEntry: LostEntry) =>
+  !all.some(({ day, block }) => day === lostEntry.day && block === lostEntry.block);
 
 export function whyNotLeaving(
   others: readonly Teacher[],

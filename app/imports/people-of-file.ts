@@ -9,16 +9,16 @@ export function withNames(read: LessonsRead, called: (name: string) => string): 
   return {
     ...read,
     lessons: lessons.map((one) => ({ ...one, teachers: [...new Set(one.teachers.map(called))] })),
-    people: people?.map((one) => ({ ...one, name: called(one.name) })),
+    people: people?.map((person) => ({ ...person, name: called(person.name) })),
     alsoHere: alsoHere?.map(called),
   };
 }
 
 export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, PersonFacts> {
   const byName = new Map<string, PersonFacts>();
-  for (const one of facts) {
-    const key = nameKey(one.name);
-    byName.set(key, { ...byName.get(key), ...one });
+  for (const fact of facts) {
+    const key = nameKey(fact.name);
+    byName.set(key, { ...byName.get(key), ...fact });
   }
   return byName;
 }

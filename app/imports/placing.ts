@@ -55,7 +55,7 @@ export function placeLesson(reading: Reading, lesson: FileLesson): Placed {
       reading.clashes.push(faultAt(lesson, clashText(person.name, there.lesson, day, block)));
     } else {
       if (placed === "clash") placed = "joined";
-      for (const one of lesson.students ?? []) there.students.add(one);
+      for (const student of lesson.students ?? []) there.students.add(student);
     }
   }
   return placed;

@@ -11,7 +11,7 @@ const none = ["(skipped: TIMETABLE_FILES, which names real timetables to try, is
 describe("a real timetable", () => {
   it.skipIf(files.length === 0).each(files.length > 0 ? files : none)("%s is read", (name) => {
     const timetable = readFetTimetable(readFileSync(name, "utf8"));
-    const loads = timetable.teachers.map((one) => countClasses(one.schedule));
+    const loads = timetable.teachers.map((teacher) => countClasses(teacher.schedule));
     const classes = loads.reduce((sum, load) => sum + load, 0);
     console.log(
       `${path.basename(name)}: ${timetable.teachers.length} teachers, ${timetable.lessons} lessons, ` +

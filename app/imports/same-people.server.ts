@@ -27,7 +27,7 @@ export async function likelyPeople(
     const who = recognise(sharing(name), name);
     if (who.outcome === "nobody") return [];
     const likely = likelyOf(who).slice(0, MOST_MEANT);
-    return likely.map((one) => ({ name, teacherId: one.id, theirs: one.name }));
+    return likely.map((teacher) => ({ name, teacherId: teacher.id, theirs: teacher.name }));
   });
   const newcomers = new Set(added.map(({ name }) => nameKey(name)));
   const inFile = await likelyInFile(teachers, (name) => newcomers.has(nameKey(name)));

@@ -17,10 +17,10 @@ type Taught = { day: string; block: string; students: string; room: string };
 
 const taughtBy = (teacher: Pick<KnownTeacher, "schedule" | "schedules">): Taught[] =>
   DAYS.flatMap((day) =>
-    (schedulesOf(teacher)[0] ?? teacher.schedule)[day].flatMap((one) =>
-      one.needsCover === false
+    (schedulesOf(teacher)[0] ?? teacher.schedule)[day].flatMap((entry) =>
+      entry.needsCover === false
         ? []
-        : [{ day, block: one.block, students: one.students ?? "", room: one.room ?? "" }],
+        : [{ day, block: entry.block, students: entry.students ?? "", room: entry.room ?? "" }],
     ),
   );
 
@@ -29,9 +29,9 @@ export async function surprisesIn(
   { added, changed, unchanged, others, before, removed }: Difference,
   timetable: TimetableOfFile,
 ): Promise<Surprise[]> {
-  const halved = changed.flatMap((one) => {
-    const [was, is] = [meanClasses(before.get(one.id) ?? one), meanClasses(one)];
-    return was >= FEWEST && is * 2 <= was ? [`${one.name}: ${was} now, ${is} then`] : [];
+  const halved = changed.flatMap((teacher) => {
+    const [was, is] = [meanClasses(before.get(teacher.id) ?? teacher), meanClasses(teacher)];
+    return was >= FEWEST && is * 2 <= was ? [`${teacher.name}: ${was} now, ${is} then`] : [];
   });
   const weeks = await mapYielding([...added, ...changed, ...unchanged], taughtBy);
   const theirs = await mapYielding(others, (one) => [JSON.stringify(taughtBy(one)), one.name]);

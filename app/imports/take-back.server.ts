@@ -108,7 +108,7 @@ async function editedSince(
   source: Source,
 ): Promise<string[]> {
   const { timetableId, isMade } = kept;
-  const now = new Map((await listTeachers(source)).map((one) => [one.id, one]));
+  const now = new Map((await listTeachers(source)).map((teacher) => [teacher.id, teacher]));
   const others = timetableId
     ? await entriesEditedSince(source, timetableId, writtenBy(kept))
     : new Set<string>();

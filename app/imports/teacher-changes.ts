@@ -54,7 +54,7 @@ function weekInWords(before: Schedule, after: Schedule): string[] {
     const blocks = new Set([...before[day], ...after[day]].map(({ block }) => block));
     return [...blocks].flatMap((block) => {
       const [was, is] = [before, after].map((schedule) =>
-        entryInWords(schedule[day].find((one) => one.block === block)),
+        entryInWords(schedule[day].find((entry) => entry.block === block)),
       );
       return was === is ? [] : [`${day}, block ${block}: ${is}, was ${was}`];
     });

@@ -219,8 +219,8 @@ function outcomeOf(placed: readonly Placed[], isKept: boolean): Outcome {
   return { out: "off" in first ? first.off : first.fault };
 }
 
-const whyOut = (one: FileLesson) =>
-  one.teachers.length === 0 ? "no teacher" : `without a class: ${subjectOrNone(one)}`;
+const whyOut = (fileLesson: FileLesson) =>
+  fileLesson.teachers.length === 0 ? "no teacher" : `without a class: ${subjectOrNone(fileLesson)}`;
 
 function blocksAsAsked(
   read: LessonsRead,
@@ -265,9 +265,9 @@ function teacherOf(
   department: string | null,
   filled: FilledTurns | null,
 ): ImportedTeacher {
-  const read = weeks.map((one) => ({
-    ...one,
-    schedule: scheduleOf(one.person, week, department),
+  const read = weeks.map((personInWeek) => ({
+    ...personInWeek,
+    schedule: scheduleOf(personInWeek.person, week, department),
   }));
   const loads = read.map(({ schedule, person }) => countClasses(schedule) + person.off.size);
   const load = loads.reduce((sum, one) => sum + one, 0) / loads.length;
@@ -280,7 +280,7 @@ function teacherOf(
 }
 
 const talliedOf = (kept: readonly FileLesson[], kind: OtherKind) =>
-  tally(kept.filter((one) => one.kind === kind).map(subjectOrNone));
+  tally(kept.filter((fileLesson) => fileLesson.kind === kind).map(subjectOrNone));
 
 function tally(names: readonly string[]): [string, number][] {
   return [...countOf(names)].sort(([, a], [, b]) => b - a);

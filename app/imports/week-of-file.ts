@@ -53,7 +53,7 @@ export function blocksOfFile(
   const isOwn = listed.length > 0;
   const settled = isOwn ? null : settleBells({ ...order, inOrder: order.inOrder }, meaning);
   const inOrder = settled?.hours ?? order.inOrder.map((hour) => [hour]);
-  const clocks = new Map((settled?.clocks ?? order.clocks).map((one) => [one.label, one]));
+  const clocks = new Map((settled?.clocks ?? order.clocks).map((clock) => [clock.label, clock]));
   const firsts = inOrder.map(([hour = ""]) => hour);
   const guessed = labelsFor(firsts, clocks.size > 0 && times.size === 0);
   const names = firsts.map((hour, at) => facts.get(hour)?.label ?? guessed[at] ?? "");

@@ -15,8 +15,8 @@ test("as many are below a median as above it", () => {
   for (let at = 0; at < 200; at++) {
     const numbers = Array.from({ length: random.between(1, 30) }, () => random.between(0, 9));
     const median = medianOf(numbers);
-    const below = numbers.filter((one) => one < median).length;
-    const above = numbers.filter((one) => one > median).length;
+    const below = numbers.filter((number) => number < median).length;
+    const above = numbers.filter((number) => number > median).length;
     expect(Math.max(below, above)).toBeLessThanOrEqual(numbers.length / 2);
   }
 });

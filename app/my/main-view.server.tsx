@@ -55,14 +55,14 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
           .filter(({ date: of, at }) => of === on && at > (read.get(on)?.at ?? ""))
           .flatMap(({ tasks }) => tasks ?? []),
       reportedOn: (on) => reportedOn(reports, on, words),
-      standbyOn: (on) => entries(teacher.id, on).filter((one) => kindOf(one) === "standby"),
+      standbyOn: (on) => entries(teacher.id, on).filter((entry) => kindOf(entry) === "standby"),
     },
     words,
   );
   const cannot = await cannotOn(page, view.days);
   const isApproved = (on: IsoDate) => isApprovedOn(reports, on);
   const own = absenceLines(absences, saidOn(week, now, words), isApproved).map((line) => {
-    const isOn = line.key < now && absences.some((one) => one.date === now);
+    const isOn = line.key < now && absences.some((absence) => absence.date === now);
     const on = isOn ? now : line.key;
     return isReporting && on >= now
       ? { ...line, href: page.href({ view: "away", date: on }) }

@@ -22,11 +22,11 @@ export function absenceLines(
 ): AbsenceLine[] {
   const { words } = said;
   const runs: OwnAbsence[][] = [];
-  for (const one of absences) {
+  for (const absence of absences) {
     const run = runs.at(-1);
     const [first] = run ?? [];
-    if (run && first && isOneAbsence(first, one)) run.push(one);
-    else runs.push([one]);
+    if (run && first && isOneAbsence(first, absence)) run.push(absence);
+    else runs.push([absence]);
   }
   return runs.flatMap((run) => {
     const [first, last] = [run[0], run.at(-1)];

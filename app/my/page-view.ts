@@ -100,9 +100,9 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
   const hasRead = known ? differencesInWords(tasks, known.tasks, said).length === 0 : false;
   const before = known?.tasks ?? [];
   const sent = ofDate ? (asked.sentOn?.(date) ?? []) : [];
-  const gone = uniqueOf([...before, ...sent]).filter((one) => !tasks.some(isAbout(one)));
+  const gone = uniqueOf([...before, ...sent]).filter((task) => !tasks.some(isAbout(task)));
   const reported = asked.reportedOn?.(date) ?? [];
-  const absence = asked.absences.find((one) => one.date === date);
+  const absence = asked.absences.find((absence) => absence.date === date);
   const standby = standbyLines(asked, date, absence, tasks, said);
   const isNew = (task: Task) =>
     differencesInWords([task], before.filter(isAbout(task)), said).length > 0;
@@ -122,7 +122,7 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
       words,
     ),
     tasks: inOrder([...lines, ...standby], asked, date),
-    gone: gone.flatMap((one) => differencesInWords([], [one], said)).map(capitalized),
+    gone: gone.flatMap((task) => differencesInWords([], [task], said)).map(capitalized),
     read: known && hasRead ? words.my.readAt(aside(words, known.time)) : null,
     toRead: toRead ? mark : null,
   };

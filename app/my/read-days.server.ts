@@ -79,14 +79,14 @@ export function recordReadOf(teacherId: string, date: IsoDate, rowId: string): P
     const isTheirs = and(eq(readDays.date, date), eq(readDays.teacherId, teacherId));
     const [known] = await tx.select().from(readDays).where(isTheirs);
     const before = known?.tasks ?? [];
-    const isSame = (one: ToldTask) => (other: ToldTask) =>
-      one.classId === other.classId && one.kind === other.kind;
+    const isSame = (task: ToldTask) => (other: ToldTask) =>
+      task.classId === other.classId && task.kind === other.kind;
     const now = toldTasks(tasksPublished(published.shown, teacherId));
     const isOf = ({ kind, block }: ToldTask) => kind === "covers" && block === row.classBlock;
     // In the order in which they were published, so that with the last of them all is read.
     const tasks = [
-      ...now.flatMap((one) => (isOf(one) ? [one] : before.filter(isSame(one)))),
-      ...before.filter((one) => !now.some(isSame(one))),
+      ...now.flatMap((task) => (isOf(task) ? [task] : before.filter(isSame(task)))),
+      ...before.filter((task) => !now.some(isSame(task))),
     ];
     const set = { readAt: new Date().toISOString(), tasks };
     await tx

@@ -28,14 +28,14 @@ export async function makeSlips(teacherId: string | null, actor: Actor): Promise
   await refuseUnlessMay(actor, "make slips for teachers' pages");
   refuseWithoutPublicUrl();
   const pages = (await listTeachersPages()).filter(({ address }) => address !== null);
-  const meant = pages.filter((one) =>
-    teacherId === null ? !one.lastPressedAt && !one.slipUsedAt : one.teacherId === teacherId,
+  const meant = pages.filter((page) =>
+    teacherId === null ? !page.lastPressedAt && !page.slipUsedAt : page.teacherId === teacherId,
   );
   await write(async (tx) => {
     const slip = { slipMadeAt: new Date().toISOString(), slipUsedAt: null };
-    for (const one of meant) {
-      await newLink(tx, "slip", one.teacherId);
-      await keepSlip(tx, one.teacherId, slip);
+    for (const teachersPage of meant) {
+      await newLink(tx, "slip", teachersPage.teacherId);
+      await keepSlip(tx, teachersPage.teacherId, slip);
     }
     const [only] = meant;
     const whose = meant.length === 1 && only ? `a slip for the page of ${only.name}` : null;
@@ -84,7 +84,7 @@ export async function readSlip(
   const { of: teacherId, isOpen, since } = found;
   const isThere =
     (await readPageChoices(source)).isOn &&
-    (await listTeachers(source)).some((one) => one.id === teacherId && !hasLeft(one));
+    (await listTeachers(source)).some((teacher) => teacher.id === teacherId && !hasLeft(teacher));
   if (!isThere) return "ended";
   const [row] = await source
     .select()

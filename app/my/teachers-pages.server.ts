@@ -25,7 +25,7 @@ export type TeachersPage = {
 
 /** In the order of names, without those who have left. */
 export async function listTeachersPages(): Promise<TeachersPage[]> {
-  const teachers = (await listTeachers()).filter((one) => !hasLeft(one));
+  const teachers = (await listTeachers()).filter((teacher) => !hasLeft(teacher));
   const ids = teachers.map(({ id }) => id);
   const addresses = await listAddresses("page", ids);
   const rows = await db().select().from(teachersPages);

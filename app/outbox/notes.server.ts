@@ -47,15 +47,15 @@ export async function mailPages(
   refuseWithoutPublicUrl();
   const all = (await readPageChoices()).isOn ? await listTeachersPages() : [];
   const pages = all.filter(({ address }) => address !== null);
-  const meant = pages.filter((one) =>
-    teacherId === null ? !one.lastPressedAt && !one.slipUsedAt : one.teacherId === teacherId,
+  const meant = pages.filter((page) =>
+    teacherId === null ? !page.lastPressedAt && !page.slipUsedAt : page.teacherId === teacherId,
   );
   const { local } = schoolNow();
   const until = heldUntil(addDays(dateOf(local), 1), local);
   const count = await write(async (tx) => {
     await refuseUnlessSending(tx);
     const withAddress = await withOwnAddress(tx);
-    const theirs = meant.filter((one) => withAddress.has(one.teacherId));
+    const theirs = meant.filter((teachersPage) => withAddress.has(teachersPage.teacherId));
     const sent = new Set<string>();
     for (const one of theirs) {
       const date = dateOf(until ?? local);

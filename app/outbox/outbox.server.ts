@@ -45,7 +45,7 @@ export async function queueMessages(
     const until = heldUntil(date, schoolNow().local);
     const result: Queued = { count: 0, heldUntil: until, changed: [], onTheWay: [] };
     const put = await queueingOf(tx, day, actor, until);
-    for (const one of shown) await put(one, result);
+    for (const tasks of shown) await put(tasks, result);
     await publishWithin(tx, day, actor);
     return result;
   });
@@ -58,7 +58,7 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const heard = await readHeard(date, tx);
   const onTheWay = new Map((await listOnTheWay(tx, date)).map((row) => [row.teacherId, row]));
-  const addresses = new Map((await listTeachers(tx)).map((one) => [one.id, one.email]));
+  const addresses = new Map((await listTeachers(tx)).map((teacher) => [teacher.id, teacher.email]));
   const now = schoolNow();
   const entry = { enteredAt: now.at.toISOString(), enteredBy: actor?.name ?? "System" };
   return async ({ teacherId, mark }: ShownTasks, result: Queued): Promise<void> => {

@@ -32,7 +32,7 @@ export function stateOfPerson(
   { messages, read, hasAddress }: Heard,
 ): StateOfPerson {
   if (read?.mark === mark) return { is: "read", at: read.at };
-  const ofThis = messages.filter((one) => one.mark === mark);
+  const ofThis = messages.filter((message) => message.mark === mark);
   const isOnItsWay = (one: Message) => one.state === "waiting" || one.state === "sending";
   const coming = ofThis.find(isOnItsWay);
   if (coming) return { is: "waiting", heldUntil: coming.heldUntil };

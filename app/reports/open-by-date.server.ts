@@ -28,7 +28,7 @@ export async function readLeftByDate(
       date < today() ? { hadNobody: count } : { notAssigned: count },
     ]),
   );
-  for (const { date, figures } of days.filter((one) => monthOf(one.date) === month)) {
+  for (const { date, figures } of days.filter((day) => monthOf(day.date) === month)) {
     const { proposed, open, hadNobody } = figures;
     if (proposed + open + hadNobody > 0) left[date] = { proposed, open, hadNobody };
     else delete left[date];

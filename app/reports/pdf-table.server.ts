@@ -68,7 +68,7 @@ export function setTable(
     next: PAGE.bottom - PAGE.top - header.height,
   };
   const spread = (above: number) => {
-    const rows = cells.map((one) => setRow(one, above));
+    const rows = cells.map((cell) => setRow(cell, above));
     const heights = rows.map(({ height }) => height);
     return { rows, counts: rowsOfPages(heights, room, closing.height + PADDING.y + below) };
   };

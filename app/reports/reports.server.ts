@@ -58,15 +58,15 @@ async function readRestOfDay(date: IsoDate, week: School): Promise<RestOfDay> {
     return { absentTeacher, subject, classBlock: block, room: roomOnDay(one), students, course };
   };
   return {
-    left: classes.flatMap((one) => {
-      const is = left.get(one.id);
-      return is ? [{ ...rowOf(one), left: is }] : [];
+    left: classes.flatMap((coverClass) => {
+      const is = left.get(coverClass.id);
+      return is ? [{ ...rowOf(coverClass), left: is }] : [];
     }),
-    released: classes.flatMap((one) => {
-      const { released } = one;
+    released: classes.flatMap((coverClass) => {
+      const { released } = coverClass;
       if (!released || released.by === "together") return [];
       const { kind, note, withName } = released;
-      return [{ ...rowOf(one), kind, note, withName }];
+      return [{ ...rowOf(coverClass), kind, note, withName }];
     }),
     away: day.absences.map(({ teacherId, firstBlock, lastBlock }) => ({
       ...{ name: nameOf(day, teacherId), part: partInWords({ firstBlock, lastBlock }) },

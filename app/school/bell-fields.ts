@@ -91,9 +91,9 @@ function outOfOrder(
   const found = new Set<number>();
   for (const week of weeks) {
     let before = "";
-    for (const one of timesIn(read, week)) {
-      const begins = one.times?.begins ?? before;
-      if (begins < before) found.add(read.indexOf(one));
+    for (const time of timesIn(read, week)) {
+      const begins = time.times?.begins ?? before;
+      if (begins < before) found.add(read.indexOf(time));
       before = begins;
     }
   }

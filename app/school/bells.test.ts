@@ -92,13 +92,13 @@ function expected(
   const here = calendar.filter((one) => !(date < one.from) && !(date > one.until));
   if (here.some(({ isClosed }) => isClosed)) return null;
   let best: CalendarRange | null = null;
-  for (const one of here) {
+  for (const calendarRange of here) {
     const length = (it: CalendarRange) => (Date.parse(it.until) - Date.parse(it.from)) / 864e5;
     const isBetter =
       !best ||
-      length(one) < length(best) ||
-      (length(one) === length(best) && one.entered > best.entered);
-    if (isBetter) best = one;
+      length(calendarRange) < length(best) ||
+      (length(calendarRange) === length(best) && calendarRange.entered > best.entered);
+    if (isBetter) best = calendarRange;
   }
   let id: string | null = null;
   if (best) id = best.bellId;
@@ -110,12 +110,12 @@ function expected(
       }
     }
   }
-  const bell = bells.find((one) => one.id === id);
+  const bell = bells.find((bell) => bell.id === id);
   const changed = bell?.versions.find(({ since }) => since !== null && since <= date);
   const said = (changed ?? bell?.versions[0])?.blocks ?? [];
   const taken: [Block, string][] = [];
   for (const { label, begins } of blocks) {
-    const ring = said.find((one) => one.label === label);
+    const ring = said.find((bellBlock) => bellBlock.label === label);
     if (ring?.times === null) continue;
     taken.push([label, ring?.times?.begins ?? begins ?? ""]);
   }
@@ -140,8 +140,8 @@ test("of drawn schools every date has the bell that the rules give it", () => {
 });
 
 describe("blocks that are over by the day's own bell", () => {
-  const blocks = DEFAULT_WEEK.blocks.map((one) =>
-    one.label === "1" ? { ...one, begins: "07:30", ends: "08:15" } : one,
+  const blocks = DEFAULT_WEEK.blocks.map((block) =>
+    block.label === "1" ? { ...block, begins: "07:30", ends: "08:15" } : block,
   );
   const bells = [makeBell("Ramadan", { 1: "09:00-09:35" }), shortBell("Exams", "1")];
   const on = (bellId: string, date: IsoDate): Week => ({

@@ -16,7 +16,7 @@ export function weekdayBellOn(
   date: IsoDate,
 ): Bell | null {
   const [last] = weekdayBells
-    .filter((one) => one.weekday === weekday && one.since <= date)
+    .filter((weekdayBell) => weekdayBell.weekday === weekday && weekdayBell.since <= date)
     .sort((a, b) => (a.since < b.since ? 1 : -1));
   return findBell(bells, last?.bellId ?? null);
 }
@@ -29,7 +29,7 @@ export function bellOn(school: School, date: IsoDate): Bell | null {
 }
 
 export function findBell(bells: readonly Bell[], id: string | null): Bell | null {
-  return bells.find((one) => one.id === id) ?? null;
+  return bells.find((bell) => bell.id === id) ?? null;
 }
 
 export function versionOn({ versions }: Bell, date: IsoDate): readonly BellBlock[] {

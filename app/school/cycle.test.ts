@@ -145,7 +145,7 @@ function drawnSchool(seed: number): Week {
   });
   const all = [first, ...lasting.filter(({ firstDate }) => firstDate), ...passing];
   const unlike = all.filter(
-    (one, at) => all.findIndex(({ firstDate }) => firstDate === one.firstDate) === at,
+    (timetable, at) => all.findIndex(({ firstDate }) => firstDate === timetable.firstDate) === at,
   );
   const offset = shape[0] === "Monday" ? 1 : 0;
   const startNear = (date: IsoDate) => {
@@ -186,7 +186,7 @@ test("in drawn years another letter holds from its day on, and none before is an
     const week = 1 + (seed % 2);
     const turned = { ...drawn, turns: withTurn(drawn, { from, week }) };
     const before = Array.from({ length: 30 }, (_, at) => addDays(from, -1 - at * 8));
-    const weeksOf = (one: Week) => before.map((date) => turnOn(one, date));
+    const weeksOf = (week: Week) => before.map((date) => turnOn(week, date));
     expect(weeksOf(turned), `seed ${seed}`).toEqual(weeksOf(drawn));
     const many = cycleWeekOn(drawn, from) ? 2 : 1;
     expect(turnOn(turned, from), `seed ${seed}`).toBe(many === 1 ? 1 : week);

@@ -107,7 +107,7 @@ export function withTurn(school: School, turn: WeekRotation): WeekRotation[] {
 function withWeekFrom(school: School, { from, week }: WeekRotation): WeekRotation[] {
   const { key } = lineOn(school, from);
   const kept = (school.turns ?? []).filter(
-    (one) => one.from < from || lineOn(school, one.from).key !== key,
+    (turn) => turn.from < from || lineOn(school, turn.from).key !== key,
   );
   const isSo = turnOn({ ...school, turns: kept }, from) === week;
   return isSo ? kept : inOrder([...kept, { from, week }]);
@@ -122,7 +122,7 @@ function anchored(school: School, from: IsoDate): WeekRotation[] {
   const line = lineOn(school, from);
   const isOfLine = (date: IsoDate) => lineOn(school, date).key === line.key;
   const many = countWeeks(weekOn(school, from));
-  const isSaid = turns.some((one) => one.from < from && one.week <= many && isOfLine(one.from));
+  const isSaid = turns.some((turn) => turn.from < from && turn.week <= many && isOfLine(turn.from));
   if (line.from || isSaid || many === 1) return [...turns];
   let date = addDays(from, -1);
   while (!isOfLine(date)) date = addDays(date, -1);
@@ -157,8 +157,8 @@ export function beginningIn(school: Week, date: IsoDate): WeekRotation[] {
 }
 
 export function withCycle(school: Week, weeks: readonly string[], today: IsoDate): Week {
-  const timetables = school.timetables?.map((one) =>
-    one.id === school.timetableId ? { ...one, weeks } : one,
+  const timetables = school.timetables?.map((timetable) =>
+    timetable.id === school.timetableId ? { ...timetable, weeks } : timetable,
   );
   const after = { ...school, weeks, ...(timetables ? { timetables } : {}) };
   const present = timetablesOf(after).find(({ id }) => id === school.timetableId);
@@ -171,7 +171,7 @@ const LONG_AGO: WeekRotation = { from: "2000-01-02", week: 1 };
 /** The weeks counted together with a date's: where they begin (null: never), and their key. */
 function lineOn(school: School, date: IsoDate): { from: IsoDate | null; key: string } {
   const all = timetablesOf(school);
-  const lasting = all.filter((one) => one.lastDate === null);
+  const lasting = all.filter((timetable) => timetable.lastDate === null);
   const now = timetableOn(all, date);
   const under = timetableOn(lasting, now?.lastDate ? (now.firstDate ?? date) : date);
   if (!now || !under) return { from: null, key: "" };

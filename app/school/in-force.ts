@@ -40,7 +40,7 @@ export function correctedOf(
   today: IsoDate,
 ): CorrectedTimetable | null {
   const timetables = timetablesOf(present);
-  const timetable = timetables.find((one) => one.id === id);
+  const timetable = timetables.find((timetable) => timetable.id === id);
   const from = timetable && firstDayInForce(timetables, id, today);
   return timetable && from ? { timetable, from, later: laterThan(timetables, id, from) } : null;
 }

@@ -32,11 +32,11 @@ export function blocksAtOnce(
 }
 
 export function pairsAtOnce(blocks: readonly WeekBlock[]): [Block, Block][] {
-  return blocks.flatMap((one, at) =>
+  return blocks.flatMap((block, at) =>
     blocks
       .slice(at + 1)
-      .filter((other) => doOverlap(one, other))
-      .map((other): [Block, Block] => [one.label, other.label]),
+      .filter((other) => doOverlap(block, other))
+      .map((other): [Block, Block] => [block.label, other.label]),
   );
 }
 

@@ -115,8 +115,8 @@ describe("the calendar", () => {
 });
 
 test("a date's times are those of its bell, and left out where they are not known", () => {
-  const blocks = DEFAULT_WEEK.blocks.map((one) =>
-    one.label === "2" ? { ...one, begins: "08:20", ends: "09:05" } : one,
+  const blocks = DEFAULT_WEEK.blocks.map((block) =>
+    block.label === "2" ? { ...block, begins: "08:20", ends: "09:05" } : block,
   );
   const ramadan = makeBell("Ramadan", { 1: "09:00-09:35", 7: "" });
   const calendar = [{ id: "r", ...rangeOf(SUNDAY, SUNDAY, "", "Ramadan"), entered: 1 }];

@@ -132,14 +132,14 @@ export function timetableKey({ firstDate }: Pick<Timetable, "firstDate">): strin
 }
 
 export function weekNamed(school: School, key: string): Week | null {
-  const named = timetablesOf(school).find((one) => timetableKey(one) === key);
+  const named = timetablesOf(school).find((timetable) => timetableKey(timetable) === key);
   return named ? weekIn(school, named) : null;
 }
 
 /** Today's timetable, then those to come, each as the week of its own. */
 export function weeksFrom(school: School, today: IsoDate): Week[] {
-  const coming = timetablesOf(school).filter((one) => isToCome(one, today));
-  return [weekOn(school, today), ...coming.map((one) => weekIn(school, one))];
+  const coming = timetablesOf(school).filter((timetable) => isToCome(timetable, today));
+  return [weekOn(school, today), ...coming.map((timetable) => weekIn(school, timetable))];
 }
 
 /** Blocks of today's timetable, then those that only timetables to come have. */

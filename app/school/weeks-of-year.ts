@@ -58,5 +58,5 @@ export function otherTurn(school: School, { start, turn }: WeekOfYear): number {
 }
 
 export function hasTurns(school: School): boolean {
-  return timetablesOf(school).some((one) => countWeeks(one) > 1);
+  return timetablesOf(school).some((timetable) => countWeeks(timetable) > 1);
 }

@@ -52,7 +52,7 @@ export async function readWeekOn(
 /** The week in force today if there is no such timetable. */
 export async function readWeekOf(id: string, source: Database | Transaction = db()): Promise<Week> {
   const school = await readSchool(source);
-  const timetable = timetablesOf(school).find((one) => one.id === id);
+  const timetable = timetablesOf(school).find((timetable) => timetable.id === id);
   return timetable
     ? weekOfTimetable(timetablesOf(school), timetable, school)
     : weekOn(school, today());

@@ -31,11 +31,11 @@ export async function removeBell(tx: Transaction, id: string): Promise<void> {
 }
 
 /** Replaces what was said since that day. */
-export async function writeWeekdayBell(tx: Transaction, one: WeekdayBell): Promise<void> {
-  const { bellId } = one;
+export async function writeWeekdayBell(tx: Transaction, weekdayBell: WeekdayBell): Promise<void> {
+  const { bellId } = weekdayBell;
   await tx
     .insert(weekdayBells)
-    .values(one)
+    .values(weekdayBell)
     .onConflictDoUpdate({ target: [weekdayBells.weekday, weekdayBells.since], set: { bellId } });
 }
 

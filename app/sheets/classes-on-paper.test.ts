@@ -22,7 +22,7 @@ function along(more: Partial<CoverDay> = {}, own: Entry[] = [{ ...NINE_C, room: 
 
 const whereIs = (day: CoverDay, id = "Huda|1") =>
   classesOnPaper(day)
-    .filter((one) => one.id === id)
+    .filter((paperClass) => paperClass.id === id)
     .map(({ room, isOtherRoom }) => [room, isOtherRoom])[0];
 
 const note = { absentTeacherId: "Huda", classBlock: "1", work: null, room: "Hall" };

@@ -21,20 +21,20 @@ export const classesOnPaper = weakMemo((day: CoverDay): readonly PaperClass[] =>
     ...[...new Set(here)].flatMap((id) => classesToCover(day, id)).filter(({ cover }) => cover),
   ];
   const parts = classes.filter(({ released }) => released?.together?.with);
-  const alsoFor = (one: CoverClass) =>
+  const alsoFor = (coverClass: CoverClass) =>
     parts
       .filter(
         ({ block, released }) =>
-          block === one.block && released?.together?.with?.id === one.absentTeacherId,
+          block === coverClass.block && released?.together?.with?.id === coverClass.absentTeacherId,
       )
       .map(({ absentTeacherId }) => absentTeacherId);
   const whole = parts.length > 0 ? classes.filter((one) => !parts.includes(one)) : classes;
-  return whole.map((one) => {
-    const along = roomAlong(day, one, classes);
-    const room = one.today.room ?? (along === undefined ? one.room : along);
-    const others = parts.length > 0 ? alsoFor(one) : [];
+  return whole.map((coverClass) => {
+    const along = roomAlong(day, coverClass, classes);
+    const room = coverClass.today.room ?? (along === undefined ? coverClass.room : along);
+    const others = parts.length > 0 ? alsoFor(coverClass) : [];
     const also = others.length > 0 ? { alsoFor: others } : {};
-    return { ...one, room, isOtherRoom: room !== null && room !== one.room, ...also };
+    return { ...coverClass, room, isOtherRoom: room !== null && room !== coverClass.room, ...also };
   });
 });
 

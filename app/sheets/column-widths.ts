@@ -34,7 +34,7 @@ export function lowestWidths(
 function cutDown(widths: readonly number[], room: number): number[] {
   const sorted = [...widths].sort((a, b) => a - b);
   const levels = sorted.map((_, at) => (room - sum(sorted.slice(0, at))) / (sorted.length - at));
-  const level = levels.find((one, at) => (sorted[at] ?? 0) > one) ?? 0;
+  const level = levels.find((level, at) => (sorted[at] ?? 0) > level) ?? 0;
   return widths.map((width) => Math.min(width, level));
 }
 

@@ -55,5 +55,5 @@ export function toldBy(day: CoverDay, teacherId: string, sent: SentMessages): Kn
   const messages = sent.get(teacherId) ?? [];
   if (!byHand) return [...messages];
   const later = messages.filter(({ at }) => at > byHand.at);
-  return [...later, byHand, ...messages.filter((one) => !later.includes(one))];
+  return [...later, byHand, ...messages.filter((message) => !later.includes(message))];
 }

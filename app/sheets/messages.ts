@@ -73,12 +73,12 @@ export function differencesInWords(
   const { words } = said;
   const { somebodyElse, isNew, isGone, now, anotherClass, withoutRoom, otherWork, noWork } =
     words.messages;
-  const sameClass = (one: ToldTask) => (other: ToldTask) =>
-    one.classId === other.classId && one.kind === other.kind;
+  const sameClass = (task: ToldTask) => (other: ToldTask) =>
+    task.classId === other.classId && task.kind === other.kind;
   const which = (called: string, students: string | null) =>
     [called, students && studentsNamed(students, said)].filter(Boolean).join(words.comma);
   const briefly = ({ block, students }: ToldTask) => which(blockInWords(block, said), students);
-  const gone = told.filter((one) => !tasks.some(sameClass(one)));
+  const gone = told.filter((task) => !tasks.some(sameClass(task)));
   const changed = tasks.flatMap((task) => {
     const before = told.find(sameClass(task));
     if (!before) return [`${isNew}: ${briefly(task)}`];
@@ -96,9 +96,9 @@ export function differencesInWords(
     const named = which(called, isSameClass ? students : null);
     return parts.length > 0 ? [`${named}: ${parts.join(words.comma)}`] : [];
   });
-  const ended = gone.map((one) => {
-    const isTaken = one.kind === "covers" && isElsewhere(one.classId);
-    return `${isGone[one.kind]}: ${briefly(one)}${isTaken ? `. ${somebodyElse}` : ""}`;
+  const ended = gone.map((task) => {
+    const isTaken = task.kind === "covers" && isElsewhere(task.classId);
+    return `${isGone[task.kind]}: ${briefly(task)}${isTaken ? `. ${somebodyElse}` : ""}`;
   });
   return [...ended, ...changed];
 }

@@ -40,10 +40,10 @@ export async function listPrinted(date: IsoDate): Promise<Printed[]> {
 }
 
 export function printedClasses(day: CoverDay): PrintedClass[] {
-  return classesOnPaper(day).map((one) => ({
-    classId: one.id,
-    block: one.block,
-    students: one.students ?? null,
-    said: createHash("sha256").update(allSaidOf(one)).digest("base64url").slice(0, 12),
+  return classesOnPaper(day).map((paperClass) => ({
+    classId: paperClass.id,
+    block: paperClass.block,
+    students: paperClass.students ?? null,
+    said: createHash("sha256").update(allSaidOf(paperClass)).digest("base64url").slice(0, 12),
   }));
 }

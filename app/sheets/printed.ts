@@ -11,8 +11,8 @@ export type SincePrint = {
 };
 
 /** The same text while nothing of it changes. */
-export function allSaidOf(one: PaperClass): string {
-  const { room, students, course, cover, released, today, alsoFor } = one;
+export function allSaidOf(paperClass: PaperClass): string {
+  const { room, students, course, cover, released, today, alsoFor } = paperClass;
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
   const { by, kind, note, withTeacherId } = released ?? {};
   const said = [students, room, taker, by, note, withTeacherId, today.room, today.work];

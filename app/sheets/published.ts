@@ -15,7 +15,7 @@ export const publishedOf = weakMemo((day: CoverDay): PublishedDay => {
     blocks: (day.bells ?? []).map(({ label, name, begins, ends }) => ({
       ...{ label, name, begins, ends },
     })),
-    classes: classes.map((one) => publishedClass(day, classes, one)),
+    classes: classes.map((paperClass) => publishedClass(day, classes, paperClass)),
     freed: informedOn(day, classes).flatMap(({ id, tasks }) =>
       tasks
         .filter(({ kind }) => kind === "free")
@@ -30,13 +30,13 @@ export const publishedOf = weakMemo((day: CoverDay): PublishedDay => {
 function publishedClass(
   day: CoverDay,
   classes: readonly PaperClass[],
-  one: PaperClass,
+  paperClass: PaperClass,
 ): PublishedClass {
-  const { absentTeacherId, block, room, isOtherRoom, cover, released } = one;
+  const { absentTeacherId, block, room, isOtherRoom, cover, released } = paperClass;
   return {
     ...{ absentTeacherId, block, room, isOtherRoom },
-    students: one.students ?? null,
-    subject: subjectInWords(one),
+    students: paperClass.students ?? null,
+    subject: subjectInWords(paperClass),
     substituteId: cover?.substituteTeacherId ?? null,
     ...(cover?.isByAgreement ? { isByAgreement: true } : {}),
     released: released && {
@@ -44,11 +44,11 @@ function publishedClass(
       kind: released.kind ?? null,
       note: released.note,
       withTeacherId: released.withTeacherId,
-      withStudents: studentsAlong(day, classes, one),
+      withStudents: studentsAlong(day, classes, paperClass),
       ...(released.together ? { there: released.together.there.map(({ id }) => id) } : {}),
     },
-    ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
-    work: one.today.work,
+    ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
+    work: paperClass.today.work,
   };
 }
 

@@ -122,7 +122,7 @@ function calendarIn({ week, date }: Report, words: Words): string {
     .map(({ isClosed, bellId, note }) => {
       const what = isClosed ? words.my.closed : bellNamed(week, bellId);
       const parts = [...new Set([what, note])].filter(Boolean);
-      return parts.map((one) => aside(words, one)).join(words.comma);
+      return parts.map((part) => aside(words, part)).join(words.comma);
     });
   return inLine(words, said.filter(Boolean).join(words.semicolon));
 }

@@ -60,12 +60,12 @@ export function rowsByBlock(
           at === 0
             ? blockCell(block, facts)
             : { ...blockCell(block, facts), small: facts.words.paper.continued },
-        rows: part.map((one) =>
-          row(one, [
-            studentsCell(one, facts, false),
-            roomCell(one, facts),
-            takerCell(one, facts),
-            ownerCell(day, one, facts),
+        rows: part.map((paperClass) =>
+          row(paperClass, [
+            studentsCell(paperClass, facts, false),
+            roomCell(paperClass, facts),
+            takerCell(paperClass, facts),
+            ownerCell(day, paperClass, facts),
           ]),
         ),
       })),
@@ -84,13 +84,13 @@ export function rowsByTeacher(
     groups: groups.map(([id, theirs]) => ({
       id,
       head: { text: nameOf(day, id), small: theirs[0]?.subject, look: "strong" },
-      rows: inBlockOrder(day, [...theirs]).map((one) =>
-        row(one, [
-          blockCell(one.block, facts),
-          studentsCell(one, facts),
-          roomCell(one, facts),
-          takerCell(one, facts),
-          workCell(one),
+      rows: inBlockOrder(day, [...theirs]).map((paperClass) =>
+        row(paperClass, [
+          blockCell(paperClass.block, facts),
+          studentsCell(paperClass, facts),
+          roomCell(paperClass, facts),
+          takerCell(paperClass, facts),
+          workCell(paperClass),
           { text: "" },
         ]),
       ),
@@ -156,9 +156,9 @@ export function withoutEmptyColumns({ columns, groups }: Rows): Rows {
     columns: columns.filter((_, at) => kept[at]),
     groups: groups.map((group) => ({
       ...group,
-      rows: group.rows.map((one) => ({
-        ...one,
-        cells: one.cells.filter((_, at) => kept[at + before]),
+      rows: group.rows.map((row) => ({
+        ...row,
+        cells: row.cells.filter((_, at) => kept[at + before]),
       })),
     })),
   };

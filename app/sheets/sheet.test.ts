@@ -162,7 +162,7 @@ describe("the sheet by block", () => {
     const along = { ...release, classBlock: "3", withTeacherId: "Sami", withName: "Sami" };
     const day = {
       ...sunday([row("1", { absentTeacherId: "Ali" })]),
-      absences: makeAbsences("Huda", "Ali").map((one) => ({ ...one, reason: "Sick" })),
+      absences: makeAbsences("Huda", "Ali").map((absence) => ({ ...absence, reason: "Sick" })),
       releases: [{ ...release, classBlock: "1" }, along],
       classNotes: [{ absentTeacherId: "Ali", classBlock: "1", work: "pages 4 to 6", room: null }],
     };
@@ -209,9 +209,9 @@ describe("the sheet by block", () => {
 
   test("has no column for classes where none is known", () => {
     const day = sunday([]);
-    const unknown = day.people.map((one) => ({
-      ...one,
-      classes: one.classes.map(({ block, room }) => ({ block, room })),
+    const unknown = day.people.map((person) => ({
+      ...person,
+      classes: person.classes.map(({ block, room }) => ({ block, room })),
     }));
     const sheet = sheetOf({ ...day, people: unknown });
     expect(sheet.columns.map(({ caption }) => caption)).toEqual([

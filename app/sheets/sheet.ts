@@ -238,7 +238,7 @@ export function readSheetSearch(parameters: URLSearchParams): {
   hasNames: boolean;
 } {
   const asked = parameters.get("by");
-  const by = SHEET_ORDERS.find((one) => one === asked) ?? "block";
+  const by = SHEET_ORDERS.find((sheetOrder) => sheetOrder === asked) ?? "block";
   const hasNames = parameters.get("names") !== "no";
   // By absent teacher there is nothing to see without them.
   return { by: by === "teacher" && !hasNames ? "block" : by, hasNames };

@@ -66,20 +66,20 @@ export function withTaken(tasks: readonly Task[]): Task[] {
   );
 }
 
-function taskOf(one: PaperClass, kind: "covers" | "joins", note: string | null): Task {
+function taskOf(paperClass: PaperClass, kind: "covers" | "joins", note: string | null): Task {
   return {
     kind,
-    classId: one.id,
-    block: one.block,
-    students: one.students ?? null,
-    room: one.room,
+    classId: paperClass.id,
+    block: paperClass.block,
+    students: paperClass.students ?? null,
+    room: paperClass.room,
     // Who takes a class along to their own is in their own room.
-    isOtherRoom: kind === "covers" ? one.isOtherRoom : one.today.room !== null,
-    owner: { id: one.absentTeacherId, subject: subjectInWords(one) },
-    work: one.today.work,
+    isOtherRoom: kind === "covers" ? paperClass.isOtherRoom : paperClass.today.room !== null,
+    owner: { id: paperClass.absentTeacherId, subject: subjectInWords(paperClass) },
+    work: paperClass.today.work,
     note,
-    ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
-    ...(one.cover?.isByAgreement ? { isByAgreement: true } : {}),
+    ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
+    ...(paperClass.cover?.isByAgreement ? { isByAgreement: true } : {}),
   };
 }
 

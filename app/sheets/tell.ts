@@ -92,7 +92,7 @@ export function messageToAll(
   const lines = [...blocks].flatMap(([block, classes]) => [
     "",
     capitalized(blockInWords(block, said)),
-    ...classes.map((one) => classInWords(day, one, left, said)),
+    ...classes.map((paperClass) => classInWords(day, paperClass, left, said)),
   ]);
   const { words } = said;
   const head = [words.messages.coverOn(longDay(words, day)), words.asOf(asOf)];
@@ -102,21 +102,21 @@ export function messageToAll(
 /** "7B, room B12: Mona Adel, for Huda Nasser". */
 function classInWords(
   day: CoverDay,
-  one: PaperClass,
+  paperClass: PaperClass,
   left: ReadonlyMap<string, Left>,
   said: Wording,
 ): string {
   const { words } = said;
-  const { students, room, isOtherRoom } = one;
+  const { students, room, isOtherRoom } = paperClass;
   const what = [
     students ? studentsNamed(students, said) : null,
     room ? roomInMessage({ room, isOtherRoom }, said) : null,
   ].filter(Boolean);
-  const owners = [one.absentTeacherId, ...(one.alsoFor ?? [])];
+  const owners = [paperClass.absentTeacherId, ...(paperClass.alsoFor ?? [])];
   const named = owners.map((id) => aside(words, nameOf(day, id))).join(words.comma);
   const forWhom = words.messages.forWhom(named);
   const which = what.join(words.comma) || capitalized(words.messages.aClass);
-  return `${which}: ${[takerInWords(one, left, said), forWhom].join(words.comma)}`;
+  return `${which}: ${[takerInWords(paperClass, left, said), forWhom].join(words.comma)}`;
 }
 
 function takerInWords(

@@ -36,8 +36,8 @@ export function withCells(
   const compareBlocks = blockOrder(week);
   const changed = { ...schedule };
   for (const { day, block } of cells) {
-    const entry = from[day].find((one) => one.block === block);
-    const others = changed[day].filter((one) => one.block !== block);
+    const entry = from[day].find((entry) => entry.block === block);
+    const others = changed[day].filter((entry) => entry.block !== block);
     changed[day] = [...others, ...(entry ? [entry] : [])].sort((a, b) =>
       compareBlocks(a.block, b.block),
     );

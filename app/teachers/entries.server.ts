@@ -150,7 +150,7 @@ export async function rearrangeWeeks(
 }
 
 const hasNoEntry = ({ schedule, schedules = [schedule] }: Entries) =>
-  schedules.every((one) => Object.values(one).every((day) => day.length === 0));
+  schedules.every((schedule) => Object.values(schedule).every((day) => day.length === 0));
 
 /** In all weeks from the timetable's first day, or in one (`only`); default: the one in force. */
 export async function addEntries(
@@ -164,7 +164,7 @@ export async function addEntries(
   const timetable = timetablesOf(present).find(({ id }) => id === timetableId);
   const weeks = Array.from({ length: countWeeks(timetable ?? {}) }, (_, at) => at + 1);
   const isOpen = timetable !== undefined && isToCome(timetable, today());
-  const added = people.filter((one) => !isOpen || !hasNoEntry(one));
+  const added = people.filter((person) => !isOpen || !hasNoEntry(person));
   for (const week of only ? [only] : weeks) {
     const versions = added.map(({ id, schedule, schedules }) => {
       return { id, schedule: schedules?.[week - 1] ?? schedule, since: null };

@@ -22,16 +22,16 @@ export async function listOpenTimetables(
   // Once one with a last day is over, the earlier one is in force again.
   const next = now?.lastDate ? timetableOn(all, addDays(now.lastDate, 1)) : null;
   const open: OpenTimetable[] = [];
-  for (const one of all) {
-    if (one !== now && one !== next && !isToCome(one, today())) continue;
-    const begins = one.firstDate as IsoDate;
+  for (const timetable of all) {
+    if (timetable !== now && timetable !== next && !isToCome(timetable, today())) continue;
+    const begins = timetable.firstDate as IsoDate;
     const date = begins > today() ? begins : today();
     // What is read is in memory.
-    const { ids } = await listMissingTimetables(one.id, date, source);
+    const { ids } = await listMissingTimetables(timetable.id, date, source);
     const people = (await listTeachers(source)).filter(
       ({ id, lastDate }) => ids.has(id) && (lastDate === null || lastDate >= date),
     );
-    const { id, name, firstDate } = one;
+    const { id, name, firstDate } = timetable;
     if (people.length > 0)
       open.push({
         id,

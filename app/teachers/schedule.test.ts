@@ -44,12 +44,12 @@ describe("a schedule is read in every shape and answered in one", () => {
 
   test("plain block labels", () => {
     const { schedule } = read({ Monday: ["3", "1"] });
-    expect(schedule?.Monday.map((one) => one.block)).toEqual(["1", "3"]);
+    expect(schedule?.Monday.map((sentEntry) => sentEntry.block)).toEqual(["1", "3"]);
   });
 
   test("a comma-separated text, with or without the word Block", () => {
     const { schedule } = read({ Tuesday: "Block 3, 5l2,block 1" });
-    expect(schedule?.Tuesday.map((one) => one.block)).toEqual(["1", "3", "5L2"]);
+    expect(schedule?.Tuesday.map((sentEntry) => sentEntry.block)).toEqual(["1", "3", "5L2"]);
   });
 
   test("an empty Friday and missing days", () => {

@@ -65,7 +65,7 @@ export type WeekEntry = {
 export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
   return labelsOf(week).flatMap((block) =>
     week.days.map((day) => {
-      const entry = schedule[day].find((one) => one.block === block);
+      const entry = schedule[day].find((entry) => entry.block === block);
       return entry ? weekEntryOf(entry) : null;
     }),
   );

@@ -69,10 +69,10 @@ export function findMeant<T extends Searched & { id: string }>(
   const likely = likelyOf(recognised);
   const isNear = recognised.outcome === "nobody" || recognised.by === "errors";
   const byName = new Set(isNear ? [] : likely);
-  for (const one of teachers) if (beginsWords(keysOf(one).name, words)) byName.add(one);
-  const inDepartment = teachers.filter((one) => beginsWords(keysOf(one).subject, words));
+  for (const teacher of teachers) if (beginsWords(keysOf(teacher).name, words)) byName.add(teacher);
+  const inDepartment = teachers.filter((teacher) => beginsWords(keysOf(teacher).subject, words));
   if (byName.size + inDepartment.length === 0) {
-    for (const one of teachers) if (hasWords(keysOf(one).name, words)) byName.add(one);
+    for (const teacher of teachers) if (hasWords(keysOf(teacher).name, words)) byName.add(teacher);
   }
   const [teacher] = byName;
   if (teacher && byName.size === 1 && inDepartment.length === 0) {
@@ -81,7 +81,7 @@ export function findMeant<T extends Searched & { id: string }>(
   }
   const found = new Set([...byName, ...inDepartment]);
   if (found.size > 0) return { who: "which", teachers: [...found] };
-  const nearly = teachers.filter((one) => hasWords(keysOf(one).subject, words));
+  const nearly = teachers.filter((teacher) => hasWords(keysOf(teacher).subject, words));
   if (nearly.length > 0) return { who: "which", teachers: nearly };
   return { who: "nobody", near: likely.slice(0, NEAR) };
 }

@@ -23,8 +23,8 @@ export function togetherOn(
   date: IsoDate,
 ): (readonly [string, string])[] {
   const last = new Map<string, KnownPair>();
-  for (const one of known) {
-    if (one.since <= date) last.set(`${one.firstTeacherId} ${one.secondTeacherId}`, one);
+  for (const pair of known) {
+    if (pair.since <= date) last.set(`${pair.firstTeacherId} ${pair.secondTeacherId}`, pair);
   }
   return [...last.values()]
     .filter(({ isTogether }) => isTogether)
@@ -48,7 +48,7 @@ const CUT_SHORT = / and \d+ more$/;
 
 /** Pairs who may teach together and were never asked about: same block, students and room. */
 export function pairsToAsk(everyone: readonly Person[], known: readonly KnownPair[]): AskedPair[] {
-  const answered = new Set(known.map((one) => `${one.firstTeacherId} ${one.secondTeacherId}`));
+  const answered = new Set(known.map((pair) => `${pair.firstTeacherId} ${pair.secondTeacherId}`));
   const found = new Map<string, AskedPair>();
   for (const day of DAYS) {
     const inPlace = new Map<string, Person[]>();

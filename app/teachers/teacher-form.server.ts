@@ -184,7 +184,7 @@ function entriesOf(grid: unknown, week: Week): unknown {
         if (!cell?.taught) return [];
         const { room = null, students = null, course = null, busy = null } = cell;
         // A form that was opened before there were kinds says none: it stays what it was.
-        const kind = ENTRY_KINDS.find((one) => one === cell.kind);
+        const kind = ENTRY_KINDS.find((entryKind) => entryKind === cell.kind);
         return [{ block, room, students, course, ...(kind ? sendKind(kind, busy) : {}) }];
       }),
     ]),

@@ -13,7 +13,7 @@ function messagesOf(fields: object) {
   return teacherFields(DEFAULT_WEEK)
     .superRefine(refuseWrongTerms)
     .safeParse({ ...teacher, ...fields })
-    .error?.issues.map((one) => one.message);
+    .error?.issues.map((fault) => fault.message);
 }
 
 const read = (form: FormData) => readTeacherForm(form, DEFAULT_WEEK);

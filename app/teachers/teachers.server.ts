@@ -97,9 +97,9 @@ async function recallStretch(
   const key = [timetableId, place.week, change, timetableName(week, timetableId)].join(" ");
   const stretch = roster.stretches.get(key) ?? {
     unsaid: unsaidIn(week, roster.people, { timetableId, date }, roster.versions.isSaid),
-    everyone: roster.people.map((one) => ({
-      ...one,
-      schedule: roster.versions.inForce(one.id, place, date),
+    everyone: roster.people.map((person) => ({
+      ...person,
+      schedule: roster.versions.inForce(person.id, place, date),
     })),
     days: new Map(),
   };

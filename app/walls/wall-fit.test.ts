@@ -14,10 +14,10 @@ describe("a row for staff", () => {
     ["later", "Abdulrahman Al-Mansouri Bey", "full"],
     ["later", "Maximiliana Wolfeschlegelsteinhausenberger", "close"],
   ] as const)("%s sets %s in a size in which it has room: %s", (state, text, fit) => {
-    const one = row({ who: { text, look: "person" } });
-    const widths = widthsFor([one]);
-    expect(fitOfRow(one, { state }, widths, "for").who).toBe(fit);
-    expect(fitOfRow(one, { state }, widths, "for")).toMatchObject({
+    const wallRow = row({ who: { text, look: "person" } });
+    const widths = widthsFor([wallRow]);
+    expect(fitOfRow(wallRow, { state }, widths, "for").who).toBe(fit);
+    expect(fitOfRow(wallRow, { state }, widths, "for")).toMatchObject({
       ...{ students: "full", room: "full", forWhom: "full" },
     });
   });
@@ -43,8 +43,8 @@ describe("a class for pupils", () => {
     ["D2", "full", "less"],
     ["Lab 14", "full", "close"],
   ])("is set smaller, or on two lines, while it runs: Work alone · %s", (room, students, rest) => {
-    const one = row({ students: "22 students", what: "Work alone", room });
-    expect(fitOfCell(one, { state: "now", columns: 2 })).toEqual({ students, rest });
+    const wallRow = row({ students: "22 students", what: "Work alone", room });
+    expect(fitOfCell(wallRow, { state: "now", columns: 2 })).toEqual({ students, rest });
   });
 });
 

@@ -50,7 +50,7 @@ export async function addWall(
   await refuseUnlessMay(actor, "make walls and their links");
   refuseWithoutPublicUrl();
   const name = plainText(typed.name);
-  const audience = AUDIENCES.find((one) => one === typed.audience);
+  const audience = AUDIENCES.find((audience) => audience === typed.audience);
   const errors = {
     ...(name === "" ? { name: ["Give it a name, such as “Staff room”"] } : {}),
     ...(name.length > WALL_NAME_LENGTH ? { name: [`At most ${WALL_NAME_LENGTH} characters`] } : {}),

@@ -6,7 +6,7 @@ freshSchoolEachTest();
 clerkEachTest();
 
 const blocksOf = (data: { substitutions: { classBlock: string }[] }) =>
-  data.substitutions.map((one) => one.classBlock);
+  data.substitutions.map((substitution) => substitution.classBlock);
 const listed = async (date = SUNDAY) =>
   (await asClerk("GET", `/api/substitutions?date=${date}`)).data;
 

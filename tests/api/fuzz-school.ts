@@ -27,8 +27,8 @@ export async function openSchool() {
   return {
     /** Makes the request; a refusal or a read has changed nothing, and everything else is on record. */
     async send(made: FuzzRequest): Promise<Answer> {
-      const one = await withIds(made, readKnownIds);
-      const request = requestOf(one, cookies[one.as]);
+      const fuzzRequest = await withIds(made, readKnownIds);
+      const request = requestOf(fuzzRequest, cookies[fuzzRequest.as]);
       const { pathname } = new URL(request.url);
       const before = await fingerprint();
       const answer = await check(request.method, pathname, await dispatch(request));
@@ -39,9 +39,9 @@ export async function openSchool() {
       if (answer.status >= 400 && GUESSES.test(pathname)) before.acts = after.acts;
       if (answer.status >= 400 || isRead) expect(after).toEqual(before);
       else expect(after.acts).toBeGreaterThan(before.acts);
-      if (answer.data?.substitutions) await expectWithinRules(one);
+      if (answer.data?.substitutions) await expectWithinRules(fuzzRequest);
       const hasSessionEnded = answer.status === 401 || /log(?:in|out)$/.test(pathname);
-      if (hasSessionEnded) cookies[one.as] = await signIns[one.as]();
+      if (hasSessionEnded) cookies[fuzzRequest.as] = await signIns[fuzzRequest.as]();
       return answer;
     },
     close() {

@@ -38,8 +38,8 @@ test("whatever is asked, the answer keeps its promise and the school stays sound
     async (requests) => {
       const school = await openSchool();
       try {
-        for (const one of requests) {
-          const { status } = await school.send(one);
+        for (const request of requests) {
+          const { status } = await school.send(request);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
         expect(await faultsOfDatabase()).toEqual({});

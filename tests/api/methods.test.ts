@@ -10,7 +10,7 @@ freshSchoolEachTest();
 
 const paths = [...new Set(endpoints.map(({ path }) => path))];
 const methodsOf = (path: string): string[] =>
-  endpoints.filter((one) => one.path === path).map(({ method }) => method);
+  endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
 const allowOf = (path: string) =>
   [...methodsOf(path).flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])), "OPTIONS"].join(
     ", ",

@@ -151,7 +151,7 @@ test("GET /api/teachers/groups puts everyone in one group, dedicated substitutes
   const { data } = await call("GET", "/api/teachers/groups", { cookie });
   expect([data.group1.count, data.group2.count, data.dedicatedSubs.count]).toEqual([2, 5, 2]);
   expect(data.group1.teachers).toHaveLength(2);
-  expect(data.dedicatedSubs.teachers.map((one: { id: string }) => one.id)).toEqual([
+  expect(data.dedicatedSubs.teachers.map((teacher: { id: string }) => teacher.id)).toEqual([
     "rana",
     "yusuf",
   ]);

@@ -62,7 +62,7 @@ function drawOldSchool(seed: number) {
   const teachers = Array.from({ length: 6 }, (_, at): OldTeacher => {
     const days = DAYS.map((day, place) => {
       const classes = place < 5 ? some(TAUGHT, 6) : [];
-      const busy = (one: Entry): Entry => (draw(8) ? one : { ...one, needsCover: false });
+      const busy = (entry: Entry): Entry => (draw(8) ? entry : { ...entry, needsCover: false });
       return [day, classes.map(busy)];
     });
     return { id: `t${at}`, schedule: Object.fromEntries(days) };
@@ -108,7 +108,7 @@ async function fill({
 
 /** Who was to teach what on a date, by the rules of the version before. */
 function asItWas({ teachers, absences, ranges }: ReturnType<typeof drawOldSchool>, date: IsoDate) {
-  const away = absences.filter((one) => one.date === date);
+  const away = absences.filter((absence) => absence.date === date);
   const said = ranges
     .filter(({ from, until }) => from <= date && date <= until)
     .sort(
@@ -117,12 +117,12 @@ function asItWas({ teachers, absences, ranges }: ReturnType<typeof drawOldSchool
         Date.parse(a.until) - Date.parse(a.from) - (Date.parse(b.until) - Date.parse(b.from)),
     )[0];
   const taught = said ? (said.blocks ?? []) : TAUGHT;
-  const kept = away.flatMap((one) => one.kept ?? []).map(({ block }) => block);
+  const kept = away.flatMap((oldAbsence) => oldAbsence.kept ?? []).map(({ block }) => block);
   const blocks = new Set([...taught, ...kept]);
   const day: DayName = weekdayName(date);
   return teachers.map(({ id, schedule }) => {
-    const theirs = away.find((one) => one.teacherId === id)?.kept;
-    const classes = (schedule[day] ?? []).filter((one) => one.needsCover !== false);
+    const theirs = away.find((oldAbsence) => oldAbsence.teacherId === id)?.kept;
+    const classes = (schedule[day] ?? []).filter((entry) => entry.needsCover !== false);
     return { id, classes: (theirs ?? classes).filter(({ block }) => blocks.has(block)) };
   });
 }
@@ -135,7 +135,7 @@ test.each(seedsOf(25, { always: 2 }))(
     await fill(school);
     await migrateDatabase();
     expect(await db().all(sql`pragma foreign_key_check`)).toEqual([]);
-    for (const date of new Set(school.absences.map((one) => one.date))) {
+    for (const date of new Set(school.absences.map((absence) => absence.date))) {
       const day = await readCoverDay(date);
       expect(day.weekday, date).toBe(weekdayName(date));
       const now = day.people.map(({ id, classes }) => ({ id, classes }));

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 async function pageOf(teacherId: string): Promise<string> {
   const pages = await listTeachersPages();
-  return pages.find((one) => one.teacherId === teacherId)?.address?.path ?? "";
+  return pages.find((page) => page.teacherId === teacherId)?.address?.path ?? "";
 }
 
 test("absences come in by themselves: two report, one is entered by hand, the rest is one press @both", async ({

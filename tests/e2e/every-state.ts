@@ -71,7 +71,7 @@ const press = (name: string) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 const lookCloser = async (page: Page) => {
-  for (const one of await page.locator("#class summary").all()) await one.click();
+  for (const locator of await page.locator("#class summary").all()) await locator.click();
 };
 
 /** Signed out, refused and not found. */

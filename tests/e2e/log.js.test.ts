@@ -46,7 +46,7 @@ test("each request has one line: method, path, status, time and user, no query a
   expect(await lineOf(school, nobody.headers()["x-request-id"])).toMatchObject({ user: null });
   expect(school.output()).not.toContain("Somebody");
   expect(school.output()).not.toContain("?");
-  const ids = linesOf(school).map((one) => one.request);
+  const ids = linesOf(school).map((line) => line.request);
   expect(new Set(ids).size).toBe(ids.length);
 });
 

@@ -56,7 +56,7 @@ test.describe("in a school of forty", () => {
       const row = page.locator(".candidate").nth(at);
       const name = (await row.locator("bdi").first().textContent()) ?? "";
       await pressTwice(page, row.getByRole("button", { name: /^Can’t today/ }));
-      expect(await whoIsSaid()).toEqual([people.find((one) => one.name === name)?.id]);
+      expect(await whoIsSaid()).toEqual([people.find((person) => person.name === name)?.id]);
       await expect(row).toContainText(name);
       await expect(row).toContainText("said no");
       await row.getByRole("button", { name: `Take back: ${name}, can’t today` }).click();

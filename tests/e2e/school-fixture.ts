@@ -98,7 +98,7 @@ export const test = base.extend<{ school: School } & Options, { kept: KeptServer
       setClock: server.setClock,
       signIn: (page, username = "admin") => giveSession(page, server.url, username),
     });
-    for (const one of started) await one.stop();
+    for (const server of started) await server.stop();
     disconnect();
     rmSync(folder, { recursive: true, force: true });
   },

@@ -24,7 +24,7 @@ function idsOf(names: readonly string[]): Map<string, string> {
 }
 
 function tablesOf(lessons: readonly Taught[]) {
-  const teachers = idsOf(namesIn(lessons, (one) => one.teachers));
+  const teachers = idsOf(namesIn(lessons, (lesson) => lesson.teachers));
   const classes = idsOf(namesIn(lessons, ({ groups }) => groups));
   const subjects = idsOf(namesIn(lessons, ({ subject }) => [subject]));
   const rooms = idsOf(namesIn(lessons, ({ room }) => [room]));
@@ -68,19 +68,19 @@ export function writeAsc(
   };
   const idsIn = (ids: Map<string, string>, names: string[]) =>
     names.flatMap((name) => ids.get(name) ?? []).join(",");
-  const lines = lessons.map((one, at) => ({
+  const lines = lessons.map((lesson, at) => ({
     lesson: tag("lesson", {
       id: `L${at}`,
-      subjectid: subjects.get(one.subject) ?? "",
-      classids: idsIn(classes, one.groups),
-      groupids: one.groups.flatMap((name) => `G${classes.get(name)}`).join(","),
-      teacherids: idsIn(teachers, one.teachers),
+      subjectid: subjects.get(lesson.subject) ?? "",
+      classids: idsIn(classes, lesson.groups),
+      groupids: lesson.groups.flatMap((name) => `G${classes.get(name)}`).join(","),
+      teacherids: idsIn(teachers, lesson.teachers),
       ...{ periodspercard: 1, periodsperweek: 1 },
     }),
     card: tag("card", {
       lessonid: `L${at}`,
-      ...{ classroomids: rooms.get(one.room) ?? "", period: one.hour + first },
-      ...{ days: bits(one.day, many), weeks: weekOf(one), terms: "1" },
+      ...{ classroomids: rooms.get(lesson.room) ?? "", period: lesson.hour + first },
+      ...{ days: bits(lesson.day, many), weeks: weekOf(lesson), terms: "1" },
     }),
   }));
   const xml = [
@@ -120,13 +120,13 @@ export const writeAsc2008 =
       : lessons.map((one, at) =>
           tag("lesson", { id: `*${at}`, ...of(one), teacherids: idsIn(teachers, one.teachers) }),
         );
-    const cards = lessons.map((one, at) => {
-      const room = rooms.get(one.room) ?? "";
+    const cards = lessons.map((lesson, at) => {
+      const room = rooms.get(lesson.room) ?? "";
       if (!hasOwnCards) {
-        return tag("card", { lessonid: `*${at}`, ...where(one), classroomids: room });
+        return tag("card", { lessonid: `*${at}`, ...where(lesson), classroomids: room });
       }
-      const teacherid = idsIn(teachers, one.teachers);
-      return tag("card", { ...of(one), teacherid, classroomid: room, ...where(one) });
+      const teacherid = idsIn(teachers, lesson.teachers);
+      return tag("card", { ...of(lesson), teacherid, classroomid: room, ...where(lesson) });
     });
     const xml = [
       `<?xml version="1.0" encoding="windows-1252"?>`,

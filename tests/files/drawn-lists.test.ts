@@ -148,16 +148,16 @@ test.each(seedsOf(150, { always: 3 }))(
     const { lessons, table, letters, faults } = await readFile(bytes);
     const isAsked = (table?.open.length ?? 0) > 0 || letters?.isOpen;
     const weeks = has.week ? ["A", "B"] : [""];
-    const is = lessons.flatMap((one) =>
-      (one.weeks ?? weeks).flatMap((week) =>
-        one.teachers.map((teacher) =>
+    const is = lessons.flatMap((lesson) =>
+      (lesson.weeks ?? weeks).flatMap((week) =>
+        lesson.teachers.map((teacher) =>
           lineOf({
             teacher,
-            day: one.day,
-            hour: hourOf(one.hour),
-            students: one.students?.join() ?? "",
-            subject: one.subject ?? "",
-            room: one.room,
+            day: lesson.day,
+            hour: hourOf(lesson.hour),
+            students: lesson.students?.join() ?? "",
+            subject: lesson.subject ?? "",
+            room: lesson.room,
             week,
           }),
         ),

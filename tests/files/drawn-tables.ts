@@ -75,7 +75,7 @@ const sheetOf = (name: string | null, rows: readonly Row[]): Worksheet => ({
   name,
   rows: rows
     .map((cells, index) => ({ line: index + 1, cells }))
-    .filter(({ cells }) => cells.some((one) => one !== "") || true),
+    .filter(({ cells }) => cells.some((cell) => cell !== "") || true),
 });
 
 function notes(width: number, { isNoted, names }: Manner): Row[] {

@@ -109,7 +109,7 @@ function answered(
 async function isRight(file: FoundFile, { days, hours, cells }: School): Promise<boolean> {
   const { week, teachers } = await gatherFound(file, DEFAULT_WEEK);
   const labels = week ? week.blocks.map(({ label }) => label) : labelsOf(DEFAULT_WEEK);
-  const ours = labels.length === hours || week ? labels : labels.filter((one) => one !== "5L2");
+  const ours = labels.length === hours || week ? labels : labels.filter((label) => label !== "5L2");
   const isWeek =
     !week || (week.blocks.length === hours && days.every((day) => week.days.includes(day)));
   const expected = cells.map(({ teacher, day, hour }) => `${teacher} ${day} ${ours[hour]}`);

@@ -34,7 +34,7 @@ function pagesOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
   const shown = publishedOf(day);
   const said = saidOn(DRAWN_WEEK, date, words);
   return day.people.flatMap(({ id }) => {
-    const others = day.people.map((one) => toldTasks(tasksPublished(shown, one.id)));
+    const others = day.people.map((person) => toldTasks(tasksPublished(shown, person.id)));
     const known = others.find((tasks) => tasks.length > 0) ?? [];
     return [true, false].map((isFirst) => {
       const view = viewPage(

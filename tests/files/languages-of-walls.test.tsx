@@ -30,8 +30,8 @@ function wallsOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
     { ...asked, published: null },
     { ...asked, published: { shown: nothing, time: "16:10" } },
   ];
-  return all.map((one) =>
-    renderToStaticMarkup(<WallScreen wall={viewWall(one, words)} words={words} />),
+  return all.map((wallAsked) =>
+    renderToStaticMarkup(<WallScreen wall={viewWall(wallAsked, words)} words={words} />),
   );
 }
 

@@ -21,7 +21,7 @@ const writeUntis =
     const end = draw(2) === 0 ? "\r\n" : "\n";
     const isQuoted = draw(2) === 0;
     const cell = (text: string) => (isQuoted && text !== "" ? `"${text}"` : text);
-    const all = namesIn(lessons, (one) => one.teachers);
+    const all = namesIn(lessons, (lesson) => lesson.teachers);
     const shortOf = (name: string) => (isNamed ? `T${all.indexOf(name) + 1}` : name);
     const rows = lessons.flatMap(({ teachers, groups, subject, room, day, hour }, at) =>
       teachers.flatMap((teacher) =>
@@ -66,13 +66,13 @@ function writeOwn({ days, hours, lessons }: DrawnSchool): ProgramFile {
     ...{ label: String(at + 1), name: null, begins: begins(at), ends: ends(at) },
   }));
   const week = { days: DAYS.filter((day) => days.includes(day)), blocks };
-  const teachers = namesIn(lessons, (one) => one.teachers).map((name) => ({
+  const teachers = namesIn(lessons, (lesson) => lesson.teachers).map((name) => ({
     ...{ id: name, name, subject: "Math", classesPerWeek: 20 as const },
     schedule: Object.fromEntries(
       DAYS.map((day) => [
         day,
         lessons
-          .filter((one) => one.teachers.includes(name) && days[one.day] === day)
+          .filter((lesson) => lesson.teachers.includes(name) && days[lesson.day] === day)
           .map(({ hour, groups, room, subject }) => ({
             ...{ block: String(hour + 1), room: room || null },
             ...(groups.length > 0

@@ -64,7 +64,7 @@ describe.each(SHEET_ORDERS)("the sheet by %s", PATIENCE, (by) => {
     const day = dayWith(8, names);
     const away = {
       ...day,
-      people: day.people.map((one) => ({ ...one, name: `${one.name} ${one.id}` })),
+      people: day.people.map((person) => ({ ...person, name: `${person.name} ${person.id}` })),
     };
     const sheet = sheetOf(away, by === "teacher" ? "block" : by, false);
     const { pages } = await pdfOf(sheet);

@@ -46,7 +46,7 @@ function mayBeLocked(problem: PlanProblem, held: readonly Pair[], lock: Pair): b
 /** Whether the program may propose the pair unasked. */
 function mayPropose(problem: PlanProblem, { classId, personId }: Pair): boolean {
   const person = problem.people.find(({ id }) => id === personId);
-  const isSelected = problem.selections?.some((one) => one.personId === personId);
+  const isSelected = problem.selections?.some((selection) => selection.personId === personId);
   if (isSelected) return problem.classesForSelections?.has(classId) ?? true;
   return problem.asksEveryone || (person !== undefined && isPlanned(person, classId));
 }

@@ -63,7 +63,7 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     }),
   );
   const isReleased = (id: string, block: Block) =>
-    releases.some((one) => one.absentTeacherId === id && one.classBlock === block);
+    releases.some((release) => release.absentTeacherId === id && release.classBlock === block);
   const classes = absent.flatMap(({ id, classes: own }) =>
     own.flatMap(({ block }) => (isReleased(id, block) ? [] : [{ id, block }])),
   );
@@ -90,7 +90,7 @@ function withSeveral(day: CoverDay, seed: number): CoverDay {
     day.substitutions.some((row) => row.substituteTeacherId === id && row.classBlock === block);
   const team = some(
     day.people.filter(
-      ({ id, classes }) => !isElsewhere(id) && classes.some((one) => one.block === block),
+      ({ id, classes }) => !isElsewhere(id) && classes.some((entry) => entry.block === block),
     ),
     0.7,
   ).slice(0, 2 + below(2));
@@ -143,11 +143,11 @@ function drawPerson(
   });
   const isDuty = () => group !== "dedicated" && next() < 0.1;
   const duties = entries.filter(isDuty);
-  const free = blocks.filter((block) => !entries.some((one) => one.block === block));
+  const free = blocks.filter((block) => !entries.some((entry) => entry.block === block));
   const other = (share: number) => some(free, share).map((block) => ({ block, room: null }));
   return {
     ...{ id, group, name: among(NAMES), classesPerWeek: 20, subject: among(["Arabic", "Art"]) },
-    classes: group === "dedicated" ? [] : entries.filter((one) => !duties.includes(one)),
+    classes: group === "dedicated" ? [] : entries.filter((entry) => !duties.includes(entry)),
     busy: duties,
     standby: other(next() < 0.4 ? 0.4 : 0),
     notInSchool: other(next() < 0.15 ? 0.5 : 0),

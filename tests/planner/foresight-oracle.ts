@@ -12,7 +12,7 @@ import { splitLocks, tryEverything } from "./brute-force";
 
 /** A day as if somebody had been entered absent for all of it, read again: rows, usage and all. */
 export function entered(day: CoverDay, teacherId: string): CoverDay {
-  const others = day.absences.filter((one) => one.teacherId !== teacherId);
+  const others = day.absences.filter((absence) => absence.teacherId !== teacherId);
   const isTheirs = (row: CoverDay["substitutions"][number]) =>
     row.substituteTeacherId === teacherId;
   return {
@@ -69,7 +69,7 @@ export function expectTolls(day: CoverDay, hint: string): void {
     const toll = finish(tollSteps(day, new Set(), { teacherId: id }));
     const leftOpen = leftOpenOn(day);
     const own = uncoveredClasses(later).filter(
-      (one) => one.absentTeacherId === id && !leftOpen.has(one.id),
+      (uncoveredClass) => uncoveredClass.absentTeacherId === id && !leftOpen.has(uncoveredClass.id),
     );
     const more = openOnBoard(later) - open;
     expect(toll.classes, `${hint}: classes of ${id}`).toBe(own.length);

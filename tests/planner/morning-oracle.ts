@@ -104,7 +104,7 @@ function expectReplaceable({ day: drawn }: Morning, hint: string): number {
     const { candidates } = plan(day, words);
     const without = dayWithout(
       day,
-      coveredOn(day).filter((one) => one.id === id),
+      coveredOn(day).filter((coverClass) => coverClass.id === id),
     );
     const may = day.people.filter((person) => {
       return refusal(without, { personId: person.id, classId: id }) === null;

@@ -26,10 +26,10 @@ export type Way = (day: CoverDay) => CoverDay;
 
 /** Class by class whoever stands first in the list of those available. */
 export const firstOfEachList: Way = (day) =>
-  uncoveredClasses(day).reduce((later, one) => {
-    const { dedicated, teachers } = findAvailability(later, one.block);
+  uncoveredClasses(day).reduce((later, coverClass) => {
+    const { dedicated, teachers } = findAvailability(later, coverClass.block);
     const [first] = [...dedicated, ...teachers];
-    return first ? dayWith(later, one, first.id) : later;
+    return first ? dayWith(later, coverClass, first.id) : later;
   }, day);
 
 /** All of the product's plan. */
@@ -41,9 +41,9 @@ export const byPlan: Way = (day) => {
   }, day);
 };
 
-function dayWith(day: CoverDay, one: CoverClass, personId: string): CoverDay {
+function dayWith(day: CoverDay, coverClass: CoverClass, personId: string): CoverDay {
   const person = day.people.find(({ id }) => id === personId);
-  return person ? dayAfter(day, givenTo(person, one, `${day.date} ${one.id}`)) : day;
+  return person ? dayAfter(day, givenTo(person, coverClass, `${day.date} ${coverClass.id}`)) : day;
 }
 
 export type Month = {
@@ -61,7 +61,7 @@ export function liveMonth(
   seed: number,
 ): Month {
   const { next } = chanceOf(seed);
-  let people = school.map((one, at): Person => newPerson(one, at));
+  let people = school.map((colleague, at): Person => newPerson(colleague, at));
   const month: Month = { classes: 0, uncovered: 0, shares: [] };
   for (const date of TWENTY_DAYS) {
     const absences = people

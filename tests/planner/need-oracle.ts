@@ -19,7 +19,7 @@ const namesIn = (students: string) => students.split(",").map((name) => name.tri
 /** Everybody who has the class of a person in a block together with them: whoever is reached from pair to pair. */
 function teamOf(day: CoverDay, person: Person, block: Block): string[] {
   const classOf = (id: string) =>
-    day.people.find((one) => one.id === id)?.classes.find((one) => one.block === block);
+    day.people.find((person) => person.id === id)?.classes.find((entry) => entry.block === block);
   const own = classOf(person.id);
   let team = [person.id];
   for (let before = 0; before < team.length; ) {
@@ -44,12 +44,12 @@ function teamOf(day: CoverDay, person: Person, block: Block): string[] {
 /** The classes that need somebody, found class by class from what was entered, without the rules of the product. */
 export function classesInNeed(day: CoverDay): string[] {
   const isOut = (block: Block, name: string) =>
-    (day.classesOut ?? []).some((one) => {
+    (day.classesOut ?? []).some((outing) => {
       const order = day.allBlocks ?? day.blocks;
-      const [from, to] = [one.firstBlock ?? order[0], one.lastBlock ?? order.at(-1)];
+      const [from, to] = [outing.firstBlock ?? order[0], outing.lastBlock ?? order.at(-1)];
       const at = order.indexOf(block);
       return (
-        namesIn(one.students).includes(name) &&
+        namesIn(outing.students).includes(name) &&
         order.indexOf(from ?? "") <= at &&
         at <= order.indexOf(to ?? "")
       );
@@ -60,7 +60,7 @@ export function classesInNeed(day: CoverDay): string[] {
   const covers = (id: string, block: Block) =>
     active.some((row) => row.substituteTeacherId === id && row.classBlock === block);
   const wordOf = (id: string, block: Block) =>
-    day.releases?.find((one) => one.absentTeacherId === id && one.classBlock === block);
+    day.releases?.find((release) => release.absentTeacherId === id && release.classBlock === block);
   return day.absences.flatMap(({ teacherId }) => {
     const person = day.people.find(({ id }) => id === teacherId);
     if (!person) return [];
@@ -80,7 +80,7 @@ export function classesInNeed(day: CoverDay): string[] {
       const others = teamOf(day, person, block).filter((id) => id !== teacherId);
       if (others.some((id) => !isAwayIn(day, id, block) && !covers(id, block))) return [];
       const away = day.absences
-        .map((one) => one.teacherId)
+        .map((absence) => absence.teacherId)
         .filter((id) => others.includes(id) && isAwayIn(day, id, block));
       if (away.some((id) => isCovered(id, block))) return [];
       if (word)

@@ -74,7 +74,7 @@ export function expectExactCosts(problem: PlanProblem, hint: string): number {
       if (!cost) continue;
       count += 1;
       expect(cost.worse?.point ?? null, where).toBe(firstWorse(problem, classId, best, other));
-      const opened = other.open.filter((one) => !best.open.includes(one));
+      const opened = other.open.filter((planClass) => !best.open.includes(planClass));
       const isOpen = best.open.some(({ id: openId }) => openId === classId);
       expect(cost.isInstead, where).toBe(isOpen);
       // Whom the program asks by itself can only be taken from another class, unless they would be from a selection.

@@ -168,7 +168,7 @@ describe("on the board", () => {
     await press(MONDAY, { intent: "leave-approve", report: `${line?.id} ${line?.shown}` });
     expect(await db().select().from(reports)).toMatchObject([{ state: "approved" }]);
     const changed = await listChangesOf(MONDAY);
-    expect(changed.flatMap((one) => changeInWords(one, MONDAY))).toEqual([
+    expect(changed.flatMap((change) => changeInWords(change, MONDAY))).toEqual([
       "recorded, as reported, Huda Nasser absent",
     ]);
     await reverseChange(changed[0]?.id ?? 0, RUNNING);

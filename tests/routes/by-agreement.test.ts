@@ -90,7 +90,7 @@ describe("a class that was taken by agreement", () => {
     const request = await signedInRequest("/assignment-confirmation");
     await keepConfirmedChange((await requireSession(request)).id, changeId);
     const shown = await (await confirmation(argsFor(request))).json();
-    expect(shown?.assignments.map((one) => one.isByAgreement)).toEqual([true]);
+    expect(shown?.assignments.map((assignment) => assignment.isByAgreement)).toEqual([true]);
     expect(await (await file(shown?.file ?? "")).text()).toContain("منى عادل, by agreement");
   });
 

@@ -16,7 +16,7 @@ const SENDS = "Tell the office: I can't";
 const at = (time: string) => vi.setSystemTime(new Date(`2026-11-22T${time}:00+04:00`));
 const rowOf = async (teacherId: string) => {
   const rows = await db().select().from(substitutions);
-  return rows.find((one) => one.substituteTeacherId === teacherId)?.id ?? "";
+  return rows.find((row) => row.substituteTeacherId === teacherId)?.id ?? "";
 };
 const said = async () =>
   (await db().select().from(answers)).map(({ teacherId, why }) => [teacherId, why]);
@@ -24,7 +24,7 @@ const says = async (path: string, of: string, more: Record<string, string> = {})
   pressMy(path, { intent: "cannot", date: SUNDAY, row: await rowOf(of), why: "1", ...more });
 const say = async (path: string, block: string) => {
   const rows = await db().select().from(substitutions);
-  const row = rows.find((one) => one.substituteTeacherId === "rana" && one.classBlock === block);
+  const row = rows.find((row) => row.substituteTeacherId === "rana" && row.classBlock === block);
   return pressMy(path, { intent: "cannot", date: SUNDAY, row: row?.id ?? "", why: "1" });
 };
 

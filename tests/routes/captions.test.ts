@@ -25,7 +25,7 @@ const find = (more = "") => `/find-substitute?date=${SUNDAY}${more}`;
 let desk = new Desk();
 const see = async (address: string) => (await desk.open(address)).words;
 const isOff = (name: string) =>
-  buttonsOf(desk.page.html).find((one) => one.name === name)?.isDisabled;
+  buttonsOf(desk.page.html).find((button) => button.name === name)?.isDisabled;
 
 describe("in the small school", () => {
   beforeEach(async () => {

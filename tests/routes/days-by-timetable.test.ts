@@ -65,9 +65,9 @@ const drop = () => changing({ removed: "on" });
 /** For each person, the stretches of three months in which they are asked, as "from until". */
 async function asked() {
   const dates = Array.from({ length: 90 }, (_, at) => addDays("2027-01-12", at));
-  const all = (await listTeachers()).map((one) => {
-    const days = dates.filter((date) => !reasonNotAsked(one, date));
-    return [one.name, `${days[0] ?? ""} ${days.at(-1) ?? ""}`];
+  const all = (await listTeachers()).map((teacher) => {
+    const days = dates.filter((date) => !reasonNotAsked(teacher, date));
+    return [teacher.name, `${days[0] ?? ""} ${days.at(-1) ?? ""}`];
   });
   return Object.fromEntries(all);
 }

@@ -38,7 +38,7 @@ async function schoolNow() {
   const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
   const { days, blocks } = await readWeek();
   const all = await listTeachers();
-  const nameOf = (id: string) => all.find((one) => one.id === id)?.name;
+  const nameOf = (id: string) => all.find((teacher) => teacher.id === id)?.name;
   const together = togetherOn(await listKnownPairs(), today()).map((ids) => ids.map(nameOf).sort());
   return { days, blocks, together, teachers: all.map(facts).sort(byText) };
 }

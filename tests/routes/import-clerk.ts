@@ -93,7 +93,7 @@ export async function clerkAt(username = "clerk", mayRunSchool = true) {
 
 /** A FET file of lessons, each "day hour subject teacher room students" by bars. */
 export const fileOf = (...lessons: string[]) =>
-  [HEADER, ...lessons.map((one, at) => [at + 1, ...one.split("|")].join(","))].join("\n");
+  [HEADER, ...lessons.map((lesson, at) => [at + 1, ...lesson.split("|")].join(","))].join("\n");
 
 export const faultsOf = async (response: Response): Promise<string[]> =>
   Object.values((await shownBy(response)).errors)

@@ -16,7 +16,7 @@ const tableOf = async (clerk: Clerk) => {
   return table;
 };
 const sundayOf = async (name: string) =>
-  (await listTeachers()).find((one) => one.name === name)?.schedule.Sunday;
+  (await listTeachers()).find((teacher) => teacher.name === name)?.schedule.Sunday;
 
 describe("the columns of a list", () => {
   const cells = "Wer\tTag\tStunde\tGruppen\tOrt\nMona Adel\tSunday\t1\t7A\tB12";

@@ -38,8 +38,8 @@ async function cameIn(): Promise<string[]> {
     .flatMap((everyone, at) =>
       everyone.flatMap(({ name, schedule }) =>
         DAYS.flatMap((day) =>
-          schedule[day].map((one) =>
-            lineOf([name, day, one.block, one.students ?? "", null, one.room, weeks[at]]),
+          schedule[day].map((entry) =>
+            lineOf([name, day, entry.block, entry.students ?? "", null, entry.room, weeks[at]]),
           ),
         ),
       ),

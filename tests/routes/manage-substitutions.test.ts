@@ -27,7 +27,7 @@ const read = (search = "") => dataAt(loader, PATH + search);
 async function cover(substituteId: string, blocks: Block[], date: IsoDate = SUNDAY) {
   const refs = blocks.map((block) => ({ absentTeacherId: "huda", block }));
   const assigned = await assignClasses(date, substituteId, refs, CLERK);
-  return assigned.map((one) => one.substitutionId);
+  return assigned.map((assignedClass) => assignedClass.substitutionId);
 }
 
 async function cancel(ids: string[], search = `?date=${SUNDAY}`) {

@@ -35,16 +35,16 @@ function byIcalJs(text: string): Event[] {
 /** And as another does. */
 function byNodeIcal(text: string): Event[] {
   const all = Object.values(nodeIcal.sync.parseICS(text));
-  return all.flatMap((one) => {
-    if (one?.type !== "VEVENT") return [];
-    const isAllDay = one.datetype === "date";
+  return all.flatMap((component) => {
+    if (component?.type !== "VEVENT") return [];
+    const isAllDay = component.datetype === "date";
     const said = (time: Date) =>
       isAllDay
         ? [time.getFullYear(), time.getMonth() + 1, time.getDate()]
             .map((part) => String(part).padStart(2, "0"))
             .join("-")
         : time.toISOString();
-    const { uid, start, end, summary } = one;
+    const { uid, start, end, summary } = component;
     return [
       { uid, start: said(start), end: said(end as Date), summary: String(summary), isAllDay },
     ];
@@ -115,7 +115,7 @@ describe("a teacher's calendar", () => {
     await publishDay(SUNDAY, CLERK);
     const more = eventsIn((await calendarOf("rana")).html);
     expect(more).toHaveLength(3);
-    for (const { uid } of before) expect(more.map((one) => one.uid)).toContain(uid);
+    for (const { uid } of before) expect(more.map((event) => event.uid)).toContain(uid);
     const rows = await db().select().from(substitutions);
     await cancelSubstitutions(
       rows.filter(({ classBlock }) => classBlock !== "3").map(({ id }) => id),

@@ -53,7 +53,7 @@ const clerkSees = async () => {
 
 const whyNot = async (id: string, date: IsoDate) => {
   const day = await readCoverDay(date);
-  const person = day.people.find((one) => one.id === id);
+  const person = day.people.find((person) => person.id === id);
   if (!person) throw new Error(`${id} is not there`);
   return reasonNotFree(day, person, "2");
 };
@@ -91,7 +91,7 @@ describe("who has no class in a timetable to come", () => {
     await write((tx) => tx.insert(absences).values(makeAbsence(SPRING_MONDAY, "huda")));
     const day = await readCoverDay(SPRING_MONDAY);
     expect(
-      day.people.filter((one) => freeBlocks(day, one).includes("2")).map(({ id }) => id),
+      day.people.filter((person) => freeBlocks(day, person).includes("2")).map(({ id }) => id),
     ).toEqual(["joyce"]);
     const wanted = {
       ...{ date: SPRING_MONDAY, substituteId: "omar", isDedicated: false, block: null },

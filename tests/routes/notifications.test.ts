@@ -7,7 +7,7 @@ import { dataAt } from "./call";
 freshSchoolEachTest();
 
 const ANOTHER = { id: "another", username: "another", name: "Another" };
-const what = async () => (await dataAt(loader, "/")).changes.map((one) => one.what);
+const what = async () => (await dataAt(loader, "/")).changes.map((change) => change.what);
 const newCount = async () => (await dataAt(loader, "/")).newCount;
 
 test("Notifications leave out what one has done oneself in the last minute", async () => {

@@ -23,11 +23,11 @@ const leaveTwoOpen = () => leaveOpen(SUNDAY, { absentTeacherId: "huda", block: "
 describe("Only open", () => {
   test("shows the classes that are open and the teachers they are of, and counts all", async () => {
     await leaveTwoOpen();
-    const one = await board("show=open");
-    expect(one.onlyOpen).toBe(true);
-    expect(shown(one)).toEqual([["Huda Nasser", ["2 open"]]]);
-    expect(one.line).toBe("1 assigned, 3 proposed, 1 open");
-    expect(one.place.count).toBe(1);
+    const boardView = await board("show=open");
+    expect(boardView.onlyOpen).toBe(true);
+    expect(shown(boardView)).toEqual([["Huda Nasser", ["2 open"]]]);
+    expect(boardView.line).toBe("1 assigned, 3 proposed, 1 open");
+    expect(boardView.place.count).toBe(1);
   });
 
   test("assigns nothing: what is proposed is out of sight", async () => {
@@ -41,10 +41,10 @@ describe("Only open", () => {
   });
 
   test("is the whole board where nothing is open", async () => {
-    const one = await board("show=open");
-    expect(one.onlyOpen).toBe(false);
-    expect(shown(one).flatMap(([, classes]) => classes)).toHaveLength(5);
-    expect(one.shown.count).toBe(4);
+    const boardView = await board("show=open");
+    expect(boardView.onlyOpen).toBe(false);
+    expect(shown(boardView).flatMap(([, classes]) => classes)).toHaveLength(5);
+    expect(boardView.shown.count).toBe(4);
   });
 
   test("is nothing else's word: any other value, or the word twice", async () => {

@@ -152,8 +152,8 @@ describe("days and blocks", () => {
     const { send, fields } = await openPart<DaysFields>(cookie, "days");
     const three = { ...fields, blocks: fields.blocks.slice(0, 3) };
     const { typed } = await outcomeOf(await send(three, { __intent__: JSON.stringify(intent) }));
-    const shown = typed?.blocks.map((one: DaysFields["blocks"][number]) => {
-      return `${one.label}${one.removed ? "x" : ""}`;
+    const shown = typed?.blocks.map((block: DaysFields["blocks"][number]) => {
+      return `${block.label}${block.removed ? "x" : ""}`;
     });
     expect(shown.join(" ")).toBe(labels);
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
@@ -287,7 +287,7 @@ test("a week that is changed in the middle of a year begins a timetable, which c
   const rename = (name: string) =>
     savePart<TimetablesFields>(cookie, "timetables", ({ rows, ...fields }) => ({
       ...fields,
-      rows: rows.map((one, at) => (at === 1 ? { ...one, name } : one)),
+      rows: rows.map((row, at) => (at === 1 ? { ...row, name } : row)),
     }));
   expect((await rename("x".repeat(41))).errors).toEqual({
     "rows[1].name": ["The name has more than 40 characters"],

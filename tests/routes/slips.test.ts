@@ -29,7 +29,7 @@ async function slipsMade(): Promise<void> {
 }
 
 async function codeOf(teacherId: string): Promise<string> {
-  const slip = (await listSlips()).find((one) => one.teacherId === teacherId);
+  const slip = (await listSlips()).find((slip) => slip.teacherId === teacherId);
   return slip ? new URL(slip.url).pathname : "";
 }
 

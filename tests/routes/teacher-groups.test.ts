@@ -27,7 +27,7 @@ describe("the teachers shown", () => {
       const week = { Sunday: [{ block: "1", room: null, students }] };
       return makeTeacher(id, { schedule: { ...emptySchedule(), ...week } });
     };
-    const asked = async () => (await show("?tab=all")).teachers?.map((one) => one.asked);
+    const asked = async () => (await show("?tab=all")).teachers?.map((teacher) => teacher.asked);
     await addTeachers(teaches("a", "07B"), teaches("b", "07B"), teaches("c", "7B"));
     const question = "Nobody else teaches 7B. Did you mean 07B?";
     expect(await asked()).toEqual([undefined, undefined, [question]]);

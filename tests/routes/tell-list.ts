@@ -7,7 +7,7 @@ import { argsFor, dataAt } from "./call";
 
 export const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
 export const people = async () => (await dataAt(loader, TELL)).tell?.people ?? [];
-export const person = async (id: string) => (await people()).find((one) => one.id === id);
+export const person = async (id: string) => (await people()).find((person) => person.id === id);
 
 export async function press(intent: string, id: string, mark?: string): Promise<Response> {
   const form = { intent, person: id, mark: mark ?? (await person(id))?.mark ?? "" };

@@ -150,8 +150,8 @@ test("the history says who was told, that they are no longer needed, and that th
   await press("told", "rana");
   await press("not-told", "rana");
   expect(await person("rana")).toMatchObject({ state: "again", told: { time: "06:45" } });
-  const said = (await listChangesOf(SUNDAY)).flatMap((one) =>
-    /told/.test(one.kind) ? changeInWords(one, SUNDAY) : [],
+  const said = (await listChangesOf(SUNDAY)).flatMap((change) =>
+    /told/.test(change.kind) ? changeInWords(change, SUNDAY) : [],
   );
   expect(said).toEqual([
     "told Rana Aziz",

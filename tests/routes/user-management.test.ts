@@ -121,7 +121,7 @@ describe("adding and editing", () => {
   test("May run the school is ticked for whoever is added, and for whoever is changed", async () => {
     const { send, huda, admin } = await office();
     const may = async () =>
-      (await listUsers()).filter((one) => one.mayRunSchool).map((one) => one.username);
+      (await listUsers()).filter((user) => user.mayRunSchool).map((user) => user.username);
     const omar = { username: "omar", name: "Omar Khalil", password: "eight888" };
     await send({ intent: "add", ...omar, mayRunSchool: "on" });
     expect(await may()).toEqual(["omar"]);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** What a user's card says, and what stands in it. */
 const card = (username: string) => {
   const [, ...cards] = admin.page.html.split("<h3");
-  return cards.find((one) => one.includes(`>${username}<`)) ?? "";
+  return cards.find((card) => card.includes(`>${username}<`)) ?? "";
 };
 const link = (username: string, name: string) =>
   admin.open(

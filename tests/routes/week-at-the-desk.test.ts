@@ -99,10 +99,10 @@ test("a clerk is told who sets the week, and sets it once the administrator says
 
 test("a clerk changes their own password, and other browsers are signed out", async () => {
   const signIn = async (password: string) => {
-    const one = new Desk();
-    await one.open("/login");
-    await one.press("Sign In", { Username: "mona", Password: password });
-    return one;
+    const desk = new Desk();
+    await desk.open("/login");
+    await desk.press("Sign In", { Username: "mona", Password: password });
+    return desk;
   };
   const mona = await Desk.of("mona", "منى عادل");
   const elsewhere = await signIn(PASSWORD);

@@ -107,8 +107,8 @@ test("addresses that are one character again and again", async ({ school }) => {
   const starts = ["/q", "/my/", "/my/slip/", "/wall/", "/api/", "/healthz", "/build/", "/login"];
   const runs = ["/", "\\", "/\\", ".", "%2F", "/./", "a"];
   await judge("long addresses", server, async (from) => {
-    const paths = runs.flatMap((one) =>
-      starts.map((start) => `${start}${one.repeat(15_000 / one.length)}x`),
+    const paths = runs.flatMap((run) =>
+      starts.map((start) => `${start}${run.repeat(15_000 / run.length)}x`),
     );
     const asks = times(20).map(async () => {
       for (let path = paths.pop(); path; path = paths.pop()) {

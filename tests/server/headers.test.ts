@@ -138,7 +138,7 @@ async function cookiesAt({ url }: Server): Promise<Record<string, string>> {
   const answer = await send(url, "POST", "/api/login", { headers, chunks: [body] });
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   const failed = await send(url, "POST", "/logout", { headers: form, chunks: [""] });
-  const all = [answer, failed].flatMap((one) => one.headers["set-cookie"] ?? []);
+  const all = [answer, failed].flatMap((raw) => raw.headers["set-cookie"] ?? []);
   return Object.fromEntries(
     all.reverse().map((cookie) => {
       const [, name = "", attributes = ""] = cookie.match(/^([^=]+)=[^;]*; (.*)$/) ?? [];

@@ -31,7 +31,7 @@ export async function doTheMainJob(client: Client): Promise<number> {
   expect(assigned.data.substitutions).toHaveLength(2);
   const report = await client("GET", `/api/reports/daily?date=${date}`);
   const covered = report.data.assignments.filter(
-    (one: { substituteName: string }) => one.substituteName === "Covers Today",
+    (assignment: { substituteName: string }) => assignment.substituteName === "Covers Today",
   );
   expect(covered).toHaveLength(2);
   const substitutionIds = assigned.data.substitutions.map((one: { id: string }) => one.id);

@@ -29,12 +29,12 @@ const test = base.extend<{ startOne: typeof startSqld }>({
     test.skip(why !== null, why ?? "");
     const started: Sqld[] = [];
     await use(async (more) => {
-      const one = await startSqld(more);
-      started.push(one);
-      return one;
+      const sqld = await startSqld(more);
+      started.push(sqld);
+      return sqld;
     });
     disconnect();
-    await Promise.all(started.map((one) => one.remove()));
+    await Promise.all(started.map((sqld) => sqld.remove()));
   },
 });
 test.describe.configure({ timeout: 240_000 });

@@ -56,7 +56,7 @@ async function agreeOn(date: IsoDate, year: DrawnYear, cookie: string, where: st
   for (const { id } of year.teachers) {
     const taught = [...oracle.taught(id, date)].sort();
     expect(blocksOf(entriesOf(id, date)), `${where}, ${id}`).toEqual(taught);
-    const person = day.people.find((one) => one.id === id);
+    const person = day.people.find((person) => person.id === id);
     expect(blocksOf(person?.classes ?? []), `${where}, board of ${id}`).toEqual(taught);
     if (!oracle.isWorkingDay(date)) continue;
     const onDay = answered.get(id)?.[weekdayName(date)] ?? [];
@@ -84,7 +84,7 @@ async function freeWhenAgrees(year: DrawnYear, where: string) {
     if (!week) throw new Error(`${where}: ${id} is not there`);
     const turn = oracle.turnOn(firstDate);
     const day = (await readFreeWeek(week, turn)).find(
-      (one) => one.weekday === weekdayName(firstDate),
+      (freeDay) => freeDay.weekday === weekdayName(firstDate),
     );
     for (const { block, free } of day?.blocks ?? []) {
       const ids = free.map((one) => one.id).sort();

@@ -85,7 +85,7 @@ async function rowsOfSpring() {
   return found;
 }
 
-const without = (label: string) => blocks.filter((one) => one.label !== label);
+const without = (label: string) => blocks.filter((block) => block.label !== label);
 const DROPS = { days: days.slice(0, 4), blocks };
 
 const WRITERS: [string, () => Promise<unknown>][] = [

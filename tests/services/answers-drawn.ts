@@ -52,7 +52,7 @@ const isAwayIn = ({ away }: Recorded, who: string | null, block: string) =>
   });
 const teachesIn = (who: string, block: string) =>
   smallSchool.some(
-    ({ id, schedule }) => id === who && schedule.Sunday.some((one) => one.block === block),
+    ({ id, schedule }) => id === who && schedule.Sunday.some((entry) => entry.block === block),
   );
 const isSubstitute = (who: string) => who === "rana" || who === "yusuf";
 
@@ -155,7 +155,7 @@ async function pressSend(): Promise<number> {
 async function expectTold(so: Recorded, hint: string, isAllSent: boolean): Promise<void> {
   const all = await sentMessages();
   for (const who of so.people) {
-    const theirs = all.filter((one) => one.who === who).map(({ tasks }) => tasks);
+    const theirs = all.filter((message) => message.who === who).map(({ tasks }) => tasks);
     theirs.forEach((tasks, at) => {
       if (at > 0) expect(tasks, `${hint}: ${who} was told twice`).not.toBe(theirs[at - 1]);
     });
@@ -177,7 +177,7 @@ async function expectBoard(so: Recorded, hint: string): Promise<number> {
   const ids = refused.map((row) => `${row.absent}|${row.block}`).sort();
   expect(
     shown
-      .filter((one) => one.refused)
+      .filter((boardClass) => boardClass.refused)
       .map(({ id }) => id)
       .sort(),
     hint,

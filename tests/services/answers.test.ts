@@ -25,10 +25,10 @@ const board = async () => {
 const rowOf = async (teacherId: string, block: string) => {
   const rows = await db().select().from(substitutions);
   const row = rows.find(
-    (one) =>
-      one.substituteTeacherId === teacherId &&
-      one.classBlock === block &&
-      one.status === "assigned",
+    (row) =>
+      row.substituteTeacherId === teacherId &&
+      row.classBlock === block &&
+      row.status === "assigned",
   );
   return row?.id ?? "";
 };

@@ -47,7 +47,7 @@ async function school(): Promise<void> {
 }
 const scheduleOf = async (id: string) => (await findTeacher(id))?.schedule;
 const classesOf = async (date: typeof SUNDAY | typeof MONDAY, id: string) =>
-  classesToCover(await readCoverDay(date), id).map((one) => one.block);
+  classesToCover(await readCoverDay(date), id).map((coverClass) => coverClass.block);
 /** Puts the clock to the Monday after. */
 const nextDay = () => vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
 
@@ -56,7 +56,7 @@ describe("another week", () => {
     await school();
     const renamed = spec.map((one) => (one.label === "5L2" ? block("6A", "5L2") : one));
     await change({ days, blocks: [...renamed].reverse() });
-    expect((await scheduleOf("huda"))?.Sunday.map((one) => one.block)).toEqual(["6A", "1"]);
+    expect((await scheduleOf("huda"))?.Sunday.map((entry) => entry.block)).toEqual(["6A", "1"]);
     expect(labelsOf(await readWeek())[2]).toBe("6A");
     expect((await trailOf())[0]?.what).toMatch(
       /^set the school's week: Sunday, .* blocks 7, 6, 6A/,
@@ -74,7 +74,7 @@ describe("another week", () => {
     ]);
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
     await change(planned, asked?.agree ?? null);
-    expect((await scheduleOf("huda"))?.Sunday.map((one) => one.block)).toEqual(["5L2"]);
+    expect((await scheduleOf("huda"))?.Sunday.map((entry) => entry.block)).toEqual(["5L2"]);
     expect(await db().select().from(absences)).toEqual([]);
     expect((await trailOf()).map(({ what }) => what)).toContain(
       "removed the absence of Huda Nasser on 26 Nov 2026",

@@ -60,7 +60,7 @@ const coveredBy = async (block: Block, personId: string, date: IsoDate = SUNDAY,
     actor,
   );
 const usageOf = async (id: string, date: IsoDate) => {
-  const person = (await readCoverDay(date)).people.find((one) => one.id === id);
+  const person = (await readCoverDay(date)).people.find((person) => person.id === id);
   return { ...person?.usage, last: person?.lastCover };
 };
 

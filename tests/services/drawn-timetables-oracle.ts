@@ -33,10 +33,10 @@ export function oracleOf(year: DrawnYear) {
   const turnOn = (date: IsoDate) => wall.get(date) ?? 1;
   const said = (teacherId: string, date: IsoDate) =>
     year.versions.filter(
-      (one) =>
-        one.teacherId === teacherId &&
-        one.timetableId === timetableOn(date).id &&
-        (one.since ?? "") <= date,
+      (version) =>
+        version.teacherId === teacherId &&
+        version.timetableId === timetableOn(date).id &&
+        (version.since ?? "") <= date,
     );
   /** What a teacher's timetable says of a date, whatever takes place on it. */
   const entries = (teacherId: string, date: IsoDate): Block[] => {
@@ -66,7 +66,7 @@ export function oracleOf(year: DrawnYear) {
     return bell?.versions.filter(({ since }) => (since ?? "") <= date).at(-1)?.off ?? [];
   };
   const isClosed = (date: IsoDate) =>
-    year.ranges.some((one) => one.isClosed && one.from <= date && date <= one.until);
+    year.ranges.some((range) => range.isClosed && range.from <= date && date <= range.until);
   const blocksOn = (date: IsoDate): Block[] => {
     if (!isWorkingDay(date) || isClosed(date)) return [];
     const off = offOn(date);

@@ -130,8 +130,8 @@ export function drawYear(seed: number): DrawnYear {
   return { timetables: drawn, teachers: people, versions, ...year, dates, away };
 }
 
-const weeksOf = (one: DrawnTimetable) =>
-  Array.from({ length: one.many }, (_, at) => ({ one, week: at + 1 }));
+const weeksOf = (timetable: DrawnTimetable) =>
+  Array.from({ length: timetable.many }, (_, at) => ({ one: timetable, week: at + 1 }));
 
 /** Corrected letters, closed days and bells; ranges and weekdays overlap as they fall. */
 function drawYearOf(
@@ -189,7 +189,7 @@ export function schoolOf({ timetables: all, ranges, turns, skipsClosed }: DrawnY
     blocks: blocks.map(plainBlock),
     ...(many > 1 ? { weeks: LETTERS.slice(0, many) } : {}),
   }));
-  const entered = ranges.map((one, at) => ({ ...one, id: `${at}`, note: "", entered: at }));
+  const entered = ranges.map((range, at) => ({ ...range, id: `${at}`, note: "", entered: at }));
   const days = { days: named[0]?.days ?? DEFAULT_WEEK.days };
   const school = { ...DEFAULT_WEEK, ...days, timetables: named, calendar: entered, turns };
   const skipping = skipsClosed ? { skipsClosed: true as const } : {};

@@ -137,7 +137,7 @@ describe("a table that is taken otherwise than it is meant", () => {
     return inFolder(name);
   };
   const sundayOf = async (name: string) =>
-    (await listTeachers()).find((one) => one.name === name)?.schedule.Sunday;
+    (await listTeachers()).find((teacher) => teacher.name === name)?.schedule.Sunday;
 
   it("is printed as it was proposed, with options ready to paste, and read once they are said", async () => {
     const file = write("list.tsv", "Lehrer\tTag\tStunde\tKlasse", "Mona Adel\tSunday\t1\t7A");

@@ -13,8 +13,8 @@ const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Activity Tag
 
 /** Imports lessons of Huda, each "day hour". */
 async function run(lessons: string[], ...options: string[]) {
-  const lines = lessons.map((one, at) => {
-    const [day, hour] = one.split("|");
+  const lines = lessons.map((lesson, at) => {
+    const [day, hour] = lesson.split("|");
     return `${at + 1},${day},${hour},7B,Art,Huda Nasser,,R1,`;
   });
   const file = inFolder("school.csv");

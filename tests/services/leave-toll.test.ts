@@ -27,7 +27,7 @@ async function asks(id: string, more: Partial<Reporting> = {}): Promise<string> 
 }
 const tollOf = async (name: string) => {
   const lines = await viewWaiting(await readCoverDay(DATE), true, RUNNING);
-  const line = lines.find((one) => one.name === name);
+  const line = lines.find((line) => line.name === name);
   return line && { toll: line.toll, isHard: line.isHard };
 };
 const approve = async (id: string) => approveLeave([await shownNow(id)], RUNNING);

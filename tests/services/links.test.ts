@@ -127,7 +127,7 @@ describe("an address", () => {
     }
     expect([...opened]).toEqual(["unknown"]);
     expect(watch.questions).toBe(15_000);
-    expect(watch.statements.every((one) => one.startsWith("select"))).toBe(true);
+    expect(watch.statements.every((statement) => statement.startsWith("select"))).toBe(true);
     expect(await changes()).toEqual(before);
   });
 });

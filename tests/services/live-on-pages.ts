@@ -18,7 +18,7 @@ export async function liveOnPages(teacherId: string, actor: Actor): Promise<void
   await changePageChoices({ isOn: true, showsMedian: true }, actor);
   await renewPage(teacherId, actor);
   const pages = await listTeachersPages();
-  const path = pages.find((one) => one.teacherId === teacherId)?.address?.path ?? "";
+  const path = pages.find((page) => page.teacherId === teacherId)?.address?.path ?? "";
   const page = await openPage(new URL(path, "http://school.test"), path.replace("/my/", ""));
   if (typeof page === "string") throw new Error(`the page is ${page}`);
   await countPress(page, () => Promise.resolve());

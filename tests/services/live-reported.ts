@@ -60,7 +60,7 @@ export async function liveReported(actor: Actor): Promise<void> {
   await recordBack(await shownNow(back), null, actor);
   const [leave] = (await listReportsOf(id, DATE)).filter(({ kind }) => kind === "leave");
   await declineLeave(await shownNow(leave?.id ?? ""), "Not then", actor);
-  const other = (await listTeachers()).find((one) => one.id !== id)?.id ?? "";
+  const other = (await listTeachers()).find((teacher) => teacher.id !== id)?.id ?? "";
   const again = await reportAway(other, { kind: "leave", reason: null, ...SPAN, work: [] });
   if ("id" in again) await withdrawReport(other, again.id);
   const last = await report({ lastDate: "2026-12-15" });

@@ -12,7 +12,7 @@ import { writeSetting } from "~/settings/settings.server";
 /** Has somebody say that they cannot cover a class they were given, and asks them to all the same. */
 export async function liveWithAnswers(date: IsoDate, actor: Actor): Promise<void> {
   const { substitutions: rows } = await readCoverDay(date);
-  const row = rows.find((one) => one.status === "assigned" && one.substituteTeacherId !== null);
+  const row = rows.find((row) => row.status === "assigned" && row.substituteTeacherId !== null);
   const rowId = row?.id ?? "";
   const answer = { rowId, teacherId: row?.substituteTeacherId ?? "", why: "not well" } as const;
   const refused = await declineCover(date, answer);

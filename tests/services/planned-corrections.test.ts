@@ -48,7 +48,7 @@ async function year(): Promise<Record<IsoDate, string>> {
   return Object.fromEntries(
     dates.map((date) => {
       const schedule = inForce("mona", placeOn(week, date), date);
-      return [date, schedule[weekdayName(date)].map((one) => one.block).join()];
+      return [date, schedule[weekdayName(date)].map((entry) => entry.block).join()];
     }),
   );
 }

@@ -49,8 +49,8 @@ async function aDayOfAllKinds() {
   const duty = { block: "3", room: null, needsCover: false, busy: "Gate duty" } as const;
   const huda = makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2", "5L2"] } });
   huda.schedule.Sunday.push(duty);
-  huda.schedule.Sunday = huda.schedule.Sunday.map((one) =>
-    one.block === "1" ? { ...one, students: "7A" } : one,
+  huda.schedule.Sunday = huda.schedule.Sunday.map((entry) =>
+    entry.block === "1" ? { ...entry, students: "7A" } : entry,
   );
   await addTeachers(huda, makeTeacher("sami", { week: { Sunday: ["1", "5L2"] } }));
   await addAbsence(SUNDAY, "huda", CLERK);

@@ -143,7 +143,7 @@ test("of a timetable that is another by now, what is no class any more is named,
     CLERK,
   );
   const id = await lastChange();
-  const huda = schoolWithStudents.find((one) => one.id === "huda");
+  const huda = schoolWithStudents.find((schoolWithStudent) => schoolWithStudent.id === "huda");
   if (!huda) throw new Error("Huda is gone");
   const schedule = { ...emptySchedule(), Sunday: huda.schedule.Sunday.slice(0, 1) };
   await write((tx) => updateTeachers(tx, [{ ...huda, schedule }]));

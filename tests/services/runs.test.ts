@@ -44,8 +44,8 @@ const run = (one: Run, actor = RUNNER) =>
 const own = (date: IsoDate) => agreeingTo((agreed) => runOwnDay(date, { agreed, actor: RUNNER }));
 const blocksOf = async (date: IsoDate, id = "mona") =>
   (await readEntries())(id, date).map(({ block }) => block);
-const faultsOf = async (one: Run, actor = RUNNER) => {
-  const thrown = await runAnotherDay(one, { agreed: null, actor }).catch(
+const faultsOf = async (run: Run, actor = RUNNER) => {
+  const thrown = await runAnotherDay(run, { agreed: null, actor }).catch(
     (error) => error as Refusal,
   );
   return (thrown as Refusal).errors ?? (thrown as Refusal).message;
@@ -212,10 +212,10 @@ test.each([1, 2, 3, 4])("a drawn year of them is as with a pencil (seed %i)", as
         else await correctEntries(tx, [{ id: "mona", schedule }], { week });
       }
     }
-    for (const one of runs) await addRun(tx, one);
+    for (const run of runs) await addRun(tx, run);
   });
   const school = await readSchool();
-  const byDate = new Map(runs.map((one) => [one.date, one]));
+  const byDate = new Map(runs.map((run) => [run.date, run]));
   const entriesOf = await readEntries();
   // Weeks are counted as on a wall: one after the other, from the first of each timetable as it says.
   const plain = { ...school, runs: undefined };

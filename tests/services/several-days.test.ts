@@ -187,6 +187,6 @@ describe("cover that would be left without a class", () => {
       `${SUNDAY} 3`,
       `${MONDAY} 2`,
     ]);
-    expect((await statuses()).every((one) => one.endsWith("cancelled"))).toBe(true);
+    expect((await statuses()).every((status) => status.endsWith("cancelled"))).toBe(true);
   });
 });

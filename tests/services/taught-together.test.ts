@@ -185,7 +185,7 @@ describe("an import", () => {
     const last = await findLastImport();
     await takeBackImport(last?.changeId ?? 0, { agreed: null, actor: null });
     const left = await listKnownPairs();
-    expect(left.map((one) => `${one.firstTeacherId} ${one.secondTeacherId}`)).toEqual([
+    expect(left.map((pair) => `${pair.firstTeacherId} ${pair.secondTeacherId}`)).toEqual([
       "mona rana",
       "huda mona",
     ]);

@@ -102,7 +102,7 @@ describe("weeks that take turns", () => {
     const week = await readWeek();
     const freeAt = async (turn: number, block: Block) => {
       const monday = (await readFreeWeek(week, turn)).find(({ weekday }) => weekday === "Monday");
-      const free = monday?.blocks.find((one) => one.block === block)?.free;
+      const free = monday?.blocks.find((freeBlock) => freeBlock.block === block)?.free;
       return free?.some(({ name }) => name === "mona");
     };
     expect(await Promise.all([freeAt(1, "2"), freeAt(1, "3")])).toEqual([false, true]);

@@ -92,7 +92,7 @@ async function planFor(
     // All else being equal, who is asked for takes the earliest.
     people: [...problem.people.filter(isAsked), ...problem.people.filter((one) => !isAsked(one))],
     selections: [{ personId: person.id }],
-    classesForSelections: new Set(wanted.map((one) => one.id)),
+    classesForSelections: new Set(wanted.map((coverClass) => coverClass.id)),
     prefer: day.prefer,
   };
   await yieldToOthers();
@@ -100,5 +100,5 @@ async function planFor(
   const given = new Set(
     plan.pairs.filter(({ personId }) => personId === person.id).map(({ classId }) => classId),
   );
-  return wanted.filter((one) => given.has(one.id));
+  return wanted.filter((coverClass) => given.has(coverClass.id));
 }

@@ -37,8 +37,8 @@ export async function assign(
   const what = { kind: "assigned", dates: [day.date] } as const;
   const { changeIds } = await changeCover(tx, actor, what, async () => {
     await writeAssignments(tx, day, assigned, actor, { moved, also });
-    for (const one of alone) {
-      await putRelease(tx, day.date, one, { kind: "work alone" }, actor);
+    for (const coverClass of alone) {
+      await putRelease(tx, day.date, coverClass, { kind: "work alone" }, actor);
     }
   });
   return { assigned, alone: alone.map(({ id }) => id), changeId: changeIds[0] ?? null, refused };
@@ -97,7 +97,7 @@ export async function writeAssignments(
     actor,
   );
   await cancelRows(tx, [...away, ...moved]);
-  const rows = assigned.map((one) => rowOf(date, one));
+  const rows = assigned.map((assignedClass) => rowOf(date, assignedClass));
   try {
     await inPortions(rows, (some) =>
       tx

@@ -15,13 +15,13 @@ export type AssignedClass = CoverClass & {
  */
 export function givenTo(
   { id, name, group }: Person,
-  one: CoverClass,
+  coverClass: CoverClass,
   newId: string,
 ): AssignedClass {
-  const { former } = one;
+  const { former } = coverClass;
   const substitutionId = former && former.substituteTeacherId === null ? former.id : newId;
   const isDedicated = group === "dedicated";
-  return { ...one, substituteId: id, substituteName: name, isDedicated, substitutionId };
+  return { ...coverClass, substituteId: id, substituteName: name, isDedicated, substitutionId };
 }
 
 /** The row that says so from now on. */

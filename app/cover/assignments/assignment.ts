@@ -31,7 +31,7 @@ export function coveredReason(
 }
 
 function whyNoClass(day: CoverDay, { id, name, classes }: Person, block: string): string {
-  const teaches = classes.some((one) => one.block === block);
+  const teaches = classes.some((entry) => entry.block === block);
   if (teaches && isHereIn(day, id, block)) return `${name} is not away in block ${block}`;
   return `${name} has no class in block ${block}`;
 }

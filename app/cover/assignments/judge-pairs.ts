@@ -40,7 +40,7 @@ export function judgePairs(
 export function classesAlone(day: CoverDay, ids: readonly string[] = []): CoverClass[] {
   return ids.flatMap((id) =>
     classesToCover(day, classRefOf(id).absentTeacherId).filter(
-      (one) => one.id === id && one.released?.by === "always alone",
+      (coverClass) => coverClass.id === id && coverClass.released?.by === "always alone",
     ),
   );
 }
@@ -80,7 +80,7 @@ function withMoves(
       const moved = moves.map(({ rowId }) => ({ id: rowId }));
       return { assigned, moved, refused: [...lost, ...refused] };
     }
-    lost.push(...refused.filter((one) => failed.some(({ classId }) => classId === one.classId)));
+    lost.push(...refused.filter((pair) => failed.some(({ classId }) => classId === pair.classId)));
     moves = moves.filter((move) => !failed.includes(move));
   }
 }

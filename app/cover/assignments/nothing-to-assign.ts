@@ -16,11 +16,11 @@ export function reasonForNothing(
 ): string {
   const classes = absent
     .flatMap(({ id }) => classesToCover(day, id))
-    .filter((one) => block === null || one.block === block);
+    .filter((coverClass) => block === null || coverClass.block === block);
   if (classes.length === 0) return noClasses(day, absent, block);
   const open = classes.filter(isOpen);
   if (open.length === 0) {
-    const said = classes.map((one) => coveredBy(day, one, absent.length > 1, timeOf));
+    const said = classes.map((coverClass) => coveredBy(day, coverClass, absent.length > 1, timeOf));
     const what = classes.some(({ cover }) => cover)
       ? "All classes are already covered"
       : "No class needs cover";
@@ -54,7 +54,7 @@ function coveredBy(
 }
 
 function notFree(day: CoverDay, person: Person, open: CoverClass[]): string {
-  const blocks = [...new Set(open.map((one) => one.block))];
+  const blocks = [...new Set(open.map((coverClass) => coverClass.block))];
   const reasons = blocks.map((block) => reasonNotFree(day, person, block) ?? `block ${block}`);
   return `${person.name} is not free: ${[...new Set(reasons)].join(", ")}`;
 }

@@ -55,9 +55,9 @@ test("who is asked first, all else being equal, hangs on name and id alone, not 
 });
 
 describe("how well a class suits somebody", () => {
-  const only = (one: Person, ...classes: CoverClass[]) =>
-    planProblem(makeDay([one]), classes).people[0]?.preference;
-  const worthOf = (one: Person) => Object.fromEntries(only(one)?.blocks ?? []);
+  const only = (person: Person, ...classes: CoverClass[]) =>
+    planProblem(makeDay([person]), classes).people[0]?.preference;
+  const worthOf = (person: Person) => Object.fromEntries(only(person)?.blocks ?? []);
 
   test("better in a block between their own first and last class", () => {
     expect(worthOf(makePerson("mona", ["2", "5L1"]))).toEqual({ 3: 2, 4: 2 });
@@ -74,9 +74,9 @@ describe("how well a class suits somebody", () => {
 
   test("worst of all on the day after they were absent", () => {
     const absentBefore = new Set(["mona"]);
-    const worthAfter = (one: Person) =>
+    const worthAfter = (person: Person) =>
       Object.fromEntries(
-        planProblem(makeDay([one], { absentBefore }), []).people[0]?.preference?.blocks ?? [],
+        planProblem(makeDay([person], { absentBefore }), []).people[0]?.preference?.blocks ?? [],
       );
     const free = Object.fromEntries(BLOCKS.map((block) => [block, -6]));
     expect(worthAfter(makePerson("mona"))).toEqual(free);

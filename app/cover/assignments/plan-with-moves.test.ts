@@ -138,7 +138,7 @@ describe("who can come in none of the blocks of a bottleneck", () => {
     const day = morning({ people, words: [makeWord("not today", "nour")] });
     const classes = uncoveredClasses(day);
     const locks = [{ classId: "huda|2", personId: "omar" }];
-    const another = classes.map((one) => ({ ...one, id: "another|2" }));
+    const another = classes.map((coverClass) => ({ ...coverClass, id: "another|2" }));
     const problem = planProblem(day, [...classes, ...another]);
     const asked = { ...problem, locks };
     const found = bottleneckOf({ problem: asked, plan: planDay(asked) });

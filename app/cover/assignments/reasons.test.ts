@@ -24,8 +24,8 @@ function huda(people: Person[], more: Partial<CoverDay> = {}): CoverDay {
 const theClass = (day: CoverDay) => classesToCover(day, "huda")[0] as CoverClass;
 
 function reasons(day: CoverDay, id: string): string[] {
-  return reasonsFor(day, theClass(day), findPerson(day, id) as Person).map((one) =>
-    sayReason(one, "today"),
+  return reasonsFor(day, theClass(day), findPerson(day, id) as Person).map((reason) =>
+    sayReason(reason, "today"),
   );
 }
 
@@ -100,7 +100,7 @@ describe("the reasons for a proposal", () => {
   });
 
   test("know who is there for a duty alone", () => {
-    const busy = entriesIn("1").map((one) => ({ ...one, needsCover: false as const }));
+    const busy = entriesIn("1").map((entry) => ({ ...entry, needsCover: false as const }));
     const mona = person("mona", { busy, classes: entriesIn("4"), ...month(4) });
     expect(reasons(huda([mona, person("sami")]), "mona")).toEqual(["In school then anyway"]);
   });

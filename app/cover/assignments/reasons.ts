@@ -26,30 +26,30 @@ export type Reason =
 const MOST_REASONS = 3;
 
 /** At most three, the strongest first; what speaks against it comes last, and is never left out. */
-export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reason[] {
+export function reasonsFor(day: CoverDay, coverClass: CoverClass, person: Person): Reason[] {
   const { group, usage, subject } = person;
   const { taught, coveredBefore } = day.students ?? {};
-  const teaches = sharedStudents(one.students, taught?.get(person.id));
-  const covered = sharedStudents(one.students, coveredBefore?.get(person.id));
+  const teaches = sharedStudents(coverClass.students, taught?.get(person.id));
+  const covered = sharedStudents(coverClass.students, coveredBefore?.get(person.id));
   const isDedicated = group === "dedicated";
-  const freed = freedOf(day, person, one.block);
+  const freed = freedOf(day, person, coverClass.block);
   const reasons: (Reason | false | null)[] = [
     freed !== null && { kind: "classOut", students: freed },
     isDedicated && { kind: "dedicated", used: usage.daily, limit: LIMITS[group].daily },
-    !isDedicated && isOnStandby(person, one.block) && standbyReason(person),
+    !isDedicated && isOnStandby(person, coverClass.block) && standbyReason(person),
     teaches !== null && { kind: "teaches", students: teaches },
-    !isDedicated && isSameDepartment(subject, one.subject) && { kind: "department" },
+    !isDedicated && isSameDepartment(subject, coverClass.subject) && { kind: "department" },
     covered !== null && { kind: "coveredBefore", students: covered },
-    inSchool(day, person, one.block),
+    inSchool(day, person, coverClass.block),
     !isDedicated &&
-      usage.monthly <= leastCovered(day)(one.block) && {
+      usage.monthly <= leastCovered(day)(coverClass.block) && {
         kind: "coveredLeast",
         count: usage.monthly,
       },
   ];
   const found = reasons.filter((reason) => reason !== false && reason !== null);
   const against: Reason[] = [
-    ...(isLastFreeBlock(day, person, one.block) ? [{ kind: "noFreeBlock" } as const] : []),
+    ...(isLastFreeBlock(day, person, coverClass.block) ? [{ kind: "noFreeBlock" } as const] : []),
     ...(day.absentBefore?.has(person.id) ? [{ kind: "absentBefore" } as const] : []),
   ];
   return [...found.slice(0, MOST_REASONS - against.length), ...against];
@@ -59,7 +59,7 @@ export function reasonsFor(day: CoverDay, one: CoverClass, person: Person): Reas
 function isLastFreeBlock(day: CoverDay, person: Person, block: Block): boolean {
   if (person.group === "dedicated" || !isToThemselves(day, person, block)) return false;
   const atOnce = blocksAtOnce(day, block);
-  return !day.blocks.some((one) => !atOnce.includes(one) && isToThemselves(day, person, one));
+  return !day.blocks.some((block) => !atOnce.includes(block) && isToThemselves(day, person, block));
 }
 
 function standbyReason(person: Person): Reason | null {

@@ -68,6 +68,6 @@ export function summaryOfDay(day: CoverDay): AssignmentSummary | null {
 
 /** The name of the only one, or "3 substitutes"; null for none. */
 function substitutesIn(assignments: AssignmentSummary["assignments"]): string | null {
-  const names = [...new Set(assignments.map((one) => one.substituteName))];
+  const names = [...new Set(assignments.map((assignment) => assignment.substituteName))];
   return names.length > 1 ? `${names.length} substitutes` : (names[0] ?? null);
 }

@@ -31,7 +31,7 @@ export function whoIsAtLimit(
   const people: Person[] = [];
   for (const person of day.people) {
     const isAsked = (block: Block) => asksEveryone || !isAskedLast(day, person, block);
-    const there = blocks.filter((one) => !reasonNotThere(day, person, one) && isAsked(one));
+    const there = blocks.filter((block) => !reasonNotThere(day, person, block) && isAsked(block));
     if (there.length === 0) continue;
     free += 1;
     const theirs = takes.get(person.id) ?? new Set();

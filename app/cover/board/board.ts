@@ -113,7 +113,7 @@ export function makeBoard(
 function withFirstOpen(day: CoverDay, classes: readonly BoardClass[]): DayFigures {
   const figures = figuresOf(classes);
   const open = classes.filter(({ state, isOver }) => state === "open" && !isOver);
-  const first = day.blocks.find((block) => open.some((one) => one.block === block));
+  const first = day.blocks.find((block) => open.some((boardClass) => boardClass.block === block));
   if (first === undefined) return figures;
   const begins = day.bells?.find(({ label }) => label === first)?.begins;
   const time = begins ? `, ${shortTime(begins)}` : "";
@@ -139,11 +139,11 @@ function classOf(
   const agreed = proposedByAgreement(day, pairs, moves);
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
-  const saidOf = new Map((day.words ?? []).map((one) => [one.classId, one]));
+  const saidOf = new Map((day.words ?? []).map((word) => [word.classId, word]));
   const choices = new Set(
     [...locksOf(day), ...words.choices].map(({ classId, personId }) => `${personId}@${classId}`),
   );
-  return (one: CoverClass): BoardClass => {
+  return (coverClass: CoverClass): BoardClass => {
     const {
       id,
       absentTeacherId,
@@ -154,12 +154,12 @@ function classOf(
       cover,
       released,
       isWanted,
-    } = one;
-    const { course = null } = one;
-    const former = one.former?.substituteTeacherId ? one.former.substituteName : null;
+    } = coverClass;
+    const { course = null } = coverClass;
+    const former = coverClass.former?.substituteTeacherId ? coverClass.former.substituteName : null;
     const taker = takerOf.get(id);
     const isChosen = choices.has(`${taker}@${id}`);
-    const isRefused = cannotIn(day, one) !== null && !isChosen;
+    const isRefused = cannotIn(day, coverClass) !== null && !isChosen;
     const from = isRefused ? undefined : moved.get(id);
     const state =
       taker && !isRefused ? "proposed" : cover ? "covered" : released ? "released" : "open";
@@ -192,8 +192,8 @@ function classOf(
         ? { isByAgreement: true }
         : {}),
       movedFrom: from ? nameOf(day, from) : null,
-      awayName: former ?? one.lapsedWith,
-      lapsedWith: one.lapsedWith,
+      awayName: former ?? coverClass.lapsedWith,
+      lapsedWith: coverClass.lapsedWith,
       isOver: day.isPast || over.has(block),
     };
   };
@@ -228,7 +228,7 @@ function columnsOf(day: CoverDay, classes: BoardClass[], planned: PlannedBoard):
   const blocks = [...new Set([...day.blocks, ...classes.map(({ block }) => block)])];
   const next = over.size > 0 ? blocks.find((block) => !over.has(block)) : undefined;
   return blocks.map((block) => {
-    const here = classes.filter((one) => one.block === block);
+    const here = classes.filter((boardClass) => boardClass.block === block);
     const { toCover, open, hadNobody, noCover } = figuresOf(here);
     return {
       ...{ block, toCover, open, hadNobody, noCover },

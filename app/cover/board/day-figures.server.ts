@@ -48,9 +48,9 @@ export async function readLeft(day: CoverDay, week?: School): Promise<ReadonlyMa
   const { isPlanned, rows } = await readBoard(day, week);
   return new Map(
     rows.flatMap((row) =>
-      row.classes.flatMap((one): [string, Left][] => {
-        const left = leftOf(one, isPlanned);
-        return left ? [[one.id, left]] : [];
+      row.classes.flatMap((boardClass): [string, Left][] => {
+        const left = leftOf(boardClass, isPlanned);
+        return left ? [[boardClass.id, left]] : [];
       }),
     ),
   );

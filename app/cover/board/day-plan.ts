@@ -65,8 +65,8 @@ export function* planBoard(
   const replaced = new Set(wordsOf(day, "chosen").map(({ replaces }) => replaces));
   const given = movableClasses(day, over);
   const isChosen = ({ cover }: CoverClass) => replaced.has(cover?.id ?? "");
-  const refused = given.filter((one) => cannotIn(day, one) && !isChosen(one));
-  const movable = given.filter((one) => !refused.includes(one));
+  const refused = given.filter((coverClass) => cannotIn(day, coverClass) && !isChosen(coverClass));
+  const movable = given.filter((coverClass) => !refused.includes(coverClass));
   const chosen = movable.filter(isChosen);
   const still = yield* planAround(day, words, over, chosen);
   const isShort = still.plan.open.some(({ id }) => !still.problem.leftOpen?.has(id));

@@ -14,8 +14,8 @@ const DAY = makeDay([makePerson("huda", ["1"]), ...PEOPLE], { absences: makeAbse
 function sharedCost(isLastOther: boolean) {
   const planned = finish(planBoard(DAY, { ...onDay(DAY.date), opened: "huda|1" }));
   const last = planned.candidates.length - 1;
-  const candidates = planned.candidates.map((one, at) => ({
-    ...one,
+  const candidates = planned.candidates.map((candidate, at) => ({
+    ...candidate,
     opens: null,
     worse: isLastOther && at === last ? { point: "dedicated" as const } : null,
   }));

@@ -149,7 +149,7 @@ function whyNobodyIsNeeded(day: CoverDay, covered: CoverClass): OpenedClass["nee
   const { absentTeacherId, id, cover } = covered;
   if (!cover) return null;
   const classes = classesToCover(dayWithout(day, [covered]), absentTeacherId);
-  const found = classes.find((one) => one.id === id);
+  const found = classes.find((coverClass) => coverClass.id === id);
   if (found && !found.released) return null;
   const why = found?.released ? sayReleased(found.released) : "is no class to cover any more";
   return { why, rowId: cover.id };
@@ -176,10 +176,10 @@ function among(day: CoverDay, all: readonly CandidateCost[], typed: string): Can
   return all.filter(({ personId }) => found.has(personId));
 }
 
-function whoGoesAlong(day: CoverDay, one: BoardClass): OpenedClass["along"] {
-  const { block } = one;
-  const there = one.state === "released" ? [] : day.people;
-  const named = there.filter((person) => whyNotAlong(day, person, one) === null);
+function whoGoesAlong(day: CoverDay, boardClass: BoardClass): OpenedClass["along"] {
+  const { block } = boardClass;
+  const there = boardClass.state === "released" ? [] : day.people;
+  const named = there.filter((person) => whyNotAlong(day, person, boardClass) === null);
   const hasClass = (person: Person) =>
     taughtIn(day, person, block) !== undefined ||
     coverBy(day, person).some(({ classBlock }) => classBlock === block);

@@ -81,8 +81,8 @@ export function recordClassesOut(
     const { dates, ...outing } = planned;
     const entry = enteredBy(actor);
     const series = randomUUID();
-    const goingAlong = along.days.map((one) => ({
-      ...{ ...one, series: seriesAlong(series, one.teacherId) },
+    const goingAlong = along.days.map((day) => ({
+      ...{ ...day, series: seriesAlong(series, day.teacherId) },
       ...{ firstBlock: outing.firstBlock, lastBlock: outing.lastBlock, reason: outing.note },
     }));
     const rows = dates.map((date) => ({ id: randomUUID(), date, ...outing, series, ...entry }));
@@ -121,7 +121,7 @@ export function takeBackClassesOut(
 ): Promise<ChangedOuting> {
   refusePastDate(date);
   return write(async (tx) => {
-    const outing = (await readCoverDay(date, tx)).classesOut?.find((one) => one.id === id);
+    const outing = (await readCoverDay(date, tx)).classesOut?.find((outing) => outing.id === id);
     if (!outing) throw new Refusal(404, "This has been taken back already");
     const which = all
       ? and(eq(classesOut.series, outing.series), gte(classesOut.date, today()))
@@ -132,7 +132,7 @@ export function takeBackClassesOut(
       .where(which);
     const ids = new Set(rows.map((row) => row.id));
     const dates = rows.map((row) => row.date);
-    const stays = (one: Outing) => !ids.has(one.id);
+    const stays = (outing: Outing) => !ids.has(outing.id);
     const along = await listAlong(tx, outing.series, dates);
     const lost = await lostOn(tx, dates, (day) => [
       ...coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
@@ -246,7 +246,7 @@ function counted(lost: readonly Lost[]): LostCover[] {
 }
 
 export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> {
-  const series = (day.classesOut ?? []).map((one) => one.series);
+  const series = (day.classesOut ?? []).map((outing) => outing.series);
   if (series.length === 0) return new Map();
   const rows = await db()
     .select({ series: classesOut.series, days: count() })

@@ -87,11 +87,11 @@ export async function writeRecord(
   await insertSubstitutions(tx, rows);
 }
 
-function personOf(day: CoverDay, one: PastClass, id: string): Person {
+function personOf(day: CoverDay, pastClass: PastClass, id: string): Person {
   const refuse = (words: string) => new Refusal(400, words, { errors: { person: [words] } });
   const person = findPerson(day, id);
   if (!person) throw refuse(id === "" ? "Choose who covered it" : "This person has been deleted");
-  const elsewhere = whereElse(day, person, one);
+  const elsewhere = whereElse(day, person, pastClass);
   if (elsewhere) throw refuse(`${person.name} ${elsewhere}`);
   return person;
 }
@@ -114,7 +114,7 @@ export function correctedRow(
   };
 }
 
-function inWords(day: CoverDay, one: PastClass, person: Person | null): string {
-  const what = `block ${one.classBlock} of ${nameOf(day, one.absentTeacherId)}`;
+function inWords(day: CoverDay, pastClass: PastClass, person: Person | null): string {
+  const what = `block ${pastClass.classBlock} of ${nameOf(day, pastClass.absentTeacherId)}`;
   return person ? `${person.name} covered ${what}` : `Nobody covered ${what}`;
 }

@@ -45,12 +45,12 @@ export function planForgotten(
     ? whyInSchool(
         day,
         person,
-        blocks.filter((one) => !known.includes(one)),
+        blocks.filter((block) => !known.includes(block)),
       )
     : null;
   const reason = words ?? later;
   if (reason) return { faults: { teacher: [reason] } };
-  const others = day.absences.filter((one) => one.teacherId !== teacherId);
+  const others = day.absences.filter((absence) => absence.teacherId !== teacherId);
   const entry = { enteredAt: "", enteredBy: "", teacherId };
   const after = { ...day, absences: [...others, { ...entry, ...part }] };
   const classes = classesToCover(after, teacherId).flatMap(({ block, cover, released }) => {

@@ -27,7 +27,7 @@ export function findPastClass(
   day: CoverDay,
   { absentTeacherId, block: classBlock }: ClassRef,
 ): PastClass | null {
-  const row = rowsFor(day, absentTeacherId).find((one) => one.classBlock === classBlock) ?? null;
+  const row = rowsFor(day, absentTeacherId).find((row) => row.classBlock === classBlock) ?? null;
   const away = isAbsent(day, absentTeacherId) ? classesToCover(day, absentTeacherId) : [];
   const facts = row ?? away.find(({ block }) => block === classBlock);
   if (!facts) return null;
@@ -36,8 +36,8 @@ export function findPastClass(
 }
 
 /** In words after their name; by records of that day alone, not limits, terms and timetables. */
-export function whereElse(day: CoverDay, person: Person, one: PastClass): string | null {
-  const { absentTeacherId, classBlock: block } = one;
+export function whereElse(day: CoverDay, person: Person, pastClass: PastClass): string | null {
+  const { absentTeacherId, classBlock: block } = pastClass;
   const { id } = person;
   if (id === absentTeacherId) return "is the absent teacher";
   if (isAway(day, id, block)) return `was absent in block ${block}`;
@@ -45,7 +45,7 @@ export function whereElse(day: CoverDay, person: Person, one: PastClass): string
   if (joined && joined.absentTeacherId !== absentTeacherId && isReleased(day, joined)) {
     return `took along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
   }
-  return coversElsewhere(day, person, one);
+  return coversElsewhere(day, person, pastClass);
 }
 
 function coversElsewhere(
@@ -67,17 +67,17 @@ export function whyNobody(
   { row, absentTeacherId, classBlock }: PastClass,
 ): Released | null {
   if (!isAbsent(day, absentTeacherId)) return null;
-  const substitutions = day.substitutions.filter((one) => one.id !== row?.id);
+  const substitutions = day.substitutions.filter((substitution) => substitution.id !== row?.id);
   const classes = classesToCover({ ...day, substitutions }, absentTeacherId);
   return classes.find(({ block }) => block === classBlock)?.released ?? null;
 }
 
 /** "block 2 of Huda Nasser is recorded as covered by Mona Adel", "… as open". */
-export function recordInWords(day: CoverDay, one: PastClass): string {
-  const { row, absentTeacherId, classBlock } = one;
+export function recordInWords(day: CoverDay, pastClass: PastClass): string {
+  const { row, absentTeacherId, classBlock } = pastClass;
   const what = `block ${classBlock} of ${nameOf(day, absentTeacherId)}`;
   if (row) return `${what} is recorded as covered by ${substituteName(day, row)}`;
-  const released = whyNobody(day, one);
+  const released = whyNobody(day, pastClass);
   return released ? `${what} ${sayReleased(released)}` : `${what} is recorded as open`;
 }
 
@@ -119,13 +119,13 @@ export type PeopleThen = {
   elsewhere: SomebodyThen[];
 };
 
-export function peopleThen(day: CoverDay, one: PastClass): PeopleThen {
+export function peopleThen(day: CoverDay, pastClass: PastClass): PeopleThen {
   const people: PeopleThen = { free: [], notFree: [], elsewhere: [] };
   for (const person of day.people) {
     const { id, name } = person;
-    if (id === one.absentTeacherId || id === one.row?.substituteTeacherId) continue;
-    const elsewhere = whereElse(day, person, one);
-    const note = elsewhere ?? reasonNotFree(day, person, one.classBlock);
+    if (id === pastClass.absentTeacherId || id === pastClass.row?.substituteTeacherId) continue;
+    const elsewhere = whereElse(day, person, pastClass);
+    const note = elsewhere ?? reasonNotFree(day, person, pastClass.classBlock);
     people[elsewhere ? "elsewhere" : note ? "notFree" : "free"].push({ id, name, note });
   }
   return people;

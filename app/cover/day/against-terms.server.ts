@@ -16,8 +16,8 @@ import { countedAsOf } from "./open.server";
 export async function listAgainstTerms(
   source: Transaction | Database = db(),
 ): Promise<ReadonlyMap<string, string>> {
-  const limited = (await listTeachers(source)).filter((one) =>
-    COVER_TERMS.some((term) => one[term]),
+  const limited = (await listTeachers(source)).filter((teacher) =>
+    COVER_TERMS.some((term) => teacher[term]),
   );
   if (limited.length === 0) return new Map();
   const { date, substituteTeacherId } = substitutions;

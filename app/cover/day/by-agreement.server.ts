@@ -63,11 +63,11 @@ export function takenByAgreement(
     (a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place,
   );
   const takenBy = groupBy(inTime, ({ substituteTeacherId }) => substituteTeacherId ?? "");
-  const memberOf = new Map(members.map((one) => [one.id, one]));
+  const memberOf = new Map(members.map((member) => [member.id, member]));
   return agreements.flatMap(({ teacherId, date }) => {
     const member = memberOf.get(teacherId ?? "");
     const theirs = takenBy.get(teacherId ?? "") ?? [];
-    const last = theirs.filter((one) => one.date === date).at(-1);
+    const last = theirs.filter((coverTaken) => coverTaken.date === date).at(-1);
     if (!member || !last) return [];
     const untilThen = theirs.slice(0, theirs.indexOf(last) + 1);
     return isBeyond(member, date, untilThen) ? [last] : [];
@@ -77,7 +77,7 @@ export function takenByAgreement(
 function isBeyond(member: Limited, date: IsoDate, taken: readonly CoverTaken[]): boolean {
   const { daily, weekly, monthly } = limitsOf(member);
   const isMore = (limit: number | null, range: DateRange) =>
-    limit !== null && taken.filter((one) => isWithin(one.date, range)).length > limit;
+    limit !== null && taken.filter((coverTaken) => isWithin(coverTaken.date, range)).length > limit;
   return (
     isMore(daily, { start: date, end: date }) ||
     isMore(weekly, weekOf(date)) ||

@@ -70,22 +70,22 @@ export function classesToCover(day: CoverDay, teacherId: string): readonly Cover
 
 function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
   const rows = rowsFor(day, teacher.id);
-  const scheduled = teacher.classes.map((one) =>
+  const scheduled = teacher.classes.map((entry) =>
     makeCoverClass(
       day,
       teacher,
-      one,
-      rows.find((row) => row.classBlock === one.block),
+      entry,
+      rows.find((row) => row.classBlock === entry.block),
     ),
   );
   // A class that was covered and has since left the timetable is still covered that day.
   const others = rows
-    .filter((row) => !teacher.classes.some((one) => one.block === row.classBlock))
+    .filter((row) => !teacher.classes.some((entry) => entry.block === row.classBlock))
     .map((row) => {
       const { classBlock: block, room, students, course } = row;
       return makeCoverClass(day, teacher, { block, room, students, course }, row);
     })
-    .filter((one) => one.cover);
+    .filter((coverClass) => coverClass.cover);
   const toCover = scheduled.filter((one) => one.cover || !isHereIn(day, teacher.id, one.block));
   return inBlockOrder(day, [...toCover, ...others]);
 }
@@ -153,7 +153,7 @@ export function roomOnDay({ room, today }: Pick<CoverClass, "room" | "today">): 
 }
 
 export function roomOfCover(day: CoverDay, { id, room }: { id: string; room: string | null }) {
-  const row = day.substitutions.find((one) => one.id === id);
+  const row = day.substitutions.find((substitution) => substitution.id === id);
   return row ? roomOnDay({ room, today: noteOf(day, row.absentTeacherId, row.classBlock) }) : room;
 }
 
@@ -219,8 +219,8 @@ export function hasSaidCannot(
 
 export function withoutAnswerOf(day: CoverDay, rowId: string): CoverDay {
   const { answers = [] } = day;
-  return answers.some((one) => one.rowId === rowId)
-    ? { ...day, answers: answers.filter((one) => one.rowId !== rowId) }
+  return answers.some((answer) => answer.rowId === rowId)
+    ? { ...day, answers: answers.filter((answer) => answer.rowId !== rowId) }
     : day;
 }
 

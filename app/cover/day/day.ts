@@ -223,9 +223,9 @@ export function statusAsRead(
 const NOBODY: ReadonlySet<string> = new Set();
 
 const awayOn = weakMemo((day: CoverDay) => {
-  const away = day.absences.map((one) => {
-    const blocks = blocksOfPart(day.allBlocks ?? day.blocks, one);
-    return [one.teacherId, blocks && new Set(blocks)] as const;
+  const away = day.absences.map((absence) => {
+    const blocks = blocksOfPart(day.allBlocks ?? day.blocks, absence);
+    return [absence.teacherId, blocks && new Set(blocks)] as const;
   });
   return new Map(away);
 });

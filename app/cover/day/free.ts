@@ -78,11 +78,11 @@ function reasonKept(day: CoverDay, person: Person, block: Block): string | null 
   if (own) {
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
   }
-  const busy = person.busy.find((one) => one.block === block);
+  const busy = person.busy.find((entry) => entry.block === block);
   if (busy) return `${busy.busy ?? "busy"} in ${block}${busy.room ? `, room ${busy.room}` : ""}`;
   const joined = joinedIn(day, person.id, block);
   if (joined) return `takes along block ${block} of ${nameOf(day, joined.absentTeacherId)}`;
-  const row = coverBy(day, person).find((one) => one.classBlock === block);
+  const row = coverBy(day, person).find((substitution) => substitution.classBlock === block);
   return row ? `covers block ${block} for ${nameOf(day, row.absentTeacherId)}` : null;
 }
 
@@ -120,7 +120,7 @@ function isFree(...asked: Parameters<typeof reasonNotFree>): boolean {
 }
 
 export function isOnStandby({ standby }: Pick<Person, "standby">, block: Block): boolean {
-  return standby?.some((one) => one.block === block) ?? false;
+  return standby?.some((entry) => entry.block === block) ?? false;
 }
 
 export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[] {
@@ -131,13 +131,13 @@ export function entriesInSchool({ classes, busy, standby = [] }: Person): Entry[
 export function isInSchool(day: CoverDay, person: Person, block: Block): boolean {
   const { presence = DEFAULT_PRESENCE } = day;
   const atOnce = blocksAtOnce(day, block);
-  if (person.notInSchool?.some((one) => atOnce.includes(one.block))) return false;
+  if (person.notInSchool?.some((entry) => atOnce.includes(entry.block))) return false;
   if (presence === "all day" || person.group === "dedicated") return true;
-  const blocks = entriesInSchool(person).map((one) => one.block);
+  const blocks = entriesInSchool(person).map((entry) => entry.block);
   if (presence === "teaching days") return blocks.length > 0;
   if (isOnStandby(person, block) || freedOf(day, person, block) !== null) return true;
   const at = day.blocks.indexOf(block);
-  const places = blocks.map((one) => day.blocks.indexOf(one));
+  const places = blocks.map((block) => day.blocks.indexOf(block));
   return places.some((place) => place < at) && places.some((place) => place > at);
 }
 
@@ -160,7 +160,7 @@ export function reasonAskedLast(day: CoverDay, person: Person, block: Block): st
     isInSchool(day, person, block) ? null : "not in school then",
     isBeyondByAgreement(day, person) ? "by agreement" : null,
   ];
-  return reasons.filter((one) => one !== null).join(", ") || null;
+  return reasons.filter((reason) => reason !== null).join(", ") || null;
 }
 
 export type AvailablePerson = Person & {
@@ -230,9 +230,9 @@ function find(day: CoverDay, block: Block, absentIds: string[]): Availability {
 /** Of those with an open class in the block; with none, the first absent one's. */
 function departmentsToMatch(day: CoverDay, block: Block, absentIds: string[]): string[] {
   const inBlock = uncoveredClasses(withAbsent(day, absentIds), absentIds).filter(
-    (one) => one.block === block,
+    (uncoveredClass) => uncoveredClass.block === block,
   );
-  if (inBlock.length > 0) return inBlock.map((one) => one.subject);
+  if (inBlock.length > 0) return inBlock.map((coverClass) => coverClass.subject);
   const first = absentIds[0] === undefined ? undefined : findPerson(day, absentIds[0]);
   return first ? [first.subject] : [];
 }

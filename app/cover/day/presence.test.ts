@@ -6,8 +6,8 @@ import type { Person } from "./day";
 import { isInSchool, reasonAskedLast } from "./free";
 
 const day = (presence?: Presence) => makeDay([], { presence });
-const inSchool = (presence: Presence | undefined, one: Person) =>
-  BLOCKS.filter((block) => isInSchool(day(presence), one, block));
+const inSchool = (presence: Presence | undefined, person: Person) =>
+  BLOCKS.filter((block) => isInSchool(day(presence), person, block));
 
 describe("when somebody is in school", () => {
   const mona = makePerson("mona", ["2", "5L1"]);

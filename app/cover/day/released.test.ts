@@ -125,7 +125,7 @@ describe("students who are out", () => {
     const [first] = classesToCover(day, "huda");
     const inTwo =
       first &&
-      reasonsFor(day, { ...first, block: "2" }, mona).map((one) => sayReason(one, "today"));
+      reasonsFor(day, { ...first, block: "2" }, mona).map((reason) => sayReason(reason, "today"));
     expect(inTwo?.[0]).toBe("Own class 7B is out");
   });
 
@@ -199,7 +199,7 @@ describe("a day out of chance", () => {
       const { day, lean, isReleased } = drawDay(seed);
       const open = uncoveredClasses(day);
       const asked = planProblem(day, open);
-      const leanOpen = uncoveredClasses(lean).filter((one) => !isReleased(one));
+      const leanOpen = uncoveredClasses(lean).filter((coverClass) => !isReleased(coverClass));
       const wanted = planProblem(lean, leanOpen);
       const hint = `seed ${seed}`;
       expect(

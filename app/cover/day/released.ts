@@ -50,10 +50,10 @@ type Outings = Pick<CoverDay, "blocks" | "allBlocks" | "classesOut">;
 
 const outOn = weakMemo((day: Outings) => {
   const inOrder = day.allBlocks ?? day.blocks;
-  const all = (day.classesOut ?? []).map((one) => ({
-    note: one.note,
-    keys: namesOfStudents(one.students).map(nameKey),
-    blocks: blocksOfPart(inOrder, one) ?? inOrder,
+  const all = (day.classesOut ?? []).map((outing) => ({
+    note: outing.note,
+    keys: namesOfStudents(outing.students).map(nameKey),
+    blocks: blocksOfPart(inOrder, outing) ?? inOrder,
   }));
   const inBlock = (block: Block) => all.filter(({ blocks }) => blocks.includes(block));
   return new Map(
@@ -74,12 +74,12 @@ export function outingOf(day: Outings, { block, students }: Taught): string | nu
 }
 
 export function taughtIn(day: CoverDay, { classes }: Person, block: Block): Entry | undefined {
-  const own = classes.find((one) => one.block === block);
+  const own = classes.find((entry) => entry.block === block);
   return own && outingOf(day, own) === null ? own : undefined;
 }
 
 export function freedOf(day: CoverDay, { classes }: Person, block: Block): string | null {
-  const own = classes.find((one) => one.block === block);
+  const own = classes.find((entry) => entry.block === block);
   return own && outingOf(day, own) !== null ? (own.students ?? null) : null;
 }
 
@@ -94,7 +94,7 @@ export function whyNotAlong(
   { absentTeacherId, block }: { absentTeacherId: string; block: Block },
 ): string | null {
   if (id === absentTeacherId || isAway(day, id, block)) return `absent in block ${block}`;
-  const duty = busy.find((one) => one.block === block);
+  const duty = busy.find((entry) => entry.block === block);
   return duty ? `${duty.busy ?? "busy"} in block ${block}` : null;
 }
 
@@ -176,7 +176,7 @@ export function matesIn(day: CoverDay, teacherId: string, block: Block): readonl
   const mates = matesOn(day);
   if (!mates.has(teacherId)) return [];
   const placeIn = (id: string) => {
-    const own = findPerson(day, id)?.classes.find((one) => one.block === block);
+    const own = findPerson(day, id)?.classes.find((entry) => entry.block === block);
     return own ? placeOf(own) : null;
   };
   const place = placeIn(teacherId);
@@ -194,7 +194,7 @@ const placesOf = weakMemo(
 );
 
 const wordsOn = weakMemo((day: CoverDay) =>
-  groupBy(day.releases ?? [], (one) => `${one.absentTeacherId}|${one.classBlock}`),
+  groupBy(day.releases ?? [], (release) => `${release.absentTeacherId}|${release.classBlock}`),
 );
 
 /**

@@ -101,10 +101,10 @@ describe("of whole days out of chance", () => {
       (_, seed) => drawMorning(seed, { blocks: 5, people: 9 }).day,
     );
     const kinds: Record<string, (day: CoverDay) => unknown> = {
-      standby: ({ people }) => people.some((one) => (one.standby ?? []).length > 0),
+      standby: ({ people }) => people.some((person) => (person.standby ?? []).length > 0),
       "taught together": ({ together = [] }) => together.length > 0,
       "agreed beyond a limit": (day) => wordsOf(day, "one more").length > 0,
-      "a part of the day": ({ absences }) => absences.some((one) => one.firstBlock),
+      "a part of the day": ({ absences }) => absences.some((absence) => absence.firstBlock),
       released: ({ releases = [] }) => releases.some(({ kind }) => kind !== "needs cover"),
       "cover all the same": ({ releases = [] }) =>
         releases.some(({ kind }) => kind === "needs cover"),

@@ -78,12 +78,12 @@ export function* shortfalls(
   const isPlain = unlocked.ignored.length === 0 && overlapsOf(day.bells ?? []).size === 0;
   const leftOpen = leftOpenOn(day);
   const counted = new Set(needs.classes.map(({ id }) => id));
-  const isMore = (one: CoverClass) =>
-    isOpen(one) &&
-    !over.has(one.block) &&
-    !leftOpen.has(one.id) &&
-    !counted.has(one.id) &&
-    !unlocked.held.has(one.id);
+  const isMore = (coverClass: CoverClass) =>
+    isOpen(coverClass) &&
+    !over.has(coverClass.block) &&
+    !leftOpen.has(coverClass.id) &&
+    !counted.has(coverClass.id) &&
+    !unlocked.held.has(coverClass.id);
   const named = namedOn(day);
   return (id) => {
     if (id === null) return known;
@@ -113,7 +113,7 @@ function namedOn(day: CoverDay): ReadonlySet<string | null> {
     ...together.flat(),
     ...absences.map(({ teacherId }) => teacherId),
     ...substitutions.flatMap((row) => [row.absentTeacherId, row.substituteTeacherId]),
-    ...releases.flatMap((one) => [one.absentTeacherId, one.withTeacherId]),
+    ...releases.flatMap((release) => [release.absentTeacherId, release.withTeacherId]),
   ]);
 }
 
@@ -122,7 +122,7 @@ function whoseClassesChange(day: CoverDay, id: string): ReadonlySet<string> {
   const ids = new Set([
     id,
     ...substitutions.filter((row) => row.substituteTeacherId === id).map(absentTeacherOf),
-    ...releases.filter((one) => one.withTeacherId === id).map(absentTeacherOf),
+    ...releases.filter((release) => release.withTeacherId === id).map(absentTeacherOf),
   ]);
   const mates = matesOn(day);
   for (const one of ids) for (const mate of mates.get(one) ?? []) ids.add(mate);

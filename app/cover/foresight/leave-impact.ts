@@ -24,7 +24,7 @@ export function* tollSteps(
 ): Generator<void, LeaveImpact> {
   const before = yield* boardWith(day, over, null);
   const after = yield* boardWith(day, over, away);
-  const own = after.uncovered.filter((one) => one.absentTeacherId === away.teacherId);
+  const own = after.uncovered.filter((coverClass) => coverClass.absentTeacherId === away.teacherId);
   const ownIds = new Set(own.map(({ id }) => id));
   const takers = after.planned.pairs.filter(({ classId }) => ownIds.has(classId));
   const counted = {

@@ -13,9 +13,9 @@ export const DATED_TABLES = { absences, substitutions, clerkWords, releases, cla
 export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) => string> {
   const windows = new Map(dates.map((date) => [date, windowOf(date)]));
   const ends = [...windows.values()];
-  const start = ends.map((one) => one.start).sort(compareCodes)[0];
+  const start = ends.map((end) => end.start).sort(compareCodes)[0];
   const end = ends
-    .map((one) => one.end)
+    .map((end) => end.end)
     .sort(compareCodes)
     .at(-1);
   if (!start || !end) return () => "";

@@ -40,7 +40,7 @@ export function* spareListSteps(
     } else {
       const { open: left, planned } = yield* plan(id, { asksEveryone: true });
       const classes = left
-        .filter((one) => !known.has(one.id))
+        .filter((coverClass) => !known.has(coverClass.id))
         .sort((a, b) => day.blocks.indexOf(a.block) - day.blocks.indexOf(b.block))
         .map(({ block, students }) => blockAndStudents(block, students));
       const why = planned.bottleneck && sayBottleneck(planned.bottleneck);

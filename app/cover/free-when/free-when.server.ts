@@ -21,7 +21,7 @@ export async function readFreeWeek(week: Week, turn: number): Promise<readonly F
     const days: FreeDay[] = [];
     for (const weekday of week.days) {
       const teachers = await listTeachersOn({ date: from, weekday, place }, db(), versions);
-      const people = teachers.map((one) => ({ ...one, usage: NO_USAGE }));
+      const people = teachers.map((teacher) => ({ ...teacher, usage: NO_USAGE }));
       const day = { ...ordinaryDay(week, weekday, from), presence, people };
       days.push(await runYielding(freeDaySteps(day)));
     }

@@ -76,7 +76,7 @@ function takersOf(people: readonly PlanPerson[]): Taker[] {
 }
 
 function teaches({ classes }: Person, block: Block): boolean {
-  return classes.some((one) => one.block === block);
+  return classes.some((entry) => entry.block === block);
 }
 
 function classesOf({ id, classes }: Person): PlanClass[] {

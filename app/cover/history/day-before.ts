@@ -24,8 +24,8 @@ function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
 }
 
 export function withoutRow(day: CoverDay, id: string): CoverDay {
-  const row = day.substitutions.find((one) => one.id === id);
-  const substitutions = day.substitutions.filter((one) => one.id !== id);
+  const row = day.substitutions.find((substitution) => substitution.id === id);
+  const substitutions = day.substitutions.filter((substitution) => substitution.id !== id);
   if (!row || !isCounted(row)) return { ...day, substitutions };
   const people = day.people.map((person) => {
     if (person.id !== row.substituteTeacherId) return person;

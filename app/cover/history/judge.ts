@@ -105,7 +105,7 @@ export class ReversalRule {
   private since(row: ChangedRow, what: string): Reversibility {
     const { id } = lastKnownRow<CoverRow>(row);
     const touching = this.later.filter(({ rows }) =>
-      rows.some((one) => lastKnownRow<CoverRow>(one).id === id),
+      rows.some((row) => lastKnownRow<CoverRow>(row).id === id),
     );
     const by = touching.at(-1);
     const done = row.table === "clerkWords" && by?.kind === "assigned" ? "assigned" : what;
@@ -121,7 +121,7 @@ export class ReversalRule {
     const after = row.after as SubstitutionRow;
     const { absentTeacherId, substituteTeacherId } = after;
     const id = idSince({ ...row, after }, this.later);
-    const found = this.now.rows.substitutions.find((one) => one.id === id);
+    const found = this.now.rows.substitutions.find((substitution) => substitution.id === id);
     if (!found) return this.gone(absentTeacherId) ?? this.since(row, "removed");
     if (found.status === "cancelled") return this.since(row, "cancelled");
     if (found.substituteTeacherId !== substituteTeacherId) {
@@ -243,7 +243,7 @@ export class ReversalRule {
     const rows = after.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
     const isNeeded = ({ classBlock }: { classBlock: Block }) =>
       isAbsent(after, id) && !isHereIn(after, id, classBlock);
-    const count = rows.filter((one) => !isNeeded(one)).length;
+    const count = rows.filter((row) => !isNeeded(row)).length;
     if (count === 0) return null;
     const name = this.nameOf(id);
     const classes = count === 1 ? `1 class of ${name} is` : `${count} classes of ${name} are`;
@@ -253,9 +253,9 @@ export class ReversalRule {
   /** Who was freed by these students being out covers for somebody. */
   private whyTaught(row: ChangedRow, after: CoverDay): string | null {
     if (row.table !== "classesOut") return null;
-    const taken = this.day.substitutions.filter(isCounted).find((one) => {
-      const person = findPerson(after, one.substituteTeacherId ?? "");
-      const teaches = (day: CoverDay) => person && taughtIn(day, person, one.classBlock);
+    const taken = this.day.substitutions.filter(isCounted).find((substitution) => {
+      const person = findPerson(after, substitution.substituteTeacherId ?? "");
+      const teaches = (day: CoverDay) => person && taughtIn(day, person, substitution.classBlock);
       return teaches(after) && !teaches(this.day);
     });
     if (!taken) return null;

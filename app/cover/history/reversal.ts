@@ -84,7 +84,7 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   const judge = new ReversalRule(change, now);
   const outcomes = new Map<ChangedRow, Reversibility>();
   for (const turn of TURNS) {
-    for (const row of rows.filter((one) => turnOf(one) === turn)) {
+    for (const row of rows.filter((row) => turnOf(row) === turn)) {
       outcomes.set(row, judge.reversedBefore(row) ?? judge.judge(row));
     }
   }

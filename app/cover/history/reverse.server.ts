@@ -134,7 +134,7 @@ async function carryOut(
   steps: Doing[],
   actor: Actor,
 ): Promise<void> {
-  const rowsTo = (does: Step["does"]) => steps.filter((one) => one.does === does);
+  const rowsTo = (does: Step["does"]) => steps.filter((step) => step.does === does);
   await cancelRows(
     tx,
     steps.flatMap((step) => (step.does === "cancel" ? [{ id: step.id }] : [])),

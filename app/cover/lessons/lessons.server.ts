@@ -53,7 +53,7 @@ export async function readLessons(
       const day = dayOfFacts(
         { date, today: today(), week, schoolDay, versions: known, pairs },
         { ...facts, rows: [] },
-        people.map((one) => ({ ...one, usage: NO_USAGE })),
+        people.map((person) => ({ ...person, usage: NO_USAGE })),
       );
       const covered = facts.rows.filter((row) => row.isCounted === 1);
       const over = blocksOverOn(date, schoolDay.bells);

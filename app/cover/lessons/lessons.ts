@@ -51,7 +51,7 @@ export function lessonsOf(
       classesToCover(known, teacherId)
         // A class of several teachers is one lesson, which is lost where none of them is there.
         .filter(({ id, released }) => !taken.has(id) && released?.by !== "together")
-        .map((one) => lessonOf(day, one, over)),
+        .map((coverClass) => lessonOf(day, coverClass, over)),
     ),
   ];
 }
@@ -67,7 +67,7 @@ function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
   if (!teacher) return [];
   const substitute = id === null ? undefined : findPerson(day, id);
   const isUsed = substitute && substitute.group !== "dedicated" && isOnStandby(substitute, block);
-  const scheduled = teacher.classes.find((one) => one.block === block);
+  const scheduled = teacher.classes.find((entry) => entry.block === block);
   return [
     {
       date: day.date,
@@ -83,10 +83,10 @@ function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
 
 function lessonOf(
   { date, isPast }: CoverDay,
-  one: CoverClass,
+  coverClass: CoverClass,
   over: ReadonlySet<Block>,
 ): LostLesson {
-  const { block, absentTeacherId, subject: department, students = null, released } = one;
+  const { block, absentTeacherId, subject: department, students = null, released } = coverClass;
   return {
     ...{ date, block, absentTeacherId, department, students },
     state: released ? "released" : isPast || over.has(block) ? "hadNobody" : "notAssigned",

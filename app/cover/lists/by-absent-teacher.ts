@@ -108,14 +108,14 @@ export function releasedClasses(day: CoverDay): ReleasedClass[] {
 }
 
 export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
-  const byTeacher = groupBy(uncoveredClasses(day), (one) => one.absentTeacherId);
+  const byTeacher = groupBy(uncoveredClasses(day), (coverClass) => coverClass.absentTeacherId);
   return [...byTeacher].map(([teacherId, classes]) => ({
     teacherId,
     teacherName: nameOf(day, teacherId),
-    classes: classes.map((one) => {
-      const { block, students = null, former, lapsedWith } = one;
+    classes: classes.map((coverClass) => {
+      const { block, students = null, former, lapsedWith } = coverClass;
       const awayName = former?.substituteTeacherId ? former.substituteName : lapsedWith;
-      return { block, room: roomOnDay(one), students, awayName };
+      return { block, room: roomOnDay(coverClass), students, awayName };
     }),
   }));
 }
@@ -140,10 +140,10 @@ export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | nul
   if (outingOf(day, entry) !== null) return "out";
   const others = togetherOf(day, row.absentTeacherId, row.classBlock);
   const isWanted = day.releases?.some(
-    (one) =>
-      one.kind === "needs cover" &&
-      one.absentTeacherId === row.absentTeacherId &&
-      one.classBlock === row.classBlock,
+    (release) =>
+      release.kind === "needs cover" &&
+      release.absentTeacherId === row.absentTeacherId &&
+      release.classBlock === row.classBlock,
   );
   return others && others.there.length > 0 && !isWanted ? "together" : null;
 }

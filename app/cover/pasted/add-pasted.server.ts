@@ -30,13 +30,13 @@ export function addPasted(
   return write(async (tx) => {
     const [day, week] = [await readCoverDay(date, tx), await readWeekOn(date, tx)];
     refuseUneditableDate(day);
-    const all = picked.map((one, place) => {
-      const person = findPerson(day, one.teacherId);
+    const all = picked.map((absence, place) => {
+      const person = findPerson(day, absence.teacherId);
       if (!person) throw new Refusal(404, "A teacher of this list has been deleted");
-      const { planned, faults } = planAbsence(week, date, { ...one, reason: "" });
+      const { planned, faults } = planAbsence(week, date, { ...absence, reason: "" });
       const words = Object.values(faults ?? {}).flat();
       if (!planned) throw new Refusal(400, words.join(". "), { details: { place } });
-      return { ...one, person, planned };
+      return { ...absence, person, planned };
     });
     const rows = all.flatMap(({ teacherId, planned: { dates, firstBlock, lastBlock } }) => {
       const series = dates.length > 1 ? randomUUID() : null;

@@ -100,7 +100,7 @@ function withUnreadNumbers(
   const unread = unreadNumber(part, pieces, days);
   if (unread === undefined) return pieces;
   const doubt = notUnderstood(unread);
-  return pieces.map((one) => ({ ...one, doubts: [...one.doubts, doubt] }));
+  return pieces.map((piece) => ({ ...piece, doubts: [...piece.doubts, doubt] }));
 }
 
 /** A number in a part of a line that is neither of its names nor of a day. */

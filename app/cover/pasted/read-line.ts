@@ -70,7 +70,7 @@ export function readLine(line: string, frame: DateContext): ReadLine {
   const isPartOfDay = !isRow && hasOneOf(rest, PART_OF_DAY);
   return {
     // In a table a number beside a name is of the row.
-    names: names.filter((one) => !isSentence(one) && !(isRow && isNumber(one))),
+    names: names.filter((name) => !isSentence(name) && !(isRow && isNumber(name))),
     prose: names.filter(isSentence).map(({ readings: [most = ""] }) => most),
     doubt: said,
     isHeading,
@@ -92,7 +92,7 @@ function namesIn(
   const remarks: string[] = [];
   let [isHeading, isSigned] = [false, false];
   const doubtAll = (words: string, isOpen = (_: PastedName) => true) => {
-    for (const one of names) if (isOpen(one)) one.doubts = [...one.doubts, words];
+    for (const name of names) if (isOpen(name)) name.doubts = [...name.doubts, words];
   };
   const parts = rest.split(new RegExp(`(${BETWEEN_NAMES.source})`, "iu"));
   for (const [at, part] of parts.entries()) {
@@ -112,7 +112,7 @@ function namesIn(
       if (last) {
         last.when = together([last.when, ...whens]);
         last.departments = [...last.departments, ...read.departments];
-        if (whens.length > 0) doubtAll(THEIRS_TOO, (one) => one !== last && isWhole(one.when));
+        if (whens.length > 0) doubtAll(THEIRS_TOO, (name) => name !== last && isWhole(name.when));
         const unread = unreadNumber(bare, [], frame.days);
         for (const words of [...read.remarks, ...(unread ? [unread] : [])]) {
           doubtAll(notUnderstood(words));
@@ -132,21 +132,21 @@ function namesIn(
       ...[...remarks, ...read.remarks].map(notUnderstood),
     ];
     const isSaying = whens.length > 0 || read.remarks.length > 0 || !isAllName(pieces, frame);
-    if (isJoined && isSaying) doubtAll(THEIRS_TOO, (one) => isWhole(one.when));
-    if (isLoneWord(pieces, frame)) doubtAll(notUnderstood(bare.trim()), (one) => one === last);
+    if (isJoined && isSaying) doubtAll(THEIRS_TOO, (name) => isWhole(name.when));
+    if (isLoneWord(pieces, frame)) doubtAll(notUnderstood(bare.trim()), (name) => name === last);
     const { departments } = read;
     const all = names.length === 0 && whens.length > 0 ? together([...ahead, ...whens]) : when;
-    for (const one of pieces) {
-      names.push({ ...one, departments, when: all, doubts: [...one.doubts, ...doubts] });
+    for (const piece of pieces) {
+      names.push({ ...piece, departments, when: all, doubts: [...piece.doubts, ...doubts] });
     }
     if (startsWithMark(part, pieces)) ahead.push(...whens);
     if (read.remarks.length > 0 && isHeaded(part)) remarks.push(...read.remarks);
   }
   if (ahead.length > 0) {
-    const all = names.filter((one) => isWhole(one.when));
-    for (const one of all) {
-      one.when = together(ahead);
-      one.doubts = [...one.doubts, THEIRS_TOO];
+    const all = names.filter((name) => isWhole(name.when));
+    for (const name of all) {
+      name.when = together(ahead);
+      name.doubts = [...name.doubts, THEIRS_TOO];
     }
   }
   return { names, isHeading, isSigned, ahead };

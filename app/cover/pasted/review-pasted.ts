@@ -36,7 +36,7 @@ export function reviewPasted(
   names: readonly PastedName[],
   spellings: Spellings,
 ): PastedLine[] {
-  const all = names.map((one) => reviewOf(day, one, spellings));
+  const all = names.map((name) => reviewOf(day, name, spellings));
   const first = new Map<string, PastedLine>();
   for (const line of all) {
     const only = onlyOne(line);
@@ -111,7 +111,7 @@ function doubtsBeside(
 
 function wordsBeside(text: string, name: string): string | null {
   const theirs = new Set(nameWords(name));
-  const isTheirs = (word: string) => nameWords(word).every((one) => theirs.has(one));
+  const isTheirs = (word: string) => nameWords(word).every((nameWord) => theirs.has(nameWord));
   const words = text.split(" ").filter((word) => !isTheirs(word) && !TITLES.has(bare(word)));
   return words.join(" ") || null;
 }

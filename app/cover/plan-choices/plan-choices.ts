@@ -31,16 +31,16 @@ export function withoutWord<W extends PlanChoice>(
   words: readonly W[],
   about: Pick<PlanChoice, "kind" | "teacherId" | "classId">,
 ): readonly W[] {
-  const rest = words.filter((one) => !isAboutTheSame(one, about));
+  const rest = words.filter((word) => !isAboutTheSame(word, about));
   return rest.length === words.length ? words : rest;
 }
 
-function isSame(one: PlanChoice, other: PlanChoice): boolean {
+function isSame(planChoice: PlanChoice, other: PlanChoice): boolean {
   return (
-    one.kind === other.kind &&
-    one.teacherId === other.teacherId &&
-    one.classId === other.classId &&
-    one.replaces === other.replaces
+    planChoice.kind === other.kind &&
+    planChoice.teacherId === other.teacherId &&
+    planChoice.classId === other.classId &&
+    planChoice.replaces === other.replaces
   );
 }
 
@@ -51,12 +51,12 @@ function isAboutTheSame(one: About, other: About): boolean {
   return one.kind === other.kind && one.teacherId === other.teacherId;
 }
 
-function givesWay(one: PlanChoice, word: PlanChoice): boolean {
-  if (isAboutTheSame(one, word)) return true;
-  if (one.teacherId === null || one.teacherId !== word.teacherId) return false;
+function givesWay(planChoice: PlanChoice, word: PlanChoice): boolean {
+  if (isAboutTheSame(planChoice, word)) return true;
+  if (planChoice.teacherId === null || planChoice.teacherId !== word.teacherId) return false;
   if (word.kind === "not today") return true;
-  if (one.classId === null || word.classId === null) return isOpposite(one, word);
-  return blockOf(one) === blockOf(word);
+  if (planChoice.classId === null || word.classId === null) return isOpposite(planChoice, word);
+  return blockOf(planChoice) === blockOf(word);
 }
 
 export function isOpposite(

@@ -152,19 +152,19 @@ describe("what could be otherwise", () => {
 });
 
 describe("the bottleneck in words", () => {
-  const one: Bottleneck = {
+  const bottleneck: Bottleneck = {
     ...{ blocks: ["3", "5L1"], classes: 9, canCome: [..."abcdefg"], canTake: 7, mustStayOpen: 2 },
     ...{ isByChoice: false, isWithoutMoves: false },
   };
 
   it("says the sum", () => {
-    expect(sayBottleneck(one)).toBe(
+    expect(sayBottleneck(bottleneck)).toBe(
       "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. At least 2 stay open.",
     );
   });
 
   it("names those that a clerk left open, which are none of its classes", () => {
-    expect(sayBottleneck(one, 1)).toBe(
+    expect(sayBottleneck(bottleneck, 1)).toBe(
       "Blocks 3 and 5L1: 9 classes, and the 7 people who can come then can take 7. " +
         "At least 2 stay open, besides the 1 left open on purpose.",
     );
@@ -183,6 +183,6 @@ describe("the bottleneck in words", () => {
       },
     ],
   ])("%s", (words, more) => {
-    expect(sayBottleneck({ ...one, ...more })).toBe(words);
+    expect(sayBottleneck({ ...bottleneck, ...more })).toBe(words);
   });
 });

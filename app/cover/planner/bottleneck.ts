@@ -33,7 +33,7 @@ export function bottleneckOf(planned: Planned, moving?: Planned): Bottleneck | n
   if (open === 0) return null;
   const among = new Set(blocks);
   const taking = needs.takers
-    .map((one) => ({ id: one.id, most: mostIn(one, among) }))
+    .map((taker) => ({ id: taker.id, most: mostIn(taker, among) }))
     .filter(({ most }) => most > 0);
   const unchosen = { ...planned.problem, locks: [], selections: [] };
   const nobodyChosen = needsOf({ problem: unchosen, plan: { ...planned.plan, pairs: [] } });

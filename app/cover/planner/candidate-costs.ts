@@ -106,7 +106,7 @@ export function costsOf(
 /** A person's node in an overlapping block, where the plan gives them a class to give up. */
 function takenAtOnce({ problem, blocks }: Layout, personId: string, block: Block) {
   const laid = blocksAtOnce(problem, block).flatMap((other) =>
-    (blocks.get(other)?.asked ?? []).filter((one) => one.personId === personId),
+    (blocks.get(other)?.asked ?? []).filter((personInBlock) => personInBlock.personId === personId),
   );
   return laid.find(({ node }) => node.arcs.some(({ carries }) => carries))?.node;
 }

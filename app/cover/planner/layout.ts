@@ -85,9 +85,9 @@ export function* layOut(
     }
   }
   for (const [block, people] of asked) layBlock(layout, block, people);
-  for (const one of open) {
+  for (const planClass of open) {
     yield;
-    layClass(layout, one);
+    layClass(layout, planClass);
   }
   return layout;
 }
@@ -197,11 +197,11 @@ function layPersonInBlock(
   const asksFor = askingFor(problem, candidate, block);
   const direct = new Map<string, Cost>();
   const free: PlanClass[] = [];
-  for (const one of classes) {
-    if (!asksFor(one)) continue;
-    const cost = costOfClass(layout, candidate, one);
-    if (cost === NO_COST) free.push(one);
-    else direct.set(one.id, cost);
+  for (const planClass of classes) {
+    if (!asksFor(planClass)) continue;
+    const cost = costOfClass(layout, candidate, planClass);
+    if (cost === NO_COST) free.push(planClass);
+    else direct.set(planClass.id, cost);
   }
   const count = free.length + direct.size;
   if (count === 0) return undefined;
@@ -222,7 +222,7 @@ function askingFor(
   { asksEveryone, classesForSelections }: PlanProblem,
   { person, pickedFrom, askedBlocks, standing, isOverfull }: PersonUnderLocks,
   block: Block,
-): (one: PlanClass) => boolean {
+): (planClass: PlanClass) => boolean {
   const isThere = asksEveryone || pickedFrom !== null || isPlanned(person, block);
   if (!isThere || isOverfull || !askedBlocks.has(block)) return ({ id }) => standing.has(id);
   const isTheirs = ({ id }: PlanClass) => !pickedFrom || (classesForSelections?.has(id) ?? true);
@@ -247,10 +247,10 @@ export function costInBlock(
 export function costOfClass(
   { weights: { high, low } }: Layout,
   { person, standing }: PersonUnderLocks,
-  one: PlanClass,
+  planClass: PlanClass,
 ): Cost {
-  const worth = person.preference?.classes?.get(one.id) ?? 0;
-  const stays = standing.get(one.id);
+  const worth = person.preference?.classes?.get(planClass.id) ?? 0;
+  const stays = standing.get(planClass.id);
   if (!stays && worth === 0) return NO_COST;
   return {
     high: stays ? -high.moved - (stays.isTold ? high.told : 0) : 0,

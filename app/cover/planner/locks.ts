@@ -50,7 +50,7 @@ export function holdLocks(problem: PlanProblem): Unlocked {
     const blocks = [...(candidate.pickedFrom ?? []), ...(block ? [block] : [])];
     candidate.pickedFrom = new Set(blocks);
   }
-  const classOf = new Map(classes.map((one) => [one.id, one]));
+  const classOf = new Map(classes.map((planClass) => [planClass.id, planClass]));
   for (const { classId, personId, isTold = false } of standing) {
     const one = classOf.get(classId);
     if (one) candidates.get(personId)?.standing.set(classId, { ...one, isTold });
@@ -99,15 +99,15 @@ function newCandidate(person: PlanPerson): PersonUnderLocks {
 /** Whether a person can be locked to a class beside their other locks and what they cover now. */
 export function mayBeLocked(
   candidate: PersonUnderLocks,
-  one: PlanClass,
+  planClass: PlanClass,
   problem: Pick<PlanProblem, "bells">,
 ): boolean {
   const { person, freeBlocks, lockedCount, standing } = candidate;
-  const others = [...standing.values()].filter(({ id }) => id !== one.id);
-  const among = blocksAtOnce(problem, one.block);
+  const others = [...standing.values()].filter(({ id }) => id !== planClass.id);
+  const among = blocksAtOnce(problem, planClass.block);
   if (others.some(({ block }) => among.includes(block))) return false;
-  if (standing.has(one.id)) return true;
-  const isFree = freeBlocks.has(one.block) && person.id !== one.absentTeacherId;
+  if (standing.has(planClass.id)) return true;
+  const isFree = freeBlocks.has(planClass.block) && person.id !== planClass.absentTeacherId;
   return isFree && lockedCount + others.length < person.capacity;
 }
 

@@ -188,7 +188,7 @@ export class FlowNetwork {
     this.searches += 1;
     from.wayBack = this.searches;
     for (let node = from; node !== this.terminal; ) {
-      const arc = node.arcs.find((one) => one.carries && one.reverse.isTight);
+      const arc = node.arcs.find((arc) => arc.carries && arc.reverse.isTight);
       if (!arc) return;
       node = arc.to;
       node.wayBack = this.searches;

@@ -29,7 +29,7 @@ function isPlanned(
 /** The residual network of a plan: terminal → class → person in a block → person → terminal. */
 function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
-  const classOf = new Map(problem.classes.map((one) => [one.id, one]));
+  const classOf = new Map(problem.classes.map((planClass) => [planClass.id, planClass]));
   const ways: Way[] = [];
   const addWay = (from: string, to: string, cost: bigint, isUsed: boolean) =>
     ways.push(isUsed ? { from: to, to: from, cost: -cost } : { from, to, cost });

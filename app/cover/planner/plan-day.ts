@@ -41,11 +41,11 @@ export function* planSteps(problem: PlanProblem, openedId?: string): Generator<v
   const solved = open.length > 0 ? yield* solve(problem, open, candidates, openedId) : NOTHING;
   const takerOf = ({ id }: PlanClass) => held.get(id) ?? solved.takers.get(id);
   const plan = {
-    pairs: classes.flatMap((one): Pair[] => {
-      const personId = takerOf(one);
-      return personId === undefined ? [] : [{ classId: one.id, personId }];
+    pairs: classes.flatMap((planClass): Pair[] => {
+      const personId = takerOf(planClass);
+      return personId === undefined ? [] : [{ classId: planClass.id, personId }];
     }),
-    open: classes.filter((one) => takerOf(one) === undefined),
+    open: classes.filter((planClass) => takerOf(planClass) === undefined),
     ignored,
   };
   const isDecided =

@@ -43,20 +43,20 @@ export function releaseClass(
   refuseLongText("note", "A note", note, RELEASE_NOTE_LENGTH);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
-    const one = classToChange(day, ref);
-    const along = personAlong(day, one, wanted.withTeacherId);
+    const coverClass = classToChange(day, ref);
+    const along = personAlong(day, coverClass, wanted.withTeacherId);
     const kind = along ? null : (wanted.kind ?? null);
-    const cancelled = coverToCancel(day, one);
+    const cancelled = coverToCancel(day, coverClass);
     askAboutCover(cancelled, wanted.agreed, () => ({
       title: "Cancel the cover of this class?",
       yes: "No cover needed, cancel it",
       no: "Keep the cover",
     }));
-    const rows = [one.cover, one.former].flatMap((row) => row ?? []);
+    const rows = [coverClass.cover, coverClass.former].flatMap((row) => row ?? []);
     await changeCover(tx, actor, { kind: "class released", dates: [date] }, async () => {
       await cancelRows(tx, rows);
-      await deleteOfClass(tx, "clerkWords", date, one);
-      await putRelease(tx, date, one, { kind, note: note || null, along }, actor);
+      await deleteOfClass(tx, "clerkWords", date, coverClass);
+      await putRelease(tx, date, coverClass, { kind, note: note || null, along }, actor);
     });
     return { cancelled, how: howReleased({ kind, withName: along?.name ?? null }) };
   });
@@ -105,11 +105,11 @@ function isByHand(released: Released | null): boolean {
   return released?.by === "hand";
 }
 
-function personAlong(day: CoverDay, one: CoverClass, id: string): Person | null {
+function personAlong(day: CoverDay, coverClass: CoverClass, id: string): Person | null {
   if (id === "") return null;
   const person = findPerson(day, id);
   if (!person) throw new Refusal(404, "Whoever was to take the students along has been deleted");
-  const reason = whyNotAlong(day, person, one);
+  const reason = whyNotAlong(day, person, coverClass);
   if (reason) {
     const words = `${person.name} cannot take the students along: ${reason}`;
     throw new Refusal(409, words, { errors: { with: [words] } });

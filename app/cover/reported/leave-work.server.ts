@@ -41,7 +41,7 @@ export async function readOwnClasses(teacherId: string, date: IsoDate): Promise<
   );
   const all = [
     ...recorded,
-    ...reported.filter((one) => !recorded.some((known) => known.block === one.block)),
+    ...reported.filter((coverClass) => !recorded.some((known) => known.block === coverClass.block)),
   ];
   return day.blocks.flatMap((block) => {
     const one = all.find((other) => other.block === block);
@@ -69,9 +69,9 @@ export function leaveWork(
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const notLeft = new Map<Block, "begun" | "gone">();
-    for (const one of left) {
-      const why = await leaveForClass(tx, teacherId, day, one);
-      if (why) notLeft.set(one.block, why);
+    for (const work of left) {
+      const why = await leaveForClass(tx, teacherId, day, work);
+      if (why) notLeft.set(work.block, why);
     }
     return notLeft;
   });

@@ -121,7 +121,7 @@ export async function keepWork(
   { date, block, ...typed }: LeftWork,
 ): Promise<void> {
   const person = findPerson(await readCoverDay(date, tx), teacherId);
-  const taught = person?.classes.find((one) => one.block === block);
+  const taught = person?.classes.find((entry) => entry.block === block);
   const set = {
     students: taught?.students ?? null,
     work: plainText(typed.work) || null,

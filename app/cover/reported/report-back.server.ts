@@ -102,7 +102,7 @@ async function shorten(
     await deleteSaidBeyond(tx, teacherId, [date], blocks);
     await cancelRows(
       tx,
-      rows.filter((one) => one.date === date),
+      rows.filter((row) => row.date === date),
     );
     await cancelBeyondLimits(tx, [date], teacherId);
   });

@@ -87,7 +87,7 @@ export async function listWaitingAhead(): Promise<Ahead[]> {
   const found = await withDays(await listReports(today(), addDays(today(), FAR)));
   return found.flatMap((report) => {
     const days = report.kind === "cannot come" ? report.missing : report.dates;
-    const date = days.find((one) => one >= today());
+    const date = days.find((day) => day >= today());
     const { id, teacherId, kind } = report;
     const recordedAs = isPlain(report) ? `${id} ${digestOfReport(report)}` : null;
     return date ? [{ id, date, teacherId, kind, recordedAs }] : [];

@@ -28,7 +28,7 @@ export async function saveBell(
 ): Promise<string | null> {
   return changeTaught(agreement, async (tx) => {
     const week = await readSchool(tx);
-    const other = week.bells.find((one) => one.id !== id && nameKey(one.name) === nameKey(name));
+    const other = week.bells.find((bell) => bell.id !== id && nameKey(bell.name) === nameKey(name));
     if (id === null) {
       if (other && isDeepStrictEqual(versionOn(other, today()), blocks)) return { done: other.id };
       if (other) throw sameName();

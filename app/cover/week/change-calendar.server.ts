@@ -55,7 +55,7 @@ export function takeOffCalendar(id: string, agreement: Agreement): Promise<Calen
   return changeTaught(agreement, async (tx) => {
     const week = await readWeekOn(today(), tx);
     const { bells, calendar } = week;
-    const range = calendar.find((one) => one.id === id);
+    const range = calendar.find((calendarRange) => calendarRange.id === id);
     if (!range) return { done: null };
     await cutOut(tx, range, calendar, () => true);
     await keepTurnsOfPast(tx, week);

@@ -44,8 +44,8 @@ export async function changeDay(
     const holding = week.calendar.filter(({ from, until }) => from <= date && date <= until);
     const isOfDay = ({ from, until }: { from: IsoDate; until: IsoDate }) =>
       from === date && until === date;
-    for (const one of holding.filter((it) => isOfDay(it) || (it.isClosed && !isClosed))) {
-      await cutOut(tx, one, week.calendar, (day) => day === date);
+    for (const calendarRange of holding.filter((it) => isOfDay(it) || (it.isClosed && !isClosed))) {
+      await cutOut(tx, calendarRange, week.calendar, (day) => day === date);
     }
     const left = { ...week, calendar: (await readWeekOn(today(), tx)).calendar };
     const stays = rangeOn(left.calendar, date);

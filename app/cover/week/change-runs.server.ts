@@ -45,7 +45,7 @@ export async function runAnotherDay(run: Run, agreement: Agreement): Promise<voi
 export async function runOwnDay(date: IsoDate, agreement: Agreement): Promise<Run | null> {
   return changeTaught(agreement, async (tx) => {
     const school = await readSchool(tx);
-    const run = school.runs?.find((one) => one.date === date);
+    const run = school.runs?.find((run) => run.date === date);
     if (!run) return { done: null };
     if (date < today()) refuseFaults({ "run-date": [isPast(date)] });
     await refuseOther(school, date, agreement, tx);
@@ -61,7 +61,7 @@ const isPast = (date: IsoDate) => `${formatLongDate(date)} is past, and stays as
 function faultsOf(run: Run, school: School, now: IsoDate): Record<string, string[]> {
   const { date, day, week } = run;
   if (date < now) return { "run-date": [isPast(date)] };
-  const other = school.runs?.find((one) => one.date === date);
+  const other = school.runs?.find((run) => run.date === date);
   if (other)
     return { "run-date": [`This date has an entry already: ${runEntryInWords(school, other)}`] };
   const range = rangeOn(school.calendar, date);
@@ -106,7 +106,7 @@ async function calledIn(school: School, { date, day }: Run, tx: Transaction): Pr
   const everyone = await everyoneOn(date, tx);
   const called = everyone.filter(({ schedule }) => hasEntry(schedule, day));
   const isOff = !weekOn(school, date).days.includes(own);
-  const others = called.filter(({ schedule }) => schedule[own].some((one) => one.notInSchool));
+  const others = called.filter(({ schedule }) => schedule[own].some((entry) => entry.notInSchool));
   const title = isOff
     ? `Teachers who would be called in on ${formatLongDate(date)}: ${called.length}`
     : `Teachers with something to do then: ${called.length}; not in school on a ${own}: ${others.length}`;

@@ -61,7 +61,7 @@ export function changeTogether<Done>(
     const done = await work({ agreed, actor, batch: { tx, changes } });
     const after = await readSchool(tx);
     const away = await followRuns(tx, schoolBefore, after, actor);
-    const newLabels = changes.find((one) => one.newLabels)?.newLabels;
+    const newLabels = changes.find((change) => change.newLabels)?.newLabels;
     const was = newLabels ? calledNow(before, newLabels) : before;
     const effects = await findEffects(tx, was, await readTaught(tx), names);
     const touched = allOf(effects);
@@ -106,7 +106,7 @@ function calledNow(taught: Taught, newLabels: ReadonlyMap<Block, Block>): Taught
   return {
     ...taught,
     entriesOf: (id, date) =>
-      taught.entriesOf(id, date).map((one) => ({ ...one, block: now(one.block) })),
+      taught.entriesOf(id, date).map((entry) => ({ ...entry, block: now(entry.block) })),
     blocksOn: (date) => taught.blocksOn(date).map(now),
     bellsOn: (date) => taught.bellsOn(date).map((one) => ({ ...one, label: now(one.label) })),
   };

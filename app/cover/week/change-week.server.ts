@@ -154,7 +154,7 @@ async function beginTimetable(
 ): Promise<void> {
   const id = randomUUID();
   const { timetableId, timetables = [], weeks } = week;
-  const present = timetables.find((one) => one.id === timetableId);
+  const present = timetables.find((timetable) => timetable.id === timetableId);
   const blocks = planned.blocks.map(({ was: _, ...block }) => block);
   await addTimetable(tx, {
     ...{ id, name: `From ${formatDate(today())}`, firstDate: today() },
@@ -170,10 +170,10 @@ async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise
   const known = orderOf(week);
   for (const { id, versions } of week.bells) {
     for (const { since, blocks } of versions) {
-      const said = new Map(blocks.map((one) => [one.label, one]));
-      for (const one of blocks) {
-        const label = newLabels.get(one.label) ?? one.label;
-        if (!said.has(label)) said.set(label, { ...one, label });
+      const said = new Map(blocks.map((block) => [block.label, block]));
+      for (const block of blocks) {
+        const label = newLabels.get(block.label) ?? block.label;
+        if (!said.has(label)) said.set(label, { ...block, label });
       }
       const kept = [...said.values()].filter(({ label }) => known.includes(label));
       await writeBellSince(tx, id, since, kept);

@@ -154,7 +154,7 @@ function placeOf({ absentTeacherId, date, classBlock }: At): string {
 }
 
 function entryAt(taught: Taught, teacherId: string, date: IsoDate, block: Block) {
-  return taught.entriesOf(teacherId, date).find((one) => one.block === block);
+  return taught.entriesOf(teacherId, date).find((entry) => entry.block === block);
 }
 
 function teachesAt(taught: Taught, { absentTeacherId, date, classBlock }: At): boolean {

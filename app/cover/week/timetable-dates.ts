@@ -10,7 +10,7 @@ export function faultsOfDates(
   today: IsoDate,
 ) {
   const [firstDate, lastDate] = [parseIsoDate(first), parseIsoDate(last)];
-  const same = firstDate && others.find((one) => one.firstDate === firstDate);
+  const same = firstDate && others.find((timetable) => timetable.firstDate === firstDate);
   const isBackwards = firstDate && lastDate && lastDate < firstDate;
   return {
     first: [

@@ -58,30 +58,30 @@ export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Prom
 export function moveTimetable(id: string, typed: TypedDates, agreement: Agreement): Promise<null> {
   return changeTaught(agreement, async (tx) => {
     const before = timetablesOf(await readSchool(tx));
-    const one = find(before, id);
-    const others = before.filter((other) => other !== one);
-    const hasBegun = !isToCome(one, today());
+    const timetable = find(before, id);
+    const others = before.filter((other) => other !== timetable);
+    const hasBegun = !isToCome(timetable, today());
     const { firstDate, lastDate } = readDates(typed);
-    if (hasBegun && firstDate && firstDate !== one.firstDate) {
-      throw new Refusal(409, `${one.name} has begun, and keeps its first day`);
+    if (hasBegun && firstDate && firstDate !== timetable.firstDate) {
+      throw new Refusal(409, `${timetable.name} has begun, and keeps its first day`);
     }
     const moved: Timetable = {
-      ...one,
-      firstDate: hasBegun ? one.firstDate : firstDate,
+      ...timetable,
+      firstDate: hasBegun ? timetable.firstDate : firstDate,
       lastDate,
     };
     refuseFaults(
       hasBegun
-        ? { last: lastDayFault(typed.last, one, others, today()) }
+        ? { last: lastDayFault(typed.last, timetable, others, today()) }
         : faultsOfDates(typed, others, today()),
     );
-    if (isDeepStrictEqual(moved, one)) return { done: null };
+    if (isDeepStrictEqual(moved, timetable)) return { done: null };
     await moveTimetableTo(tx, id, moved);
-    const losses = lossesOf(await followTimetable(tx, one, moved.firstDate));
+    const losses = lossesOf(await followTimetable(tx, timetable, moved.firstDate));
     const words = nameAndDates(moved);
     return {
       done: null,
-      act: `moved the timetable ${nameAndDates(one)}: ${words}`,
+      act: `moved the timetable ${nameAndDates(timetable)}: ${words}`,
       what: [words, losses],
       losses,
       isAlwaysAsked: losses.length > 0,
@@ -110,7 +110,7 @@ export function refuseFaults(found: Record<string, readonly (string | null)[]>):
 }
 
 function find(timetables: readonly Timetable[], id: string): Timetable {
-  const found = timetables.find((one) => one.id === id);
+  const found = timetables.find((timetable) => timetable.id === id);
   if (!found) throw new Refusal(404, "This timetable has been deleted");
   return found;
 }

@@ -36,9 +36,9 @@ export function fitSchedule(
   const places = new Map(planned.blocks.map(({ label }, place) => [label, place]));
   const lost: LostEntry[] = [];
   for (const day of DAYS) {
-    const entries = schedule[day].map((one) => ({
-      ...one,
-      block: newLabels.get(one.block) ?? one.block,
+    const entries = schedule[day].map((entry) => ({
+      ...entry,
+      block: newLabels.get(entry.block) ?? entry.block,
     }));
     const kept = planned.days.includes(day) ? entries.filter(({ block }) => places.has(block)) : [];
     lost.push(...entries.filter((one) => !kept.includes(one)).map((one) => ({ ...one, day })));
@@ -53,8 +53,8 @@ export function lostOf(
   change: WeekChange,
   planned: PlannedWeek,
 ): LostEntry[] {
-  const lost = schedules.flatMap((one) => fitSchedule(one, change, planned).lost);
-  const isFirst = (one: LostEntry, at: number) =>
-    lost.findIndex(({ day, block }) => day === one.day && block === one.block) === at;
+  const lost = schedules.flatMap((schedule) => fitSchedule(schedule, change, planned).lost);
+  const isFirst = (lostEntry: LostEntry, at: number) =>
+    lost.findIndex(({ day, block }) => day === lostEntry.day && block === lostEntry.block) === at;
   return lost.filter(isFirst);
 }

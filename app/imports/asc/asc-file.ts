@@ -22,7 +22,7 @@ export const ASC_ELEMENTS = [
 ] as const;
 
 export function attributeOf({ attributes }: XmlElement, ...names: string[]): string {
-  const name = names.find((one) => (attributes[one] ?? "").trim() !== "");
+  const name = names.find((name) => (attributes[name] ?? "").trim() !== "");
   return plainText(name === undefined ? "" : (attributes[name] ?? ""));
 }
 

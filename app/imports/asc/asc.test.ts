@@ -12,7 +12,7 @@ const dayOf = (
   { teachers }: TimetableOfFile,
   name: string,
   day: "Sunday" | "Monday" | "Tuesday" | "Wednesday" | "Thursday",
-) => (teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`)).schedule[day];
+) => (teachers.find((teacher) => teacher.name === name) ?? expect.fail(`no ${name}`)).schedule[day];
 
 describe("aSc's XML of 2012 and later, with what real files have", async () => {
   const bytes = fixture("odd-weeks");
@@ -38,7 +38,7 @@ describe("aSc's XML of 2012 and later, with what real files have", async () => {
   });
 
   it("of odd and even weeks each comes in, or one that is asked for", async () => {
-    const sunday = (one: TimetableOfFile) => dayOf(one, "Omar Haddad (OH1)", "Sunday");
+    const sunday = (file: TimetableOfFile) => dayOf(file, "Omar Haddad (OH1)", "Sunday");
     expect(timetable.turns).toEqual({
       names: ["Odd", "Even"],
       from: ["Odd", "Even"],

@@ -51,7 +51,7 @@ function labelOf(text: string): Label {
 function inLanguages(labels: readonly Label[]): (Reading | null)[] {
   const readings = dayNames().map((language) => {
     const days = daysIn(language, labels);
-    const found = days.flatMap((one) => one?.day ?? []);
+    const found = days.flatMap((day) => day?.day ?? []);
     const isSpelled = labels.every(
       ({ words: [word = "", more] }) => !more && language.signs.has(word),
     );
@@ -61,7 +61,7 @@ function inLanguages(labels: readonly Label[]): (Reading | null)[] {
   if (best === 0) return labels.map(() => null);
   const heard = readings.filter(({ score, isSpelled }) => score === best || isSpelled);
   const days = labels.map((_, at) => agreed(heard.map((one) => one.days[at] ?? null)));
-  const taken = new Set(days.map((one) => one?.day));
+  const taken = new Set(days.map((day) => day?.day));
   return labels.map((label, at) => {
     if (heard.some((one) => one.isSpelled && !one.days[at])) return null;
     const one = days[at] ?? null;
@@ -87,7 +87,7 @@ function daysIn(language: DayWords, labels: readonly Label[]): (Reading | null)[
 }
 
 function readSign({ words }: Label, { signs, full }: DayWords): Reading | null {
-  const [word, ...more] = words.filter((one) => !EMPTY_WORDS.has(one));
+  const [word, ...more] = words.filter((word) => !EMPTY_WORDS.has(word));
   if (word === undefined || more.length > 0 || !/\p{L}/u.test(word)) return null;
   const sign = signs.get(word);
   if (sign !== undefined) return sign && { day: sign, rest: "" };

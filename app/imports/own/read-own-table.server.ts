@@ -103,7 +103,7 @@ function nameIn({ of }: Row): string {
 
 function lessonOf(row: Row, names: readonly string[]): FileLesson {
   const { line, place, of } = row;
-  const kind = OTHER_KINDS.find((one) => nameKey(row.entry) === nameKey(KIND_NAMES[one]));
+  const kind = OTHER_KINDS.find((kind) => nameKey(row.entry) === nameKey(KIND_NAMES[kind]));
   const students = of("students");
   const weeks = names.filter((name) => nameKey(name) === nameKey(of("week")));
   return {
@@ -142,7 +142,7 @@ function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
   if (load !== undefined) facts.classesPerWeek = load;
   else if (of("classesPerWeek") !== "")
     wrong(`"${of("classesPerWeek")}" classes a week: there are ${CLASSES_PER_WEEK.join(" and ")}`);
-  for (const field of FACT_NAMES.filter((one) => columns.has(one))) {
+  for (const field of FACT_NAMES.filter((factName) => columns.has(factName))) {
     const read = readFact(field, of(field));
     if ("fault" in read) wrong(`${read.fault}: "${of(field)}"`);
     else Object.assign(facts, { [field]: read.value });

@@ -60,10 +60,10 @@ export function proposeParts(texts: readonly string[], dayOf: DayOf = dayIn): Pa
   const numbers = parts.flatMap(({ part }, at) => (part === "period" ? [at] : []));
   if (numbers.length < 2) return parts;
   // Two numbers: which of them is the week, and which the period?
-  return parts.map((one, at) =>
+  return parts.map((part, at) =>
     numbers.includes(at) && (isShort(at) || numbers.length > 2 || !numbers.some(isShort))
-      ? { ...one, part: null }
-      : one,
+      ? { ...part, part: null }
+      : part,
   );
 }
 

@@ -81,7 +81,7 @@ export type WeekMeaning = keyof typeof WEEK_MEANINGS;
 
 /** The one of several that a text names; undefined for any other. */
 export const keyIn = <Key extends string>(names: Record<Key, string>, text: string) =>
-  (Object.keys(names) as Key[]).find((one) => nameKey(one) === nameKey(text));
+  (Object.keys(names) as Key[]).find((key) => nameKey(key) === nameKey(text));
 
 /** The rows of headings, by their lines in the file; null if a table has none. */
 export type HeadRows = { from: number; to: number } | null;

@@ -137,7 +137,7 @@ function fieldsOf(
     for (const at of those) if (at !== better) fields[at] = "";
   }
   if (fields.includes("family") || fields.includes("first"))
-    return fields.map((one) => (one === "teacher" ? "" : one));
+    return fields.map((field) => (field === "teacher" ? "" : field));
   for (const [field, is] of LOOKS) {
     if (fields.includes(field)) continue;
     const at = headings.findIndex((heading, column) => {
@@ -172,7 +172,7 @@ function rowOf(
   left: number,
 ): StaffRow[] {
   const of = (field: Field) => {
-    const cell = cells[columns.findIndex((one) => one.field === field)] ?? "";
+    const cell = cells[columns.findIndex((column) => column.field === field)] ?? "";
     // Google writes several values of one kind in a cell.
     return plainText(cell.split(":::")[0]?.slice(0, 400) ?? "");
   };

@@ -75,7 +75,7 @@ export function viewStaff(
     return saidOf.get(row.line) ?? (whose && "id" in whose ? whose.id : "");
   };
   const twice = linesTwice(asked, idOf, saidOf);
-  const people = new Map(school.people.map((one) => [one.id, one]));
+  const people = new Map(school.people.map((person) => [person.id, person]));
   const turned = new Set(said.turned);
   const lines = asked
     .filter((row) => twice.get(row.line) !== "same")
@@ -155,17 +155,17 @@ function checkedRow(
   ];
   const isOther = (one: { id: string }) => one.id !== who;
   const same = rows.find(
-    (one) => one.line !== line && email && nameKey(one.email) === nameKey(email),
+    (row) => row.line !== line && email && nameKey(row.email) === nameKey(email),
   );
   const theirs = people.find(
-    (one) => isOther(one) && email && nameKey(one.email ?? "") === nameKey(email),
+    (person) => isOther(person) && email && nameKey(person.email ?? "") === nameKey(email),
   );
   const sharer = wrongEmail ? undefined : (same ?? theirs)?.name;
   const shortAgain = rows.find(
-    (one) => one.line !== line && short && foldedName(one.short) === foldedName(short),
+    (row) => row.line !== line && short && foldedName(row.short) === foldedName(short),
   );
   const shortOf = people.find(
-    (one) => isOther(one) && short && one.id === spellings.get(foldedName(short)),
+    (person) => isOther(person) && short && person.id === spellings.get(foldedName(short)),
   );
   const bearer = shortAgain?.name ?? shortOf?.name;
   const faults = [
@@ -182,7 +182,7 @@ function checkedRow(
     phone: spoiled || wrongPhone ? "" : phone,
     short: bearer ? "" : short,
     isShared: sharer !== undefined,
-    faults: faults.filter((one) => typeof one === "string" && one !== "") as string[],
+    faults: faults.filter((fault) => typeof fault === "string" && fault !== "") as string[],
   };
 }
 
@@ -217,7 +217,7 @@ function changesOf(
         ...{ key: key("short"), fact: "short", was: "", is: short, isTicked: true },
       },
   ];
-  return changes.filter((one) => one !== false);
+  return changes.filter((change) => change !== false);
 }
 
 /** The group goes by the department where it says Substitute: that is not a list's to change. */
@@ -239,7 +239,7 @@ function departmentOf({ department }: StaffRow, teacher: Person): StaffChange | 
 
 function departmentsIn(lines: readonly StaffLine[]): StaffView["departments"] {
   const all = lines.flatMap(({ changes }) => changes.filter(({ fact }) => fact === "department"));
-  const byKey = new Map(all.map((one) => [one.key, one]));
+  const byKey = new Map(all.map((staffChange) => [staffChange.key, staffChange]));
   return [...byKey.values()].map(({ key, was, is, isTicked }) => {
     return { key, was, is, isTicked, people: all.filter((one) => one.key === key).length };
   });
@@ -250,10 +250,10 @@ const MOST_SHOWN = 300;
 /** What stands on the screen: what is asked first, then what would change. */
 export function shownLines({ lines }: StaffView): { open: StaffLine[]; changed: StaffLine[] } {
   const isAsked = ({ how, who }: StaffLine) => how === "open" || isElse(who) || how === "said";
-  const isTold = (one: StaffLine) => one.changes.length + one.faults.length > 0;
+  const isTold = (staffLine: StaffLine) => staffLine.changes.length + staffLine.faults.length > 0;
   return {
     open: lines.filter(isAsked).slice(0, MOST_SHOWN),
-    changed: lines.filter((one) => !isAsked(one) && isTold(one)).slice(0, MOST_SHOWN),
+    changed: lines.filter((line) => !isAsked(line) && isTold(line)).slice(0, MOST_SHOWN),
   };
 }
 

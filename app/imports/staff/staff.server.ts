@@ -121,9 +121,9 @@ export async function saveRows(
   const rowOf = ({ line }: StaffLine) => byLine.get(line);
   const added = now.view.lines
     .filter(({ who }) => who === NEW_TEACHER)
-    .flatMap((one) => rowOf(one) ?? []);
+    .flatMap((line) => rowOf(line) ?? []);
   await refuseTooMany(added.length, tx);
-  const byId = new Map(now.people.map((one) => [one.id, one]));
+  const byId = new Map(now.people.map((person) => [person.id, person]));
   const changed = now.view.lines.flatMap(({ who, changes }) => {
     const [teacher, ticked] = [byId.get(who), ticksOf(changes)];
     return teacher && Object.keys(ticked).some((fact) => fact !== "short")

@@ -21,7 +21,7 @@ export function whoseLine<One extends Person>(
   { name, short, email }: Pick<StaffRow, "name" | "short" | "email">,
   { people, spellings }: StaffSchool<One>,
 ): Whose {
-  const byEmail = email && people.find((one) => nameKey(one.email ?? "") === nameKey(email));
+  const byEmail = email && people.find((person) => nameKey(person.email ?? "") === nameKey(email));
   const byShort = people.find(({ id }) => short && id === spellings.get(foldedName(short)));
   const confirmed = people.find(({ id }) => id === spellings.get(foldedName(name)));
   if (confirmed && (!byEmail || byEmail === confirmed)) return { how: "sure", id: confirmed.id };

@@ -59,7 +59,7 @@ export async function settleAtOnce(
   if (said !== "class") {
     const dropped = new Set(all.map(({ lesson }) => lesson));
     const out = [...dropped].map((one) => faultAt(one, "its teacher has another class then"));
-    return { lessons: lessons.filter((one) => !dropped.has(one)), out };
+    return { lessons: lessons.filter((lesson) => !dropped.has(lesson)), out };
   }
   const joined = new Map<FileLesson, string>();
   for (const { lesson, there } of all) joined.set(lesson, joined.get(there) ?? there.activity);

@@ -53,7 +53,7 @@ export function piecesOf({ text, isStacked }: CellText, marks: readonly string[]
   let pieces = [text];
   for (const mark of marks) {
     const split = SPLIT[mark];
-    pieces = pieces.flatMap((one) => (split ? one.split(split) : wordCuts(one)));
+    pieces = pieces.flatMap((piece) => (split ? piece.split(split) : wordCuts(piece)));
   }
   return pieces.map(plainText).filter((piece) => piece !== "");
 }

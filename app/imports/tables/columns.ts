@@ -203,7 +203,7 @@ const MANY_KNOWN = 4;
 export function isListOfLessons(list: List): boolean {
   const { columns, rows } = list;
   const at = (...fields: Field[]) =>
-    columns.findIndex((one) => fields.some((field) => field === one.field));
+    columns.findIndex((column) => fields.some((field) => field === column.field));
   if (at("day", "dayPeriod") < 0) return false;
   if (columns.filter(({ field }) => field).length >= MANY_KNOWN) return true;
   if (at("period", "begins", "dayPeriod") < 0) return false;
@@ -215,7 +215,7 @@ export function isListOfLessons(list: List): boolean {
 
 /** What is still to be said of a list's columns, in words; null for nothing. */
 export function columnsOpen({ columns }: List, hasOwner: boolean): string | null {
-  const has = (field: Field) => columns.some((one) => one.field === field);
+  const has = (field: Field) => columns.some((column) => column.field === field);
   const names = ["the teacher", "the day", "the period"];
   const missing = NEEDED.flatMap((those, at) =>
     those.some(has) || (those === WHO && hasOwner) ? [] : (names[at] ?? []),

@@ -19,8 +19,8 @@ export async function readGridTable(
 ): Promise<ShapeRead> {
   const open: OpenAnswer[] = [];
   const { grids: found, unread, parts } = await findGrids(sheets, said.parts, said.sheetsAre);
-  const shownParts = parts?.map((one, at) => {
-    return said.parts?.length === parts.length ? { ...one, part: said.parts[at] ?? null } : one;
+  const shownParts = parts?.map((part, at) => {
+    return said.parts?.length === parts.length ? { ...part, part: said.parts[at] ?? null } : part;
   });
   if (shownParts?.some(({ part }) => part === null))
     open.push({ answer: "parts", message: "Say what each part of a heading is" });

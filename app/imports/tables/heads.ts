@@ -76,7 +76,7 @@ function weeksAbove(heads: Head[], rows: readonly WorksheetRow[], at: number): H
 
 /** Days above their hours: each day, or some, over several, and the same hours under each. */
 function twoRows(days: readonly string[], hours: readonly string[], dayOf: DayOf): Head[] | null {
-  if (days.filter((one) => dayOf(one) !== null).length < 2) return null;
+  if (days.filter((day) => dayOf(day) !== null).length < 2) return null;
   let day: string | null = null;
   const heads: (Head & { day: string; hour: string })[] = [];
   for (const [column, hour] of hours.entries()) {

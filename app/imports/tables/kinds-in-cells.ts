@@ -16,10 +16,10 @@ export function withoutEmptyKinds(asWritten: FileLesson[]): Pick<LessonsRead, "l
   };
 }
 
-function withKindInCell(one: FileLesson): FileLesson {
-  const [word, ...more] = [one.subject ?? "", ...(one.students ?? [])].filter(
+function withKindInCell(fileLesson: FileLesson): FileLesson {
+  const [word, ...more] = [fileLesson.subject ?? "", ...(fileLesson.students ?? [])].filter(
     (text) => text !== "",
   );
-  if (word === undefined || more.length > 0 || !isKindInCell(word)) return one;
-  return { ...one, subject: word, students: [] };
+  if (word === undefined || more.length > 0 || !isKindInCell(word)) return fileLesson;
+  return { ...fileLesson, subject: word, students: [] };
 }

@@ -69,7 +69,7 @@ const NEAR = 10;
 function blocksIn(spans: readonly Span[]): Span[] | null {
   const begins = [...new Set(spans.map(({ from }) => from))].sort((a, b) => a - b);
   const blocks = begins.map((from, at): Span => {
-    const shortest = Math.min(...spans.filter((one) => one.from === from).map(({ to }) => to));
+    const shortest = Math.min(...spans.filter((span) => span.from === from).map(({ to }) => to));
     return { from, to: Math.min(shortest, begins[at + 1] ?? shortest) };
   });
   const isCut = spans.some(({ to }) =>

@@ -24,10 +24,10 @@ export async function readListTable(
   const [first] = lists;
   const columns = first?.list.columns ?? [];
   const head = first?.list.head ?? null;
-  const has = (field: Field) => columns.some((one) => one.field === field);
+  const has = (field: Field) => columns.some((column) => column.field === field);
   const asked = first ? columnsOpen(first.list, hasOwner) : "The file has no rows";
   const stranger = said.columns?.find(
-    ([heading]) => !columns.some((one) => nameKey(one.heading) === nameKey(heading)),
+    ([heading]) => !columns.some((column) => nameKey(column.heading) === nameKey(heading)),
   );
   if (stranger) {
     const names = columns.map(({ heading }) => heading).join(", ");
@@ -116,7 +116,7 @@ const isNamed = ({ columns }: List) =>
 
 function textsOf(lists: readonly ListTaken[], field: Field): string[] {
   return lists.flatMap(({ list }) => {
-    const column = list.columns.findIndex((one) => one.field === field);
+    const column = list.columns.findIndex((column) => column.field === field);
     return list.rows.map(({ cells }) => plainText((cells[column] ?? "").slice(0, 60)));
   });
 }

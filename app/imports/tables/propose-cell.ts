@@ -26,10 +26,10 @@ export function proposeCell(
   const cells = all
     .slice(0, LOOKED_AT)
     .map(
-      (one): Cell => ({
-        ...textOf(one),
-        owner: one.owner,
-        when: `${one.day}|${one.hour}|${one.week}`,
+      (taughtCell): Cell => ({
+        ...textOf(taughtCell),
+        owner: taughtCell.owner,
+        when: `${taughtCell.day}|${taughtCell.hour}|${taughtCell.week}`,
       }),
     )
     .filter(({ text }) => !isKindInCell(plainText(text)));
@@ -143,7 +143,7 @@ function marksIn(cells: readonly Cell[]): string[] {
     const looks = new Set(pieces.map(lookOf));
     return looks.size > 1 && (looks.has("class") || looks.has("room") || looks.has("words"));
   };
-  const isWorded = (pieces: string[]) => pieces.some((one) => /\p{L}{3}/u.test(one));
+  const isWorded = (pieces: string[]) => pieces.some((piece) => /\p{L}{3}/u.test(piece));
   const unsure = Object.keys(MARKS)
     .slice(6, 9)
     .filter((mark) => has(mark, (pieces) => isWorded(pieces) || areUnlike(pieces)));

@@ -36,7 +36,7 @@ export async function readRows(
 ): Promise<LessonsOfRows> {
   const out: Fault[] = [];
   const faults: Fault[] = [];
-  const all = (await mapYielding(lists, (one) => rowsOf(one, lists.length > 1))).flat();
+  const all = (await mapYielding(lists, (list) => rowsOf(list, lists.length > 1))).flat();
   let unnamed = 0;
   let above: { name: string; at: ListTaken | null } = { name: "", at: null };
   const named = (

@@ -16,7 +16,7 @@ import { proposeSheets } from "./propose-sheets.server";
 /** As was said, else as proposed. Throws 400 for a sheet that is not there. */
 export async function readTable(all: readonly Worksheet[], said: Reading): Promise<LessonsRead> {
   const { sheets, hiddenRows } = withoutHidden(all, said.hidden ?? false);
-  const stranger = said.sheets?.find((name) => !sheets.some((one) => one.name === name));
+  const stranger = said.sheets?.find((name) => !sheets.some((sheet) => sheet.name === name));
   if (stranger !== undefined) {
     const names = all.flatMap(({ name }) => name ?? []).join(", ");
     const has = names ? `but ${names}` : "to choose from";
@@ -30,7 +30,7 @@ export async function readTable(all: readonly Worksheet[], said: Reading): Promi
   const withWeeks = weeksOf(read.lessons, read.reading.weeks);
   open.push(...withWeeks.open);
   const { lessons } = withWeeks;
-  const weeks = inTurn(lessons.flatMap((one) => [...(one.weeks ?? [])]));
+  const weeks = inTurn(lessons.flatMap((lesson) => [...(lesson.weeks ?? [])]));
   const atOnce = open.length > 0 ? null : await findAtOnce(lessons);
   const meaning = read.reading.atOnce;
   const settled = atOnce && meaning ? await settleAtOnce(lessons, meaning) : { lessons, out: [] };
@@ -134,7 +134,7 @@ function weeksOf(asWritten: readonly FileLesson[], said: Reading["weeks"] = []) 
 
 /** A row of several lessons is left out once. */
 function eachSource(out: readonly Fault[]): Fault[] {
-  return [...new Map(out.map((one) => [`${one.place} ${one.line}`, one])).values()];
+  return [...new Map(out.map((fault) => [`${fault.place} ${fault.line}`, fault])).values()];
 }
 
 function meaningOf(word: string, count: number): WeekMeaning | null {

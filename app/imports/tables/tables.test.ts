@@ -9,7 +9,7 @@ const filled = ({ table }: Awaited<ReturnType<typeof readTimetable>>) =>
   table ? filledAsOptions(table, {}) : [];
 const fixture = (name: string) => readFileSync(`tests/fixtures/${name}.table.csv`, "utf8");
 const teacher = (timetable: Awaited<ReturnType<typeof read>>, name: string) =>
-  timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+  timetable.teachers.find((teacher) => teacher.name === name) ?? expect.fail(`no ${name}`);
 
 describe("a list, a row for each lesson", async () => {
   const timetable = await read(fixture("list"));

@@ -79,13 +79,13 @@ export function* readUntisLessons(text: string, teachers?: string): Generator<vo
     if (short !== undefined && name === undefined && teachers !== undefined) unknown.add(short);
     lessons.push(name === undefined ? lesson : { ...lesson, teachers: [name] });
   }
-  const says = (part: (one: FileLesson) => unknown) => lessons.some((one) => part(one));
+  const says = (part: (one: FileLesson) => unknown) => lessons.some((lesson) => part(lesson));
   const [students, subjects] = [says((one) => one.students?.length), says((one) => one.subject)];
   return {
-    lessons: lessons.map((one): FileLesson => {
-      const isNothing = !one.subject && one.students?.length === 0;
-      if (isNothing && (subjects || students)) return { ...one, kind: "busy" };
-      return { ...one, students: students ? one.students : null };
+    lessons: lessons.map((lesson): FileLesson => {
+      const isNothing = !lesson.subject && lesson.students?.length === 0;
+      if (isNothing && (subjects || students)) return { ...lesson, kind: "busy" };
+      return { ...lesson, students: students ? lesson.students : null };
     }),
     faults,
     hours: inNumberOrder([...new Set(lessons.map(({ hour }) => hour))]) ?? [],
@@ -146,8 +146,8 @@ function peopleIn(teachers: string): (PersonFacts & { short: string })[] {
     return { name: parts.filter(Boolean).join(" ") || short, short, ...said({ email }) };
   });
   const shared = groupBy(people, ({ name }) => nameKey(name));
-  return people.map((one) => {
-    const isShared = (shared.get(nameKey(one.name))?.length ?? 0) > 1;
-    return isShared ? { ...one, name: `${one.name} (${one.short})` } : one;
+  return people.map((person) => {
+    const isShared = (shared.get(nameKey(person.name))?.length ?? 0) > 1;
+    return isShared ? { ...person, name: `${person.name} (${person.short})` } : person;
   });
 }

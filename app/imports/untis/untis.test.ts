@@ -11,7 +11,7 @@ const fixture = (kind: string) => readFileSync(`tests/fixtures/joint-classes.${k
 const said = ({ assumed }: Pick<TimetableOfFile, "assumed">) => assumedInWords(assumed);
 const days = readDayMapping("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
 const teacher = (timetable: Awaited<ReturnType<typeof readTimetable>>, name: string) =>
-  timetable.teachers.find((one) => one.name === name) ?? expect.fail(`no ${name}`);
+  timetable.teachers.find((teacher) => teacher.name === name) ?? expect.fail(`no ${name}`);
 
 describe("Untis' timetable, GPU001", () => {
   it("asks which day 1 is, with what it is as a rule: a wrong one shifts every class", async () => {

@@ -81,11 +81,11 @@ async function readPart(sessionId: string, part: Part): Promise<Uint8Array | nul
     .where(here)
     .orderBy(asc(position));
   if (places.length === 0) return null;
-  const pieces = await mapYielding(places, (one) =>
+  const pieces = await mapYielding(places, (place) =>
     db()
       .select({ bytes: uploadPieces.bytes })
       .from(uploadPieces)
-      .where(and(here, eq(position, one.position))),
+      .where(and(here, eq(position, place.position))),
   );
   const rows = (await Promise.all(pieces)).flat();
   return unpack(Buffer.concat(rows.map(({ bytes }) => bytes)), { maxOutputLength: MOST_BYTES + 1 });

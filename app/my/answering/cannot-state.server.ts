@@ -43,7 +43,7 @@ function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | 
     return { is: "replaced", time: shortTime(schoolTime(before.at)), isFound };
   }
   const said = day.answers?.find(
-    (one) => one.rowId === row.id && one.teacherId === page.teacher.id,
+    (answer) => answer.rowId === row.id && answer.teacherId === page.teacher.id,
   );
   if (said?.asked) return { is: "asked" };
   if (said) return { is: "said", time: shortTime(schoolTime(said.at)) };

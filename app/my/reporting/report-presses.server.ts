@@ -51,7 +51,7 @@ export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => 
     const left = workIn(form, words);
     const [{ date } = { date: null }] = left;
     if (!date) throw new Refusal(400, words.my.outOfDate);
-    const changed = left.filter((one) => textOf(form, `was.${one.block}`) !== textOfWork(one));
+    const changed = left.filter((work) => textOf(form, `was.${work.block}`) !== textOfWork(work));
     const notLeft = await leaveWork(teacher.id, date, changed);
     if (notLeft.size > 0) throw notAllSaved(notLeft, changed.length, words);
     const report = textOf(form, "report");

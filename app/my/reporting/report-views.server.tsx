@@ -68,7 +68,7 @@ async function formView(
   const date = dayOfForm(week);
   const said = saidOn(week, date, words);
   const { blocks } = schoolDayOf(week, date);
-  const taught = entries(teacher.id, date).filter((one) => blocks.includes(one.block));
+  const taught = entries(teacher.id, date).filter((entry) => blocks.includes(entry.block));
   const says = (block: string) =>
     [capitalized(nameOfBlock(block, said)), said.known.bells[block]].filter(Boolean).join(" · ");
   const form: ReportFormData = {
@@ -83,7 +83,7 @@ async function formView(
     earliest: kind === "leave" ? addDays(today(), 1) : today(),
     blocks: labelsOf(weekOn(week, date)).map((label) => ({ label, says: says(label) })),
     classes: taught
-      .filter((one) => kindOf(one) === "class")
+      .filter((entry) => kindOf(entry) === "class")
       .map(({ block, room, students, course }) => ({
         ...{ block, room, subject: course ?? teacher.subject, label: says(block) },
         head: [students, room].filter(Boolean).join(" · "),
@@ -176,7 +176,7 @@ async function awayView(
     ({ report }) => report.kind !== "back" && report.dates.includes(date),
   );
   // Any other date would only be read for nothing, and take a day of the office's from memory.
-  const isAway = (await listAbsencesOf(teacher.id, date)).some((one) => one.date === date);
+  const isAway = (await listAbsencesOf(teacher.id, date)).some((absence) => absence.date === date);
   if (own.length === 0 && !isAway) return null;
   return (
     <Frame {...{ page, again, hasSaved }} view={{ view: "away", date }}>

@@ -88,7 +88,7 @@ function recordedOther(
 function isAsReported(report: ReportWithDays, date: IsoDate, week: School): boolean {
   const part = report.entered.get(date);
   if (!part) return false;
-  const blocks = (one: PartOfDay) => blocksAway(week, date, one).join("|");
+  const blocks = (partOfDay: PartOfDay) => blocksAway(week, date, partOfDay).join("|");
   return blocks(part) === blocks(report);
 }
 

@@ -26,8 +26,8 @@ export function byAbsent({ sums, members }: TermFacts): TermTable {
     hasStudents: false,
     header: ["Absent Teacher", "Subject", ...NUMBERS],
     numbers: NUMBERS,
-    rows: rows.map((one) =>
-      tableRow(one.name, one.subject, one.days, one.blocks, ...lessonCells(one)),
+    rows: rows.map((row) =>
+      tableRow(row.name, row.subject, row.days, row.blocks, ...lessonCells(row)),
     ),
     totals: [{ label: "Days absent", value: daysAway }, ...totalsOfLessons(counts)],
     closing: `Total: ${daysAway} ${daysAway === 1 ? "day" : "days"}, ${lessonsIn(counts)} lessons`,

@@ -47,8 +47,8 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
   const months = monthsWithin(range).length;
   const known = new Set<string | null>(members.map(({ id }) => id));
   const those = members
-    .filter((one) => isHere(one, range) || of.has(one.id))
-    .map((one) => ({ one, theirs: of.get(one.id) ?? NOTHING, kind: kindOf(one) }))
+    .filter((member) => isHere(member, range) || of.has(member.id))
+    .map((member) => ({ one: member, theirs: of.get(member.id) ?? NOTHING, kind: kindOf(member) }))
     .sort((a, b) => b.theirs.classes - a.theirs.classes);
   const meanOf = (group: Group) => {
     const these = those.filter(({ one }) => one.group === group);

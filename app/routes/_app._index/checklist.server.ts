@@ -162,7 +162,7 @@ async function readTrial() {
 export async function changeSetup(press: string, { user }: Session): Promise<string> {
   await refuseUnlessMay(user, "change the school's week");
   const [act, of] = press.split(" ");
-  const name = LINES.find((one) => one === of);
+  const name = LINES.find((line) => line === of);
   await changeChecklist((said) => {
     if (act === "hide") return { ...said, isHidden: true };
     if (!name) return said;

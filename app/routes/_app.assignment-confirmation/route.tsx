@@ -61,10 +61,10 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const ids = new URLSearchParams(summary.assignments.map(({ id }) => ["id", id]));
   return json({
     ...summary,
-    assignments: summary.assignments.map((one) => ({
-      ...one,
-      room: roomOfCover(day, one),
-      isByAgreement: day.byAgreement?.has(one.id) ?? false,
+    assignments: summary.assignments.map((assignment) => ({
+      ...assignment,
+      room: roomOfCover(day, assignment),
+      isByAgreement: day.byAgreement?.has(assignment.id) ?? false,
     })),
     changeId: change?.id ?? null,
     marks,
@@ -188,24 +188,24 @@ function AssignedTable({ assignments }: Assigned) {
         caption="Assigned classes"
         captionHidden
         columns={["Absent Teacher", "Subject", "Block", ...studentsColumn, "Room", "Substitute"]}
-        rows={assignments.map((one) => ({
-          key: one.id,
+        rows={assignments.map((assignment) => ({
+          key: assignment.id,
           cells: [
             <PersonName
               key="absent"
-              name={one.absentTeacherName}
+              name={assignment.absentTeacherName}
               className="inline-block max-w-48 font-normal"
             />,
-            <bdi key="subject">{one.taught}</bdi>,
-            <BlockCell key="block" block={one.classBlock} />,
-            ...(hasStudents ? [<bdi key="students">{one.students}</bdi>] : []),
-            <bdi key="room">{one.room ?? "TBD"}</bdi>,
+            <bdi key="subject">{assignment.taught}</bdi>,
+            <BlockCell key="block" block={assignment.classBlock} />,
+            ...(hasStudents ? [<bdi key="students">{assignment.students}</bdi>] : []),
+            <bdi key="room">{assignment.room ?? "TBD"}</bdi>,
             <Fragment key="substitute">
               <PersonName
-                name={one.substituteName}
+                name={assignment.substituteName}
                 className="inline-block max-w-48 font-semibold"
               />
-              <ByAgreement {...one} />
+              <ByAgreement {...assignment} />
             </Fragment>,
           ],
         }))}

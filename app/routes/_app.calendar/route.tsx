@@ -62,7 +62,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     left,
     notes,
     daysOff,
-    spares: spares?.map((one) => ({ ...one, name: dateWithWeek(week, one.date) })) ?? null,
+    spares: spares?.map((spare) => ({ ...spare, name: dateWithWeek(week, spare.date) })) ?? null,
     decides,
     lists,
     change: daysToChange(week),

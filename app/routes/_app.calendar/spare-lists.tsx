@@ -90,12 +90,12 @@ function People<One extends { id: string; name: string }>({
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={`${title}: ${people.length}`} />
       <ul className={children ? undefined : "flex flex-wrap gap-x-6"}>
-        {people.map((one) => (
-          <li key={one.id} className="py-1 coarse:py-2.5">
-            <a href={hrefToTrial(date, one.id)} className="link">
-              <PersonName name={one.name} />
+        {people.map((person) => (
+          <li key={person.id} className="py-1 coarse:py-2.5">
+            <a href={hrefToTrial(date, person.id)} className="link">
+              <PersonName name={person.name} />
             </a>{" "}
-            {children?.(one)}
+            {children?.(person)}
           </li>
         ))}
       </ul>

@@ -47,10 +47,10 @@ export async function readForgotten(
   if (!parameters.has("teacher") || parameters.has("change")) return shown;
   const { forgotten, faults } = planForgotten(day, week, typed);
   if (!forgotten) return { ...shown, faults };
-  const classes = forgotten.classes.map((one) => ({
-    block: one.classBlock,
-    students: one.students ?? null,
-    people: peopleThen(forgotten.day, one),
+  const classes = forgotten.classes.map((pastClass) => ({
+    block: pastClass.classBlock,
+    students: pastClass.students ?? null,
+    people: peopleThen(forgotten.day, pastClass),
   }));
   return {
     ...shown,

@@ -52,7 +52,7 @@ const CORRECTIONS = ["did-not-happen", "covered-by"] as const;
 export type CorrectionName = (typeof CORRECTIONS)[number];
 
 export function isCorrection(name: string | null): name is CorrectionName {
-  return CORRECTIONS.some((one) => one === name);
+  return CORRECTIONS.some((correction) => correction === name);
 }
 
 export function hrefToCorrect(date: string, name: CorrectionName, classId: string): string {

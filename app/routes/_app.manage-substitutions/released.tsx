@@ -14,7 +14,7 @@ export function ReleasedClasses({
   date: IsoDate | null;
 }) {
   const isTogether = ({ released }: ReleasedClass) => released.by === "together";
-  const shown = { date, classes: classes.filter((one) => !isTogether(one)) };
+  const shown = { date, classes: classes.filter((releasedClass) => !isTogether(releasedClass)) };
   const together = { date, classes: classes.filter(isTogether) };
   return (
     <>

@@ -219,7 +219,7 @@ function useTicked(people: readonly ShownPerson[]): ShownPerson[] {
       .filter((form) => form.getAll("person").includes(person.id))
       .map((form) => form.get("intent"));
     const intent = intents
-      .filter((one) => one === "told" || one === "not-told" || one === "send")
+      .filter((intent) => intent === "told" || intent === "not-told" || intent === "send")
       .at(-1);
     const { mail } = person;
     const after = (is: "told" | "waiting" | "to tell") =>
@@ -247,7 +247,7 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
   const told = people.length - toTell.length;
   const [next] = toTell;
   if (isPast) {
-    const were = people.filter((one) => one.told !== null).length;
+    const were = people.filter((person) => person.told !== null).length;
     return (
       <p className="text-muted">
         This day is past: there is nobody to tell any more.{" "}

@@ -73,7 +73,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
   const { date, isPast } = day;
   const there = inSchoolsLanguage(week, date);
   const { countryCode } = environment();
-  const contacts = new Map((await listTeachers()).map((one) => [one.id, one]));
+  const contacts = new Map((await listTeachers()).map((teacher) => [teacher.id, teacher]));
   const subject = there.words.messages.coverOn(longDay(there.words, day));
   const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there, await readHeard(date));
   const byMail = await readTellMail(
@@ -113,7 +113,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
 
 function handFirst(people: ShownPerson[]): ShownPerson[] {
   const isFirst = ({ mail }: ShownPerson) => mail?.needsAHand === true;
-  return [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
+  return [...people.filter(isFirst), ...people.filter((person) => !isFirst(person))];
 }
 
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */

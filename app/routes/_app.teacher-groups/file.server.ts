@@ -12,7 +12,7 @@ export async function rosterDownload(request: Request): Promise<Response> {
   const user = await requireUser(request);
   const { searchParams } = new URL(request.url);
   if (searchParams.get("file") === SLIPS) return slipsOnPaper(request, user);
-  const format = ROSTER_FORMATS.find((one) => one === searchParams.get("file"));
+  const format = ROSTER_FORMATS.find((rosterFormat) => rosterFormat === searchParams.get("file"));
   if (!format) return asResponse(new Refusal(400, "The timetable comes as xlsx or csv.\n"));
   const shown = await readShown({ timetable: searchParams.get("timetable") });
   if (shown.isUnknown)

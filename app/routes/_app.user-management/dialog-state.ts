@@ -35,7 +35,7 @@ export function readDialog(
   const verb = name === "verify" ? parameters.get("then") : name;
   if (verb === "add" && name === "add") return { name };
   if (verb !== "edit" && verb !== "reset" && verb !== "delete") return null;
-  const user = users.find((one) => one.id === parameters.get("id"));
+  const user = users.find((user) => user.id === parameters.get("id"));
   if (!user) return { fault: "This user has been deleted" };
   if (verb === "delete" && user.isAdmin) return { fault: "The administrator cannot be deleted" };
   if (name !== "verify") return { name: verb, user };

@@ -192,7 +192,7 @@ function mistyped(roster: RosterNames, words: readonly string[]): number[] {
 /** Those with the most words first, among equals the fewest errors. */
 function nearest(roster: RosterNames, words: readonly string[]): number[] {
   const counts = new Map<number, number>();
-  for (const word of words.filter((one) => one.length > 1 || isNumber(one))) {
+  for (const word of words.filter((word) => word.length > 1 || isNumber(word))) {
     for (const place of roster.nearly(word)) counts.set(place, (counts.get(place) ?? 0) + 1);
   }
   const many = [...counts].sort(([a, most], [b, more]) => more - most || a - b);

@@ -60,7 +60,7 @@ async function remove(form: FormData, state: SearchState, user: User) {
   const teacher = textOf(form, "teacher");
   const scope = textOf(form, "scope");
   const day = await readCoverDay(state.date);
-  const isSeveral = day.absences.some((one) => one.teacherId === teacher && one.until);
+  const isSeveral = day.absences.some((absence) => absence.teacherId === teacher && absence.until);
   if (isSeveral && !isScope(scope))
     return redirect(searchUrl(state, { dialog: "remove", teacher }), 303);
   const terms = {

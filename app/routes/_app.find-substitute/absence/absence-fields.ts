@@ -22,7 +22,7 @@ export function viewAbsence(
   const teacherId = parameters.get("teacher") ?? "";
   const teacher = findPerson(day, teacherId);
   if (!teacher) return null;
-  const absence = day.absences.find((one) => one.teacherId === teacherId);
+  const absence = day.absences.find((absence) => absence.teacherId === teacherId);
   return {
     id: teacher.id,
     name: teacher.name,

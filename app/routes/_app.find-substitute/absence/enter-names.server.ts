@@ -91,7 +91,7 @@ function readTyped(
 
 /** "Clara block 2-3" of "Clara 2-3". */
 function withBlocks(typed: string, blocks: readonly string[]): string {
-  const known = new Set(blocks.map((one) => one.toLowerCase()));
+  const known = new Set(blocks.map((block) => block.toLowerCase()));
   const isPart = (word: string) =>
     /\d/.test(word) && word.split(/[-–]/).every((one) => known.has(one.toLowerCase()));
   const words = typed.split(" ");
@@ -133,7 +133,7 @@ async function addById(
 ): Promise<Response> {
   const { date } = state;
   const reported = (await listReports(date, date)).filter(
-    (one) => one.teacherId === teacherId && one.kind === "cannot come",
+    (report) => report.teacherId === teacherId && report.kind === "cannot come",
   );
   const { known } = await addPasted(date, [{ teacherId, ...when, spelling: null }], user);
   const isNew = known.length === 0;
@@ -152,7 +152,7 @@ async function addById(
 
 /** Who entered somebody before, and when: what is pressed next is not to take that away. */
 function absentAlready(day: CoverDay, teacherId: string): { title: string; text: string } {
-  const absence = day.absences.find((one) => one.teacherId === teacherId);
+  const absence = day.absences.find((absence) => absence.teacherId === teacherId);
   const part = absence && partInWords(absence);
   const entered = absence
     ? ` Entered ${schoolTime(absence.enteredAt)} by ${absence.enteredBy}.`

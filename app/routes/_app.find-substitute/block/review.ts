@@ -38,8 +38,8 @@ export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pa
   const classes = uncoveredClasses(day);
   const selected = new Set(state.picks.map(({ personId }) => personId));
   const plan = pairs.filter(({ personId }) => selected.has(personId));
-  const byId = new Map(classes.map((one) => [one.id, one]));
-  const places = new Map(classes.map((one, at) => [one.id, at]));
+  const byId = new Map(classes.map((coverClass) => [coverClass.id, coverClass]));
+  const places = new Map(classes.map((coverClass, at) => [coverClass.id, at]));
   const taken = new Set(plan.map(({ classId }) => classId));
   const selections = state.picks.flatMap(({ personId }): ReviewedSelection[] => {
     const person = findPerson(day, personId);
@@ -54,10 +54,10 @@ export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pa
         name: person.name,
         subject: person.subject,
         isDedicated: person.group === "dedicated",
-        classes: theirs.map((one) => ({
-          ...choiceOf(day, one),
-          place: places.get(one.id) ?? 0,
-          choices: choicesFor(day, person, one, theirs, classes),
+        classes: theirs.map((coverClass) => ({
+          ...choiceOf(day, coverClass),
+          place: places.get(coverClass.id) ?? 0,
+          choices: choicesFor(day, person, coverClass, theirs, classes),
         })),
         reason: needsNoReason ? null : reasonForNothing(day, person, classes),
       },
@@ -65,7 +65,7 @@ export function makeReview(day: CoverDay, state: SearchState, pairs: readonly Pa
   });
   return {
     selections,
-    open: classes.map((one) => choiceOf(day, one)),
+    open: classes.map((coverClass) => choiceOf(day, coverClass)),
     plan,
     uncovered: classes.filter(({ id }) => !taken.has(id)).map((one) => choiceOf(day, one)),
     coverableByOthers: pairs.length - plan.length,
@@ -83,8 +83,8 @@ function choicesFor(
 ): number[] {
   const busy = theirs.filter((one) => one !== current).map((one) => one.block);
   const free = freeBlocks(day, person).filter((block) => !busy.includes(block));
-  const all = classes.flatMap((one, at) =>
-    one.absentTeacherId !== person.id && free.includes(one.block) ? [at] : [],
+  const all = classes.flatMap((coverClass, at) =>
+    coverClass.absentTeacherId !== person.id && free.includes(coverClass.block) ? [at] : [],
   );
   const own = all.findIndex((at) => classes[at] === current);
   const first = Math.max(0, Math.min(own - MOST_CHOICES / 2, all.length - MOST_CHOICES));
@@ -107,7 +107,7 @@ function reasonForNothing(day: CoverDay, person: Person, classes: CoverClass[]):
   const limit = limitReason(day, person);
   if (limit) return limit;
   const free = freeBlocks(day, person);
-  if (classes.some((one) => free.includes(one.block))) {
+  if (classes.some((coverClass) => free.includes(coverClass.block))) {
     return "The other selections cover every class this person could take";
   }
   const [first] = classes;

@@ -8,14 +8,14 @@ export function AnswersLine({ board: { answers }, canChange }: BoardProps) {
   if (answers.length === 0) return null;
   return (
     <ul className="answers" aria-label="What substitutes answered">
-      {answers.map((one) => (
-        <li key={one.rowId}>
+      {answers.map((answer) => (
+        <li key={answer.rowId}>
           <p className="min-w-0 flex-1">
-            <Said {...one} />
+            <Said {...answer} />
           </p>
-          {canChange && !one.asked ? (
+          {canChange && !answer.asked ? (
             <PressForm sends={{ intent: "ask-anyway" }}>
-              <Button size="small" name="row" value={one.rowId}>
+              <Button size="small" name="row" value={answer.rowId}>
                 Ask to cover anyway
               </Button>
             </PressForm>

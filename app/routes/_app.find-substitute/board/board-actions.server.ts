@@ -181,7 +181,7 @@ async function backToBoard(
   const day = await readCoverDay(state.date);
   const left = withoutDone(state, assigned);
   const covered = isWithoutMoves ? leftOut.filter(({ classId }) => isCovered(day, classId)) : [];
-  const others = leftOut.filter((one) => !covered.includes(one));
+  const others = leftOut.filter((pair) => !covered.includes(pair));
   const isDoneBefore = assigned.length === 0 && covered.length > 0;
   const said = leftOutsInWords(day, isDoneBefore ? others : leftOut, alone.length);
   return redirectWithToast(
@@ -211,7 +211,7 @@ function withoutDone(state: SearchState, assigned: readonly AssignedClass[]): Se
 function leftOutsInWords(day: CoverDay, leftOut: Assigned["refused"], alone: number): string {
   const more = leftOut.length - NAMED;
   return [
-    ...leftOut.slice(0, NAMED).map((one) => leftOutInWords(day, one)),
+    ...leftOut.slice(0, NAMED).map((pair) => leftOutInWords(day, pair)),
     ...(more > 0 ? [`And ${more} more.`] : []),
     ...(alone > 0 ? [`${worksAlone(alone)}.`] : []),
   ].join(" ");

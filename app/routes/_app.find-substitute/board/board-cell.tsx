@@ -85,14 +85,14 @@ function markOf({
   return word === "chosen" ? "chosen" : null;
 }
 
-export function Who(one: BoardClass) {
-  const { state, word, movedFrom, released, refused } = one;
-  const isByAgreement = one.isByAgreement && one.who !== null;
+export function Who(boardClass: BoardClass) {
+  const { state, word, movedFrom, released, refused } = boardClass;
+  const isByAgreement = boardClass.isByAgreement && boardClass.who !== null;
   return (
     <span className="who">
       {state === "covered" && !refused ? <Icon name="check" className="tick" /> : null}
       {refused ? <Icon name="warning" className="tick text-warning" /> : null}
-      <Taker {...one} />
+      <Taker {...boardClass} />
       {word === "chosen" ? <span className="word"> chosen</span> : null}
       {isByAgreement ? <span className="word"> by agreement</span> : null}
       {refused ? (

@@ -51,14 +51,14 @@ export function BoardList(props: BoardProps) {
                 {board.rows.flatMap((row) =>
                   row.classes
                     .filter(({ block }) => block === column.block)
-                    .map((one) => (
+                    .map((boardClass) => (
                       <Line
-                        key={one.id}
-                        one={one}
+                        key={boardClass.id}
+                        one={boardClass}
                         ownerName={row.name}
                         state={state}
-                        changedBy={changed[one.id]}
-                        isReplanned={replanned.includes(one.id)}
+                        changedBy={changed[boardClass.id]}
+                        isReplanned={replanned.includes(boardClass.id)}
                       />
                     )),
                 )}

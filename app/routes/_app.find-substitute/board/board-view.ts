@@ -149,7 +149,7 @@ function viewAnswers(
   classes: readonly BoardClass[],
   timeOf: (instant: string) => string,
 ): AnswerView[] {
-  const given = new Map(classes.map((one) => [one.coverId, one]));
+  const given = new Map(classes.map((boardClass) => [boardClass.coverId, boardClass]));
   return (day.answers ?? []).flatMap(({ rowId, teacherId, students, why, at, asked }) => {
     const one = given.get(rowId);
     const isTheirs = one?.state === "covered" && one.who?.id === teacherId;
@@ -169,7 +169,7 @@ function ignoredWords(
   { ignored }: PlannedBoard,
   classes: readonly BoardClass[],
 ): Ignored[] {
-  const stateOf = new Map(classes.map((one) => [one.id, one.state]));
+  const stateOf = new Map(classes.map((boardClass) => [boardClass.id, boardClass.state]));
   const needless = [...leftOpenOn(day)].filter((id) => stateOf.get(id) !== "open");
   return [...ignored, ...needless.map((classId) => ({ classId, personId: null }))].flatMap(
     ({ classId, personId }) => {

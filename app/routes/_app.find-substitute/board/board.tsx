@@ -107,7 +107,7 @@ function Unmatched({ near, state }: { near: NearName[] } & Pick<BoardProps, "sta
         <UnmatchedName
           key={name}
           name={name}
-          near={near.find((one) => one.name === name)?.near ?? []}
+          near={near.find((nearName) => nearName.name === name)?.near ?? []}
         />
       ))}
     </ul>

@@ -47,11 +47,11 @@ export async function viewClassesOut(
     countDaysOut(day),
     listStudentNames(),
   ]);
-  const seriesOf = new Map(day.classesOut?.map((one) => [one.id, one.series]));
+  const seriesOf = new Map(day.classesOut?.map((outing) => [outing.id, outing.series]));
   return {
-    all: viewOutings(day).map((one) => ({
-      ...one,
-      days: days.get(seriesOf.get(one.id) ?? "") ?? 1,
+    all: viewOutings(day).map((outingView) => ({
+      ...outingView,
+      days: days.get(seriesOf.get(outingView.id) ?? "") ?? 1,
     })),
     blocks,
     people: day.people

@@ -41,7 +41,7 @@ export function viewDayChange(day: CoverDay, week: Week, user: User): DayChange 
   const isTheirs = (isDay && isEverybodys(week, date)) || mayRunTheSchool(user);
   if (isPast || !isTheirs) return null;
   const range = rangeOn(week.calendar, date);
-  const run = week.runs?.find((one) => one.date === date);
+  const run = week.runs?.find((run) => run.date === date);
   const own = weekdayName(date);
   const kinds = [
     { value: CLOSED, label: "Closed" },
@@ -67,7 +67,7 @@ export const DAY_INTENTS = {
     const { date } = state;
     const isOff = kind === "" && !isWorkingDay(school, date);
     const isKnown = isOff || [CLOSED, NORMAL].includes(kind) || findBell(school.bells, kind);
-    const present = school.runs?.find((one) => one.date === date);
+    const present = school.runs?.find((run) => run.date === date);
     const runs = textOf(form, "day-runs");
     const run = readRunKind(runs);
     const note = plainText(textOf(form, "day-note"));

@@ -8,23 +8,23 @@ import { afterChange } from "../day/presses";
 /** The class before this one, and the next that has nobody. */
 export function Beside({ opened, board, state, date }: BoardProps & { opened: OpenedClass }) {
   const all = board.columns.flatMap(({ block }) =>
-    board.rows.flatMap((row) => row.classes.filter((one) => one.block === block)),
+    board.rows.flatMap((row) => row.classes.filter((boardClass) => boardClass.block === block)),
   );
   const at = all.findIndex(({ id }) => id === opened.id);
   const before = all[at - 1];
   const isOpen = (one: BoardClass) => one.state === "open" && !one.isOver && one.id !== opened.id;
   const next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(isOpen);
-  const to = (one: BoardClass, label: string) => (
+  const to = (boardClass: BoardClass, label: string) => (
     <PressLink
-      to={`${searchUrl({ ...state, opened: one.id })}#class`}
-      after={afterChange(date, (said) => ({ ...said, opened: one.id }))}
+      to={`${searchUrl({ ...state, opened: boardClass.id })}#class`}
+      after={afterChange(date, (said) => ({ ...said, opened: boardClass.id }))}
       className="link inline-flex min-h-9 items-center coarse:min-h-11"
     >
-      {label} block {one.block}
-      {one.students ? (
+      {label} block {boardClass.block}
+      {boardClass.students ? (
         <>
           {" "}
-          · <bdi>{one.students}</bdi>
+          · <bdi>{boardClass.students}</bdi>
         </>
       ) : null}
     </PressLink>

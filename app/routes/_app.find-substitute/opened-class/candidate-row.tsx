@@ -134,7 +134,7 @@ const DOES = {
 function DayStrip({ candidate: { day }, block }: { candidate: Candidate; block: string }) {
   const words = day
     .filter(({ does }) => does !== "free")
-    .map((one) => `${one.block} ${DOES[one.does]}`);
+    .map((blockOfDay) => `${blockOfDay.block} ${DOES[blockOfDay.does]}`);
   return (
     <span className="day-strip" role="img" aria-label={words.join(", ") || "free all day"}>
       {day.map((one) => (

@@ -231,7 +231,7 @@ function Cannot({ opened, date, canChange }: BoardProps & { opened: Opened }) {
   const declined = useDeclined();
   const rows = useRowsInPlace(cannot, (id) => agreed.has(id));
   if (rows.length === 0) return null;
-  const canAgree = canChange && rows.some((one) => one.canAgree);
+  const canAgree = canChange && rows.some((row) => row.canAgree);
   return (
     <details
       className="drawer-fold"

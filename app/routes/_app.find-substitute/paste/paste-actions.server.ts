@@ -182,8 +182,8 @@ async function readForm(form: FormData, date: SearchState["date"]) {
   }
   const isSame = textOf(form, "mark") === mark;
   const original = reviewPasted(day, names, spellings);
-  const corrected = names.map((one, place) =>
-    isSame ? correctedName(one, form.get(`name-${place}`), original[place]) : one,
+  const corrected = names.map((name, place) =>
+    isSame ? correctedName(name, form.get(`name-${place}`), original[place]) : name,
   );
   const lines = reviewPasted(day, corrected, spellings).map((line, place) => {
     const typed = original[place];

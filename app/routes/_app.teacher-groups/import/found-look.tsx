@@ -13,8 +13,8 @@ export function FoundLook({ look }: { look: Look }) {
     >
       <Field id="shownTeacher" label="As it would come in">
         <Select name="shownTeacher" defaultValue={name} className="sm:w-80">
-          {names.map((one) => (
-            <option key={one}>{one}</option>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
       </Field>

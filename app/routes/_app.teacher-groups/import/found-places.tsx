@@ -10,7 +10,7 @@ import { Notice } from "~/ui/notice";
 import { IsRefused, Meanings, type Meant, Options, useMissing } from "./choice";
 
 const asPairs = (words: readonly string[], before = "") =>
-  words.map((one) => [one, `${before}${one}`] as const);
+  words.map((word) => [word, `${before}${word}`] as const);
 
 export function Places({ found, isSuggested }: { found: ImportPreview; isSuggested: boolean }) {
   const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
@@ -19,9 +19,9 @@ export function Places({ found, isSuggested }: { found: ImportPreview; isSuggest
     [`${name}Label`]: label,
     [`${name}Guess`]: isSaid ? "" : (meaning ?? ""),
   });
-  const meant = (name: string, one: FoundLabel<string>): Meant => ({
-    ...{ words: one.label, note: `classes: ${one.classes}`, chosen: one.meaning },
-    sent: sent(name, one),
+  const meant = (name: string, label: FoundLabel<string>): Meant => ({
+    ...{ words: label.label, note: `classes: ${label.classes}`, chosen: label.meaning },
+    sent: sent(name, label),
   });
   return (
     <>
@@ -41,7 +41,7 @@ export function Places({ found, isSuggested }: { found: ImportPreview; isSuggest
             id={(at) => `day-${at}`}
             name="day"
             of={[...asPairs(dayChoices), ["off", "No school day"]]}
-            all={days.map((one) => meant("day", one))}
+            all={days.map((day) => meant("day", day))}
           />
         )}
         <Meanings
@@ -49,9 +49,9 @@ export function Places({ found, isSuggested }: { found: ImportPreview; isSuggest
           id={(at) => `hour-${at}`}
           name="hour"
           of={[...asPairs(blockChoices, "Block "), ["off", "No block"]]}
-          all={hours.map((one) => ({
-            ...meant("hour", one),
-            ...(setWeek && !isOrderAsked ? { of: [ownBlock(one), ["off", "No block"]] } : {}),
+          all={hours.map((hour) => ({
+            ...meant("hour", hour),
+            ...(setWeek && !isOrderAsked ? { of: [ownBlock(hour), ["off", "No block"]] } : {}),
           }))}
         />
       </div>
@@ -102,8 +102,8 @@ const FEW = 4;
 
 function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<string>[] {
   if (hours.length <= FEW) return hours;
-  const label = hours.map((one) => one.label).join(", ");
-  return [{ label, meaning: "off", classes: hours.reduce((sum, one) => sum + one.classes, 0) }];
+  const label = hours.map((hour) => hour.label).join(", ");
+  return [{ label, meaning: "off", classes: hours.reduce((sum, label) => sum + label.classes, 0) }];
 }
 
 function FirstDayChoice({
@@ -166,10 +166,10 @@ function BellsChoice({ bells }: { bells: BellsQuestion }) {
           legend="What are they?"
           defaultValue={meaning ?? undefined}
           error={missing}
-          options={choices.map((one) => ({
-            value: one,
-            label: capitalized(BELL_WORDS[one]),
-            hint: BELL_HINTS[one],
+          options={choices.map((choice) => ({
+            value: choice,
+            label: capitalized(BELL_WORDS[choice]),
+            hint: BELL_HINTS[choice],
           }))}
         />
       </div>

@@ -51,7 +51,7 @@ export function ReadingChoices({
         {found?.terms ? (
           <Field id="term" label="Term">
             <Select name="term" defaultValue={found.terms.taken ?? ""}>
-              <Options of={found.terms.names.map((one) => [one, one])} chosen="" />
+              <Options of={found.terms.names.map((name) => [name, name])} chosen="" />
             </Select>
           </Field>
         ) : null}

@@ -27,7 +27,7 @@ export function readAnswers(form: FormData, before: Answers): Answers {
     term: chosen("term"),
     setWeek: form.has("setWeek"),
     firstDay: DAYS.find((day) => day === chosen("firstDay")),
-    bells: BELLS.find((one) => one === chosen("bells")),
+    bells: BELLS.find((bell) => bell === chosen("bells")),
     days: choicesOf(form, "day", dayMeaning),
     hours: choicesOf(form, "hour", hourMeaning),
     kinds: pairsOf(form, "kindName", "kind", (text) => {

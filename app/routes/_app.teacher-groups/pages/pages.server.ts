@@ -46,7 +46,7 @@ export async function readPages(id: string, user: User): Promise<PagesData> {
   const choices = await readPageChoices();
   const whoMay = await whoMayInstead(user);
   const all = choices.isOn && !whoMay ? await listTeachersPages() : [];
-  const notes = await pageNotesOf(all.map((one) => one.teacherId));
+  const notes = await pageNotesOf(all.map((teachersPage) => teachersPage.teacherId));
   const listed = all.map((one) => ({ ...one, ...listedPage(one, notes) }));
   const one = listed.find(({ teacherId }) => teacherId === id);
   return {

@@ -23,17 +23,17 @@ export function NoClassesNotice({ open, view }: { open: readonly OpenTimetable[]
     >
       <p>They are not asked to cover then until it is confirmed that they have none.</p>
       <ul className="mt-2 max-h-64 divide-y divide-line overflow-y-auto">
-        {people.slice(0, MOST_LISTED).map((one) => (
+        {people.slice(0, MOST_LISTED).map((person) => (
           <li
-            key={one.id}
+            key={person.id}
             className="flex flex-wrap items-center justify-between gap-2 py-1.5 pe-2"
           >
-            <PersonName name={one.name} />
+            <PersonName name={person.name} />
             <PressForm
-              sends={{ intent: "no-classes", timetable: id, teacher: one.id }}
+              sends={{ intent: "no-classes", timetable: id, teacher: person.id }}
               action={urlOf(view)}
             >
-              <Button size="small" aria-label={`Confirmed: no classes, ${one.name} in ${name}`}>
+              <Button size="small" aria-label={`Confirmed: no classes, ${person.name} in ${name}`}>
                 Confirmed: no classes
               </Button>
             </PressForm>

@@ -78,9 +78,9 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
 export async function viewOf(asked: View, { id, group }: Teacher): Promise<View> {
   const everyone = await listTeachers();
   const view = widened(everyone, asked);
-  const here = listIn(everyone, view).some((one) => one.id === id);
+  const here = listIn(everyone, view).some((teacher) => teacher.id === id);
   const seen = here ? view : { ...view, tab: group, q: "", subject: "" };
-  const before = listIn(everyone, seen).findIndex((one) => one.id === id);
+  const before = listIn(everyone, seen).findIndex((teacher) => teacher.id === id);
   const page = Math.floor(Math.max(0, before) / pageSize(view)) + 1;
   return { ...seen, page, open: view.list ? [...view.open, id] : [] };
 }
@@ -107,15 +107,15 @@ const inOrder = weakMemo((everyone: readonly Teacher[]) => {
 
 /** `key` is the address's; the timetable in force has none. */
 function optionsOf({ timetables = [], timetableId }: Week): TimetableOption[] {
-  return timetables.map((one) => {
-    const day = one.firstDate && formatDate(one.firstDate);
-    const since = day && !one.name.includes(day) ? ` · from ${day}` : "";
-    const until = one.lastDate ? ` · until ${formatDate(one.lastDate)}` : "";
-    const isPresent = one.id === timetableId;
+  return timetables.map((timetable) => {
+    const day = timetable.firstDate && formatDate(timetable.firstDate);
+    const since = day && !timetable.name.includes(day) ? ` · from ${day}` : "";
+    const until = timetable.lastDate ? ` · until ${formatDate(timetable.lastDate)}` : "";
+    const isPresent = timetable.id === timetableId;
     return {
-      key: isPresent ? "" : timetableKey(one),
-      name: one.name,
-      label: `${one.name}${since}${until}${isPresent ? " · now" : ""}`,
+      key: isPresent ? "" : timetableKey(timetable),
+      name: timetable.name,
+      label: `${timetable.name}${since}${until}${isPresent ? " · now" : ""}`,
     };
   });
 }

@@ -19,11 +19,11 @@ export async function readTogetherView({ user }: Session): Promise<TogetherView 
   const { everyone, known, asked } = await readPairsToAsk();
   const nameOf = new Map(everyone.map(({ id, name }) => [id, name]));
   const last = new Map(known.map((one) => [`${one.firstTeacherId} ${one.secondTeacherId}`, one]));
-  const said = [...last.values()].flatMap((one): SaidPair[] => {
-    const ids: [string, string] = [one.firstTeacherId, one.secondTeacherId];
+  const said = [...last.values()].flatMap((pair): SaidPair[] => {
+    const ids: [string, string] = [pair.firstTeacherId, pair.secondTeacherId];
     const [first, second] = ids.map((id) => nameOf.get(id));
     if (!first || !second) return [];
-    return [{ ids, names: [first, second], isTogether: one.isTogether }];
+    return [{ ids, names: [first, second], isTogether: pair.isTogether }];
   });
   if (asked.length + said.length === 0) return null;
   return { asked: asked.slice(0, ASKED_AT_ONCE), count: asked.length, said };

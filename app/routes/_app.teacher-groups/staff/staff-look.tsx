@@ -93,7 +93,7 @@ function Counts({ view }: { view: StaffView }) {
   const nobody = view.lines.filter(({ how, choices }) => how === "open" && choices.length === 0);
   const which = view.lines.filter(({ how, choices }) => how === "open" && choices.length > 0);
   const said = FACTS.flatMap((fact) => {
-    const those = all.filter((one) => one.fact === fact);
+    const those = all.filter((staffChange) => staffChange.fact === fact);
     const [fresh, other] = [those.filter(({ was }) => was === ""), those.filter(({ was }) => was)];
     const many = (count: number) => FACT_WORDS[fact][count === 1 ? 0 : 1];
     return [

@@ -165,7 +165,7 @@ async function whatToLookAt(teacher: Teacher): Promise<string> {
 /** Tells of others with the same name: they are allowed, and easily added twice by mistake. */
 async function namesakeNote({ id, name }: Teacher): Promise<string | undefined> {
   const bearers = (await matchTeachers([name])).get(name) ?? [];
-  const others = bearers.filter((one) => one.id !== id);
+  const others = bearers.filter((bearer) => bearer.id !== id);
   if (others.length === 0) return undefined;
   return `${name} is also the name of another teacher: ${others.map((one) => one.subject).join(", ")}`;
 }

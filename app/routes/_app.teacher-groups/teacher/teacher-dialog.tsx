@@ -65,7 +65,7 @@ export function TeacherDialog({
     ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
     ...[
       ...[fields.name, fields.subject, fields.classesPerWeek, fields.from, fields.grid],
-      ...FACT_NAMES.map((one) => fields[one]),
+      ...FACT_NAMES.map((factName) => fields[factName]),
     ].flatMap((field: FieldMetadata<unknown>) =>
       (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
     ),
@@ -110,8 +110,8 @@ export function TeacherDialog({
             />
           </Field>
           <datalist id="departments">
-            {subjects.map((one) => (
-              <option key={one} value={one} />
+            {subjects.map((subject) => (
+              <option key={subject} value={subject} />
             ))}
           </datalist>
         </div>

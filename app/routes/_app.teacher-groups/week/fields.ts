@@ -17,7 +17,7 @@ export const PART_CAPTIONS: Record<PartName, string> = {
 };
 
 export function partNamed(name: string | null): PartName | null {
-  return PARTS.find((one) => one === name) ?? null;
+  return PARTS.find((part) => part === name) ?? null;
 }
 
 /** Of a tick. */

@@ -160,10 +160,10 @@ function plannedOf(
 async function addedInWords(added: readonly PlannedEntry[]): Promise<string> {
   const week = await readWeekOn(today());
   const words = inBrief(
-    added.map((one) => (isRun(one) ? runEntryInWords(week, one) : rangeInWords(week, one))),
+    added.map((entry) => (isRun(entry) ? runEntryInWords(week, entry) : rangeInWords(week, entry))),
     MOST_SAID,
   );
-  const ranges = added.filter((one): one is PlannedRange => !isRun(one));
+  const ranges = added.filter((entry): entry is PlannedRange => !isRun(entry));
   const others = [...new Set(ranges.flatMap((range) => over(week, range, ranges)))];
   if (others.length === 0) return `${words}.`;
   return `${words}. On days that they share this holds instead: ${inBrief(others, MOST_SAID)}.`;
@@ -172,15 +172,15 @@ async function addedInWords(added: readonly PlannedEntry[]): Promise<string> {
 function over(week: Week, range: PlannedRange, added: readonly PlannedRange[]): string[] {
   const { from, until } = range;
   const dates = Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at));
-  const own = added.map((one) => rangeInWords(week, one));
+  const own = added.map((range) => rangeInWords(week, range));
   const deciding = dates.map((date) => rangeOn(week.calendar, date));
   return [...new Set(deciding)]
     .filter((one) => one !== undefined)
     .filter(({ note, isClosed, bellId }) => {
       return !added.some(
-        (one) => one.note === note && one.isClosed === isClosed && one.bellId === bellId,
+        (range) => range.note === note && range.isClosed === isClosed && range.bellId === bellId,
       );
     })
-    .map((one) => rangeInWords(week, one))
+    .map((calendarRange) => rangeInWords(week, calendarRange))
     .filter((words) => !own.includes(words));
 }

@@ -150,7 +150,7 @@ function overlapsOf(
     ...bells.flatMap(({ id, name, blocks }) => {
       const known = findBell(week.bells, id);
       const pairsOf = (bell: Bell, all: readonly Week[]) =>
-        all.flatMap((one) => newPairsAtOnce(rung(one.blocks, bell, today), one.blocks));
+        all.flatMap((week) => newPairsAtOnce(rung(week.blocks, bell, today), week.blocks));
       const was = known ? pairsOf(known, weeksFrom(week, today)) : [];
       const asked = new Set(was.map((pair) => pair.join("|")));
       const pairs = pairsOf({ id: "", name, versions: [{ since: null, blocks }] }, weeks);
@@ -169,7 +169,7 @@ function settled(
   meaning: "one" | "untimed",
 ): TimesFields {
   const placesOf = (bell: string) => {
-    const pairs = overlaps.filter((one) => one.bell === bell);
+    const pairs = overlaps.filter((overlap) => overlap.bell === bell);
     const gone = new Set<string>();
     for (const { one, other } of pairs) if (!gone.has(one)) gone.add(other);
     const all = new Set(pairs.flatMap(({ one, other }) => [one, other]));

@@ -21,17 +21,17 @@ export const timetablesPart: Part<TimetablesFields> = {
     made: z.object({ ...dates, copy: text }).default({ name: "", first: "", last: "", copy: "" }),
   }),
   fieldsOf: ({ week, today }) => ({
-    rows: (week.timetables ?? []).map((one) => ({
-      ...{ id: one.id, name: one.name, removed: "" },
-      first: isToCome(one, today) ? (one.firstDate ?? "") : "",
-      last: mayEndOtherwise(one, today) ? (one.lastDate ?? "") : "",
+    rows: (week.timetables ?? []).map((timetable) => ({
+      ...{ id: timetable.id, name: timetable.name, removed: "" },
+      first: isToCome(timetable, today) ? (timetable.firstDate ?? "") : "",
+      last: mayEndOtherwise(timetable, today) ? (timetable.lastDate ?? "") : "",
     })),
     made: { name: "", first: "", last: "", copy: week.timetableId },
   }),
   inBrief({ week: { timetables, timetableId }, today }) {
     const now = timetables?.find(({ id }) => id === timetableId);
     if (!now) return "one, all year";
-    const next = timetables?.find((one) => isToCome(one, today));
+    const next = timetables?.find((timetable) => isToCome(timetable, today));
     const then = next?.firstDate ? ` · ${next.name} from ${formatShortDate(next.firstDate)}` : "";
     return `${now.name}${then}`;
   },

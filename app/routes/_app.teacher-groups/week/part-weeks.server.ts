@@ -17,7 +17,7 @@ export const weeksPart: Part<WeeksFields> = {
   }),
   fieldsOf: ({ week, today }) => ({
     cycles: timetablesOf(week)
-      .filter((one) => one.id === week.timetableId || isToCome(one, today))
+      .filter((timetable) => timetable.id === week.timetableId || isToCome(timetable, today))
       .map(({ id, weeks = ["A"] }) => ({
         id,
         names: Array.from({ length: MOST_WEEKS }, (_, at) => weeks[at] ?? ""),
@@ -33,14 +33,14 @@ export const weeksPart: Part<WeeksFields> = {
   /** A letter that is pressed holds from that week on; pressed again, another one does. */
   edit({ turns, ...typed }, pressed) {
     const [from] = pressed.split(" ");
-    return { ...typed, turns: [...turns.filter((one) => !one.startsWith(`${from} `)), pressed] };
+    return { ...typed, turns: [...turns.filter((turn) => !turn.startsWith(`${from} `)), pressed] };
   },
   async save({ cycles, pause, turns }, { agreement, data }) {
     const faults = new Faults();
     const before = weeksPart.fieldsOf(data);
     await changeTogether(agreement, async (within) => {
       for (const [at, { id, names }] of cycles.entries()) {
-        const present = before.cycles.find((one) => one.id === id);
+        const present = before.cycles.find((cycle) => cycle.id === id);
         if (canonical(present?.names) === canonical(names)) continue;
         const of = (field: string) => `cycles[${at}].names[${/^week-(\d)$/.exec(field)?.[1] ?? 0}]`;
         await faults.at(of, () => changeCycle(id, names, within));

@@ -50,9 +50,9 @@ export function readBells(
 ): ReadBell[] {
   const normal = weeks
     .flatMap(({ blocks }) => blocks)
-    .filter(({ label }, at, all) => all.findIndex((one) => one.label === label) === at);
+    .filter(({ label }, at, all) => all.findIndex((weekBlock) => weekBlock.label === label) === at);
   return bells.flatMap(({ id, name, removed, times }, row): ReadBell[] => {
-    const isBlank = id === "" && name === "" && times.every((one) => one === "");
+    const isBlank = id === "" && name === "" && times.every((time) => time === "");
     if (removed || isBlank) return [];
     const known = findBell(week.bells, id);
     if (id && !known) {

@@ -45,7 +45,7 @@ export function TimetablesPart(props: PartProps) {
                 )}
                 {boxes.rows.getFieldList().map((row) => {
                   const { id, name, first, last, removed } = row.getFieldset();
-                  const at = all.findIndex((one) => one.id === id.initialValue);
+                  const at = all.findIndex((timetable) => timetable.id === id.initialValue);
                   const one = all[at];
                   if (!one) return null;
                   const next = all[at + 1];

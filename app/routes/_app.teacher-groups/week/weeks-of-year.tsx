@@ -32,13 +32,13 @@ export function WeeksOfYear({
             )}
           </h5>
           <ol>
-            {weeks.map((one) => (
+            {weeks.map((week) => (
               <WeekItem
-                key={one.start}
+                key={week.start}
                 week={shown}
-                one={one}
-                isProposed={before.get(one.start) !== one.turn?.number}
-                canChange={mayChange && one.when !== "past"}
+                one={week}
+                isProposed={before.get(week.start) !== week.turn?.number}
+                canChange={mayChange && week.when !== "past"}
               />
             ))}
           </ol>
@@ -50,9 +50,9 @@ export function WeeksOfYear({
 
 function byMonth(weeks: readonly WeekOfYear[]): Map<IsoMonth, WeekOfYear[]> {
   const months = new Map<IsoMonth, WeekOfYear[]>();
-  for (const one of weeks) {
-    const month = monthOf(one.start);
-    months.set(month, [...(months.get(month) ?? []), one]);
+  for (const week of weeks) {
+    const month = monthOf(week.start);
+    months.set(month, [...(months.get(month) ?? []), week]);
   }
   return months;
 }
