@@ -95,7 +95,7 @@ describe("an absence that was forgotten", () => {
       "absent in block 1",
     ],
     ["what would be lost", { teacher: "huda", first: "3", last: "4" }, "teacher", "of both"],
-    ["who covered a class then", { teacher: "rana" }, "teacher", "say first who did"],
+    ["who covered a class then", { teacher: "rana" }, "teacher", "correct that first"],
     ["a wrong block", { teacher: "mona", first: "9" }, "firstBlock", "“9” is not a block"],
     [
       "blocks backwards",

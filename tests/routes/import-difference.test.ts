@@ -57,7 +57,7 @@ describe("cover to come", () => {
       DIFFERENCE,
     );
     expect(response.status).toBe(409);
-    expect(await faultsOf(response)).toEqual([expect.stringMatching(/no longer what was shown/)]);
+    expect(await faultsOf(response)).toEqual([expect.stringMatching(/since this was shown/)]);
     expect((await clerk.seeDifference()).counts).toMatchObject({ added: 0, changed: 1 });
   });
 });

@@ -111,12 +111,12 @@ describe("classes out", () => {
   });
 
   test.each([
-    ["nobody", { students: " , " }, "students", "Enter who is out"],
+    ["nobody", { students: " , " }, "students", "Enter the classes that are out"],
     ["students nobody teaches", { students: "7A, 7Z" }, "students", "Nobody teaches 7Z"],
     ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
     ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
     ["no date", { from: "soon" }, "from", "“soon” is not a date"],
-    ["a closed day", { from: "2026-11-27" }, "from", "no school day"],
+    ["a closed day", { from: "2026-11-27" }, "from", "None of these days"],
     ["an end before its begin", { until: "2026-11-19" }, "until", "before the first"],
     ["61 school days", { until: "2027-02-14" }, "until", "at most 60 school days"],
     [

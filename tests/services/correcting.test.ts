@@ -218,7 +218,7 @@ describe("is refused in words", () => {
   test("today, and the day before 31 days ago", async () => {
     await expect(didNotHappen("1", MONDAY)).rejects.toMatchObject({
       status: 409,
-      message: "Monday 23 November 2026 is not past: its cover is assigned and cancelled",
+      message: "Monday 23 November 2026 is not over yet: assign or cancel its cover on the board",
     });
     vi.setSystemTime(new Date("2026-12-23T23:59:00+04:00"));
     await didNotHappen("1");

@@ -122,7 +122,7 @@ describe("importing again", () => {
     const file = fileOf("1,Sunday,1,Art,Huda Nasser,C1", "2,Sunday,1,Physics,Mona Adel,B12");
     const { code, last } = await typeImport(file);
     expect(code).toBe(1);
-    expect(last).toMatch(/^Nothing was written\. A name of the file is borne by 2 teachers here/);
+    expect(last).toMatch(/^Nothing was written\. A name of the file belongs to 2 teachers here/);
     expect(await namesHere()).toHaveLength(2);
   });
 });
