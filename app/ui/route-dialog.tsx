@@ -145,6 +145,8 @@ function focusFirstField(event: Event) {
 
 /** To what opened the dialog, or to the screen when that is gone (a deleted teacher's button). */
 function giveFocusBack(opener: Element | null) {
+  // Whoever went elsewhere meanwhile stays there.
+  if (document.activeElement !== document.body) return;
   const isThere = opener?.isConnected && opener !== document.body;
   const target = isThere ? opener : document.getElementById("main");
   // What came of the dialog may have come into view just now.

@@ -194,7 +194,7 @@ const onTheSunday: State[] = [
       await page.getByRole("textbox", { name: "Display Name" }).fill("منى");
       await page.getByLabel("Password", { exact: true }).fill("short");
       await page.getByRole("button", { name: "Add User" }).last().click();
-      await page.getByRole("heading", { name: "There is a problem" }).waitFor();
+      await page.getByRole("heading", { name: "Failed to create user" }).waitFor();
     },
   },
   // Last, since it changes the day.

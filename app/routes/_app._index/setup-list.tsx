@@ -77,10 +77,10 @@ function SetupLine({ line, isNext }: { line: ChecklistLine; isNext: boolean }) {
         <b className="font-semibold">
           {isDone ? <span className="sr-only">Done: </span> : null}
           {title}
-        </b>
+        </b>{" "}
         <small>{isSkipped ? "Skipped" : gives}</small>
-      </p>
-      <small className="setup-state">{isSkipped ? null : state}</small>
+      </p>{" "}
+      <small className="setup-state">{isSkipped ? null : state}</small>{" "}
       <span className="setup-acts">
         {isSkipped ? (
           <Button

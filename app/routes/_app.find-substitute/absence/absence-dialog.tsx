@@ -4,7 +4,7 @@ import { BoundForm, QuestionOf } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { BlockRange } from "~/ui/forms/block-range";
-import { type AnyField, HiddenField, RadioField, TextField } from "~/ui/forms/bound";
+import { type AnyField, RadioField, TextField } from "~/ui/forms/bound";
 import { RadioGroup } from "~/ui/forms/choices";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
@@ -98,7 +98,10 @@ export function AbsenceDialog({
 
 /** What becomes of days that are recorded already; said once, it is sent along. */
 function RecordedDays({ field, answer }: { field: AnyField; answer: FormAnswer<AbsenceAsks> }) {
-  if (!answer?.asks) return <HiddenField field={field} />;
+  if (!answer?.asks) {
+    const typed = answer?.reply.initialValue?.recorded ?? "";
+    return <input type="hidden" name={field.name} defaultValue={String(typed)} />;
+  }
   return (
     <Question title="Already recorded absent" result={answer}>
       <ul className="mb-2 mt-1 list-inside list-disc">

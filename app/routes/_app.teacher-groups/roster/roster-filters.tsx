@@ -75,7 +75,7 @@ export function RosterFilters({
         />
       </Field>
       <Field id="find-subject" label="Subject" className="min-w-32 flex-1 sm:max-w-48">
-        <Select name="subject" defaultValue={view.subject}>
+        <Select name="subject" defaultValue={view.subject} title={view.subject || "All Subjects"}>
           <option value="">All Subjects</option>
           {subjects.map((subject) => (
             <option key={subject}>{subject}</option>
