@@ -42,7 +42,7 @@ export function ReadingChoices({
           <Field id="encoding" label="Letters" error={missing && "Choose how they are written"}>
             <Select name="encoding" defaultValue={isOpen ? "" : letters}>
               <Options
-                of={[...new Set([letters, ...ENCODINGS])].map((one) => [one, one])}
+                of={[...new Set([letters, ...ENCODINGS])].map((name) => [name, name] as const)}
                 chosen={isOpen ? null : letters}
               />
             </Select>
@@ -51,7 +51,7 @@ export function ReadingChoices({
         {found?.terms ? (
           <Field id="term" label="Term">
             <Select name="term" defaultValue={found.terms.taken ?? ""}>
-              <Options of={found.terms.names.map((name) => [name, name])} chosen="" />
+              <Options of={found.terms.names.map((name) => [name, name] as const)} chosen="" />
             </Select>
           </Field>
         ) : null}
