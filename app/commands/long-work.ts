@@ -1,16 +1,39 @@
-import { ownFile } from "~/imports/own/own-file.server";
-import { reportPdf } from "~/reports/report-pdf.server";
-import { reportXlsx } from "~/reports/report-xlsx.server";
-import { sheetPdf } from "~/sheets/sheet-pdf.server";
+import type { Answered } from "~/http/long-work.server";
+import { Refusal } from "~/http/refusal";
 
-// Not a command: what the server has done on a thread of its own.
+// Not a command: what the server has done on a thread of its own. A refusal is told as data: an error loses its class on
+// the way. Each loads what it needs.
 const told =
-  <Told extends readonly unknown[]>(write: (...told: Told) => Promise<Uint8Array>) =>
-  async (all: Told) =>
-    // Exactly its bytes, whatever buffer they lie in.
-    new Uint8Array(await write(...all));
+  <Told extends readonly unknown[], Made>(
+    load: () => Promise<(...told: Told) => Made | Promise<Made>>,
+  ) =>
+  async (all: Told): Promise<Answered> => {
+    try {
+      const made = await (await load())(...all);
+      // Exactly its bytes, whatever buffer they lie in.
+      return { made: made instanceof Uint8Array ? new Uint8Array(made) : made };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, message, retryAfter } = error;
+      return { refused: { status, message, retryAfter } };
+    }
+  };
 
-export const reportAsPdf = told(reportPdf);
-export const reportAsXlsx = told(reportXlsx);
-export const sheetAsPdf = told(sheetPdf);
-export const rosterAsFile = told(ownFile);
+const uploads = () => import("~/imports/read-upload");
+
+export const reportAsPdf = told(
+  async () => (await import("~/reports/report-pdf.server")).reportPdf,
+);
+export const reportAsXlsx = told(
+  async () => (await import("~/reports/report-xlsx.server")).reportXlsx,
+);
+export const sheetAsPdf = told(async () => (await import("~/sheets/sheet-pdf.server")).sheetPdf);
+export const rosterAsFile = told(
+  async () => (await import("~/imports/own/own-file.server")).ownFile,
+);
+export const readPreview = told(async () => (await uploads()).readPreview);
+export const readLook = told(async () => (await uploads()).readLook);
+export const readTeachers = told(async () => (await uploads()).readTeachers);
+export const readStaffTable = told(
+  async () => (await import("~/imports/staff/staff-table")).readStaffTable,
+);

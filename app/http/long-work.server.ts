@@ -9,7 +9,7 @@ export class TooLong extends Error {
 }
 
 /** `name` is a function of the program, which gets `told`; who leaves while waiting gives up the work. */
-export type LongWork = (name: string, told: unknown, signal?: AbortSignal) => Promise<Uint8Array>;
+export type LongWork = (name: string, told: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 /**
  * Work on a thread of its own, one after the other. The thread begins with the first and ends after `idleMs` without any.
@@ -34,28 +34,34 @@ export function longWork(
 }
 
 function tooMany(): Refusal {
-  const words = "Many downloads are being prepared just now. Try again in ten seconds.\n";
+  const words = "Many files are being read or made just now. Try again in ten seconds.\n";
   return new Refusal(503, words, { retryAfter: 10 });
 }
 
 /** A program's file, built with those that run beside the server. */
-const work = longWork(path.resolve("build/commands/long-work.js"), { idleMs: 20_000, heapMb: 96 });
+const work = longWork(path.resolve("build/commands/long-work.js"), { idleMs: 180_000, heapMb: 96 });
+
+/** What the thread answers: what was made, or why not. */
+export type Answered =
+  | { made: unknown }
+  | { refused: Pick<Refusal, "status" | "message" | "retryAfter"> };
 
 /**
- * A file made on the thread: `name` of `app/commands/long-work.ts` with `told`, or `here` where nothing is built (tests,
- * `npm run dev`). Throws a 400 with `tooLong`, and as `longWork`.
+ * What the function that `load` gives makes of `told`, which is plain data, done by its namesake `name` of
+ * `app/commands/long-work.ts` on the thread; here where nothing is built (tests, `npm run dev`). Throws as the function
+ * does if it refuses, a 400 with `tooLong`, and as `longWork`.
  */
-export async function makeFile(
+export async function onThread<Told extends unknown[], Made>(
   name: string,
-  told: readonly unknown[],
-  {
-    here,
-    tooLong,
-    signal,
-  }: { here: () => Promise<Uint8Array>; tooLong: string; signal?: AbortSignal },
-): Promise<Uint8Array> {
-  if (process.env.NODE_ENV !== "production") return here();
-  return work(name, told, signal).catch((error: unknown) => {
+  load: () => Promise<(...told: Told) => Made | Promise<Made>>,
+  told: Readonly<Told>,
+  { tooLong, signal }: { tooLong: string; signal?: AbortSignal },
+): Promise<Made> {
+  if (process.env.NODE_ENV !== "production") return (await load())(...told);
+  const answer = (await work(name, told, signal).catch((error: unknown) => {
     throw error instanceof TooLong ? new Refusal(400, `${tooLong}\n`) : error;
-  });
+  })) as Answered;
+  if ("made" in answer) return answer.made as Made;
+  const { status, message, ...more } = answer.refused;
+  throw new Refusal(status, message, more);
 }

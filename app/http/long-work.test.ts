@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { longWork, TooLong } from "./long-work.server";
+import { type LongWork, longWork, TooLong } from "./long-work.server";
 
 const FILE = path.join(mkdtempSync(path.join(tmpdir(), "work-")), "work.mjs");
 writeFileSync(
@@ -14,7 +14,8 @@ writeFileSync(
   // Holds the thread, as long writing does, until somebody outside rings.
   export function hold(bell) { Atomics.wait(new Int32Array(bell), 0, 0); return Uint8Array.of(1); }`,
 );
-const work = (idleMs = 60_000) => longWork(FILE, { idleMs, heapMb: 16 });
+const work = (idleMs = 60_000) =>
+  longWork(FILE, { idleMs, heapMb: 16 }) as (...asked: Parameters<LongWork>) => Promise<Uint8Array>;
 
 function bell() {
   const buffer = new SharedArrayBuffer(4);

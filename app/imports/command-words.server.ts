@@ -7,7 +7,7 @@ import { nameKey, plainText } from "~/school/names";
 import type { Answers } from "./answers";
 import { BELL_WORDS } from "./bells-of-file";
 import type { ImportOptions } from "./import-school.server";
-import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable.server";
+import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable";
 import { oneOf, READING_OPTIONS, readReading } from "./reading/options";
 import { OFF } from "./reading/pairs";
 import type { SaidTurns } from "./turns-of-file";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
 import { assumedInWords } from "./lesson";
 import { readDayMapping } from "./mapping";
-import { readTimetable } from "./read-timetable.server";
+import { readTimetable } from "./read-timetable";
 
 const read = (text: string, options = {}) => readTimetable(Buffer.from(text), options);
 

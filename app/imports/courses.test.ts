@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAYS } from "~/school/dates";
 import { DEFAULT_WEEK } from "~/school/week";
 import { readDayMapping } from "./mapping";
-import { readTimetable } from "./read-timetable.server";
+import { readTimetable } from "./read-timetable";
 
 type Options = Parameters<typeof readTimetable>[1];
 

@@ -5,11 +5,12 @@ export type TaughtSubject = { subject: string | null; tags: readonly string[] };
 const CLEARLY = 1.25;
 
 /** The subject taught most; or most classes' tag, if tags make fewer departments and fit better. */
-export function* nameDepartments(
-  teachers: readonly (readonly TaughtSubject[])[],
-): Generator<void, { names: string[]; source: DepartmentSource }> {
-  const bySubject = yield* mostOf(teachers, ({ subject }) => (subject ? [subject] : []));
-  const byTag = yield* mostOf(teachers, ({ tags }) => tags);
+export function nameDepartments(teachers: readonly (readonly TaughtSubject[])[]): {
+  names: string[];
+  source: DepartmentSource;
+} {
+  const bySubject = mostOf(teachers, ({ subject }) => (subject ? [subject] : []));
+  const byTag = mostOf(teachers, ({ tags }) => tags);
   const [subjects, tags] = [distinct(bySubject), distinct(byTag)];
   const isBetter =
     tags > 1 && tags < subjects && meanShare(byTag) >= CLEARLY * meanShare(bySubject);
@@ -20,22 +21,19 @@ export function* nameDepartments(
 type Most = { name: string; share: number };
 
 /** Among equals the file's commonest, then by alphabet. */
-function* mostOf(
+function mostOf(
   teachers: readonly (readonly TaughtSubject[])[],
   namesOf: (taughtSubject: TaughtSubject) => readonly string[],
-): Generator<void, Most[]> {
+): Most[] {
   const { compare } = new Intl.Collator("en");
   const inFile = countOf(teachers.flat().flatMap(namesOf));
-  const most: Most[] = [];
-  for (const classes of teachers) {
-    yield;
+  return teachers.map((classes) => {
     const counts = [...countOf(classes.flatMap(namesOf))];
     const [first] = counts.sort(
       ([a, m], [b, n]) => n - m || (inFile.get(b) ?? 0) - (inFile.get(a) ?? 0) || compare(a, b),
     );
-    most.push({ name: first?.[0] ?? "", share: (first?.[1] ?? 0) / Math.max(1, classes.length) });
-  }
-  return most;
+    return { name: first?.[0] ?? "", share: (first?.[1] ?? 0) / Math.max(1, classes.length) };
+  });
 }
 
 export function countOf(names: readonly string[]): Map<string, number> {

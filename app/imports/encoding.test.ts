@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
-import { decodeText } from "./encoding.server";
+import { decodeText } from "./encoding";
 
 const ARABIC = "محمد الأحمد, سلمى حداد, الرياضيات";
 const HEBREW = "דנה כהן, יום ראשון, מתמטיקה";
@@ -58,7 +58,7 @@ describe("the encoding of a text", () => {
   it("may be given", async () => {
     const bytes = iconv.encode(FRENCH, "windows-1252");
     expect((await decodeText(bytes, "windows-1256")).text).toBe(FRENCH);
-    await expect(decodeText(bytes, "klingon")).rejects.toThrow('No encoding is called "klingon"');
+    expect(() => decodeText(bytes, "klingon")).toThrow('No encoding is called "klingon"');
   });
 
   it("reads every byte of windows-1252 from 0x80 to 0x9F as that encoding has it, not as Latin-1", async () => {
@@ -68,7 +68,7 @@ describe("the encoding of a text", () => {
   });
 
   it("of bytes that are no text is refused", async () => {
-    await expect(decodeText(Uint8Array.from([1, 0, 3]))).rejects.toThrow("The file is no text");
+    expect(() => decodeText(Uint8Array.from([1, 0, 3]))).toThrow("The file is no text");
   });
 
   it("cuts no letter in two where a large file is read in pieces", async () => {

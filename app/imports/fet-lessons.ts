@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
-import { type CsvRow, csvRowsInSteps } from "./csv-rows";
+import { type CsvRow, readCsvRows } from "./csv-rows";
 import type { Fault, FileLesson, LessonsRead } from "./lesson";
 
 const COLUMNS = {
@@ -16,8 +16,8 @@ const ALL_COLUMNS = { ...COLUMNS, ...MORE_COLUMNS };
 type Column = keyof typeof ALL_COLUMNS;
 
 /** A line an hour, teachers and students joined by `+`. Throws 400 for a missing column. */
-export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
-  const [header, ...rows] = yield* csvRowsInSteps(csv);
+export function readFetLessons(csv: string): LessonsRead {
+  const [header, ...rows] = readCsvRows(csv);
   const titles = (header?.cells ?? []).map((cell) => plainText(cell).toLowerCase());
   const missing = Object.values(COLUMNS).filter((title) => !titles.includes(title.toLowerCase()));
   if (missing.length > 0) {
@@ -30,7 +30,6 @@ export function* readFetLessons(csv: string): Generator<void, LessonsRead> {
     const reason = row.fault ?? columnFault(row, titles.length);
     if (reason) faults.push({ line: row.line, reason });
     else lessons.push(lessonOf(row, titles));
-    yield;
   }
   const namesStudents = lessons.some(({ students }) => students?.length);
   return {

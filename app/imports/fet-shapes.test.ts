@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { runYielding } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { DEFAULT_WEEK } from "~/school/week";
@@ -209,7 +208,7 @@ describe("departments", () => {
     ],
     ["no tags", [week(["Art"]), week(["Music"])]],
   ])("do not come from %s", async (_, teachers) => {
-    const { names, source } = await runYielding(nameDepartments(teachers));
+    const { names, source } = nameDepartments(teachers);
     expect(source).toBe("subjects");
     expect(names.slice(0, 2)).toEqual(["Art", "Music"]);
   });
@@ -224,7 +223,7 @@ describe("departments", () => {
       course("Dance", "Arts"),
       week(["Chess"]),
     ];
-    const { names } = await runYielding(nameDepartments(teachers));
+    const { names } = nameDepartments(teachers);
     expect(names).toEqual(["Arabic", "Arabic", "Arts", "Arts", "Chess"]);
   });
 });

@@ -1,7 +1,7 @@
 import type { DayName } from "~/school/dates";
 import type { KindMeaning } from "./answers";
 import type { BellsQuestion } from "./bells-of-file";
-import type { Letters } from "./encoding.server";
+import type { Letters } from "./encoding";
 import type { Format } from "./format";
 import type { FirstDay, FoundLabel } from "./guess";
 import type { Terms } from "./lesson";

@@ -22,7 +22,8 @@ import {
 } from "./in-words";
 import { assumedInWords } from "./lesson";
 import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
-import { readTimetable } from "./read-timetable.server";
+import { calledAs } from "./names-meant";
+import { readTimetable } from "./read-timetable";
 import { filledAsOptions } from "./reading/options";
 import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
 import { changesInWords } from "./teacher-changes";
@@ -91,7 +92,7 @@ async function readAsAsked(
     ...reading,
     schoolWeek: week,
     setWeek,
-    called: await namesMeant({ same }),
+    called: calledAs(await namesMeant({ same })),
     blocks: blocks === undefined ? undefined : readBlocks(blocks),
     days: days === undefined ? undefined : readDayMapping(days, setWeek ? DAYS : week.days),
     names: names === undefined ? undefined : await readFileBytes(names),

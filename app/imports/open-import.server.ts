@@ -19,7 +19,7 @@ import {
 } from "./difference.server";
 import { type DifferenceView, differenceView } from "./difference-view";
 import type { ImportPreview } from "./found";
-import { findInFile, fitsWeek, gatherFound } from "./found.server";
+import { fitsWeek } from "./found-in-file";
 import {
   type Begins,
   beginsOf,
@@ -30,8 +30,9 @@ import {
 } from "./from-when.server";
 import { fittingTo, keepHabit, kindOfFile, readHabit } from "./import-habits.server";
 import { type ImportFigures, importSchool } from "./import-school.server";
-import { type Look, lookAt } from "./look";
-import { questionsOf, readingShown } from "./questions.server";
+import type { Look } from "./look";
+import { readingShown } from "./questions";
+import { lookOf, previewOf, teachersOf } from "./read-on-thread.server";
 import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
 import { type Surprise, surprisesIn } from "./surprises.server";
 import type { TimetableOfFile } from "./timetable";
@@ -56,7 +57,7 @@ export async function keepFile(sessionId: string, file: SentFile): Promise<void>
 
 /** How the last file of its kind was read, as far as that fits this one. */
 async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promise<Answers> {
-  const { found } = await findInFile({ ...file, answers: {} }, week);
+  const found = await previewOf({ ...file, answers: {} }, week);
   const habit = await readHabit(kindOfFile(found));
   if (habit) {
     const answers = { ...fittingTo(found, habit), remembered: true };
@@ -79,7 +80,7 @@ async function suggestedAnswers(
 
 async function isReadable(file: SentFile, answers: Answers, week: Week): Promise<boolean> {
   try {
-    await findInFile({ ...file, answers }, week);
+    await previewOf({ ...file, answers }, week);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
@@ -93,7 +94,7 @@ export async function readAfresh(sessionId: string): Promise<void> {
   if (!upload) return;
   const { holds, timetable } = upload.answers;
   const week = weekThen(upload.answers, await readWeekOn(today()));
-  const { found } = await findInFile({ ...upload, answers: {} }, week);
+  const found = await previewOf({ ...upload, answers: {} }, week);
   const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
   const answers = await suggestedAnswers(upload, found, week, isFirst);
   await keepAnswers(sessionId, { ...answers, holds, timetable });
@@ -159,10 +160,7 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   const when = fromWhen(answers, school);
   try {
     const week = weekThen(answers, school);
-    const file = await findInFile(upload, week);
-    const { found } = file;
-    const isOpen = questionsOf(found).length > 0;
-    const look = isOpen ? null : lookAt(await gatherFound(file, week), week, answers.shownTeacher);
+    const { found, look } = await lookOf(upload, week);
     return { name, answers, when, found, shown: readingShown(found), look, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -218,12 +216,7 @@ async function readUpload(
   const school = await readWeekOn(today());
   const begins = beginsOf(upload.answers, school);
   const week = weekThen(upload.answers, school);
-  const file = await findInFile(upload, week);
-  const called = await namesMeant(upload.answers);
-  const timetable = await gatherFound(file, week, called);
-  if (timetable.teachers.length === 0)
-    throw new Refusal(400, "The file has no lesson with a teacher");
-  return { timetable, found: file.found, begins };
+  return { ...(await teachersOf(upload, week, await namesMeant(upload.answers))), begins };
 }
 
 /** A form sent twice does it once. Throws 404 if the file is gone, else as `importSchool`. */

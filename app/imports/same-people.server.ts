@@ -1,12 +1,13 @@
 import { mapYielding } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
-import { foldedName, isolated, nameKey } from "~/school/names";
+import { isolated, nameKey } from "~/school/names";
 import { likelyOf, recognise } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { countClasses } from "~/teachers/schedule";
 import { listTeachers } from "~/teachers/teachers.server";
 import type { Answers } from "./answers";
 import type { Difference } from "./difference.server";
+import type { NamesMeant } from "./names-meant";
 import { findSharing } from "./sharing-names.server";
 import type { TimetableOfFile } from "./timetable";
 
@@ -73,19 +74,15 @@ function pairKey(one: string, other: string): string {
   return [nameKey(one), nameKey(other)].sort().join("\n");
 }
 
-/** As said (`same`), else as remembered. */
-export async function namesMeant({ same = [] }: Pick<Answers, "same">) {
+/** As said (`same`), else as remembered: for `calledAs`. */
+export async function namesMeant({ same = [] }: Pick<Answers, "same">): Promise<NamesMeant> {
   const here = await listTeachers();
-  const exact = new Set(here.map(({ name }) => nameKey(name)));
   const byId = new Map(here.map(({ id, name }) => [id, name]));
-  const spellings = await readSpellings();
-  const saidSame = new Map(same.map(([name, theirs]) => [nameKey(name), theirs]));
-  return (name: string): string => {
-    let called = name;
-    for (const _ of same) called = saidSame.get(nameKey(called)) ?? called;
-    if (exact.has(nameKey(called))) return called;
-    return byId.get(spellings.get(foldedName(called)) ?? "") ?? called;
-  };
+  const spellings = [...(await readSpellings())].flatMap(([spelling, id]) => {
+    const name = byId.get(id);
+    return name === undefined ? [] : [[spelling, name] as const];
+  });
+  return { same, here: here.map(({ name }) => name), spellings: new Map(spellings) };
 }
 
 /** Throws 409 while names may be one person's and nobody has said; `mend` says how to. */

@@ -83,13 +83,13 @@ export type MappingOptions = {
 } & KindNames;
 
 /**
- * In small steps. A lesson without students is no class: its name says what its teachers are then.
+ * A lesson without students is no class: its name says what its teachers are then.
  * Throws 400 without lessons, and for hours or days that need an option.
  */
-export function* gatherTimetable(
+export function gatherTimetable(
   asWritten: LessonsRead,
   options: MappingOptions = {},
-): Generator<void, TimetableOfFile> {
+): TimetableOfFile {
   const read = options.called ? withNames(asWritten, options.called) : asWritten;
   const { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] } = read;
   const { alsoHere = [] } = read;
@@ -98,7 +98,6 @@ export function* gatherTimetable(
   const classes = lessons.filter(({ students }) => students?.length !== 0);
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
   const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
-  yield;
   const kinds = kindsKept(others, options);
   const kept = [...kinds].map(([one, kind]): FileLesson => ({ ...one, kind }));
   const placed = [...classes, ...kept];
@@ -106,7 +105,6 @@ export function* gatherTimetable(
   const { schoolWeek = DEFAULT_WEEK } = options;
   const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
   const labels = labelsOf(week);
-  yield;
   const inFile = hoursOf(lessons);
   if (!ofFile && !options.blocks) refuseStrangeBlocks(read, inFile, week);
   const asBlocks = ofFile && new Map([...ofFile.hours].filter(([hour]) => inFile.has(hour)));
@@ -121,7 +119,6 @@ export function* gatherTimetable(
       lessons.map(({ day }) => day),
       week,
     );
-  yield;
   const days = mapDays(
     (options.days ? lessons : placed).map(({ day }) => day),
     week,
@@ -130,49 +127,38 @@ export function* gatherTimetable(
   const told = tellDays(lessons.map(({ day }) => day));
   const filled = fillTurns(read.weeks, schoolWeek, options.turns);
   const readings = readingsOfWeeks(filled, { hours, days, told });
-  yield;
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
   );
   const outcomes = new Map<FileLesson, Outcome>(lessons.map((one) => [one, { out: whyOut(one) }]));
-  function* place(those: readonly FileLesson[]): Generator<void, Fault[]> {
-    const unplaced: Fault[] = [];
-    for (const lesson of those) {
+  const place = (those: readonly FileLesson[]): Fault[] =>
+    those.flatMap((lesson) => {
       const theirs = readings.filter(({ week }) => isIn(lesson, week));
       const placed = theirs.map(({ reading }) => placeLesson(reading, lesson));
       const [fault] = placed.flatMap((one) =>
         typeof one === "object" && "fault" in one ? one.fault : [],
       );
-      if (fault) unplaced.push(faultAt(lesson, fault));
       outcomes.set(lesson, outcomeOf(placed, hasNoStudents(lesson)));
-      yield;
-    }
-    return unplaced;
-  }
-  const unplaced = yield* place(taught);
-  const unkept = yield* place(kept);
+      return fault ? [faultAt(lesson, fault)] : [];
+    });
+  const unplaced = place(taught);
+  const unkept = place(kept);
   const people = togetherIn(readings, alsoHere);
-  const taughtBy: FileLesson[][] = [];
-  for (const weeks of people) {
-    yield;
+  const taughtBy = people.map((weeks): FileLesson[] => {
     const theirs = [...new Set(weeks.flatMap(({ person }) => lessonsOf(person)))];
     const ordinary = theirs.filter(({ teachers }) => teachers.length <= MOST_TOGETHER);
-    taughtBy.push(ordinary.length > 0 ? ordinary : theirs);
-  }
-  const { names, source } = yield* nameDepartments(taughtBy);
-  yield;
+    return ordinary.length > 0 ? ordinary : theirs;
+  });
+  const { names, source } = nameDepartments(taughtBy);
   const factsByKey = factsByName(facts);
-  yield;
   const used = new Set(placed.map(({ day }) => day));
-  const teachers: ImportedTeacher[] = [];
-  for (const [at, weeks] of people.entries()) {
-    yield;
+  const teachers = people.map((weeks, at): ImportedTeacher => {
     const [{ person }] = weeks;
     const said = factsByKey.get(nameKey(person.name));
     const name = said?.called ?? person.name;
-    teachers.push({ ...teacherOf(weeks, week, names[at] || null, filled), ...said, name });
-  }
+    return { ...teacherOf(weeks, week, names[at] || null, filled), ...said, name };
+  });
   return {
     week: ofFile && { days: daysOfFile(days, used, read.week?.days), blocks: ofFile.blocks },
     turns: filled && filled.names.length > 1 ? filled : null,

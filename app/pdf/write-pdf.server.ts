@@ -1,4 +1,4 @@
-import { makeFile } from "~/http/long-work.server";
+import { onThread } from "~/http/long-work.server";
 import { Refusal } from "~/http/refusal";
 import { MOST_PDF_ROWS, tooLongForPdf } from "./room";
 
@@ -10,14 +10,14 @@ export function refuseTooManyRows(rows: number, instead: string): void {
   if (rows > MOST_PDF_ROWS) throw new Refusal(400, `${tooLongForPdf(instead)}\n`);
 }
 
-/** Throws as `makeFile`, and a 400 that names `instead` for more rows or letters than a PDF has room for. */
-export async function writePdf(
+/** Throws as `onThread`, and a 400 that names `instead` for more rows or letters than a PDF has room for. */
+export async function writePdf<Told extends unknown[]>(
   name: string,
-  told: readonly unknown[],
-  of: { rows: number; instead: string; here: () => Promise<Uint8Array>; signal?: AbortSignal },
+  load: () => Promise<(...told: Told) => Promise<Uint8Array>>,
+  told: Readonly<Told>,
+  { rows, instead, signal }: { rows: number; instead: string; signal?: AbortSignal },
 ): Promise<Uint8Array> {
-  const { rows, instead } = of;
   const isLong = JSON.stringify(told).length > MOST_PDF_LETTERS;
   refuseTooManyRows(isLong ? Number.POSITIVE_INFINITY : rows, instead);
-  return makeFile(name, told, { ...of, tooLong: tooLongForPdf(instead) });
+  return onThread(name, load, told, { tooLong: tooLongForPdf(instead), signal });
 }

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { MOST_PDF_ROWS } from "./room";
 import { MOST_PDF_LETTERS, writePdf } from "./write-pdf.server";
 
-const here = async () => Uint8Array.of(1);
-const write = (rows: number, told: readonly unknown[] = []) =>
-  writePdf("reportAsPdf", told, { rows, instead: "choose Excel or CSV", here });
+const load =
+  async () =>
+  async (..._: unknown[]) =>
+    Uint8Array.of(1);
+const write = (rows: number, told: unknown[] = []) =>
+  writePdf("reportAsPdf", load, told, { rows, instead: "choose Excel or CSV" });
 const refusal = {
   status: 400,
   message: "This is too long for a PDF, which has room for 1,000 rows: choose Excel or CSV.\n",

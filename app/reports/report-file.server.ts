@@ -1,4 +1,4 @@
-import { makeFile } from "~/http/long-work.server";
+import { onThread } from "~/http/long-work.server";
 import { writePdf } from "~/pdf/write-pdf.server";
 import { toCsv } from "./csv";
 import type { ReportFormat } from "./report";
@@ -13,7 +13,7 @@ const TYPES: Record<ReportFormat, string> = {
   pdf: "application/pdf",
 };
 
-/** Throws as `makeFile` and `writePdf`. */
+/** Throws as `onThread` and `writePdf`. */
 export async function reportFile(
   printed: Printable,
   format: ReportFormat,
@@ -34,12 +34,12 @@ async function bodyOf(
   if (format === "csv") return reportCsv(printed);
   const told = [printed, school] as const;
   if (format === "xlsx") {
-    const here = async () => (await import("./report-xlsx.server")).reportXlsx(...told);
-    return makeFile("reportAsXlsx", told, { here, tooLong: TOO_LONG_FOR_EXCEL, signal });
+    const load = async () => (await import("./report-xlsx.server")).reportXlsx;
+    return onThread("reportAsXlsx", load, told, { tooLong: TOO_LONG_FOR_EXCEL, signal });
   }
-  const here = async () => (await import("./report-pdf.server")).reportPdf(...told);
+  const load = async () => (await import("./report-pdf.server")).reportPdf;
   const instead = "choose Excel or CSV, which carry them all";
-  return writePdf("reportAsPdf", told, { rows: printed.table.rows.length, instead, here, signal });
+  return writePdf("reportAsPdf", load, told, { rows: printed.table.rows.length, instead, signal });
 }
 
 export const TOO_LONG_FOR_EXCEL = "This is too long for Excel: choose CSV, which carries it all.";

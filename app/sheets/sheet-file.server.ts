@@ -10,7 +10,7 @@ export async function sheetFile(
 ): Promise<{ body: Uint8Array; type: string; name: string }> {
   const told = [sheet, paperSizeOf(locale)] as const;
   const rows = sheet.groups.reduce((sum, group) => sum + group.rows.length, 0);
-  const here = async () => (await import("./sheet-pdf.server")).sheetPdf(...told);
-  const body = await writePdf("sheetAsPdf", told, { rows, instead: PRINT_INSTEAD, here, signal });
+  const load = async () => (await import("./sheet-pdf.server")).sheetPdf;
+  const body = await writePdf("sheetAsPdf", load, told, { rows, instead: PRINT_INSTEAD, signal });
   return { body, type: "application/pdf", name: `${sheetFileName(sheet)}.pdf` };
 }

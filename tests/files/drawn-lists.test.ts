@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
-import { readFile } from "~/imports/read-timetable.server";
+import { readFile } from "~/imports/read-timetable";
 import { IS_DEEP, seedsOf } from "../seeds";
 import { drawFrom } from "./drawn-school";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile, fitsWeek, gatherFound } from "~/imports/found.server";
-import { questionsOf } from "~/imports/questions.server";
+import { type FoundFile, findInFile, fitsWeek, gatherFound } from "~/imports/found-in-file";
+import { questionsOf } from "~/imports/questions";
 import { DAYS, type DayName } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
@@ -61,7 +61,7 @@ function fileOf({ days, hours, cells }: School, labels: Labels, seed: number): B
 }
 
 const read = (timetable: Buffer, answers: Answers) =>
-  findInFile({ name: "school.csv", timetable, teachers: null, answers }, DEFAULT_WEEK);
+  findInFile({ timetable, teachers: null, answers }, DEFAULT_WEEK);
 
 /** How a newcomer's file is read to begin with: where nobody is here yet, as the school's week if it does not fit. */
 async function readFirst(file: Buffer): Promise<{ found: FoundFile; answers: Answers }> {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Answers } from "~/imports/answers";
-import { type FoundFile, findInFile, gatherFound } from "~/imports/found.server";
-import { questionsOf } from "~/imports/questions.server";
+import { type FoundFile, findInFile, gatherFound } from "~/imports/found-in-file";
+import { questionsOf } from "~/imports/questions";
 import { DAYS } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import { DEFAULT_WEEK } from "~/school/week";
@@ -72,8 +72,7 @@ async function tryFile(seed: number, program: Program) {
   const draw = drawFrom(seed);
   const school = drawProgramSchool(draw, program);
   const { timetable, teachers } = program.write(school, draw);
-  const read = (answers: Answers) =>
-    findInFile({ name: "school", timetable, teachers, answers }, DEFAULT_WEEK);
+  const read = (answers: Answers) => findInFile({ timetable, teachers, answers }, DEFAULT_WEEK);
   let answers: Answers = { setWeek: true };
   let file = await read(answers);
   let presses = 0;

@@ -1,7 +1,7 @@
 import type { LessonsRead } from "~/imports/lesson";
 import type { CellPart, Reading } from "~/imports/reading/reading";
 import type { Worksheet } from "~/imports/reading/sheet";
-import { readTable } from "~/imports/tables/table.server";
+import { readTable } from "~/imports/tables/table";
 import { type Drawn, drawFrom, drawWeek, LANGUAGES, NAMES } from "./drawn-school";
 import { type Layout, type Manner, OTHER_HEADINGS, type Owner, type Part } from "./drawn-tables";
 

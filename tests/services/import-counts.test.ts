@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findDifference } from "~/imports/difference.server";
 import { differenceView } from "~/imports/difference-view";
 import { importSchool } from "~/imports/import-school.server";
-import { readTimetable } from "~/imports/read-timetable.server";
+import { readTimetable } from "~/imports/read-timetable";
 import { DAYS, type DayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";

@@ -1,7 +1,7 @@
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
 import type { Terms } from "../lesson";
-import type { XmlElement, XmlElements } from "../xml-elements.server";
+import type { XmlElement, XmlElements } from "../xml-elements";
 import { attributeOf } from "./asc-file";
 
 type Cycle = "week" | "term";

@@ -1,7 +1,7 @@
 import { groupBy } from "~/cover/day/day";
 import { nameKey, plainText } from "~/school/names";
 import { type PersonFacts, said } from "../lesson";
-import type { XmlElement, XmlElements } from "../xml-elements.server";
+import type { XmlElement, XmlElements } from "../xml-elements";
 
 export const ASC_ELEMENTS = [
   "timetable",

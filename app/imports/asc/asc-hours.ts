@@ -1,7 +1,7 @@
 import { BLOCK_NAME_LENGTH } from "~/school/week-fields";
 import { inNumberOrder } from "../fet-words";
 import type { BlockFacts } from "../lesson";
-import type { XmlElement, XmlElements } from "../xml-elements.server";
+import type { XmlElement, XmlElements } from "../xml-elements";
 import { attributeOf } from "./asc-file";
 
 export type Labels = {

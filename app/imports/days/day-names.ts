@@ -55,25 +55,11 @@ function withoutAccents(word: string): string {
   return normalized(bare, "NFC").replace(/[łđıøðħəæß]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
-let known: DayWords[] | null = null;
-
-export function* learnDayNames(): Generator<void, readonly DayWords[]> {
-  if (known) return known;
-  const all: DayWords[] = [];
-  for (const language of LANGUAGES_OF_DAYS) {
-    all.push(namesIn(language));
-    yield;
-  }
-  known ??= all;
-  return known;
-}
+let known: readonly DayWords[] | null = null;
 
 export function dayNames(): readonly DayWords[] {
-  const steps = learnDayNames();
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  known ??= LANGUAGES_OF_DAYS.map(namesIn);
+  return known;
 }
 
 const SUNDAY = Date.UTC(2026, 0, 4);

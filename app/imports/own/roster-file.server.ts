@@ -1,4 +1,4 @@
-import { makeFile } from "~/http/long-work.server";
+import { onThread } from "~/http/long-work.server";
 import { type ReportFile, TOO_LONG_FOR_EXCEL } from "~/reports/report-file.server";
 import { today } from "~/school/clock.server";
 import { countWeeks } from "~/school/cycle";
@@ -12,7 +12,7 @@ import type { RosterFormat } from "./own-table";
 
 /**
  * What the shown timetable has, with who teaches together in it, as a file that the import reads
- * back without loss; null if nobody is here. Throws as `makeFile`.
+ * back without loss; null if nobody is here. Throws as `onThread`.
  */
 export async function rosterFile(
   format: RosterFormat,
@@ -26,9 +26,9 @@ export async function rosterFile(
   const all = await withTheirWeeks(week, teachers);
   const together = togetherOn(await listKnownPairs(), dayShown(week, today()));
   const told = [format, week, all, together] as const;
-  const here = async () => (await import("./own-file.server")).ownFile(...told);
+  const load = async () => (await import("./own-file.server")).ownFile;
   return {
-    body: await makeFile("rosterAsFile", told, { here, tooLong: TOO_LONG_FOR_EXCEL, signal }),
+    body: await onThread("rosterAsFile", load, told, { tooLong: TOO_LONG_FOR_EXCEL, signal }),
     type:
       format === "csv"
         ? "text/csv; charset=utf-8"

@@ -3,7 +3,7 @@ import { groupOf, isSameDepartment } from "~/teachers/groups";
 import type { Spellings } from "~/teachers/names/recognise";
 import { NO_DEPARTMENT } from "../import-plan";
 import { NEW_TEACHER, NO_TEACHER, OUT, type StaffSaid } from "../staff-said";
-import type { StaffRow } from "./staff-table.server";
+import type { StaffRow } from "./staff-table";
 import { type Whose, whoseLine } from "./whose-line";
 
 export const FACTS = ["name", "department", "email", "phone", "short"] as const;

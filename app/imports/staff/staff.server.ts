@@ -2,6 +2,7 @@ import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { fingerprint } from "~/http/agreed.server";
+import { onThread } from "~/http/long-work.server";
 import { Refusal } from "~/http/refusal";
 import { foldedName, nameKey } from "~/school/names";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
@@ -20,11 +21,18 @@ import { readHabit, writeHabit } from "../import-habits.server";
 import { NO_DEPARTMENT } from "../import-plan";
 import { keepImport } from "../kept-imports.server";
 import { fileIsGone } from "../open-import.server";
+import { tooLong } from "../read-on-thread.server";
 import { NEW_TEACHER, NO_TEACHER, type StaffSaid } from "../staff-said";
 import type { TableOnScreen } from "../table-on-screen";
 import { dropUpload, findUpload, keepAnswers, keepUpload } from "../uploads/uploads.server";
-import { readStaffTable, type StaffRow } from "./staff-table.server";
+import type { readStaffTable, StaffRow } from "./staff-table";
 import { type Fact, type FaultOf, type StaffLine, type StaffView, viewStaff } from "./staff-view";
+
+/** As `readStaffTable`, on the thread. */
+const staffTableOf = (...told: Parameters<typeof readStaffTable>) =>
+  onThread("readStaffTable", async () => (await import("./staff-table")).readStaffTable, told, {
+    tooLong,
+  });
 
 /** What is remembered of the last list, and forgotten with how other files were read. */
 const HABIT = "Staff list";
@@ -36,7 +44,7 @@ export async function keepStaffList(
 ): Promise<void> {
   const { columns, strangers } = (await readHabit(HABIT))?.staff ?? {};
   const staff: StaffSaid = { columns, strangers };
-  await readStaffTable(bytes, staff);
+  await staffTableOf(bytes, staff);
   await keepUpload(sessionId, { name, timetable: bytes, teachers: null, answers: { staff } });
 }
 
@@ -53,7 +61,7 @@ export async function openStaff(sessionId: string, more?: StaffSaid): Promise<Op
   const upload = await findUpload(sessionId, true);
   if (!upload) return null;
   const said = { ...upload.answers.staff, ...more };
-  const { rows, screen } = await readStaffTable(upload.timetable, said);
+  const { rows, screen } = await staffTableOf(upload.timetable, said);
   const { view, shown } = await viewNow(rows, said);
   return { file: upload.name, table: screen, view, shown };
 }
@@ -82,7 +90,7 @@ export async function saySoFar(
   const upload = await findUpload(sessionId, true);
   if (!upload) throw fileIsGone();
   const staff = change(upload.answers.staff ?? {});
-  await readStaffTable(upload.timetable, staff);
+  await staffTableOf(upload.timetable, staff);
   await keepAnswers(sessionId, { staff });
 }
 
@@ -100,7 +108,7 @@ export async function saveStaff(
   const upload = await findUpload(sessionId, true);
   if (!upload) throw fileIsGone();
   const said = upload.answers.staff ?? {};
-  const { rows } = await readStaffTable(upload.timetable, said);
+  const { rows } = await staffTableOf(upload.timetable, said);
   const saved = await write((tx) => saveRows(tx, rows, { said, shown, actor, file: upload.name }));
   await dropUpload(sessionId);
   return saved;

@@ -1,7 +1,7 @@
 import { foldedName, nameKey } from "~/school/names";
 import { nameWords } from "~/teachers/names/name-words";
 import { likelyOf, recognise, type Spellings } from "~/teachers/names/recognise";
-import type { StaffRow } from "./staff-table.server";
+import type { StaffRow } from "./staff-table";
 
 type Person = { id: string; name: string; email?: string | null };
 export type StaffSchool<One extends Person> = { people: readonly One[]; spellings: Spellings };

@@ -1,4 +1,3 @@
-import { mapYielding } from "~/http/event-loop.server";
 import { nameKey } from "~/school/names";
 import type { Fault, FileLesson } from "../lesson";
 import { faultAt, isOneClass } from "../placing";
@@ -10,9 +9,9 @@ type Clash = { lesson: FileLesson; there: FileLesson; teacher: string };
 const areApart = (one: FileLesson, other: FileLesson) =>
   one.weeks && other.weeks ? !one.weeks.some((week) => other.weeks?.includes(week)) : false;
 
-async function clashesOf(lessons: readonly FileLesson[]): Promise<Clash[]> {
+function clashesOf(lessons: readonly FileLesson[]): Clash[] {
   const taken = new Map<string, FileLesson[]>();
-  const found = await mapYielding(lessons, (lesson): Clash[] =>
+  return lessons.flatMap((lesson): Clash[] =>
     lesson.teachers.flatMap((teacher) => {
       const key = [nameKey(teacher), lesson.day, lesson.hour].join("\n");
       const there = taken.get(key) ?? [];
@@ -21,14 +20,13 @@ async function clashesOf(lessons: readonly FileLesson[]): Promise<Clash[]> {
       return other ? [{ lesson, there: other, teacher }] : [];
     }),
   );
-  return found.flat();
 }
 
 /** Sheets of which one says what another says too: a teacher at one day and hour, in one week. */
-export async function sheetsAtOnce(lessons: readonly FileLesson[]): Promise<string[]> {
+export function sheetsAtOnce(lessons: readonly FileLesson[]): string[] {
   const taken = new Map<string, FileLesson>();
   const found = new Set<string>();
-  await mapYielding(lessons, (lesson) => {
+  for (const lesson of lessons) {
     for (const teacher of lesson.teachers) {
       const key = [nameKey(teacher), lesson.day, lesson.hour].join("\n");
       const there = taken.get(key);
@@ -36,12 +34,12 @@ export async function sheetsAtOnce(lessons: readonly FileLesson[]): Promise<stri
       else if (there.sheet !== lesson.sheet && !areApart(there, lesson))
         for (const { sheet = "" } of [there, lesson]) found.add(sheet);
     }
-  });
+  }
   return [...found];
 }
 
-export async function findAtOnce(lessons: readonly FileLesson[]): Promise<AtOnceFound | null> {
-  const all = await clashesOf(lessons);
+export function findAtOnce(lessons: readonly FileLesson[]): AtOnceFound | null {
+  const all = clashesOf(lessons);
   const [first] = all;
   if (!first) return null;
   const what = [first.there, first.lesson].map(({ students, subject, place, line }) => {
@@ -51,11 +49,11 @@ export async function findAtOnce(lessons: readonly FileLesson[]): Promise<AtOnce
 }
 
 /** As was said of lessons at one time: one class, or one of them; what is not taken is named. */
-export async function settleAtOnce(
+export function settleAtOnce(
   lessons: readonly FileLesson[],
   said: Chosen<"atOnce">,
-): Promise<{ lessons: FileLesson[]; out: Fault[] }> {
-  const all = await clashesOf(said === "last" ? [...lessons].reverse() : lessons);
+): { lessons: FileLesson[]; out: Fault[] } {
+  const all = clashesOf(said === "last" ? [...lessons].reverse() : lessons);
   if (said !== "class") {
     const dropped = new Set(all.map(({ lesson }) => lesson));
     const out = [...dropped].map((one) => faultAt(one, "its teacher has another class then"));

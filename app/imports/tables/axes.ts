@@ -24,16 +24,12 @@ export type GridsFound = { grids: Axes[]; unread: number[]; parts: PartShown[] |
 
 const LOOKED_AT = 60;
 
-/** In small steps. Days and hours may also stand in the title. */
-export function* gridsIn(
-  rows: readonly WorksheetRow[],
-  said?: PartsSaid,
-): Generator<void, GridsFound> {
+/** Days and hours may also stand in the title. */
+export function gridsIn(rows: readonly WorksheetRow[], said?: PartsSaid): GridsFound {
   const found: Axes[] = [];
   const dayOf = daysOfSheet(rows);
   let parts: PartShown[] | null = null;
   for (let at = 0; at < rows.length; at += 1) {
-    yield;
     const heads = headsAt(rows, at, dayOf, said);
     if (!heads) continue;
     parts ??= heads.parts;

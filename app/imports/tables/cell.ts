@@ -1,7 +1,7 @@
 import { plainText } from "~/school/names";
 import { isKindInCell } from "../kinds";
 import { type CellPart, type CellSaid, PARTS } from "../reading/reading";
-import type { TaughtCell } from "./grids.server";
+import type { TaughtCell } from "./grids";
 import { areClasses, lookOf, wordCuts } from "./looks";
 
 /** What may stand between the parts of a cell, and how it is called. */

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readTimetable } from "../read-timetable.server";
-import { readHtmlTables } from "./html-tables.server";
-import { readOpenDocument } from "./ods.server";
-import { unzip } from "./unzip.server";
+import { readTimetable } from "../read-timetable";
+import { readHtmlTables } from "./html-tables";
+import { readOpenDocument } from "./ods";
+import { unzip } from "./unzip";
 
 const MIME = "application/vnd.oasis.opendocument.spreadsheet";
 const ods = (tables: string, manifest = "<manifest/>") =>
@@ -22,8 +22,7 @@ const cell = (text: string, more = "") =>
 const row = (...cells: string[]) => `<table:table-row>${cells.join("")}</table:table-row>`;
 const sheet = (...rows: string[]) =>
   `<table:table table:name="Week">${rows.join("")}</table:table>`;
-const sheetsOf = async (bytes: Uint8Array) =>
-  (await readOpenDocument(await unzip(bytes, () => true))).sheets;
+const sheetsOf = (bytes: Uint8Array) => readOpenDocument(unzip(bytes, () => true)).sheets;
 
 describe("an OpenDocument spreadsheet", () => {
   it("is read with its repeats, merged cells, lines and hidden rows", async () => {
@@ -71,12 +70,12 @@ describe("an OpenDocument spreadsheet", () => {
     ],
     ["a cell without end", row(cell("x".repeat(20_000))), /More than 10000 characters in cell A1/],
   ])("with %s is refused", async (_, rows, words) => {
-    await expect(sheetsOf(ods(sheet(rows)))).rejects.toThrow(words);
+    expect(() => sheetsOf(ods(sheet(rows)))).toThrow(words);
   });
 
   it("with a password is refused", async () => {
     const locked = ods(sheet(), "<manifest><file-entry><encryption-data/></file-entry></manifest>");
-    await expect(sheetsOf(locked)).rejects.toThrow("has a password");
+    expect(() => sheetsOf(locked)).toThrow("has a password");
   });
 });
 
@@ -114,10 +113,10 @@ describe("a web page called .xls", () => {
     ],
     ["a cell of 8 MB", `<table><tr><td>${"x".repeat(8_000_000)}`, /More than 10000 characters/],
   ])("with %s is refused", async (_, html, words) => {
-    await expect(readHtmlTables(html)).rejects.toThrow(words);
+    expect(() => readHtmlTables(html)).toThrow(words);
   });
 
   it("without a table is refused", async () => {
-    await expect(readTimetable(Buffer.from("<!doctype html><p>x"))).rejects.toThrow("no table");
+    expect(() => readTimetable(Buffer.from("<!doctype html><p>x"))).toThrow("no table");
   });
 });

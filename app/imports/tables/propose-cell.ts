@@ -5,7 +5,7 @@ import type { CellPart, OwnerKind, Reading } from "../reading/reading";
 import type { CellShown } from "../reading/taken";
 import { wordKey } from "../reading/words";
 import { BETWEEN, type CellText, MARKS, piecesOf, segmentsOf, textOf } from "./cell";
-import type { TaughtCell } from "./grids.server";
+import type { TaughtCell } from "./grids";
 import { areClasses, type Look, lookOf } from "./looks";
 
 type Cell = CellText & { owner: string; when: string };

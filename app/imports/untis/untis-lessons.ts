@@ -1,7 +1,7 @@
 import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { nameKey, plainText } from "~/school/names";
-import { type CsvRow, csvRowsInSteps, readCsvRows } from "../csv-rows";
+import { type CsvRow, readCsvRows } from "../csv-rows";
 import { inNumberOrder } from "../fet-words";
 import { type Fault, type FileLesson, type LessonsRead, type PersonFacts, said } from "../lesson";
 import { dayIn, tokensOf } from "../reading/parts";
@@ -60,14 +60,13 @@ function looksLike(text: string, isOne: (row: CsvRow) => boolean): boolean {
  * `teachers` (GPU004) has full names. A row without class and subject keeps its teacher busy; rows
  * of one number in one hour are one class. Throws 400 if `teachers` is another file.
  */
-export function* readUntisLessons(text: string, teachers?: string): Generator<void, LessonsRead> {
+export function readUntisLessons(text: string, teachers?: string): LessonsRead {
   const people = teachers === undefined ? [] : peopleIn(teachers);
   const names = new Map(people.map(({ short, name }) => [nameKey(short), name]));
   const lessons: FileLesson[] = [];
   const faults: Fault[] = [];
   const unknown = new Set<string>();
-  for (const row of yield* csvRowsInSteps(text)) {
-    yield;
+  for (const row of readCsvRows(text)) {
     const reason = row.fault ?? rowFault(row);
     if (reason) {
       faults.push({ line: row.line, reason });

@@ -6,7 +6,7 @@ import { uploadPieces, uploads } from "db/schema";
 import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { mapYielding, pieceBounds, yieldToOthers } from "~/http/event-loop.server";
 import type { Answers } from "../answers";
-import { MOST_BYTES } from "../read-timetable.server";
+import { MOST_BYTES } from "../read-timetable";
 
 export type Upload = {
   name: string;

@@ -21,8 +21,8 @@ import {
   sayAllApart,
   saySamePerson,
 } from "~/imports/open-import.server";
-import { questionsOf } from "~/imports/questions.server";
-import { MOST_BYTES } from "~/imports/read-timetable.server";
+import { questionsOf } from "~/imports/questions";
+import { MOST_BYTES } from "~/imports/read-timetable";
 import { keepStaffList } from "~/imports/staff/staff.server";
 import { takeBackImport } from "~/imports/take-back.server";
 import { dropUpload, findUpload, keepAnswers } from "~/imports/uploads/uploads.server";

@@ -3,8 +3,8 @@ import { Refusal } from "~/http/refusal";
 import type { Fault } from "../lesson";
 import { boundsOfFile, type CountInFile, MOST_COLUMNS, refuseLongCell } from "../reading/bounds";
 import { placeOf, type Worksheet } from "../reading/sheet";
-import { readXml, type XmlHandlers } from "../xml-elements.server";
-import { cellsOfSheet } from "./cells-of-sheet.server";
+import { readXml, type XmlHandlers } from "../xml-elements";
+import { cellsOfSheet } from "./cells-of-sheet";
 
 const MOST_RELATIONS = 2000;
 const PIECE = 16 * 1024;
@@ -16,18 +16,18 @@ export type Workbook = { sheets: Worksheet[]; faults: Fault[] };
 export type Parts = ReadonlyMap<string, Uint8Array[]>;
 
 /** Of a formula its saved value. Throws 400 for a damaged one, and past the bounds of a file. */
-export async function readWorkbook(unpacked: Parts): Promise<Workbook> {
+export function readWorkbook(unpacked: Parts): Workbook {
   const files = new Map([...unpacked].map(([name, pieces]) => [name.toLowerCase(), pieces]));
   const part = (name: string) => files.get(name.toLowerCase()) ?? [];
   const count = boundsOfFile();
-  const sheets = await sheetsOf(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels"));
+  const sheets = sheetsOf(part("xl/workbook.xml"), part("xl/_rels/workbook.xml.rels"));
   count("sheets", sheets.length);
   const named = sheets.map(({ file }) => file.toLowerCase());
   if (new Set(named).size < named.length) throw new Refusal(400, SHARED);
-  const shared = await readTexts(part("xl/sharedStrings.xml"), count);
+  const shared = readTexts(part("xl/sharedStrings.xml"), count);
   const book: Workbook = { sheets: [], faults: [] };
   for (const { name, file, isHidden } of sheets) {
-    const sheet = await readSheet(name, part(file), shared, count, book.faults);
+    const sheet = readSheet(name, part(file), shared, count, book.faults);
     book.sheets.push({ ...sheet, ...(isHidden ? { isHidden } : {}) });
   }
   return book;
@@ -36,13 +36,10 @@ export async function readWorkbook(unpacked: Parts): Promise<Workbook> {
 const SHARED =
   "Two sheets of the workbook are one and the same part, which no program writes: save it again as .xlsx";
 
-/** In pieces; others are served in between. */
-export async function readPart(
-  pieces: readonly Uint8Array[],
-  handlers: XmlHandlers,
-): Promise<void> {
+/** In pieces: a cut or endless part is refused early. */
+export function readPart(pieces: readonly Uint8Array[], handlers: XmlHandlers): void {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  await readXml(smallPieces(pieces), (piece) => decoder.decode(piece, { stream: true }), handlers);
+  readXml(smallPieces(pieces), (piece) => decoder.decode(piece, { stream: true }), handlers);
 }
 
 function* smallPieces(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
@@ -51,16 +48,16 @@ function* smallPieces(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   }
 }
 
-async function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uint8Array[]) {
+function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uint8Array[]) {
   const files = new Map<string, string>();
-  await readPart(relations, {
+  readPart(relations, {
     open: (name, { Id = "", Target = "" }) => {
       if (name === "relationship" && files.size < MOST_RELATIONS)
         files.set(Id, Target.replace(/^\/?(?:xl\/)?/, "xl/"));
     },
   });
   const sheets: { name: string; file: string; isHidden?: true }[] = [];
-  await readPart(workbook, {
+  readPart(workbook, {
     open: (element, { name = "", state = "", ...more }) => {
       const id = Object.entries(more).find(([attribute]) => /:id$/i.test(attribute))?.[1] ?? "";
       if (element !== "sheet" || sheets.length >= MOST_RELATIONS) return;
@@ -72,12 +69,12 @@ async function sheetsOf(workbook: readonly Uint8Array[], relations: readonly Uin
 }
 
 /** The texts that cells share, each once in the file, without those that show pronunciation. */
-async function readTexts(pieces: readonly Uint8Array[], count: CountInFile): Promise<string[]> {
+function readTexts(pieces: readonly Uint8Array[], count: CountInFile): string[] {
   const texts: string[] = [];
   if (pieces.length === 0) return texts;
   const counted = boundsOfFile();
   let [text, isText, isReading] = ["", false, false];
-  await readPart(pieces, {
+  readPart(pieces, {
     open: (name) => {
       if (name === "si") text = "";
       if (name === "rph") isReading = true;
@@ -100,19 +97,19 @@ async function readTexts(pieces: readonly Uint8Array[], count: CountInFile): Pro
 
 const FAULTY = /^#(?:REF|N\/A|NAME|VALUE|DIV\/0|NUM|NULL)[!?]?$/;
 
-async function readSheet(
+function readSheet(
   name: string,
   pieces: readonly Uint8Array[],
   shared: readonly string[],
   count: CountInFile,
   faults: Fault[],
-): Promise<Worksheet> {
+): Worksheet {
   const sheet: Worksheet = { name, rows: [] };
   const cells = cellsOfSheet(count);
   const hiddenColumns = new Set<number>();
   let [row, column, kind, text, isText, isFormula] = [0, -1, "", "", false, false];
   if (pieces.length === 0) return sheet;
-  await readPart(pieces, {
+  readPart(pieces, {
     open: (element, attributes) => {
       if (element === "row") {
         row = Number(attributes.r ?? row + 1);
@@ -152,7 +149,7 @@ async function readSheet(
   });
   return {
     name,
-    rows: await cells.inOrder(),
+    rows: cells.inOrder(),
     ...(hiddenColumns.size > 0 ? { hiddenColumns: [...hiddenColumns] } : {}),
   };
 }

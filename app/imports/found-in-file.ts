@@ -1,4 +1,3 @@
-import { runYielding } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { countWeeks } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
@@ -12,8 +11,8 @@ import { faultLines } from "./in-words";
 import { guessKind } from "./kinds";
 import type { FileLesson } from "./lesson";
 import type { HourMeaning } from "./mapping";
-import { questionsOf } from "./questions.server";
-import { type FileRead, readFile } from "./read-timetable.server";
+import { questionsOf } from "./questions";
+import { type FileRead, readFile } from "./read-timetable";
 import { OFF } from "./reading/pairs";
 import { onScreen } from "./table-on-screen";
 import { gatherTimetable, hoursOf, type TimetableOfFile } from "./timetable";
@@ -24,31 +23,27 @@ import { blocksOfFile } from "./week-of-file";
 export type FoundFile = { read: FileRead; found: ImportPreview };
 
 /** Throws 400 if the file cannot be read as was answered. */
-export async function findInFile(upload: Upload, week: Week): Promise<FoundFile> {
+export function findInFile(upload: Omit<Upload, "name">, week: Week): FoundFile {
   const { timetable, teachers, answers } = upload;
   const { reading, encoding, term, asTable } = answers;
-  const read = await readFile(timetable, {
+  const read = readFile(timetable, {
     reading,
     encoding,
     term,
     asTable,
     names: teachers ?? undefined,
   });
-  return { read, found: await runYielding(foundIn(read, answers, week)) };
+  return { read, found: foundIn(read, answers, week) };
 }
 
-function* foundIn(read: FileRead, answers: Answers, week: Week): Generator<void, ImportPreview> {
+function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
   const setWeek = answers.setWeek ?? false;
   const ours = setWeek ? { ...week, days: DAYS } : week;
-  yield;
   const { days, firstDay } = guessDays(read, ours, answers.firstDay);
-  yield;
   const { hours, bells } = setWeek
     ? hoursOfFile(read, answers)
     : hoursOfSchool(read, answers, week);
-  yield;
   const kinds = kindsIn(read.lessons, answers);
-  yield;
   return {
     format: read.format,
     letters: read.letters,
@@ -201,12 +196,12 @@ function sampleOf(lessons: readonly FileLesson[]): string[] {
   return [...new Set([...foreign, ...names])].slice(0, 4);
 }
 
-/** Others are served meanwhile. Throws 400 while something must be said first. */
-export async function gatherFound(
+/** Throws 400 while something must be said first. */
+export function gatherFound(
   { read, found }: FoundFile,
   week: Week,
   called?: (name: string) => string,
-): Promise<TimetableOfFile> {
+): TimetableOfFile {
   const { setWeek, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
@@ -219,17 +214,15 @@ export async function gatherFound(
   const inPlaces = isOrderSaid
     ? [...hours].sort((a, b) => Number(a.meaning) - Number(b.meaning))
     : hours;
-  return runYielding(
-    gatherTimetable(read, {
-      schoolWeek: week,
-      setWeek,
-      days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
-      ...(setWeek && !isOrderSaid
-        ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
-        : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
-      ...{ keep: named("busy"), standby: named("standby"), notInSchool: named("notInSchool") },
-      turns: turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
-      called,
-    }),
-  );
+  return gatherTimetable(read, {
+    schoolWeek: week,
+    setWeek,
+    days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
+    ...(setWeek && !isOrderSaid
+      ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
+      : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
+    ...{ keep: named("busy"), standby: named("standby"), notInSchool: named("notInSchool") },
+    turns: turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
+    called,
+  });
 }

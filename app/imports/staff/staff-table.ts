@@ -1,9 +1,9 @@
 import { Refusal } from "~/http/refusal";
 import { plainText, withPlainDigits } from "~/school/names";
 import { withoutTitles } from "~/school/titles";
-import { decodeText } from "../encoding.server";
+import { decodeText } from "../encoding";
 import { isZip } from "../format";
-import { MOST_BYTES, readWorksheets, TOO_LARGE } from "../read-timetable.server";
+import { MOST_BYTES, readWorksheets, TOO_LARGE } from "../read-timetable";
 import type { ColumnSaid, Field, HeadRows } from "../reading/reading";
 import { columnName, isFilled, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import { fieldOfHeading } from "../reading/words";
@@ -34,12 +34,12 @@ const TITLE_ROWS = 15;
  * A staff list out of a spreadsheet, a text, cards (vCard) or the addressees of a mail, its columns
  * as they were said, else by their headings and looks. Throws 400 for what is none, or too many.
  */
-export async function readStaffTable(
+export function readStaffTable(
   bytes: Uint8Array,
   { columns = [], rowsFrom = 0 }: { columns?: readonly ColumnSaid[]; rowsFrom?: number },
-): Promise<StaffTable> {
+): StaffTable {
   if (bytes.length > MOST_BYTES) throw new Refusal(400, TOO_LARGE);
-  const { sheet, head } = fullest(await sheetsOf(bytes));
+  const { sheet, head } = fullest(sheetsOf(bytes));
   const asked = { head, columns: [], hasOwner: true };
   const list = listIn(sheet, asked);
   if (list.rows.length > MOST_PEOPLE)
@@ -71,9 +71,9 @@ const NAMES: readonly (Field | "")[] = ["teacher", "family", "first", "email"];
 const LEFT = /^(?:status|left on|leaving date|date of leaving|end date)$/i;
 const STAYS = /^(?:|active|current|employed|yes|0|-)$/i;
 
-async function sheetsOf(bytes: Uint8Array): Promise<readonly Worksheet[]> {
+function sheetsOf(bytes: Uint8Array): readonly Worksheet[] {
   if (isZip(bytes)) return readWorksheets(bytes);
-  const { text } = await decodeText(bytes);
+  const { text } = decodeText(bytes);
   if (isVcard(text)) return [readVcards(text)];
   return addressees(text) ?? readWorksheets(bytes);
 }

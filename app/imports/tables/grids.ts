@@ -1,8 +1,7 @@
-import { mapYielding, runYielding } from "~/http/event-loop.server";
 import { plainText } from "~/school/names";
 import type { Fault } from "../lesson";
 import type { Chosen, OwnerKind } from "../reading/reading";
-import { placeOf, turned, type Worksheet } from "../reading/sheet";
+import { placeOf, turned, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
 import { type Axes, type GridsFound, gridsIn } from "./axes";
@@ -27,13 +26,13 @@ export type Grid = { sheet: Worksheet; axes: Axes; title: Title; kind: OwnerKind
 export type Grids = { grids: Grid[]; unread: Fault[]; parts: PartShown[] | null };
 
 /** All tables of sheets, by their days and hours. */
-export async function findGrids(
+export function findGrids(
   sheets: readonly Worksheet[],
   parts: PartsSaid | undefined,
   are?: Chosen<"sheetsAre">,
-): Promise<Grids> {
+): Grids {
   const looked: Looked[] = [];
-  for (const sheet of sheets) looked.push(await gridsOf(sheet, parts));
+  for (const sheet of sheets) looked.push(gridsOf(sheet, parts));
   const titled = looked.flatMap(({ sheet, all }) =>
     all.grids.map((axes): Titled => {
       const beside = all.grids.filter(({ at }) => at === axes.at);
@@ -71,15 +70,15 @@ const found = new WeakMap<Worksheet, Looked & { parts: string }>();
 const MOST_DOWN = 400;
 
 /** The sheets of a file are looked through once, whoever asks; where nothing goes across, turned. */
-async function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Promise<Looked> {
+function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Looked {
   const parts = JSON.stringify(said ?? null);
   const known = found.get(sheet);
   if (known?.parts === parts) return known;
-  let looked: Looked = { sheet, all: await runYielding(gridsIn(sheet.rows, said)) };
+  let looked: Looked = { sheet, all: gridsIn(sheet.rows, said) };
   const isShort = (sheet.rows.at(-1)?.line ?? 0) <= MOST_DOWN;
   if (looked.all.grids.length === 0 && isShort) {
     const other = turned(sheet);
-    const all = await runYielding(gridsIn(other.rows, said));
+    const all = gridsIn(other.rows, said);
     if (all.grids.some(hasOwners)) looked = { sheet: other, all };
   }
   found.set(sheet, { ...looked, parts });
@@ -115,24 +114,21 @@ export type CellsRead = {
   out: Fault[];
 };
 
-/** What `isFree` says is nothing counts as free; of a name, as nobody's. In small steps. */
-export async function cellsOf(
-  grids: readonly Grid[],
-  isFree: (text: string) => boolean,
-): Promise<CellsRead> {
+/** What `isFree` says is nothing counts as free; of a name, as nobody's. */
+export function cellsOf(grids: readonly Grid[], isFree: (text: string) => boolean): CellsRead {
   const read: CellsRead = { cells: [], idle: [], free: 0, out: [] };
-  for (const grid of grids) await readGrid(grid, isFree, read);
+  for (const grid of grids) readGrid(grid, isFree, read);
   return read;
 }
 
-async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: CellsRead) {
+function readGrid(grid: Grid, isFree: (text: string) => boolean, read: CellsRead) {
   const { sheet, axes, title } = grid;
   const { first, end, heads, side, dayOf } = axes;
   const found = new Map<string, TaughtCell>();
   const idle = new Set(hasOwners(axes) || title.name === "" ? [] : [title.name]);
   let [day, owner, hour] = ["", title.name, ""];
   const owned = side.owner === undefined ? null : heads;
-  await mapYielding(sheet.rows.slice(first, end), ({ line, cells }) => {
+  const readRow = ({ line, cells }: WorksheetRow) => {
     const at = (column: number | undefined) => plainText(cells[column ?? -1] ?? "");
     const filled = heads.filter(({ column }) => at(column) !== "");
     const leaveOut = (reason: string) => {
@@ -178,7 +174,8 @@ async function readGrid(grid: Grid, isFree: (text: string) => boolean, read: Cel
         found.set(key, { sheet, ...slot, line, column: head.column, texts: [[line, text]] });
       else if (there.texts.every(([, before]) => before !== text)) there.texts.push([line, text]);
     }
-  });
+  };
+  for (const row of sheet.rows.slice(first, end)) readRow(row);
   read.cells.push(...found.values());
   read.idle.push(...idle);
 }

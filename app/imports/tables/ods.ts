@@ -2,14 +2,14 @@ import { Refusal } from "~/http/refusal";
 import type { Fault } from "../lesson";
 import { boundsOfFile, refuseLongCell } from "../reading/bounds";
 import { placeOf, type Worksheet } from "../reading/sheet";
-import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet.server";
-import { type Parts, readPart, type Workbook } from "./xlsx.server";
+import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet";
+import { type Parts, readPart, type Workbook } from "./xlsx";
 
 export const ODS_PARTS = /^(?:content\.xml|META-INF\/manifest\.xml)$/;
 
 /** An OpenDocument spreadsheet: of a formula its saved value. Throws 400 for one with a password. */
-export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
-  await readPart(unpacked.get("META-INF/manifest.xml") ?? [], {
+export function readOpenDocument(unpacked: Parts): Workbook {
+  readPart(unpacked.get("META-INF/manifest.xml") ?? [], {
     open: (name) => {
       if (name === "encryption-data") throw new Refusal(400, LOCKED);
     },
@@ -22,7 +22,7 @@ export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
   let [row, rowsAgain, column, cellsAgain, isHidden] = [1, 1, 0, 1, false];
   let [text, paragraphs, inText, isFaulty] = ["", 0, 0, false];
   const number = (value: string | undefined) => Math.max(1, Math.min(Number(value) || 1, 2 ** 21));
-  await readPart(unpacked.get("content.xml") ?? [], {
+  readPart(unpacked.get("content.xml") ?? [], {
     open: (name, attributes) => {
       if (name === "table") {
         count("sheets");
@@ -73,11 +73,11 @@ export async function readOpenDocument(unpacked: Parts): Promise<Workbook> {
       } else if (name === "table") closed.push({ sheet, cells });
     },
   });
-  const sheets = closed.map(async ({ sheet, cells }) => ({
+  const sheets = closed.map(({ sheet, cells }) => ({
     ...sheet,
-    rows: await cells.inOrder(),
+    rows: cells.inOrder(),
   }));
-  return { sheets: await Promise.all(sheets), faults };
+  return { sheets: sheets, faults };
 }
 
 const LOCKED = "The spreadsheet has a password: save it without one";

@@ -1,10 +1,9 @@
 import { Parser } from "htmlparser2";
-import { mapYielding, pieceBounds } from "~/http/event-loop.server";
 import { boundsOfFile, MOST_COLUMNS, MOST_MERGED, refuseLongCell } from "../reading/bounds";
 import { placeOf, type Worksheet } from "../reading/sheet";
-import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet.server";
+import { type CellsOfSheet, cellsOfSheet } from "./cells-of-sheet";
 
-const [PIECE, DEEPEST] = [16 * 1024, 400];
+const DEEPEST = 400;
 const UNREAD = new Set(["script", "style", "template", "noscript"]);
 
 type Open = {
@@ -16,7 +15,7 @@ type Open = {
 };
 
 /** The innermost tables of a web page, as some programs write for a spreadsheet. Throws 400 past the bounds. */
-export async function readHtmlTables(html: string): Promise<Worksheet[]> {
+export function readHtmlTables(html: string): Worksheet[] {
   const count = boundsOfFile();
   const closed: CellsOfSheet[] = [];
   const open: Open[] = [];
@@ -78,12 +77,7 @@ export async function readHtmlTables(html: string): Promise<Worksheet[]> {
       closed.push(table.cells);
     },
   });
-  await mapYielding(pieceBounds(html.length, PIECE), ({ from, to }) =>
-    parser.write(html.slice(from, to)),
-  );
-  parser.end();
+  parser.end(html);
   const nameAt = (at: number) => (closed.length === 1 ? null : `Table ${at + 1}`);
-  return Promise.all(
-    closed.map(async (cells, at) => ({ name: nameAt(at), rows: await cells.inOrder() })),
-  );
+  return closed.map((cells, at) => ({ name: nameAt(at), rows: cells.inOrder() }));
 }

@@ -1,8 +1,7 @@
-import { mapYielding, yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
 import { type Fault, type FileLesson, inTurnSaid, type LessonsRead } from "../lesson";
-import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements.server";
+import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements";
 import { bitsReader, chooseTerm, weeksIn } from "./asc-cycle";
 import {
   ASC_ELEMENTS,
@@ -22,22 +21,19 @@ type Names = ReturnType<typeof readNames>;
  * Of 2012 and later, of 2008, and the kind whose cards say all. All weeks come in; of terms, the
  * named one. Throws 400 for what cannot be read, no cards, or a missing term.
  */
-export async function readAscLessons(xml: string, named?: string): Promise<LessonsRead> {
-  const elements = await readXmlElements(xml, ASC_ELEMENTS);
+export function readAscLessons(xml: string, named?: string): LessonsRead {
+  const elements = readXmlElements(xml, ASC_ELEMENTS);
   const names = readNames(elements);
-  await yieldToOthers();
-  const placed = await placedCards(elements);
+  const placed = placedCards(elements);
   const bitsOf = (cycle: "week" | "term") => placed.map((one) => one[cycle]);
   const weeks = weeksIn(elements, bitsOf("week"));
   const term = chooseTerm(elements, bitsOf("term"), named);
-  await yieldToOthers();
   const taken = placed.filter((one) => term.includes(one.term));
-  const read = await mapYielding(taken, (one) => {
+  const read = taken.map((one) => {
     const found = lessonsOf(one, names);
     const own = weeks.weeksOf(one.week);
     return own && !("reason" in found) ? found.map((one) => ({ ...one, weeks: own })) : found;
   });
-  await yieldToOthers();
   const lessons = read.flatMap((one) => ("reason" in one ? [] : one));
   const periods = lessons.length > 0 ? taken.map(({ card }) => attributeOf(card, "period")) : [];
   const sentences = [
@@ -73,7 +69,7 @@ function readNames(elements: XmlElements) {
   };
 }
 
-async function placedCards(elements: XmlElements): Promise<Placed[]> {
+function placedCards(elements: XmlElements): Placed[] {
   const lessons = new Map(
     (elements.get("lesson") ?? []).map((one) => [attributeOf(one, "id"), one]),
   );
@@ -83,7 +79,7 @@ async function placedCards(elements: XmlElements): Promise<Placed[]> {
     throw new Refusal(400, "The file has no cards: place the lessons in aSc, then export it again");
   }
   const [weekOf, termOf] = [bitsReader("week", elements), bitsReader("term", elements)];
-  return mapYielding(cards, (card) => {
+  return cards.map((card) => {
     const lesson = lessons.get(attributeOf(card, "lessonid"));
     return { card, lesson, week: weekOf(card, lesson), term: termOf(card, lesson) };
   });

@@ -1,5 +1,4 @@
 import iconv from "iconv-lite";
-import { mapYielding, pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { dayNamed } from "./days/tell-days";
 import { foreignWords, isOfOneLanguage, plausibility, sampleWord } from "./plausible-words";
@@ -19,27 +18,28 @@ const MARKS: readonly [encoding: string, ...bytes: number[]][] = [
   ["utf-16le", 0xff, 0xfe],
   ["utf-16be", 0xfe, 0xff],
 ];
-const PIECE = 128 * 1024;
+/** Zeros in so much of the beginning are no text. */
+const START = 128 * 1024;
 const SAMPLE = 64 * 1024;
 
 /**
  * As `given`, else by byte order mark, else strict UTF-8, else whichever makes most words. Throws
  * 400 for an unknown encoding, and for bytes that are no text.
  */
-export async function decodeText(bytes: Uint8Array, given?: string): Promise<DecodedText> {
+export function decodeText(bytes: Uint8Array, given?: string): DecodedText {
   if (given !== undefined) {
     if (!iconv.encodingExists(given)) throw new Refusal(400, `No encoding is called "${given}"`);
-    return as(await decodeAs(bytes, given), given);
+    return as(decodeAs(bytes, given), given);
   }
   const marked = MARKS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
-  if (marked) return as(await decodeAs(bytes, marked[0]), marked[0]);
+  if (marked) return as(decodeAs(bytes, marked[0]), marked[0]);
   const unmarked = unmarkedUtf16(bytes);
-  if (unmarked) return as(await decodeAs(bytes, unmarked), unmarked);
-  if (bytes.subarray(0, PIECE).includes(0)) throw new Refusal(400, NO_TEXT);
-  const utf8 = await decodeStrictly(bytes);
+  if (unmarked) return as(decodeAs(bytes, unmarked), unmarked);
+  if (bytes.subarray(0, START).includes(0)) throw new Refusal(400, NO_TEXT);
+  const utf8 = decodeStrictly(bytes);
   if (utf8 !== null) return as(utf8, "utf-8");
   const { encoding, isOpen } = mostPlausible(sampleOf(bytes), declaredIn(bytes));
-  const text = await decodeAs(bytes, encoding);
+  const text = decodeAs(bytes, encoding);
   return { text, letters: { encoding, shownBy: sampleWord(text), isOpen } };
 }
 
@@ -110,29 +110,13 @@ function sampleOf(bytes: Uint8Array): Buffer {
   return Buffer.concat(pieces);
 }
 
-async function decodeStrictly(bytes: Uint8Array): Promise<string | null> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+function decodeStrictly(bytes: Uint8Array): string | null {
   try {
-    return await inPieces(bytes, (piece, isLast) => decoder.decode(piece, { stream: !isLast }));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
 }
 
-function decodeAs(bytes: Uint8Array, encoding: string): Promise<string> {
-  const decoder = iconv.getDecoder(encoding);
-  return inPieces(bytes, (piece, isLast) => {
-    const text = decoder.write(Buffer.from(piece));
-    return isLast ? text + (decoder.end() ?? "") : text;
-  });
-}
-
-async function inPieces(
-  bytes: Uint8Array,
-  decode: (piece: Uint8Array, isLast: boolean) => string,
-): Promise<string> {
-  const pieces = await mapYielding(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
-    decode(bytes.subarray(from, to), to >= bytes.length),
-  );
-  return pieces.join("");
-}
+const decodeAs = (bytes: Uint8Array, encoding: string) =>
+  iconv.decode(Buffer.from(bytes), encoding);

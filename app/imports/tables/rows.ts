@@ -1,4 +1,3 @@
-import { mapYielding } from "~/http/event-loop.server";
 import { nameKey, plainText } from "~/school/names";
 import { type Fault, type FileLesson, type PersonFacts, said } from "../lesson";
 import { readParts } from "../reading/parts";
@@ -29,33 +28,28 @@ export type LessonsOfRows = {
   unnamed: number;
 };
 
-/** A row a lesson, as the reading says. In small steps. */
-export async function readRows(
-  lists: readonly ListTaken[],
-  reading: Reading,
-): Promise<LessonsOfRows> {
+/** A row a lesson, as the reading says. */
+export function readRows(lists: readonly ListTaken[], reading: Reading): LessonsOfRows {
   const out: Fault[] = [];
   const faults: Fault[] = [];
-  const all = (await mapYielding(lists, (list) => rowsOf(list, lists.length > 1))).flat();
+  const all = lists.flatMap((list) => rowsOf(list, lists.length > 1));
   let unnamed = 0;
   let above: { name: string; at: ListTaken | null } = { name: "", at: null };
-  const named = (
-    await mapYielding(all.entries(), ([source, row]): { row: Row; name: string }[] => {
-      row.source = source;
-      if (isHeading(row)) {
-        out.push(faultOf(row, "the headings once more"));
-        return [];
-      }
-      const own = nameIn(row, reading);
-      if (own === "") unnamed += 1;
-      const isBelow = reading.emptyTeacher === "above" && above.at === row.at;
-      const name = own || (isBelow ? above.name : "");
-      above = { name, at: row.at };
-      if (name !== "") return [{ row, name }];
-      out.push(faultOf(row, "no teacher"));
+  const named = all.flatMap((row, source): { row: Row; name: string }[] => {
+    row.source = source;
+    if (isHeading(row)) {
+      out.push(faultOf(row, "the headings once more"));
       return [];
-    })
-  ).flat();
+    }
+    const own = nameIn(row, reading);
+    if (own === "") unnamed += 1;
+    const isBelow = reading.emptyTeacher === "above" && above.at === row.at;
+    const name = own || (isBelow ? above.name : "");
+    above = { name, at: row.at };
+    if (name !== "") return [{ row, name }];
+    out.push(faultOf(row, "no teacher"));
+    return [];
+  });
   const namesOf = teachersIn(named.map(({ name }) => name));
   const hours = hoursOf(
     named.map(({ row }) => row),
@@ -64,55 +58,50 @@ export async function readRows(
   const free = new Set(reading.free?.map(nameKey));
   const isTaught = (field: Field) => all.some((row) => row.of(field) !== "");
   const hasClasses = lists.some(({ list }) => list.columns.some(({ field }) => field === "class"));
-  const lessons = (
-    await mapYielding(named.entries(), ([at, { row, name }]): FileLesson[] => {
-      const { line, place } = row;
-      const days = daysIn(slotOf(row, reading).day || row.at.day);
-      const theirs = hours[at] ?? { hours: [] };
-      if (free.has(nameKey(name)) || days[0] === "" || (theirs.hours[0] ?? "") === "") {
-        out.push(
-          faultOf(
-            row,
-            free.has(nameKey(name)) ? "nobody" : days[0] === "" ? "no day" : "no period",
-          ),
-        );
-        return [];
-      }
-      if (theirs.fault) faults.push(faultOf(row, theirs.fault));
-      const week = plainText(row.of("week")) || row.at.week;
-      const lesson = {
-        ...{
-          line,
-          ...(place === undefined ? {} : { place }),
-          source: row.source,
-          sheet: row.at.list.sheet.name ?? "",
-        },
-        subject: plainText(row.of("subject")) || null,
-        teachers: namesOf(name),
-        room: plainText(row.of("room")),
-        students: hasClasses ? namesParted(severalIn(row.of("class"), ",")) : null,
-        tags: [],
-        ...(week === "" ? {} : { weeks: [week] }),
-      };
-      return days.flatMap((day) =>
-        theirs.hours.map((hour) => ({
-          ...lesson,
-          activity: `${place ?? "line"} ${line}`,
-          day,
-          hour,
-        })),
+  const lessons = named.flatMap(({ row, name }, at): FileLesson[] => {
+    const { line, place } = row;
+    const days = daysIn(slotOf(row, reading).day || row.at.day);
+    const theirs = hours[at] ?? { hours: [] };
+    if (free.has(nameKey(name)) || days[0] === "" || (theirs.hours[0] ?? "") === "") {
+      out.push(
+        faultOf(row, free.has(nameKey(name)) ? "nobody" : days[0] === "" ? "no day" : "no period"),
       );
-    })
-  ).flat();
+      return [];
+    }
+    if (theirs.fault) faults.push(faultOf(row, theirs.fault));
+    const week = plainText(row.of("week")) || row.at.week;
+    const lesson = {
+      ...{
+        line,
+        ...(place === undefined ? {} : { place }),
+        source: row.source,
+        sheet: row.at.list.sheet.name ?? "",
+      },
+      subject: plainText(row.of("subject")) || null,
+      teachers: namesOf(name),
+      room: plainText(row.of("room")),
+      students: hasClasses ? namesParted(severalIn(row.of("class"), ",")) : null,
+      tags: [],
+      ...(week === "" ? {} : { weeks: [week] }),
+    };
+    return days.flatMap((day) =>
+      theirs.hours.map((hour) => ({
+        ...lesson,
+        activity: `${place ?? "line"} ${line}`,
+        day,
+        hour,
+      })),
+    );
+  });
   const facts = ["email", "phone", "department", "short"] as const;
-  const people = await mapYielding(facts.some(isTaught) ? named : [], ({ row, name }) => {
+  const people = (facts.some(isTaught) ? named : []).flatMap(({ row, name }) => {
     const [one, another] = namesOf(name);
     const [email = "", phone = "", subject = "", short = ""] = facts.map((field) =>
       plainText(row.of(field)),
     );
     return one && !another ? [{ name: one, ...said({ email, phone, subject, short }) }] : [];
   });
-  return { lessons, faults, people: people.flat(), total: all.length, out, unnamed };
+  return { lessons, faults, people, total: all.length, out, unnamed };
 }
 
 const isHeading = (row: Row) =>

@@ -1,4 +1,3 @@
-import { mapYielding } from "~/http/event-loop.server";
 import { type CountInFile, MOST_COLUMNS, MOST_MERGED } from "../reading/bounds";
 import type { WorksheetRow } from "../reading/sheet";
 
@@ -43,10 +42,10 @@ export function cellsOfSheet(count: CountInFile) {
     isFilled: (row: number): boolean => rows.has(row),
     isEmpty: (): boolean => rows.size === 0,
     /** Merged cells filled, at most so far down and to the right; as wide as each is filled. */
-    async inOrder(): Promise<WorksheetRow[]> {
-      await mapYielding(merges, ({ row, column, down, across }) => {
+    inOrder(): WorksheetRow[] {
+      for (const { row, column, down, across } of merges) {
         const value = rows.get(row)?.[column];
-        if (value === undefined) return;
+        if (value === undefined) continue;
         const to = Math.min(column + Math.min(across, MOST_MERGED), MOST_COLUMNS);
         for (let at = row; at < row + Math.min(down, MOST_MERGED); at += 1) {
           if (at > row && column > 0 && !rows.has(at)) continue;
@@ -54,7 +53,7 @@ export function cellsOfSheet(count: CountInFile) {
           const line = lineAt(at);
           for (let over = column; over < to; over += 1) line[over] = value;
         }
-      });
+      }
       let wide = 0;
       for (const cells of rows.values()) wide += cells.length;
       if (wide > MOST_WIDE) count("cells", wide);

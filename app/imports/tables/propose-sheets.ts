@@ -3,7 +3,7 @@ import type { Reading, Shape } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
 import type { OpenAnswer, SheetShown } from "../reading/taken";
 import { isListOfLessons, type List, listIn } from "./columns";
-import { findGrids, type Grids } from "./grids.server";
+import { findGrids, type Grids } from "./grids";
 
 export type SheetsProposed = {
   taken: readonly Worksheet[];
@@ -17,10 +17,7 @@ export type SheetsProposed = {
 type Looked = { sheet: Worksheet; list: List | null; grids: Grids | null };
 
 /** Which sheets hold the timetable, and how they are written. */
-export async function proposeSheets(
-  sheets: readonly Worksheet[],
-  said: Reading,
-): Promise<SheetsProposed> {
+export function proposeSheets(sheets: readonly Worksheet[], said: Reading): SheetsProposed {
   const chosen = said.sheets
     ? sheets.filter(({ name }) => name !== null && said.sheets?.includes(name))
     : sheets.filter(({ isHidden, rows }) => !isHidden && rows.length > 0);
@@ -30,7 +27,7 @@ export async function proposeSheets(
     const isList = found.head !== null && isListOfLessons(found);
     const isAsked = said.shape === "rows" || (said.shape === undefined && isList);
     const isGrid = said.shape !== "rows" && !isList;
-    const grids = isGrid ? await findGrids([sheet], said.parts, said.sheetsAre) : null;
+    const grids = isGrid ? findGrids([sheet], said.parts, said.sheetsAre) : null;
     looked.push({
       sheet,
       list: isAsked ? found : null,

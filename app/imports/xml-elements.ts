@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import { mapYielding, pieceBounds } from "~/http/event-loop.server";
+import { pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 /** Names in small letters. */
@@ -23,15 +23,15 @@ export type XmlHandlers = {
 };
 
 /**
- * In pieces; others are served in between. Names in lower case, without prefix. Throws 400, with
+ * In pieces. Names in lower case, without prefix. Throws 400, with
  * the line, for DOCTYPE or entities, endless nesting, a cut text, and what is no XML.
  */
-export async function readXml<Piece>(
+export function readXml<Piece>(
   pieces: Iterable<Piece>,
   read: (piece: Piece) => string,
   handlers: XmlHandlers,
   before = 0,
-): Promise<void> {
+): void {
   const parser = new SaxesParser();
   const lineNow = () => parser.line + before;
   const nameOf = (name: string) => name.slice(name.indexOf(":") + 1).toLowerCase();
@@ -63,14 +63,12 @@ export async function readXml<Piece>(
     depth -= 1;
     close?.(nameOf(name));
   });
-  await mapYielding(pieces, (piece) => {
-    parser.write(read(piece));
-  });
+  for (const piece of pieces) parser.write(read(piece));
   parser.close();
 }
 
 /** Ignores what precedes `<?xml`. Throws as `readXml`. */
-export async function readXmlElements(xml: string, names: readonly string[]): Promise<XmlElements> {
+export function readXmlElements(xml: string, names: readonly string[]): XmlElements {
   const start = Math.max(0, xml.slice(0, 4000).search(/<\?xml\s/));
   const found = new Map<string, XmlElement[]>(names.map((name) => [name, []]));
   let count = 0;
@@ -83,7 +81,7 @@ export async function readXmlElements(xml: string, names: readonly string[]): Pr
     }
     elements.push({ line, attributes: inSmallLetters(attributes) });
   };
-  await readXml(
+  readXml(
     pieceBounds(xml.length - start, PIECE),
     ({ from, to }) => xml.slice(start + from, start + to),
     { open },

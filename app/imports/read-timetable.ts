@@ -1,24 +1,21 @@
-import { runYielding } from "~/http/event-loop.server";
-import { LimiterIsFull, limiter } from "~/http/limiter";
 import { Refusal } from "~/http/refusal";
-import { readAscLessons } from "./asc/asc-lessons.server";
-import { checkContacts } from "./contacts.server";
-import { csvRowsInSteps } from "./csv-rows";
-import { learnDayNames } from "./days/day-names";
-import { decodeText, type Letters } from "./encoding.server";
+import { readAscLessons } from "./asc/asc-lessons";
+import { checkContacts } from "./contacts";
+import { readCsvRows } from "./csv-rows";
+import { decodeText, type Letters } from "./encoding";
 import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfText, isZip, refuseForeign } from "./format";
 import type { LessonsRead } from "./lesson";
-import { readOwnTable } from "./own/read-own-table.server";
+import { readOwnTable } from "./own/read-own-table";
 import { openAsOptions } from "./reading/options";
 import type { Reading } from "./reading/reading";
 import type { Worksheet } from "./reading/sheet";
 import type { ColumnGuess } from "./reading/taken";
-import { readHtmlTables } from "./tables/html-tables.server";
-import { ODS_PARTS, readOpenDocument } from "./tables/ods.server";
-import { readTable } from "./tables/table.server";
-import { unzip } from "./tables/unzip.server";
-import { readWorkbook, type Workbook, XLSX_PARTS } from "./tables/xlsx.server";
+import { readHtmlTables } from "./tables/html-tables";
+import { ODS_PARTS, readOpenDocument } from "./tables/ods";
+import { readTable } from "./tables/table";
+import { unzip } from "./tables/unzip";
+import { readWorkbook, type Workbook, XLSX_PARTS } from "./tables/xlsx";
 import { gatherTimetable, type MappingOptions, type TimetableOfFile } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 
@@ -42,51 +39,35 @@ export type FileRead = LessonsRead & {
 };
 
 /**
- * Whatever its name; others are served meanwhile. Throws 400, which says what would mend it, for a
+ * Whatever its name. Throws 400, which says what would mend it, for a
  * file too large, of another kind, or broken as a whole, and for a table with an answer open.
  */
-export async function readTimetable(
+export function readTimetable(
   bytes: Uint8Array,
   options: ReadingOptions = {},
-): Promise<TimetableOfFile & { format: Format; table: ColumnGuess | undefined }> {
-  const { format, letters, ...read } = await readFile(bytes, options);
+): TimetableOfFile & { format: Format; table: ColumnGuess | undefined } {
+  const { format, letters, ...read } = readFile(bytes, options);
   const { table } = read;
   const [open] = table ? openAsOptions(table) : [];
   if (open) throw new Refusal(400, open);
-  return { format, table, ...(await runYielding(gatherTimetable(read, options))) };
+  return { format, table, ...gatherTimetable(read, options) };
 }
 
-/** Two files are in memory at once, and no more than so many wait. */
-const turns = limiter({ concurrency: 2, waiting: 20 });
-
-/**
- * Reads what a file is and says. Others are served meanwhile. Refuses as `readTimetable` does, with
- * 503 while too many files wait.
- */
-export function readFile(bytes: Uint8Array, options: FileOptions = {}): Promise<FileRead> {
-  return turns(() => readNow(bytes, options)).catch((error: unknown) => {
-    if (!(error instanceof LimiterIsFull)) throw error;
-    throw new Refusal(503, "Many files are being read just now: try again in ten seconds", {
-      retryAfter: 10,
-    });
-  });
-}
-
-async function readNow(bytes: Uint8Array, options: FileOptions): Promise<FileRead> {
+/** Reads what a file is and says. Refuses as `readTimetable` does. */
+export function readFile(bytes: Uint8Array, options: FileOptions = {}): FileRead {
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);
-  await runYielding(learnDayNames());
   if (isZip(bytes)) {
-    const { sheets, faults } = await readArchive(bytes);
-    const read = await readSheets(sheets, options);
+    const { sheets, faults } = readArchive(bytes);
+    const read = readSheets(sheets, options);
     const all = { ...read, faults: [...faults, ...read.faults] };
     return { ...all, ...checkContacts(all), format: "spreadsheet", letters: null };
   }
   refuseForeign(bytes);
-  const { text, letters } = await decodeText(bytes, options.encoding);
+  const { text, letters } = decodeText(bytes, options.encoding);
   const told = formatOfText(text);
   const format = options.asTable && told !== "aSc Timetables XML" ? "table" : told;
-  const read = await readText(format, text, options);
+  const read = readText(format, text, options);
   const { shownBy, encoding } = letters;
   const choice = shownBy
     ? [
@@ -105,8 +86,8 @@ async function readNow(bytes: Uint8Array, options: FileOptions): Promise<FileRea
   };
 }
 
-async function readArchive(bytes: Uint8Array): Promise<Workbook> {
-  const parts = await unzip(bytes, (name) => XLSX_PARTS.test(name) || ODS_PARTS.test(name));
+function readArchive(bytes: Uint8Array): Workbook {
+  const parts = unzip(bytes, (name) => XLSX_PARTS.test(name) || ODS_PARTS.test(name));
   if (parts.has("content.xml")) return readOpenDocument(parts);
   if ([...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
     return readWorkbook(parts);
@@ -116,36 +97,33 @@ async function readArchive(bytes: Uint8Array): Promise<Workbook> {
 export const TOO_LARGE =
   "The file is larger than 8 MB. Timetables are smaller: choose the exported timetable itself";
 
-async function readText(format: Format, text: string, options: FileOptions): Promise<LessonsRead> {
-  if (format === "FET timetable CSV") return runYielding(readFetLessons(text));
+function readText(format: Format, text: string, options: FileOptions): LessonsRead {
+  if (format === "FET timetable CSV") return readFetLessons(text);
   if (format === "aSc Timetables XML") return readAscLessons(text, options.term);
   if (format === "Untis GPU001") {
-    const names = options.names && (await decodeText(options.names, options.encoding)).text;
-    return runYielding(readUntisLessons(text, names));
+    const names = options.names && decodeText(options.names, options.encoding).text;
+    return readUntisLessons(text, names);
   }
-  return readSheets(await sheetsOfText(text, format), options);
+  return readSheets(sheetsOfText(text, format), options);
 }
 
-async function sheetsOfText(text: string, format: Format): Promise<readonly Worksheet[]> {
+function sheetsOfText(text: string, format: Format): readonly Worksheet[] {
   if (format === "web page") return readHtmlTables(text);
-  return [{ name: null, rows: await runYielding(csvRowsInSteps(text)) }];
+  return [{ name: null, rows: readCsvRows(text) }];
 }
 
 /** The tables of a spreadsheet or a text, unread. Throws 400 for what holds none. */
-export async function readWorksheets(bytes: Uint8Array): Promise<readonly Worksheet[]> {
-  if (isZip(bytes)) return (await readArchive(bytes)).sheets;
+export function readWorksheets(bytes: Uint8Array): readonly Worksheet[] {
+  if (isZip(bytes)) return readArchive(bytes).sheets;
   refuseForeign(bytes);
-  const { text } = await decodeText(bytes);
+  const { text } = decodeText(bytes);
   return sheetsOfText(text, formatOfText(text));
 }
 
 /** A table that Export wrote, unless it is to be read as a table; else as it was said, or proposed. */
-async function readSheets(
-  sheets: readonly Worksheet[],
-  options: FileOptions,
-): Promise<LessonsRead> {
+function readSheets(sheets: readonly Worksheet[], options: FileOptions): LessonsRead {
   const { reading = {}, asTable = false } = options;
-  const own = asTable ? null : await readOwnTable(sheets);
+  const own = asTable ? null : readOwnTable(sheets);
   if (own) return own;
   if (!sheets.some(({ rows }) => rows.length > 0)) throw new Refusal(400, NO_TABLE);
   return readTable(sheets, reading);

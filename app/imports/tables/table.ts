@@ -8,13 +8,13 @@ import type { Worksheet } from "../reading/sheet";
 import type { OpenAnswer } from "../reading/taken";
 import { inTurn, isEveryWeek, placeInNames, weekWordsIn } from "../reading/words";
 import { findAtOnce, settleAtOnce, sheetsAtOnce } from "./at-once";
-import { readGridTable } from "./grid-table.server";
+import { readGridTable } from "./grid-table";
 import { withoutEmptyKinds } from "./kinds-in-cells";
-import { readListTable } from "./list-table.server";
-import { proposeSheets } from "./propose-sheets.server";
+import { readListTable } from "./list-table";
+import { proposeSheets } from "./propose-sheets";
 
 /** As was said, else as proposed. Throws 400 for a sheet that is not there. */
-export async function readTable(all: readonly Worksheet[], said: Reading): Promise<LessonsRead> {
+export function readTable(all: readonly Worksheet[], said: Reading): LessonsRead {
   const { sheets, hiddenRows } = withoutHidden(all, said.hidden ?? false);
   const stranger = said.sheets?.find((name) => !sheets.some((sheet) => sheet.name === name));
   if (stranger !== undefined) {
@@ -22,19 +22,19 @@ export async function readTable(all: readonly Worksheet[], said: Reading): Promi
     const has = names ? `but ${names}` : "to choose from";
     throw new Refusal(400, `--sheet: the file has no "${stranger}" ${has}`);
   }
-  const proposed = await proposeSheets(sheets, said);
+  const proposed = proposeSheets(sheets, said);
   const { taken, shape } = proposed;
   const asked = { ...said, ...proposed.reading };
-  const read = await (shape === "rows" ? readListTable(taken, asked) : readGridTable(taken, asked));
+  const read = shape === "rows" ? readListTable(taken, asked) : readGridTable(taken, asked);
   const open = [...proposed.open, ...read.open];
   const withWeeks = weeksOf(read.lessons, read.reading.weeks);
   open.push(...withWeeks.open);
   const { lessons } = withWeeks;
   const weeks = inTurn(lessons.flatMap((lesson) => [...(lesson.weeks ?? [])]));
-  const atOnce = open.length > 0 ? null : await findAtOnce(lessons);
+  const atOnce = open.length > 0 ? null : findAtOnce(lessons);
   const meaning = read.reading.atOnce;
-  const settled = atOnce && meaning ? await settleAtOnce(lessons, meaning) : { lessons, out: [] };
-  const doubtful = taken.length > 1 && !said.sheetsAre ? await sheetsAtOnce(lessons) : [];
+  const settled = atOnce && meaning ? settleAtOnce(lessons, meaning) : { lessons, out: [] };
+  const doubtful = taken.length > 1 && !said.sheetsAre ? sheetsAtOnce(lessons) : [];
   if (doubtful.length > 0 && open.length === 0)
     open.push(doubt(doubtful, said.sheets !== undefined));
   else if (atOnce && !meaning)

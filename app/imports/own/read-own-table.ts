@@ -1,4 +1,3 @@
-import { mapYielding } from "~/http/event-loop.server";
 import { withoutMarks } from "~/reports/csv";
 import { isDayName } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
@@ -26,10 +25,10 @@ type Columns = ReadonlyMap<OwnColumn, number>;
 type Row = { line: number; place?: string; entry: string; of: (column: OwnColumn) => string };
 
 /** Columns in any order; null if not of Export. */
-export async function readOwnTable(sheets: readonly Worksheet[]): Promise<LessonsRead | null> {
+export function readOwnTable(sheets: readonly Worksheet[]): LessonsRead | null {
   for (const sheet of sheets) {
     const columns = ownColumns(sheet.rows[0]);
-    if (columns) return await readRows(sheet, columns);
+    if (columns) return readRows(sheet, columns);
   }
   return null;
 }
@@ -44,8 +43,8 @@ function ownColumns(header: WorksheetRow | undefined): Columns | null {
   return NEEDED.every((column) => columns.has(column)) ? columns : null;
 }
 
-async function readRows(sheet: Worksheet, columns: Columns): Promise<LessonsRead> {
-  const rows = await mapYielding(sheet.rows.slice(1), (row) => rowIn(sheet, row, columns));
+function readRows(sheet: Worksheet, columns: Columns): LessonsRead {
+  const rows = sheet.rows.slice(1).map((row) => rowIn(sheet, row, columns));
   const of = (...entries: OwnEntry[]) =>
     rows.filter(({ entry }) => entries.some((one) => nameKey(one) === nameKey(entry)));
   const faults: Fault[] = rows

@@ -1,5 +1,5 @@
 import { type FlateError, Unzip, UnzipInflate } from "fflate";
-import { mapYielding, pieceBounds } from "~/http/event-loop.server";
+import { pieceBounds } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 
 const PIECE = 2 * 1024;
@@ -7,10 +7,10 @@ const MOST_UNPACKED = 64 * 1024 * 1024;
 const MOST_ENTRIES = 2000;
 
 /** In pieces; others stay packed. Throws 400 for one damaged or too large, as soon as it shows. */
-export async function unzip(
+export function unzip(
   bytes: Uint8Array,
   isWanted: (name: string) => boolean,
-): Promise<Map<string, Uint8Array[]>> {
+): Map<string, Uint8Array[]> {
   const files = new Map<string, Uint8Array[]>();
   const open = new Set<string>();
   let [unpacked, entries] = [0, 0];
@@ -33,9 +33,8 @@ export async function unzip(
   });
   archive.register(UnzipInflate);
   try {
-    await mapYielding(pieceBounds(bytes.length, PIECE), ({ from, to }) =>
-      archive.push(bytes.subarray(from, to), to === bytes.length),
-    );
+    for (const { from, to } of pieceBounds(bytes.length, PIECE))
+      archive.push(bytes.subarray(from, to), to === bytes.length);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if ((error as FlateError).code === undefined) throw error;

@@ -1,4 +1,3 @@
-import { mapYielding } from "~/http/event-loop.server";
 import { nameKey, plainText } from "~/school/names";
 import type { Fault, FileLesson } from "../lesson";
 import { type OwnerKind, PARTS, type Reading } from "../reading/reading";
@@ -6,19 +5,16 @@ import { placeOf, type Worksheet } from "../reading/sheet";
 import type { CellShown, OpenAnswer } from "../reading/taken";
 import { isTotal, isUsuallyFree, wordKey } from "../reading/words";
 import { type CellLesson, type CellReading, lessonsIn, piecesOf, textOf } from "./cell";
-import { type CellsRead, cellsOf, findGrids, type Grid, type TaughtCell } from "./grids.server";
+import { type CellsRead, cellsOf, findGrids, type Grid, type TaughtCell } from "./grids";
 import { lookOf } from "./looks";
 import { proposeCell } from "./propose-cell";
 import { namesParted, severalIn } from "./several";
 import type { ShapeRead } from "./shape-read";
 
 /** Tables whose edges are days and periods, read as was said, else as it can be told. */
-export async function readGridTable(
-  sheets: readonly Worksheet[],
-  said: Reading,
-): Promise<ShapeRead> {
+export function readGridTable(sheets: readonly Worksheet[], said: Reading): ShapeRead {
   const open: OpenAnswer[] = [];
-  const { grids: found, unread, parts } = await findGrids(sheets, said.parts, said.sheetsAre);
+  const { grids: found, unread, parts } = findGrids(sheets, said.parts, said.sheetsAre);
   const shownParts = parts?.map((part, at) => {
     return said.parts?.length === parts.length ? { ...part, part: said.parts[at] ?? null } : part;
   });
@@ -35,7 +31,7 @@ export async function readGridTable(
   const isFree = free
     ? (text: string) => !/[\p{L}\p{N}]/u.test(text) || free.has(wordKey(text))
     : usual;
-  const read = await cellsOf(grids, isFree);
+  const read = cellsOf(grids, isFree);
   const kind = said.of ?? grids.flatMap((grid) => grid.kind ?? [])[0];
   const { of, cell } = ownersAnd(read.cells, kind, said);
   if (of === null) open.push({ answer: "of", message: OF });
@@ -56,8 +52,7 @@ export async function readGridTable(
     ...(shownParts ? { parts: shownParts.map(({ part }) => part) } : {}),
   };
   const faults: Fault[] = [...unread];
-  const lessons =
-    open.length > 0 || !of ? [] : await lessonsOf(read, of, { ...cell, several }, faults);
+  const lessons = open.length > 0 || !of ? [] : lessonsOf(read, of, { ...cell, several }, faults);
   const times = new Map(grids.flatMap(({ axes }) => [...axes.times]));
   return {
     ...{ lessons, faults, reading, open },
@@ -142,13 +137,13 @@ function idleIn({ cells, idle }: CellsRead): string[] {
 
 type HowRead = CellReading & Pick<Reading, "several">;
 
-async function lessonsOf(
+function lessonsOf(
   { cells, out }: CellsRead,
   of: OwnerKind,
   reading: HowRead,
   faults: Fault[],
-): Promise<FileLesson[]> {
-  const all = await mapYielding(cells.entries(), ([source, cell]): FileLesson[] => {
+): FileLesson[] {
+  return cells.flatMap((cell, source): FileLesson[] => {
     const place = placeOf(cell.sheet, cell.line, cell.column);
     const text = plainText(cell.texts.map(([, one]) => one).join(" "));
     const fault = (reason: string) => {
@@ -174,7 +169,6 @@ async function lessonsOf(
       ...{ source, rows: cell.texts.length, sheet: cell.sheet.name ?? "" },
     }));
   });
-  return all.flat();
 }
 
 /** Several lessons of one teacher at one time are one class of all their students. */

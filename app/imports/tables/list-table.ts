@@ -8,15 +8,12 @@ import { isTotal } from "../reading/words";
 import { findAtOnce } from "./at-once";
 import { columnsOpen, type List, listIn } from "./columns";
 import { proposeLength } from "./length";
-import { type LessonsOfRows, type ListTaken, readRows } from "./rows.server";
+import { type LessonsOfRows, type ListTaken, readRows } from "./rows";
 import type { ShapeRead } from "./shape-read";
 import { titlesOf } from "./titles";
 
 /** Sheets with a row a lesson, read as was said, else as it can be told. */
-export async function readListTable(
-  sheets: readonly Worksheet[],
-  said: Reading,
-): Promise<ShapeRead> {
+export function readListTable(sheets: readonly Worksheet[], said: Reading): ShapeRead {
   const open: OpenAnswer[] = [];
   const firstLists = listsOf(sheets, said, true);
   const hasOwner = firstLists.every(({ owner }) => owner !== "");
@@ -58,12 +55,12 @@ export async function readListTable(
     ...(parts ? { parts: parts.map(({ part }) => part) } : {}),
   };
   const isReadable = asked === null && open.length === 0;
-  const read = isReadable ? await readRows(lists, reading) : NOTHING;
+  const read = isReadable ? readRows(lists, reading) : NOTHING;
   const unnamed = read.unnamed > 0 ? { count: read.unnamed, of: read.total } : null;
   let kept = read;
   if (unnamed && !said.emptyTeacher) {
-    const above = await readRows(lists, { ...reading, emptyTeacher: "above" });
-    const isGood = read.lessons.length > 0 && (await gain(above)) <= (await gain(read));
+    const above = readRows(lists, { ...reading, emptyTeacher: "above" });
+    const isGood = read.lessons.length > 0 && gain(above) <= gain(read);
     if (isGood) [kept, reading.emptyTeacher] = [above, "above"];
     else
       open.push({
@@ -87,7 +84,7 @@ const NOTHING: LessonsOfRows = {
   out: [],
   unnamed: 0,
 };
-const gain = async ({ lessons }: LessonsOfRows) => (await findAtOnce(lessons))?.count ?? 0;
+const gain = ({ lessons }: LessonsOfRows) => findAtOnce(lessons)?.count ?? 0;
 
 /** Each sheet's list; the first row of headings is looked for in every sheet. */
 function listsOf(sheets: readonly Worksheet[], said: Reading, hasOwner: boolean): ListTaken[] {
