@@ -125,8 +125,12 @@ function readAlone(label: Label): Reading | null {
   return readAmong(label, fullNames(dayNames()));
 }
 
+/** "5ª" is a Thursday, "5A" a class. */
+const CLASS_NAME = /^\s*\d\s?A\s*$/;
+
 /** Named in full (in English also in short), or by a date; else null. */
 export function dayNamed(text: string): DayName | null {
+  if (CLASS_NAME.test(text)) return null;
   const named = readAlone(labelOf(text))?.day ?? null;
   return named ?? (isDate(text) ? (daysOfDates([text])[0] ?? null) : null);
 }

@@ -57,7 +57,10 @@ function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsSaid) {
     const { period, ...read } = (holds[column] ? readParts(cell, parts, dayOf) : null) ?? {};
     return read.day ? [{ column, ...read, hour: period ?? "" }] : [];
   });
-  return heads.length < ENOUGH ? null : { groups: [heads], parts: shown };
+  // Lessons come again, headings do not.
+  const places = new Set(heads.map(({ week, day, hour }) => [week, day, hour].join(" ")));
+  if (heads.length < ENOUGH || places.size < heads.length) return null;
+  return { groups: [heads], parts: shown };
 }
 
 /** The weeks that stand above the days, each over several. */

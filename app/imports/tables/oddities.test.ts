@@ -37,6 +37,13 @@ describe("a cell of a grid", () => {
   });
 });
 
+it.each(["5A / C1", "5a / c1"])("%j is a class and its room, not a Thursday", async (cell) => {
+  const head = ",Sunday,,,Monday,,\nTeacher,1,2,3,1,2,3\n";
+  const teacher = await sundayOf(`${head}Mona Adel,${cell},${cell},${cell},,,${cell}\n`);
+  const [students, room] = cell.split(" / ");
+  expect(teacher?.schedule.Sunday[2]).toEqual({ block: "3", room, students });
+});
+
 it("of seven periods the fifth is 5L1, and 5L2 stays free", async () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map((period) => `Mona Adel,Sunday,${period},7A`);
   const teacher = await sundayOf(`Teacher,Day,Period,Class\n${rows.join("\n")}\n`);
