@@ -66,26 +66,35 @@ async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promi
   return suggestedAnswers(file, found, week, isFirst);
 }
 
-/** For a first file that does not fit the school's week. */
+/** For a first file that does not fit the school's week, or says when its blocks ring where nobody has. */
 async function suggestedAnswers(
   file: SentFile,
   found: ImportPreview,
   week: Week,
   isFirst: boolean,
 ): Promise<Answers> {
-  if (fitsWeek(found) || found.table?.open.length) return {};
+  if (!isFirst || found.table?.open.length) return {};
   const answers = { setWeek: true, isWeekSuggested: true };
-  return isFirst && (await isReadable(file, answers, week)) ? answers : {};
+  const isWanted = !fitsWeek(found) || (await bringsTimes({ ...file, answers }, week));
+  return isWanted && (await isReadable(file, answers, week)) ? answers : {};
+}
+
+async function bringsTimes(file: SentFile & { answers: Answers }, week: Week): Promise<boolean> {
+  if (week.blocks.some(({ begins }) => begins !== null)) return false;
+  const read = await orNull(teachersOf(file, week, await namesMeant({})));
+  return read?.timetable.week?.blocks.some(({ begins }) => begins !== null) ?? false;
 }
 
 async function isReadable(file: SentFile, answers: Answers, week: Week): Promise<boolean> {
-  try {
-    await previewOf({ ...file, answers }, week);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
+  return (await orNull(previewOf({ ...file, answers }, week))) !== null;
+}
+
+/** Null where it is refused. */
+function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
+  return reading.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
     throw error;
-  }
+  });
 }
 
 /** As if no file had been imported before. */

@@ -113,6 +113,16 @@ test("where nobody is here yet a file that does not fit is suggested as the scho
   expect(await another.seeFound()).toMatchObject({ setWeek: true });
 });
 
+test("and so is one that fits, and says when blocks ring where nobody has", async () => {
+  const clerk = await clerkAt("admin");
+  const head = ",Sunday,,Monday,\nTeacher,1,2,1,2\n,7:30-8:15,8:15-9:00,7:30-8:15,8:15-9:00\n";
+  await clerk.upload({ timetable: ["a.csv", `${head}Mona Adel,7A / C1,,,7B / C2\n`] });
+  expect(await clerk.seeFound()).toMatchObject({ setWeek: true });
+  await clerk.importIt();
+  const [first] = (await readWeek()).blocks;
+  expect(first).toMatchObject({ label: "1", begins: "07:30", ends: "08:15" });
+});
+
 async function addSomebody() {
   const clerk = await clerkAt("before");
   await clerk.upload({ timetable: ["b.csv", fileOf("Sunday|1|Art|Sami Fadel|C1|7A")] });

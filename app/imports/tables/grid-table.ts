@@ -7,6 +7,7 @@ import { isTotal, isUsuallyFree, wordKey } from "../reading/words";
 import { type CellLesson, type CellReading, lessonsIn, piecesOf, textOf } from "./cell";
 import { type CellsRead, cellsOf, findGrids, type Grid, type TaughtCell } from "./grids";
 import { lookOf } from "./looks";
+import { peopleBeside } from "./people-beside";
 import { proposeCell } from "./propose-cell";
 import { namesParted, severalIn } from "./several";
 import type { ShapeRead } from "./shape-read";
@@ -56,7 +57,7 @@ export function readGridTable(sheets: readonly Worksheet[], said: Reading): Shap
   const times = new Map(grids.flatMap(({ axes }) => [...axes.times]));
   return {
     ...{ lessons, faults, reading, open },
-    ...(of === "teacher" ? { alsoHere: idleIn(read) } : {}),
+    ...(of === "teacher" ? { alsoHere: idleIn(read), people: peopleBeside(grids) } : {}),
     ...(times.size > 0
       ? { week: { blocks: [...times].map(([hour, time]) => ({ hour, times: time })) } }
       : {}),

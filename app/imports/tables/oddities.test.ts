@@ -44,6 +44,13 @@ it.each(["5A / C1", "5a / c1"])("%j is a class and its room, not a Thursday", as
   expect(teacher?.schedule.Sunday[2]).toEqual({ block: "3", room, students });
 });
 
+it("columns beside a teacher's row say their department and contacts", async () => {
+  const head =
+    ",,,Sunday,,Monday,\nTeacher,Dept,E-mail,1,2,1,2\n,,,7:30-8:15,8:15-9:00,7:30-8:15,8:15-9:00\n";
+  const teacher = await sundayOf(`${head}Mona Adel,Art,m.adel@school.example,7A,,,7B\n`);
+  expect(teacher).toMatchObject({ subject: "Art", email: "m.adel@school.example" });
+});
+
 it("of seven periods the fifth is 5L1, and 5L2 stays free", async () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map((period) => `Mona Adel,Sunday,${period},7A`);
   const teacher = await sundayOf(`Teacher,Day,Period,Class\n${rows.join("\n")}\n`);
