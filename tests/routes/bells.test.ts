@@ -8,7 +8,7 @@ import { post } from "../people";
 import { freshSchoolEachTest, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
 import { argsFor, toastOf } from "./call";
-import { openPart, outcomeOf, savePart, signInAdmin } from "./school-week-forms";
+import { openPart, outcomeOf, savePart, sendPart, signInAdmin, undoAt } from "./school-week-forms";
 
 freshSchoolEachTest();
 let cookie = "";
@@ -51,6 +51,47 @@ test("a bell is made of what is typed, rings on its dates, and goes again", asyn
   }));
   expect(removed.errors).toEqual({
     "bells[0].name": ["Ramadan is in use, and stays: 8 Feb 2027 – 8 Mar 2027"],
+  });
+});
+
+test("a new bell is a weekday's in the same Save; one that is removed comes back by Undo", async () => {
+  const change = (fields: TimesFields, name: string) => ({
+    ...fields,
+    bells: [...fields.bells.slice(0, -1), { id: "", name, removed: "", times: boxes(TIMES) }],
+    weekdays: fields.weekdays.map((one) => (one.day === "Monday" ? { ...one, bell: "new" } : one)),
+  });
+  const nameless = await savePart<TimesFields>(cookie, "times", (fields) => ({
+    ...change(fields, ""),
+    bells: [],
+  }));
+  expect(nameless.errors).toEqual({ "weekdays[1].bell": ["Give the new bell a name and times"] });
+  await savePart<TimesFields>(cookie, "times", (fields) => change(fields, "Short"));
+  const { bells, weekdayBells } = await readWeek();
+  expect(weekdayBells).toMatchObject([{ weekday: "Monday", bellId: bells[0]?.id }]);
+
+  await addBellOf(shortBell("Exams", "7"));
+  const { to } = await savePart<TimesFields>(cookie, "times", ({ bells, ...fields }) => ({
+    ...fields,
+    bells: bells.map((bell) => (bell.name === "Exams" ? { ...bell, removed: "on" } : bell)),
+  }));
+  const namesNow = async () => (await readWeek()).bells.map(({ name }) => name);
+  expect(await namesNow()).toEqual(["Short"]);
+  const undo = await undoAt(cookie, to);
+  expect(undo?.words).toBe("Exams is removed");
+  await sendPart(cookie, "times", {
+    ...Object.fromEntries(undo?.boxes ?? []),
+    shown: undo?.shown ?? "",
+  });
+  expect(await namesNow()).toEqual(["Exams", "Short"]);
+  // Once more, after what somebody else saved meanwhile: asked, not taken twice.
+  const again = await outcomeOf(
+    await sendPart(cookie, "times", {
+      ...Object.fromEntries(undo?.boxes ?? []),
+      shown: undo?.shown ?? "",
+    }),
+  );
+  expect(again.errors).toMatchObject({
+    "": [expect.stringMatching(/^Somebody else has saved Times meanwhile/)],
   });
 });
 

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
-import { loader } from "~/routes/_app.teacher-groups/route";
 import type { CalendarFields, RangeRow } from "~/routes/_app.teacher-groups/week/fields";
 import { addBellOf, rangeOf, shortBell } from "../bells";
-import { get } from "../people";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { readWeek } from "../week-now";
-import { argsFor } from "./call";
-import { openPart, outcomeOf, savePart, sendPart, signInAdmin } from "./school-week-forms";
+import { openPart, outcomeOf, savePart, sendPart, signInAdmin, undoAt } from "./school-week-forms";
 
 freshSchoolEachTest();
 
@@ -36,19 +33,30 @@ test("days are closed, with a note, and opened again; Undo closes them once more
   expect(range).toMatchObject(rangeOf(SUNDAY, SUNDAY, "Eid"));
   const removed = await remove();
   expect((await readWeek()).calendar).toEqual([]);
-  const { dialog } = await (await loader(argsFor(get(removed.to, { cookie })))).json();
-  const undo = dialog?.kind === "week" ? dialog.panel.undo : null;
+  const undo = await undoAt(cookie, removed.to);
   expect(undo?.words).toBe("Eid (22 Nov 2026) is removed");
   const back = Object.fromEntries(undo?.boxes ?? []);
   expect((await sendPart(cookie, "calendar", back)).status).toBe(303);
   expect((await readWeek()).calendar).toMatchObject([rangeOf(SUNDAY, SUNDAY, "Eid")]);
 });
 
+test("dates are pasted as they stand in a letter, looked at, and saved", async () => {
+  const paste = "20 December 2026 to 2 January 2027, winter break\nand these:";
+  const change = (fields: CalendarFields) => ({ ...fields, paste });
+  const unread = await savePart<CalendarFields>(cookie, "calendar", change);
+  expect(unread.errors).toEqual({ paste: ["Press Read the dates first, or empty this box"] });
+  const { typed } = await savePart<CalendarFields>(cookie, "calendar", change, { edit: "paste" });
+  expect(typed?.paste).toBe("and these:");
+  await savePart<CalendarFields>(cookie, "calendar", () => ({ rows: typed?.rows, paste: "" }));
+  expect((await readWeek()).calendar).toMatchObject([
+    rangeOf("2026-12-20", "2027-01-02", "winter break"),
+  ]);
+});
+
 test("Undo after another's change says what holds on these days by now", async () => {
   await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Eid"), { agreed: null, actor: CLERK });
   const removed = await remove();
-  const { dialog } = await (await loader(argsFor(get(removed.to, { cookie })))).json();
-  const undo = dialog?.kind === "week" ? dialog.panel.undo : null;
+  const undo = await undoAt(cookie, removed.to);
   await addToCalendar(rangeOf(SUNDAY, SUNDAY, "Storm"), { agreed: null, actor: CLERK });
   await addBellOf(shortBell("Exams", "7"));
   const back = { ...Object.fromEntries(undo?.boxes ?? []), "rows[0].kind": "Exams" };
@@ -141,8 +149,7 @@ test("a Saturday runs a Thursday: entered, changed to a Monday, removed, and bro
   ]);
   const removed = await remove();
   expect((await readWeek()).runs).toBeUndefined();
-  const { dialog } = await (await loader(argsFor(get(removed.to, { cookie })))).json();
-  const undo = dialog?.kind === "week" ? dialog.panel.undo : null;
+  const undo = await undoAt(cookie, removed.to);
   expect(undo?.words).toBe("for the storm (12 Dec 2026) is removed");
   const back = Object.fromEntries(undo?.boxes ?? []);
   const { agree } = await outcomeOf(await sendPart(cookie, "calendar", back));

@@ -18,12 +18,18 @@ export async function openPart<Fields extends object>(cookie: string, part: Part
 }
 
 /** The boxes of a form by name, as a browser sends them. */
-function boxesOf(value: unknown, name = ""): [string, string][] {
+export function boxesOf(value: unknown, name = ""): [string, string][] {
   if (typeof value !== "object" || value === null) return [[name, String(value ?? "")]];
   const within = Array.isArray(value)
     ? (key: string) => `${name}[${key}]`
     : (key: string) => (name ? `${name}.${key}` : key);
   return Object.entries(value).flatMap(([key, one]) => boxesOf(one, within(key)));
+}
+
+/** What the page that an address leads to offers to bring back. */
+export async function undoAt(cookie: string, to: string) {
+  const { dialog } = await (await loader(argsFor(get(to, { cookie })))).json();
+  return dialog?.kind === "week" ? dialog.panel.undo : null;
 }
 
 export async function sendPart(cookie: string, part: PartName, more: Entries): Promise<Response> {

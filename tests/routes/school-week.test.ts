@@ -22,9 +22,19 @@ import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readSchoolName } from "~/settings/school-name.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { fc, IS_DEEP } from "../seeds";
 import { readWeek } from "../week-now";
 import { argsFor, dataAt, shownIn } from "./call";
-import { openPart, outcomeOf, PATH, savePart, sendPart, signInAdmin } from "./school-week-forms";
+import {
+  boxesOf,
+  openPart,
+  outcomeOf,
+  PATH,
+  savePart,
+  sendPart,
+  signInAdmin,
+  undoAt,
+} from "./school-week-forms";
 
 freshSchoolEachTest();
 
@@ -124,6 +134,25 @@ describe("days and blocks", () => {
       ["1", null],
       ["2", "Second"],
     ]);
+  });
+
+  test("Undo brings a block back where it stood, with its times", async () => {
+    const boxes = SPEC.map((_, at) => (at < 3 ? `${7 + at}:30–${8 + at}:15` : ""));
+    await times(boxes);
+    const blocks = SPEC.map((label, at) => ({
+      ...row(label),
+      label: at === 0 ? "A" : label,
+      removed: at === 1 ? "on" : "",
+    }));
+    const { to } = await days({ blocks });
+    const labelsNow = async () => labelsOf(await readWeek());
+    expect(await labelsNow()).toEqual(["A", ...SPEC.slice(2)]);
+    const undo = await undoAt(cookie, to);
+    expect(undo?.words).toBe("Block 2 is removed");
+    const back = { ...Object.fromEntries(undo?.boxes ?? []), shown: undo?.shown ?? "" };
+    expect((await sendPart(cookie, "days", back)).status).toBe(303);
+    expect(await labelsNow()).toEqual(["A", ...SPEC.slice(1)]);
+    expect((await readWeek()).blocks[1]).toMatchObject({ begins: "08:30", ends: "09:15" });
   });
 
   test("a label, a name or a day that is none is said beside its box", async () => {
@@ -249,6 +278,28 @@ describe("what is typed is not lost", () => {
     const again = await send({ ...fields, name: "Hill School" }, { shown: refused.typed?.shown });
     expect(again.status).toBe(303);
     expect(await readSchoolName()).toBe("Hill School");
+  });
+
+  /** Whatever was typed in whichever boxes, whichever way somebody goes. */
+  test.each(PARTS)("in any box of %s, drawn", async (part) => {
+    const { fields, send } = await openPart(cookie, part);
+    const shown = Object.fromEntries(boxesOf(fields));
+    const names = Object.keys(shown).filter((name) => !/(?:\.|^)(?:id|was|removed)$/.test(name));
+    const ways = [
+      ...["close", part === "times" ? "days" : "times", "stay"].map((go) => ({ go })),
+      { shown: '{"somebody":"else"}' },
+    ];
+    const drawn = fc.array(fc.record({ name: fc.constantFrom(...names), typed: fc.string() }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const isKept = fc.asyncProperty(drawn, fc.constantFrom(...ways), async (all, way) => {
+      const typed = Object.fromEntries(all.map(({ name, typed }) => [name, `x${typed}`]));
+      const answer = await outcomeOf(await send({ ...shown, ...typed }, way));
+      const { shown: _shown, next: _next, ...kept } = answer.typed ?? {};
+      expect(Object.fromEntries(boxesOf(kept))).toMatchObject(typed);
+    });
+    await fc.assert(isKept, { numRuns: IS_DEEP ? 100 : 12 });
   });
 
   test("by the end of the session", async () => {

@@ -1,4 +1,9 @@
-import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import {
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+} from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Checkbox, RadioGroup } from "./choices";
 import { DateInput, ErrorText, errorText, Field, Select, TextInput } from "./field";
@@ -32,6 +37,15 @@ export function TextField({
       className={className}
     >
       <Box key={key} {...input} {...rest} />
+    </Field>
+  );
+}
+
+export function TextAreaField({ field, label, hint, ...rest }: Bound & ComponentProps<"textarea">) {
+  const { key, ...box } = getTextareaProps(field);
+  return (
+    <Field id={field.id} label={label} hint={hint} error={field.errors}>
+      <textarea key={key} dir="auto" className="control" {...box} {...rest} />
     </Field>
   );
 }

@@ -2,7 +2,7 @@ import type { FormMetadata } from "@conform-to/react";
 import { datesInWords } from "~/school/calendar";
 import { parseIsoDate } from "~/school/dates";
 import { Button } from "~/ui/button";
-import { Box, HiddenField, type Option, SelectBox } from "~/ui/forms/bound";
+import { Box, HiddenField, type Option, SelectBox, TextAreaField } from "~/ui/forms/bound";
 import { type CalendarFields, kindsOf, NEW_RANGE, NOTE_LENGTH, type RangeRow } from "./fields";
 import { type Boxes, PartForm, type PartProps } from "./part-form";
 import { RemoveButton, RemovedRow } from "./removed-row";
@@ -58,6 +58,20 @@ export function CalendarPart(props: PartProps) {
                 >
                   Another line
                 </Button>
+                <details open={Boolean(boxes.paste.value)} className="mt-1">
+                  <summary className="link min-h-9 cursor-pointer py-1.5 text-sm">
+                    Paste a list of dates
+                  </summary>
+                  <TextAreaField
+                    field={boxes.paste}
+                    label="Closed days"
+                    hint="As in a letter, a line each: 20 December 2026 to 2 January 2027, winter break. A line without a date stays here."
+                    rows={4}
+                  />
+                  <Button name="edit" value="paste" size="small" className="mt-2" formNoValidate>
+                    Read the dates
+                  </Button>
+                </details>
               </>
             )}
             <p className="mt-3 text-xs text-muted">

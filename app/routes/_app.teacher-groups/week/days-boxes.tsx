@@ -38,12 +38,13 @@ export function DaysPart(props: PartProps) {
               </thead>
               <tbody>
                 {rows.map((row, at) => {
-                  const { label, name, was, removed } = row.getFieldset();
+                  const { label, name, was, removed, times } = row.getFieldset();
                   const which = `block ${label.value || at + 1}`;
                   const hidden = (
                     <>
                       <HiddenField field={was} />
                       <HiddenField field={removed} />
+                      {times.initialValue ? <HiddenField field={times} /> : null}
                     </>
                   );
                   if (removed.value) {

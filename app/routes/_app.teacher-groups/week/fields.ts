@@ -23,6 +23,8 @@ export function partNamed(name: string | null): PartName | null {
 /** Of a tick. */
 export const ON = "on";
 export const [CLOSED, NORMAL] = ["closed", "normal"] as const;
+/** Of a weekday: the bell that the same form makes. */
+export const NEW_BELL = "new";
 export const NOTE_LENGTH = 80;
 
 export type SchoolFields = {
@@ -36,8 +38,14 @@ export type SchoolFields = {
   forget: string[];
 };
 
-/** `was`: what the block is called meanwhile, "" for a new one. */
-export type BlockRow = { label: string; name: string; was: string; removed: string };
+/** `was`: what the block is called meanwhile, "" for a new one; `times` of one that Undo brings back. */
+export type BlockRow = {
+  label: string;
+  name: string;
+  was: string;
+  removed: string;
+  times?: string;
+};
 export type DaysFields = { days: string[]; blocks: BlockRow[] };
 
 /** `times`: by the block's place. A new bell has no `id`. */
@@ -64,7 +72,7 @@ export type RangeRow = {
   note: string;
   removed: string;
 };
-export type CalendarFields = { rows: RangeRow[] };
+export type CalendarFields = { rows: RangeRow[]; paste: string };
 
 export type TimetableRow = {
   id: string;

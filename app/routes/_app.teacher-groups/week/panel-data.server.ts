@@ -11,7 +11,7 @@ export type WeekPanelData = {
   shown: string;
   parts: { name: PartName; brief: string }[];
   /** What brings back what was removed: boxes by name, and its words. */
-  undo: { boxes: [name: string, text: string][]; words: string } | null;
+  undo: { boxes: [name: string, text: string][]; shown: string; words: string } | null;
   data: WeekData;
 };
 
@@ -23,17 +23,19 @@ export async function readWeekPanel(
   const part = partNamed(parameters.get("part")) ?? "school";
   const fields = PARTS_OF_WEEK[part].fieldsOf(data);
   const parts = PARTS.map((name) => ({ name, brief: PARTS_OF_WEEK[name].inBrief(data) }));
-  const undo = data.whoMay ? null : readUndo(part, parameters.get("undo"));
+  const undo = data.whoMay ? null : readUndo(part, parameters.get("undo"), fields);
   return { part, fields, shown: canonical(fields), parts, undo, data };
 }
 
 /** What an address offers to bring back; null for what is none. */
-function readUndo(part: PartName, text: string | null): WeekPanelData["undo"] {
+function readUndo(part: PartName, text: string | null, now: AnyFields): WeekPanelData["undo"] {
   try {
     const { fields, words } = JSON.parse(text ?? "null");
-    const read = PARTS_OF_WEEK[part].schema.safeParse(fields);
+    const { schema, restored } = PARTS_OF_WEEK[part];
+    const read = schema.safeParse(fields);
     if (!read.success || typeof words !== "string") return null;
-    return { boxes: Object.entries(differences({}, read.data)), words };
+    const boxes = differences({}, restored ? restored(now, read.data) : read.data);
+    return { boxes: Object.entries(boxes), shown: restored ? canonical(now) : "", words };
   } catch {
     return null;
   }

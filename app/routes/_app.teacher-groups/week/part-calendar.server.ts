@@ -14,7 +14,7 @@ import { addDays, daysBetween, formatDate, parseIsoDate } from "~/school/dates";
 import { compareCodes, plainText } from "~/school/names";
 import { readRunKind, runEntryInWords, runKind } from "~/school/runs";
 import { rangeInWords } from "~/school/school-day";
-import { inBrief, listed } from "~/school/sentence";
+import { inBrief } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import {
@@ -25,20 +25,20 @@ import {
   NOTE_LENGTH,
   type RangeRow,
 } from "./fields";
-import { canonical, type Part } from "./part.server";
+import { canonical, type Part, removedInWords } from "./part.server";
+import { readPastedDates } from "./pasted-dates";
 
 const MOST_SAID = 12;
-const NEW_ROWS = 3;
+const BLANK_ROWS = Array.from({ length: 3 }, () => NEW_RANGE);
 
 export const calendarPart: Part<CalendarFields> = {
   schema: z.object({
     rows: list(
       z.object({ id: text, from: text, until: text, kind: text, note: text, removed: text }),
     ),
+    paste: text,
   }),
-  fieldsOf: ({ week }) => ({
-    rows: [...rowsOf(week), ...Array.from({ length: NEW_ROWS }, () => NEW_RANGE)],
-  }),
+  fieldsOf: ({ week }) => ({ rows: [...rowsOf(week), ...BLANK_ROWS], paste: "" }),
   inBrief({ week, today }) {
     const coming = week.calendar.filter(({ until }) => until >= today);
     const closed = coming.filter(({ isClosed }) => isClosed).length;
@@ -51,14 +51,20 @@ export const calendarPart: Part<CalendarFields> = {
     ];
     return said.filter(Boolean).join(" · ") || "nothing planned";
   },
+  /** Reads pasted dates into lines of their own; what is no date stays in its box. */
+  edit({ rows, paste }, _pressed, { today }) {
+    const read = readPastedDates(paste, today);
+    const filled = rows.filter((row) => !isBlank(row));
+    return { rows: [...filled, ...read.rows, ...BLANK_ROWS], paste: read.unread.join("\n") };
+  },
   /** A line that is changed is taken off and added anew; lines that nobody sent stay. */
-  async save({ rows }, { agreement, data: { week } }) {
+  async save({ rows, paste }, { agreement, data: { week } }) {
     const faults = new Faults();
+    faults.add("paste", paste.trim() !== "" && "Press Read the dates first, or empty this box");
     const present = new Map(rowsOf(week).map((row) => [row.id, row]));
     const planned = rows.map((row, at) => {
       const before = present.get(row.id);
-      const isBlank = canonical({ ...row, id: "" }) === canonical(NEW_RANGE);
-      const isSame = row.removed !== "" || isBlank || canonical(row) === canonical(before);
+      const isSame = row.removed !== "" || isBlank(row) || canonical(row) === canonical(before);
       return isSame
         ? null
         : plannedOf(row, week, (field, words) => faults.add(`rows[${at}].${field}`, words));
@@ -90,6 +96,8 @@ export const calendarPart: Part<CalendarFields> = {
   },
 };
 
+const isBlank = (row: RangeRow) => canonical({ ...row, id: "" }) === canonical(NEW_RANGE);
+
 type PlannedEntry = PlannedRange | Run;
 type Entry = CalendarRange | Run;
 
@@ -118,14 +126,14 @@ function rowOfRange({ id, from, until, note, isClosed, bellId }: CalendarRange):
 }
 
 function undoOf(removed: readonly Entry[]) {
-  const words = removed.map((entry) => {
+  const what = removed.map((entry) => {
     const dates = isRun(entry) ? formatDate(entry.date) : datesInWords(entry);
     return entry.note ? `${entry.note} (${dates})` : dates;
   });
   const rows = removed.map((entry) => ({ ...rowOf(entry), id: "" }));
   return {
     fields: { rows },
-    words: `${listed(words)} ${words.length === 1 ? "is" : "are"} removed`,
+    words: removedInWords(what),
   };
 }
 

@@ -2,15 +2,22 @@ import { z } from "zod";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { plainText } from "~/school/names";
-import { blockKey, isLabel, MOST_BLOCKS, runOfDays } from "~/school/week";
-import { BLOCK_NAME_LENGTH, LABEL_RULE, readDayNames } from "~/school/week-fields";
-import type { DaysFields } from "./fields";
-import type { Part } from "./part.server";
+import {
+  blockKey,
+  boxOfTimes,
+  isLabel,
+  MOST_BLOCKS,
+  runOfDays,
+  type WeekBlock,
+} from "~/school/week";
+import { BLOCK_NAME_LENGTH, LABEL_RULE, readDayNames, readTimes } from "~/school/week-fields";
+import type { BlockRow, DaysFields } from "./fields";
+import { type Part, removedInWords } from "./part.server";
 
 export const daysPart: Part<DaysFields> = {
   schema: z.object({
     days: list(text),
-    blocks: list(z.object({ label: text, name: text, was: text, removed: text })),
+    blocks: list(z.object({ label: text, name: text, was: text, removed: text, times: text })),
   }),
   fieldsOf: ({ week }) => ({
     days: [...week.days],
@@ -25,6 +32,18 @@ export const daysPart: Part<DaysFields> = {
       ? `${short(run.first)} to ${short(run.last)}`
       : week.days.map(short).join(", ");
     return `${days} · ${week.blocks.length === 1 ? "1 block" : `${week.blocks.length} blocks`}`;
+  },
+  /** Where they stood; what stands there meanwhile stays as it is. */
+  restored(now, { blocks }) {
+    const present = new Map(now.blocks.map((row) => [row.was, row]));
+    const known = new Set(blocks.map(({ was }) => was));
+    return {
+      ...now,
+      blocks: [
+        ...blocks.map((row) => present.get(row.was) ?? { ...row, was: "", removed: "" }),
+        ...now.blocks.filter(({ was }) => !known.has(was)),
+      ],
+    };
   },
   async save(typed, { agreement, data: { week } }) {
     const faults = new Faults();
@@ -47,11 +66,22 @@ export const daysPart: Part<DaysFields> = {
     }
     faults.refuse();
     const present = new Map(week.blocks.map((block) => [block.label, block]));
-    const blocks = rows.map(({ label, name, was }) => {
-      const { begins = null, ends = null } = present.get(was) ?? {};
+    const blocks = rows.map(({ label, name, was, times = "" }) => {
+      const { begins = null, ends = null } = present.get(was) ?? readTimes(times) ?? {};
       return { label, name: name || null, begins, ends, was: present.has(was) ? was : null };
     });
     await changeWeek({ days: days.read ?? week.days, blocks }, agreement);
-    return {};
+    const removed = typed.blocks.filter((row) => row.removed && row.was);
+    if (removed.length === 0) return {};
+    const words = removedInWords(removed.map(({ was }) => `Block ${was}`));
+    const rowsThere = typed.blocks.map((row) => withTimes(row, present));
+    return { undo: { fields: { blocks: rowsThere }, words } };
   },
 };
+
+/** A row as Undo puts it back; a block that has another label now is known by that. */
+function withTimes(row: BlockRow, present: ReadonlyMap<string, WeekBlock>): BlockRow {
+  const block = present.get(row.was);
+  const was = row.removed ? row.was : row.label;
+  return { ...row, was, times: block ? boxOfTimes(block) : "" };
+}

@@ -22,8 +22,15 @@ import {
   weeksFrom,
 } from "~/school/week";
 import { readTimes } from "~/school/week-fields";
-import { type BellRow, NORMAL, type TimesFields } from "./fields";
-import type { Overlap, Part, Saving, WeekAsks } from "./part.server";
+import { type BellRow, NEW_BELL, NORMAL, type TimesFields } from "./fields";
+import {
+  type Overlap,
+  type Part,
+  removedInWords,
+  type Saved,
+  type Saving,
+  type WeekAsks,
+} from "./part.server";
 import { type ReadBell, readBells, readDates, readNormal } from "./read-times.server";
 import type { WeekData } from "./week-data.server";
 
@@ -70,6 +77,12 @@ export const timesPart: Part<TimesFields> = {
     return bells.length > 0 ? `${known} · ${more}` : known;
   },
   edit: filled,
+  restored: (now, { labels, bells }) => {
+    const times = (bell: BellRow) =>
+      now.labels.map((label) => bell.times[labels.indexOf(label)] ?? "");
+    const removed = bells.map((bell) => ({ ...bell, times: times(bell) }));
+    return { ...now, bells: [...now.bells.filter(({ id }) => id), ...removed] };
+  },
   /** Asks first what blocks at one time are. */
   save(typed, saving) {
     const isThere = ({ label }: WeekBlock) => typed.labels.includes(label);
@@ -78,7 +91,7 @@ export const timesPart: Part<TimesFields> = {
   },
 };
 
-async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
+async function saveTimes(typed: TimesFields, saving: Saving): Promise<Saved<TimesFields>> {
   const { agreement, data, form } = saving;
   const { week, today } = data;
   const faults = new Faults();
@@ -118,9 +131,11 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
     }
     for (const [row, { day, bell }] of typed.weekdays.entries()) {
       if (!isDayOf(week, day) || bell === (weekdayBellOn(week, day, today)?.id ?? NORMAL)) continue;
-      const isKnown = bell === NORMAL || findBell(week.bells, bell) !== null;
+      const chosen = bell === NEW_BELL ? made : bell;
+      const isKnown = bell === NEW_BELL || bell === NORMAL || findBell(week.bells, bell) !== null;
       faults.add(`weekdays[${row}].bell`, isKnown ? null : "Choose one of the school's bells");
-      if (isKnown) await setWeekdayBell(day, bell === NORMAL ? null : bell, within);
+      faults.add(`weekdays[${row}].bell`, chosen ? null : "Give the new bell a name and times");
+      if (isKnown && chosen) await setWeekdayBell(day, chosen === NORMAL ? null : chosen, within);
     }
     if (range && made) {
       const planned = { ...range, note: "", isClosed: false, bellId: made };
@@ -131,7 +146,15 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<object> {
     }
     faults.refuse();
   });
-  return {};
+  const removed = typed.bells.filter(({ id, removed }) => id && removed);
+  if (removed.length === 0) return {};
+  const bellRows = removed.map((bell) => ({ ...bell, id: "", removed: "" }));
+  return {
+    undo: {
+      fields: { labels: typed.labels, bells: bellRows },
+      words: removedInWords(removed.map(({ name }) => name)),
+    },
+  };
 }
 
 function overlapsOf(

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Agreement } from "~/cover/week/change-taught.server";
+import { listed } from "~/school/sentence";
 import type { AskedMeant } from "~/teachers/names/students-meant";
 import type { PartName } from "./fields";
 import type { WeekData } from "./week-data.server";
@@ -19,8 +20,11 @@ export type Overlap = { bell: string; one: string; other: string };
 
 export type Saving = { agreement: Agreement; data: WeekData; form: FormData };
 
-/** `undo`: what brings back what was removed, as boxes of the same form, and its words. */
-export type Saved = { text?: string; undo?: { fields: object; words: string } };
+/** `undo`: what was removed, as boxes of the same form, and its words. */
+export type Saved<Fields = object> = {
+  text?: string;
+  undo?: { fields: Partial<Fields>; words: string };
+};
 
 /** A part of School Week: one form with one Save. */
 export type Part<Fields> = {
@@ -31,9 +35,16 @@ export type Part<Fields> = {
   inBrief: (data: WeekData) => string;
   /** What a button that saves nothing makes of what is typed. */
   edit?: (typed: Fields, pressed: string, data: WeekData) => Fields;
+  /** What stands in its boxes once Undo has brought back what was removed. */
+  restored?: (now: Fields, removed: Fields) => Fields;
   /** Throws refusals with `errors` by field, `Unclear`, and asks as `changeTaught`. */
-  save: (typed: Fields, saving: Saving) => Promise<Saved>;
+  save: (typed: Fields, saving: Saving) => Promise<Saved<Fields>>;
 };
+
+/** "Eid and Sports day are removed". */
+export function removedInWords(what: readonly string[]): string {
+  return `${listed(what)} ${what.length === 1 ? "is" : "are"} removed`;
+}
 
 /** One text for all boxes, the empty ones left out: equal where the same is typed. */
 export function canonical(value: unknown): string {

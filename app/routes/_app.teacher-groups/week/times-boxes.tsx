@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Box, HiddenField, SelectField, TextField } from "~/ui/forms/bound";
 import { RadioGroup } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
-import { type BellRow, NORMAL, type TimesFields } from "./fields";
+import { type BellRow, NEW_BELL, NORMAL, type TimesFields } from "./fields";
 import type { Overlap } from "./part.server";
 import { type Boxes, PartForm, type PartProps } from "./part-form";
 import { RemoveButton, UndoButton } from "./removed-row";
@@ -21,6 +21,7 @@ export function TimesPart(props: PartProps) {
   const options = [
     { value: NORMAL, label: NORMAL_BELL },
     ...week.bells.map(({ id, name }) => ({ value: id, label: name })),
+    ...(whoMay ? [] : [{ value: NEW_BELL, label: "the new bell" }]),
   ];
   return (
     <PartForm<TimesFields>

@@ -61,6 +61,9 @@ export function WeekPanel(props: { panel: WeekPanelData; view: View; answer: Any
   );
 }
 
+/** What goes for good with what a part removes, where that is not cover alone. */
+const LOST_WITH: Partial<Record<PartName, string>> = { days: "classes" };
+
 /** Until the next press: brings back what the last one removed. */
 function Undo({ panel: { part, undo }, view }: { panel: WeekPanelData; view: View }) {
   if (!undo) return null;
@@ -71,7 +74,7 @@ function Undo({ panel: { part, undo }, view }: { panel: WeekPanelData; view: Vie
       className="mb-4"
       action={
         <PressForm
-          sends={{ intent: `week.${part}` }}
+          sends={{ intent: `week.${part}`, shown: undo.shown }}
           action={urlOf(view, { dialog: "week", part })}
           words="Undo"
         >
@@ -82,8 +85,10 @@ function Undo({ panel: { part, undo }, view }: { panel: WeekPanelData; view: Vie
         </PressForm>
       }
     >
-      <bdi>{undo.words}</bdi>. Undo brings it back; cover that was cancelled with it is not assigned
-      again.
+      <bdi>{undo.words}</bdi>. Undo brings it back; {LOST_WITH[part] ?? "cover"} that{" "}
+      {LOST_WITH[part]
+        ? "were removed with it do not come back."
+        : "was cancelled with it is not assigned again."}
     </Notice>
   );
 }
