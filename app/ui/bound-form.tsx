@@ -26,7 +26,7 @@ type Bound<Fields> = Omit<ComponentProps<typeof PressForm>, "children" | "id" | 
   sends: NonNullable<ComponentProps<typeof PressForm>["sends"]>;
   answer: AnyAnswer;
   /** What stands in the boxes of which nothing was typed yet. */
-  defaults?: { [Name in keyof Fields]?: string | boolean | null };
+  defaults?: { [Name in keyof Fields]?: Fields[Name] | string | boolean | null };
   children: (fields: FieldsOf<Fields>, answer: AnyAnswer) => ReactNode;
 };
 

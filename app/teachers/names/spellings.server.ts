@@ -30,6 +30,17 @@ export async function listSpellings(): Promise<Spelling[]> {
     .orderBy(asc(spellingKey));
 }
 
+/** By what else a teacher is called: short names, and other spellings that were confirmed. */
+export async function listKnownAs(of: string): Promise<string[]> {
+  const { spelling, spellingKey, teacherId } = nameSpellings;
+  const rows = await db()
+    .select({ spelling })
+    .from(nameSpellings)
+    .where(eq(teacherId, of))
+    .orderBy(asc(spellingKey));
+  return rows.map((row) => row.spelling);
+}
+
 /** Inside a transaction. Leaves out spellings that are too long or over the limit. */
 export async function rememberSpellings(
   tx: Transaction,

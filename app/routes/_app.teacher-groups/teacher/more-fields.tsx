@@ -1,8 +1,8 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { COVER_WISHES } from "~/teachers/cover-terms";
 import { CONTACT_NAMES, CONTACTS, FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
 import { AskInstead } from "~/ui/ask-instead";
-import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
+import type { FieldsOf } from "~/ui/bound-form";
+import { SelectField, TextField } from "~/ui/forms/bound";
 
 const NOTHING_MORE = writtenFacts({});
 
@@ -11,39 +11,48 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
   "last resort": "Last resort: only when nobody else is free",
   never: "Never",
 };
+const WISH_OPTIONS = COVER_WISHES.map((value) => ({ value, label: WISHES[value] }));
 
-type MoreMetadata = Record<FactName, FieldMetadata<string>>;
-
-/** `whoMay` is null for who may change the terms, else whom to ask: then `terms` are only read. */
-export function MoreFields({
-  fields,
-  terms,
-  whoMay,
-}: {
-  fields: MoreMetadata;
+type MoreFieldsProps = {
+  fields: FieldsOf<Record<FactName, string>>;
+  /** In words; only read by who may not change them. */
   terms: string[];
+  /** Names by which a list or timetable calls them. */
+  knownAs: string[];
+  /** Null for who may change the terms, else whom to ask. */
   whoMay: string | null;
-}) {
+};
+
+export function MoreFields({ fields, terms, knownAs, whoMay }: MoreFieldsProps) {
   const isOpen = FACT_NAMES.some((name) => {
     const { errors, initialValue = NOTHING_MORE[name] } = fields[name];
     return errors || initialValue !== NOTHING_MORE[name];
   });
   return (
-    <details open={isOpen} className="text-sm">
+    <details open={isOpen || knownAs.length > 0} className="text-sm">
       <summary className="py-1.5 font-semibold coarse:py-3">
         More: contact, and when they may be asked to cover
       </summary>
       <div className="mt-2 grid gap-4 sm:grid-cols-2">
         {CONTACT_NAMES.map((name) => {
-          const { id, errors } = fields[name];
           const { label, most, inputMode } = CONTACTS[name];
-          const { key, props } = inputOf(fields[name], inputMode === "tel" ? "tel" : "text");
           return (
-            <Field key={name} id={id} label={label} optional error={errors}>
-              <TextInput key={key} {...props} inputMode={inputMode} maxLength={most} />
-            </Field>
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={label}
+              type={inputMode === "tel" ? "tel" : "text"}
+              inputMode={inputMode}
+              maxLength={most}
+              optional
+            />
           );
         })}
+        {knownAs.length > 0 ? (
+          <p className="sm:col-span-2">
+            In lists and timetables also <bdi className="font-semibold">{knownAs.join(", ")}</bdi>.
+          </p>
+        ) : null}
         {whoMay === null ? (
           <TermsFields fields={fields} />
         ) : (
@@ -58,51 +67,20 @@ export function MoreFields({
   );
 }
 
-function TermsFields({ fields }: { fields: MoreMetadata }) {
-  const [first, last] = [inputOf(fields.firstDate, "date"), inputOf(fields.lastDate, "date")];
-  const allowance = inputOf(fields.monthlyAllowance, "text");
+function TermsFields({ fields }: Pick<MoreFieldsProps, "fields">) {
   return (
     <>
-      <Field id={fields.cover.id} label="Asked to cover" error={fields.cover.errors}>
-        <Select name={fields.cover.name} defaultValue={fields.cover.initialValue ?? "normal"}>
-          {COVER_WISHES.map((wish) => (
-            <option key={wish} value={wish}>
-              {WISHES[wish]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        id={fields.monthlyAllowance.id}
+      <SelectField field={fields.cover} label="Asked to cover" options={WISH_OPTIONS} />
+      <TextField
+        field={fields.monthlyAllowance}
         label="Classes a month at most"
-        optional
         hint="Fewer than the group’s limit, which is 4 in Group 1 and 20 in Group 2. Leave it empty for the group’s limit."
-        error={fields.monthlyAllowance.errors}
-      >
-        <TextInput
-          key={allowance.key}
-          {...allowance.props}
-          inputMode="numeric"
-          maxLength={3}
-          className="sm:max-w-32"
-        />
-      </Field>
-      <Field
-        id={fields.firstDate.id}
-        label="First day here"
+        inputMode="numeric"
+        maxLength={3}
         optional
-        error={fields.firstDate.errors}
-      >
-        <DateInput key={first.key} {...first.props} />
-      </Field>
-      <Field id={fields.lastDate.id} label="Last day here" optional error={fields.lastDate.errors}>
-        <DateInput key={last.key} {...last.props} />
-      </Field>
+      />
+      <TextField field={fields.firstDate} type="date" label="First day here" optional />
+      <TextField field={fields.lastDate} type="date" label="Last day here" optional />
     </>
   );
-}
-
-function inputOf(field: FieldMetadata<string>, type: "tel" | "date" | "text") {
-  const { key, ...props } = getInputProps(field, { type });
-  return { key, props };
 }

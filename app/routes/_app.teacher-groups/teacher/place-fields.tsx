@@ -1,7 +1,6 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { cycleWeekInWords } from "~/school/cycle";
+import { type AnyField, TextField } from "~/ui/forms/bound";
 import { Checkbox } from "~/ui/forms/choices";
-import { DateInput, Field } from "~/ui/forms/field";
 import type { PlaceShown } from "./teacher.server";
 
 export function PlaceFields({
@@ -12,10 +11,9 @@ export function PlaceFields({
 }: {
   place: PlaceShown;
   isNew: boolean;
-  from: FieldMetadata<string>;
+  from: AnyField;
   ticked: string[] | null;
 }) {
-  const { key, ...input } = getInputProps(from, { type: "text" });
   return (
     <div className="grid gap-2">
       <input type="hidden" name="timetable" value={timetableId} />
@@ -35,15 +33,13 @@ export function PlaceFields({
         </p>
       )}
       {isNew ? null : (
-        <Field
-          id={from.id}
+        <TextField
+          field={from}
+          type="date"
           label="From"
           hint="What you change in the timetable holds from this day. Days before keep theirs."
-          error={from.errors}
           className="max-w-xs"
-        >
-          <DateInput key={key} {...input} type="date" />
-        </Field>
+        />
       )}
       {later.length === 0 ? null : (
         <div>

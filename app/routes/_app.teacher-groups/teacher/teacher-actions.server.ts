@@ -12,9 +12,11 @@ import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { idempotencyKey } from "~/http/sent-forms.server";
 import { redirectWithToast, toastHere } from "~/http/toast.server";
 import type { DayName } from "~/school/dates";
+import { inBrief } from "~/school/sentence";
 import { type Block, labelsOf, type Week } from "~/school/week";
 import { readWeekOf } from "~/settings/week.server";
 import { type Cell, readCorrected } from "~/teachers/correct-timetable.server";
+import { writeHalfDays } from "~/teachers/half-days";
 import { matchTeachers } from "~/teachers/match-teachers.server";
 import { askAboutStudents } from "~/teachers/names/asked-students";
 import { confirmNoClasses } from "~/teachers/no-classes.server";
@@ -60,6 +62,7 @@ async function saveTeacher(
   };
   const timetableId = textOf(form, "timetable");
   const ofForm = await readWeekOf(timetableId);
+  const staying = writeHalfDays(form, ofForm);
   const submission = readTeacherForm(form, ofForm);
   const copied = form.has("copy") ? await gridOfWeek(form, view) : null;
   if (copied) {
@@ -81,7 +84,7 @@ async function saveTeacher(
   );
   if (teacher) {
     const shown = id ? urlOf(view) : `${urlOf(await viewOf(view, teacher))}#${weekId(teacher.id)}`;
-    const lookAt = await whatToLookAt(teacher);
+    const lookAt = await whatToLookAt(teacher, staying);
     return redirectWithToast(shown, {
       title: id ? "Teacher updated successfully" : "Teacher added successfully",
       text: lookAt || teacher.name,
@@ -156,10 +159,14 @@ async function outcomeOf<T>(
   }
 }
 
+const MOST_SAID = 5;
+
 /** One question at a time: the next one comes when the teacher is saved again. */
-async function whatToLookAt(teacher: Teacher): Promise<string> {
+async function whatToLookAt(teacher: Teacher, staying: readonly string[]): Promise<string> {
   const [asked] = askAboutStudents(teacher, await listTeachers());
-  return [await namesakeNote(teacher), asked].filter(Boolean).join(". ");
+  const stay =
+    staying.length > 0 && `Classes in a half day off stay: ${inBrief(staying, MOST_SAID)}`;
+  return [await namesakeNote(teacher), asked, stay].filter(Boolean).join(". ");
 }
 
 /** Tells of others with the same name: they are allowed, and easily added twice by mistake. */

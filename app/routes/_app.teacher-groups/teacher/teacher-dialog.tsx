@@ -1,17 +1,15 @@
-import { type FieldMetadata, getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { NAME_LENGTH } from "~/school/names";
-import { FACT_NAMES, type FactName, writtenFacts } from "~/teachers/facts";
+import { type FactName, writtenFacts } from "~/teachers/facts";
 import { DEPARTMENT_LENGTH, type GridFields } from "~/teachers/teacher-fields";
+import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { RadioGroup } from "~/ui/forms/choices";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, TextInput } from "~/ui/forms/field";
+import { RadioField, TextField } from "~/ui/forms/bound";
 import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
-import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { urlOf, type View } from "../roster/view";
+import { HalfDayTicks } from "./half-day-ticks";
 import { MoreFields } from "./more-fields";
 import { PlaceFields } from "./place-fields";
 import type { EditedTeacher, PlaceShown } from "./teacher.server";
@@ -34,16 +32,7 @@ const LOADS = [
   { value: "25", label: "25 hours/week (Group 1)" },
 ];
 
-/** A form that came back (`result`) is as typed. */
-export function TeacherDialog({
-  teacher,
-  newId,
-  place,
-  whoMay,
-  view,
-  subjects,
-  answer,
-}: {
+type TeacherDialogProps = {
   teacher?: EditedTeacher;
   newId?: string;
   place: PlaceShown;
@@ -51,102 +40,91 @@ export function TeacherDialog({
   view: View;
   subjects: string[];
   answer: FormAnswer;
-}) {
-  const result = answer?.reply;
-  const [form, fields] = useForm<TeacherFields>({
-    id: "teacher",
-    lastResult: result,
-    defaultValue: teacher ? { ...teacher, from: place.from } : NEW_TEACHER,
-    shouldValidate: "onSubmit",
-  });
-  const { key: nameKey, ...name } = getInputProps(fields.name, { type: "text" });
-  const { key: subjectKey, ...subject } = getInputProps(fields.subject, { type: "text" });
-  const errors = [
-    ...(form.errors ?? []).map((message) => ({ fieldId: null, message })),
-    ...[
-      ...[fields.name, fields.subject, fields.classesPerWeek, fields.from, fields.grid],
-      ...FACT_NAMES.map((factName) => fields[factName]),
-    ].flatMap((field: FieldMetadata<unknown>) =>
-      (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
-    ),
-  ];
+};
+
+export function TeacherDialog(props: TeacherDialogProps) {
+  const { teacher, newId, place, whoMay, view, subjects, answer } = props;
   return (
     <RouteDialog
       title={teacher ? "Edit Teacher" : "Add Teacher"}
       closeTo={urlOf(view)}
       size="wide"
       closesOutside={false}
-      focusHeading={errors.length === 0}
+      focusHeading={!answer}
     >
-      <ErrorSummary errors={errors} result={result} />
-      <PressForm
-        {...getFormProps(form)}
+      <BoundForm<TeacherFields>
+        id="teacher"
+        sends={{ intent: "save", id: teacher?.id, newId }}
+        answer={answer}
+        defaults={teacher ? { ...teacher, from: place.from } : NEW_TEACHER}
         action={urlOf(view, teacher ? { dialog: "edit", id: teacher.id } : { dialog: "add" })}
-        autoComplete="off"
         className="grid gap-4"
       >
-        {teacher && place.others.length > 0 ? (
-          // Enter in a box saves: it is the first button's, and others copy a week.
-          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-            Save Changes
-          </button>
-        ) : null}
-        <input type="hidden" name="intent" value="save" />
-        {teacher ? (
-          <input type="hidden" name="id" value={teacher.id} />
-        ) : (
-          <input type="hidden" name="newId" value={newId} />
-        )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field id={fields.name.id} label="Name" error={fields.name.errors}>
-            <TextInput key={nameKey} {...name} maxLength={NAME_LENGTH} />
-          </Field>
-          <Field id={fields.subject.id} label="Department" error={fields.subject.errors}>
-            <TextInput
-              key={subjectKey}
-              {...subject}
-              maxLength={DEPARTMENT_LENGTH}
-              list="departments"
-            />
-          </Field>
-          <datalist id="departments">
-            {subjects.map((subject) => (
-              <option key={subject} value={subject} />
-            ))}
-          </datalist>
-        </div>
-        <RadioGroup
-          id={fields.classesPerWeek.id}
-          name={fields.classesPerWeek.name}
-          legend="Group"
-          options={LOADS}
-          defaultValue={fields.classesPerWeek.initialValue}
-          error={fields.classesPerWeek.errors}
-          hint="For someone who only covers, such as a supply teacher, write Substitute as the department. The group does not count then."
-        />
-        <PlaceFields
-          place={place}
-          isNew={teacher === undefined}
-          from={fields.from}
-          ticked={result ? typedValues(answer).textsIn("also") : null}
-        />
-        <TimetableField
-          id={fields.grid.id}
-          week={place.week}
-          others={teacher ? place.others : []}
-          grid={form.initialValue?.grid as GridFields | undefined}
-          error={fields.grid.errors}
-        />
-        <MoreFields fields={fields} terms={teacher?.terms ?? []} whoMay={whoMay} />
-        {answer?.question ? (
-          <LossQuestion title={`Change ${teacher?.name ?? "this teacher"}?`} answer={answer} />
-        ) : null}
-        <DialogButtons closeTo={urlOf(view)}>
-          <Button variant="primary" pendingLabel="Saving...">
-            {answer?.question ? "Yes" : teacher ? "Save Changes" : "Add Teacher"}
-          </Button>
-        </DialogButtons>
-      </PressForm>
+        {(fields) => {
+          const grid = fields.grid.initialValue as GridFields | undefined;
+          return (
+            <>
+              {teacher && place.others.length > 0 ? (
+                // Enter in a box saves: it is the first button's, and others copy a week.
+                <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+                  Save Changes
+                </button>
+              ) : null}
+              <div className="grid gap-4 sm:grid-cols-2">
+                <TextField field={fields.name} label="Name" maxLength={NAME_LENGTH} />
+                <TextField
+                  field={fields.subject}
+                  label="Department"
+                  maxLength={DEPARTMENT_LENGTH}
+                  list="departments"
+                />
+                <datalist id="departments">
+                  {subjects.map((subject) => (
+                    <option key={subject} value={subject} />
+                  ))}
+                </datalist>
+              </div>
+              <RadioField
+                field={fields.classesPerWeek}
+                legend="Group"
+                options={LOADS}
+                hint="For someone who only covers, such as a supply teacher, write Substitute as the department. The group does not count then."
+              />
+              <PlaceFields
+                place={place}
+                isNew={teacher === undefined}
+                from={fields.from}
+                ticked={answer ? typedValues(answer).textsIn("also") : null}
+              />
+              <HalfDayTicks week={place.week} grid={grid} />
+              <TimetableField
+                id={fields.grid.id}
+                week={place.week}
+                others={teacher ? place.others : []}
+                grid={grid}
+                error={fields.grid.errors}
+              />
+              <MoreFields
+                fields={fields}
+                terms={teacher?.terms ?? []}
+                knownAs={teacher?.knownAs ?? []}
+                whoMay={whoMay}
+              />
+              {answer?.question ? (
+                <LossQuestion
+                  title={`Change ${teacher?.name ?? "this teacher"}?`}
+                  answer={answer}
+                />
+              ) : null}
+              <DialogButtons closeTo={urlOf(view)}>
+                <Button variant="primary" pendingLabel="Saving...">
+                  {answer?.question ? "Yes" : teacher ? "Save Changes" : "Add Teacher"}
+                </Button>
+              </DialogButtons>
+            </>
+          );
+        }}
+      </BoundForm>
     </RouteDialog>
   );
 }

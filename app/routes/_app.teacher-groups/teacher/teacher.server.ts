@@ -6,6 +6,7 @@ import { formatDate } from "~/school/dates";
 import { readCorrected } from "~/teachers/correct-timetable.server";
 import { termsInWords } from "~/teachers/cover-terms";
 import { writtenFacts } from "~/teachers/facts";
+import { listKnownAs } from "~/teachers/names/spellings.server";
 import { gridOf } from "~/teachers/teacher-fields";
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>["teacher"];
@@ -26,6 +27,7 @@ export async function readEdited(id: string, named: NamedWeek) {
     ),
     ...writtenFacts(teacher),
     terms: termsInWords(teacher),
+    knownAs: await listKnownAs(id),
   };
   return { teacher: edited, place: placeOf(corrected) };
 }
