@@ -176,7 +176,8 @@ function readTurns(text: string): SaidTurns {
   });
 }
 
-function readPair(option: string, text: string): [string, string] {
+/** Throws 400 for what is no "NAME=NAME". */
+export function readPair(option: string, text: string): [string, string] {
   const [name = "", theirs = "", ...more] = text.split("=").map(plainText);
   if (name && theirs && more.length === 0) return [name, theirs];
   throw new Refusal(400, `${option}: "${text}" must be two names parted by =`);

@@ -265,6 +265,6 @@ async function keepSpellings(
   await rememberSpellings(
     tx,
     said.filter(({ teacherId }) => there.has(teacherId)),
-    actor,
+    { actor },
   );
 }

@@ -113,10 +113,10 @@ function sheetsOfText(text: string, format: Format): readonly Worksheet[] {
 }
 
 /** The tables of a spreadsheet or a text, unread. Throws 400 for what holds none. */
-export function readWorksheets(bytes: Uint8Array): readonly Worksheet[] {
+export function readWorksheets(bytes: Uint8Array, encoding?: string): readonly Worksheet[] {
   if (isZip(bytes)) return readArchive(bytes).sheets;
   refuseForeign(bytes);
-  const { text } = decodeText(bytes);
+  const { text } = decodeText(bytes, encoding);
   return sheetsOfText(text, formatOfText(text));
 }
 

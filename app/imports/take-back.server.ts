@@ -23,6 +23,7 @@ import { removeTimetable } from "~/settings/write-week.server";
 import { listFollowing } from "~/teachers/days-by-timetable.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { entriesEditedSince, takeBackEntries } from "~/teachers/entries-taken-back.server";
+import { forgetSpellingsOf } from "~/teachers/names/spellings.server";
 import { forgetTogether } from "~/teachers/taught-together.server";
 import {
   deleteTeachers,
@@ -177,6 +178,7 @@ export function takeBackImport(changeId: number, agreement: Agreement): Promise<
       await addDemoYear(tx);
     }
     await forgetTogether(tx, changeId);
+    await forgetSpellingsOf(tx, changeId);
     await tx.delete(timetableImports).where(eq(timetableImports.changeId, changeId));
     return { done: kept.file };
   });

@@ -202,9 +202,16 @@ export const nameSpellings = sqliteTable(
     teacherId: teacherOf("teacher_id").notNull(),
     spelling: text().notNull(),
     spellingKey: text("spelling_key").notNull().unique(),
+    /** The staff list with which it came, as long as that can be taken back. */
+    importId: integer("import_id").references((): AnySQLiteColumn => timetableImports.changeId, {
+      onDelete: "set null",
+    }),
     ...entered,
   },
-  (table) => [index("name_spellings_teacher").on(table.teacherId)],
+  (table) => [
+    index("name_spellings_teacher").on(table.teacherId),
+    index("name_spellings_import").on(table.importId),
+  ],
 );
 
 export const taughtTogether = sqliteTable(

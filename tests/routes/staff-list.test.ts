@@ -112,6 +112,18 @@ test("two of one name, a name of two teachers, no address, Arabic digits, anothe
   expect((await factsOf("Aisha Rahman")).email).toBe("aisha@school.example");
 });
 
+test("taken back, the spellings and short names that came with it are forgotten", async () => {
+  const desk = await atDesk([{ first: "Mona", family: "Adel" }]);
+  await desk.upload("Name\tCode\tE-mail\nM. Adel\tMAD\tmona@school.example");
+  await desk.press("Show", { "M. Adel is": "Mona Adel" });
+  await desk.press("Save 1 teacher");
+  const spellings = async () => (await listSpellings()).map(({ spelling }) => spelling);
+  expect(await spellings()).toEqual(["M. Adel", "MAD"]);
+  await desk.press(/^Take back the import/);
+  expect(await spellings()).toEqual([]);
+  expect((await factsOf("Mona Adel")).email).toBeNull();
+});
+
 test("who is nobody is asked once; a new teacher comes in by choice", async () => {
   const desk = await atDesk([{ first: "Mona", family: "Adel" }]);
   const list =

@@ -50,7 +50,7 @@ export function addPasted(
       const isName = spelling && recognise(day.people, spelling).outcome === "clear";
       return spelling && !isName ? [{ spelling, teacherId }] : [];
     });
-    await rememberSpellings(tx, said, actor);
+    await rememberSpellings(tx, said, { actor });
     const isNew = ({ teacherId }: PickedAbsence) => !isAbsent(day, teacherId);
     const namesOf = (some: typeof all) => some.map(({ person }) => person.name);
     return {

@@ -36,10 +36,17 @@ const TITLE_ROWS = 15;
  */
 export function readStaffTable(
   bytes: Uint8Array,
-  { columns = [], rowsFrom = 0 }: { columns?: readonly ColumnSaid[]; rowsFrom?: number },
+  {
+    columns = [],
+    rowsFrom = 0,
+    sheet: named,
+    encoding,
+  }: { columns?: readonly ColumnSaid[]; rowsFrom?: number; sheet?: string; encoding?: string },
 ): StaffTable {
   if (bytes.length > MOST_BYTES) throw new Refusal(400, TOO_LARGE);
-  const { sheet, head } = fullest(sheetsOf(bytes));
+  const { sheet, head } = fullest(
+    sheetsOf(bytes, encoding).filter(({ name }) => !named || name === named),
+  );
   const asked = { head, columns: [], hasOwner: true };
   const list = listIn(sheet, asked);
   if (list.rows.length > MOST_PEOPLE)
@@ -71,11 +78,11 @@ const NAMES: readonly (Field | "")[] = ["teacher", "family", "first", "email"];
 const LEFT = /^(?:status|left on|leaving date|date of leaving|end date)$/i;
 const STAYS = /^(?:|active|current|employed|yes|0|-)$/i;
 
-function sheetsOf(bytes: Uint8Array): readonly Worksheet[] {
+function sheetsOf(bytes: Uint8Array, encoding?: string): readonly Worksheet[] {
   if (isZip(bytes)) return readWorksheets(bytes);
-  const { text } = decodeText(bytes);
+  const { text } = decodeText(bytes, encoding);
   if (isVcard(text)) return [readVcards(text)];
-  return addressees(text) ?? readWorksheets(bytes);
+  return addressees(text) ?? readWorksheets(bytes, encoding);
 }
 
 /** "Mona Adel <m.adel@school.example>; …", as a mail names whom it is to; null for another text. */

@@ -76,6 +76,7 @@ export function viewStaff(
   };
   const twice = linesTwice(asked, idOf, saidOf);
   const people = new Map(school.people.map((person) => [person.id, person]));
+  const known = new Set(asked.map(idOf));
   const turned = new Set(said.turned);
   const lines = asked
     .filter((row) => twice.get(row.line) !== "same")
@@ -90,7 +91,10 @@ export function viewStaff(
         ...{ line: row.line, name: row.name || row.email, who, faults: checked.faults },
         how: who === "" ? "open" : saidOf.has(row.line) ? "said" : howOf(whose),
         teacher: teacher?.name ?? null,
-        choices: choicesOf(whose, who, people),
+        // Who has no line yet comes first.
+        choices: choicesOf(whose, who, people).sort(
+          (a, b) => Number(known.has(a.id)) - Number(known.has(b.id)),
+        ),
         changes: changes.map((one) => ({ ...one, isTicked: one.isTicked !== turned.has(one.key) })),
       };
     });

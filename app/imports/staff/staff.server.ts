@@ -66,7 +66,8 @@ export async function openStaff(sessionId: string, more?: StaffSaid): Promise<Op
   return { file: upload.name, table: screen, view, shown };
 }
 
-async function viewNow(rows: readonly StaffRow[], said: StaffSaid, tx?: Transaction) {
+/** What the list would change of the school as it is now. */
+export async function viewNow(rows: readonly StaffRow[], said: StaffSaid, tx?: Transaction) {
   const people = await listTeachers(tx);
   const view = viewStaff(rows, { people, spellings: await readSpellings(tx) }, said, faultOf);
   const ids = new Set(view.lines.map(({ who }) => who));
@@ -160,12 +161,12 @@ export async function saveRows(
     await insertTeachers(tx, added.map(newcomer));
     await updateFacts(tx, changed);
   });
-  await remember(tx, now.view.lines, rowOf, actor);
+  const [changeId = null] = changeIds;
   await writeHabit(tx, HABIT, {
     staff: { columns: said.columns, strangers: strangersIn(now.view, said) },
   });
-  const [changeId = null] = changeIds;
   if (changeId !== null) await keepImport(tx, { changeId, file, actor, madeId: null, before });
+  await remember(tx, now.view.lines, rowOf, { actor, importId: changeId });
   return { changed: changed.length, added: added.length, changeId };
 }
 
@@ -214,7 +215,7 @@ async function remember(
   tx: Transaction,
   lines: readonly StaffLine[],
   rowOf: (line: StaffLine) => StaffRow | undefined,
-  actor: Actor,
+  by: { actor: Actor; importId: number | null },
 ): Promise<void> {
   const said = lines.flatMap((line) => {
     const { who: teacherId, teacher, how, changes } = line;
@@ -227,5 +228,5 @@ async function remember(
     );
     return spellings.map((spelling) => ({ spelling, teacherId }));
   });
-  await rememberSpellings(tx, said, actor);
+  await rememberSpellings(tx, said, by);
 }

@@ -41,18 +41,18 @@ export async function listKnownAs(of: string): Promise<string[]> {
   return rows.map((row) => row.spelling);
 }
 
-/** Inside a transaction. Leaves out spellings that are too long or over the limit. */
+/** Inside a transaction. Leaves out spellings that are too long or over the limit; those of a staff list go with it. */
 export async function rememberSpellings(
   tx: Transaction,
   said: readonly { spelling: string; teacherId: string }[],
-  actor: Actor,
+  { actor, importId = null }: { actor: Actor; importId?: number | null },
 ): Promise<void> {
   const entry = enteredBy(actor);
   const rows = said
     .filter(({ spelling }) => isSpelling(spelling))
     .map((one) => ({
       id: randomUUID(),
-      ...one,
+      ...{ ...one, importId },
       spellingKey: foldedName(one.spelling),
       ...entry,
     }));
@@ -73,6 +73,11 @@ export async function rememberSpellings(
 function isSpelling(text: string): boolean {
   const words = nameWords(text).length;
   return words > 0 && words <= MOST_WORDS && text.length <= NAME_LENGTH;
+}
+
+/** Inside a transaction: those that came with a staff list. */
+export async function forgetSpellingsOf(tx: Transaction, importId: number): Promise<void> {
+  await tx.delete(nameSpellings).where(eq(nameSpellings.importId, importId));
 }
 
 export async function forgetSpelling(id: string): Promise<void> {
