@@ -7,12 +7,12 @@ const LABELS = labelsOf(DEFAULT_WEEK);
 const off = { taught: "on", kind: "notInSchool" };
 const taught = { taught: "on", kind: "class", students: "8C" };
 
-test("the morning ends with the last block that begins before noon, else in the middle", () => {
+test("the morning ends with the last block that ends by noon, else in the middle", () => {
   expect(lastOfMorning(DEFAULT_WEEK)).toBe("4");
   const timed = DEFAULT_WEEK.blocks.map((block, at) => {
-    return { ...block, begins: `${String(7 + at).padStart(2, "0")}:30`, ends: null };
+    return { ...block, begins: null, ends: `${String(8 + at).padStart(2, "0")}:15` };
   });
-  expect(lastOfMorning({ ...DEFAULT_WEEK, blocks: timed })).toBe("5L1");
+  expect(lastOfMorning({ ...DEFAULT_WEEK, blocks: timed })).toBe("4");
 });
 
 test("a half day is off where no block is free, and one says so", () => {

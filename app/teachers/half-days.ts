@@ -7,9 +7,9 @@ type PartOfDay = (typeof PARTS)[number];
 type TaughtWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
 export type HalfDay = { day: DayName; part: PartOfDay; name: string; isIn: boolean };
 
-/** The last block of the morning, where nobody says another: the last that begins before noon. */
+/** The last block of the morning, where nobody says another: the last that ends by noon. */
 export function lastOfMorning({ blocks }: TaughtWeek): Block {
-  const timed = blocks.filter(({ begins }) => begins !== null && begins < "12:00");
+  const timed = blocks.filter(({ ends }) => ends !== null && ends <= "12:00");
   const at = timed.length > 0 ? timed.length : Math.ceil(blocks.length / 2);
   return blocks[Math.min(at, blocks.length - 1) - 1]?.label ?? blocks[0]?.label ?? "";
 }

@@ -54,12 +54,14 @@ test("it says how far each line is, and what is done in a dialog leads back to i
   await desk.press("Close");
   expect(desk.page.address).toBe("/");
   await desk.follow("Add colleagues");
-  await desk.press("Add User", {
-    Username: "lea",
-    "Display Name": "Lea",
-    Password: "correct-horse-7",
+  const user = (username: string, name: string) => ({
+    ...{ Username: username, "Display Name": name, Password: "correct-horse-7" },
   });
-  expect(listOf(desk)).toContain("2 people sign in");
+  await desk.press("Add, and another", user("lea", "Lea"));
+  expect(desk.page.words).toContain("Add User");
+  expect(desk.page.html).not.toContain('value="Lea"');
+  await desk.press("Add User", user("omar", "Omar"));
+  expect(listOf(desk)).toContain("3 people sign in");
 });
 
 test("a line is skipped and brought back; with all done or skipped the list is gone", async () => {

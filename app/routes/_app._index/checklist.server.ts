@@ -41,6 +41,7 @@ export type ChecklistLine = Fact & { name: LineName; isSkipped: boolean };
 export type ChecklistOnScreen = { lines: ChecklistLine[]; asksName: boolean };
 
 const GROUPS = "/teacher-groups?tab=all&view=list";
+const SCREENS = "/manage-substitutions?dialog=walls";
 const TEACHERS = "/teacher-groups?from=setup";
 
 /**
@@ -129,7 +130,11 @@ async function readFacts(
     pages: {
       state: hasAddress || on.length > 0 ? on.join(", ") || "off" : NO_ADDRESS,
       isDone: on.length > 0,
-      act: hasAddress ? { href: `${TEACHERS}&dialog=pages`, words: "Switch on" } : null,
+      act: !hasAddress
+        ? null
+        : pages.isOn && walls.length === 0
+          ? { href: SCREENS, words: "Add a screen" }
+          : { href: `${TEACHERS}&dialog=pages`, words: "Switch on" },
     },
     trial: {
       state: "",

@@ -18,7 +18,7 @@ import { unknownForm } from "~/http/refusal";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { answerBefore, idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
-import { dialogUrl, type GatedVerb, isFromSetup, SCREEN, verifyUrl } from "./dialog-state";
+import { addUrl, dialogUrl, type GatedVerb, isFromSetup, SCREEN, verifyUrl } from "./dialog-state";
 
 type Args = Pick<ActionFunctionArgs, "request" | "context"> & { form: FormData; session: Session };
 type Answered = ReturnType<typeof answerForm>;
@@ -27,7 +27,7 @@ type Start = (args: Args) => Answered;
 const FIELDS = [
   ...["intent", "id", "newId", "verb"],
   ...["username", "name", "password", "newPassword", "mayRunSchool"],
-  ...["email", "onlySchoolAccount", "agreed"],
+  ...["email", "onlySchoolAccount", "agreed", "more"],
 ];
 
 const INTENTS = {
@@ -63,8 +63,10 @@ function add(args: Args): Answered {
     const isOther = isAgain && !user.onlySchoolAccount;
     const text = isOther ? `${username}, with the password you entered the first time` : username;
     const said = ["User created successfully", text] as const;
-    const isSetup = isFromSetup(new URL(args.request.url).searchParams);
-    return isSetup ? leaveWithToast("/#setup", toastOf(...said)) : done(...said);
+    const { searchParams } = new URL(args.request.url);
+    if (form.has("more"))
+      return redirectWithToast(addUrl(searchParams, username), toastOf(...said));
+    return isFromSetup(searchParams) ? leaveWithToast("/#setup", toastOf(...said)) : done(...said);
   });
 }
 

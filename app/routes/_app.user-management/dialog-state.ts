@@ -16,6 +16,12 @@ export const ADD_URL = `${SCREEN}?dialog=add`;
 /** From the Dashboard's list of what is to be set up, and back to it. */
 export const isFromSetup = (parameters: URLSearchParams) => parameters.get("from") === "setup";
 
+/** The form for one more, empty once `after` has been added. */
+export function addUrl(parameters: URLSearchParams, after = ""): string {
+  const from = isFromSetup(parameters) ? "&from=setup" : "";
+  return `${ADD_URL}${from}${after && `&after=${encodeURIComponent(after)}`}`;
+}
+
 export function dialogUrl(name: "edit" | GatedVerb, userId: string): string {
   return `${SCREEN}?${new URLSearchParams({ dialog: name, id: userId })}`;
 }

@@ -1,10 +1,11 @@
 import { useSearchParams } from "@remix-run/react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
 import { BoundForm } from "~/ui/bound-form";
+import { Button } from "~/ui/button";
 import { TextField, TickField } from "~/ui/forms/bound";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { NewPassword, TELL_THEM } from "~/ui/forms/new-password";
-import { ADD_URL, dialogUrl, isFromSetup, type ListedUser } from "./dialog-state";
+import { addUrl, dialogUrl, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 import { BoundAccount, EmailField, OnlySchoolAccount } from "./school-account";
 
@@ -14,10 +15,11 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
   const [parameters] = useSearchParams();
   return (
     <BoundForm<NewUserForm>
+      key={parameters.get("after")}
       id="add-user"
       sends={{ intent: "add", newId }}
       answer={answer}
-      action={isFromSetup(parameters) ? `${ADD_URL}&from=setup` : ADD_URL}
+      action={addUrl(parameters)}
       className="grid gap-4"
     >
       {(fields) => (
@@ -40,7 +42,15 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
             <OnlySchoolAccount field={fields.onlySchoolAccount} user={null} />
           ) : null}
           <TickField field={fields.mayRunSchool} {...MAY_RUN_SCHOOL} />
-          <FormButtons label="Add User" pendingLabel="Adding..." />
+          {/* Enter in a box sends the form with its first button. */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+            Add User
+          </button>
+          <FormButtons label="Add User" pendingLabel="Adding...">
+            <Button name="more" value="on">
+              Add, and another
+            </Button>
+          </FormButtons>
         </>
       )}
     </BoundForm>

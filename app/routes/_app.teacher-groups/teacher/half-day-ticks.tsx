@@ -28,7 +28,7 @@ export function HalfDayTicks({
       <div className="flex flex-wrap gap-x-5">
         {week.days.map((day) => (
           <div key={day} className="flex items-center gap-x-3">
-            <span aria-hidden="true" className="w-8 text-muted">
+            <span aria-hidden="true" className="w-9 shrink-0 text-muted">
               {day.slice(0, 3)}
             </span>
             {halves

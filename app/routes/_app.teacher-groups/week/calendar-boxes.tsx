@@ -90,7 +90,7 @@ type Shown = { rows: Row[]; kinds: readonly Option[] };
 
 function Entries({ rows, form, kinds }: Shown & { form: FormMetadata<CalendarFields> }) {
   return (
-    <table className="box-table stacked rounded border border-line">
+    <table className="box-table stacked [--columns:minmax(0,1fr)_auto] rounded border border-line">
       <caption className="sr-only">Dates in the calendar</caption>
       <tbody>
         {rows.map(({ key, boxes }) => (

@@ -25,7 +25,7 @@ export function DaysPart(props: PartProps) {
                 ))}
               </div>
             </fieldset>
-            <table className="box-table stacked mt-4 rounded border border-line">
+            <table className="box-table stacked mt-4 [--columns:6rem_minmax(0,1fr)] rounded border border-line">
               <caption className="sr-only">Blocks, in order</caption>
               <thead>
                 <tr>
