@@ -20,7 +20,7 @@ async function aMorning() {
 async function addWall(page: Page, name: string, audience: "Staff" | "Pupils"): Promise<string> {
   await page.getByLabel("Name of the screen").fill(name);
   await page.getByLabel(audience).check();
-  await press(page, "Add wall");
+  await press(page, "Add screen");
   await expect(page.getByRole("button", { name: `Switch off for ${name}` })).toBeVisible();
   return (await listWalls()).find((wall) => wall.name === name)?.address?.path ?? "";
 }

@@ -137,7 +137,7 @@ function AddWall({ answer }: { answer: FormAnswer }) {
           <RadioField field={audience} legend="Who reads it" options={AUDIENCES} required />
           <div className="dialog-buttons">
             <Button variant="primary" pendingLabel="Adding...">
-              Add wall
+              Add screen
             </Button>
           </div>
         </>

@@ -61,7 +61,7 @@ export function RadioGroup({
               className={BOX}
             />
             <span className="min-w-0 text-sm">
-              {option.label}
+              {option.label}{" "}
               {option.hint ? <span className="block text-xs text-muted">{option.hint}</span> : null}
             </span>
           </label>
