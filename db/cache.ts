@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
- * `schoolName`, `checklist`, `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`.
+ * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`.
  */
 export type Versions = Record<
   | Part
@@ -13,6 +13,7 @@ export type Versions = Record<
   | "presence"
   | "yearBegins"
   | "schoolName"
+  | "timeZone"
   | "checklist"
   | "worksAlone"
   | "pages"
@@ -36,6 +37,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'presence') as presence,
   (select value from settings where name = 'yearBegins') as yearBegins,
   (select value from settings where name = 'schoolName') as schoolName,
+  (select value from settings where name = 'timeZone') as timeZone,
   (select value from settings where name = 'checklist') as checklist,
   (select value from settings where name = 'worksAlone') as worksAlone,
   (select value from settings where name = 'pages') as pages,

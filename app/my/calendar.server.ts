@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import ical, { ICalCalendarMethod } from "ical-generator";
-import { environment } from "~/env.server";
 import type { Words } from "~/languages/languages";
 import { capitalized } from "~/languages/words";
+import { timeZone } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { instantAt } from "~/school/instant-at";
 import type { WeekBlock } from "~/school/week";
@@ -56,13 +56,12 @@ export function makeCalendar({ teacherId, published, names }: CalendarOf, words:
 /** By the bell, or the whole day where that is not known. */
 function timesOn(date: IsoDate, block: WeekBlock | undefined) {
   const { begins, ends } = block ?? {};
-  const { timeZone } = environment();
   if (!begins || !ends) {
     return { start: `${date}T00:00:00Z`, end: `${addDays(date, 1)}T00:00:00Z`, allDay: true };
   }
   return {
-    start: instantAt(date, begins, timeZone),
-    end: instantAt(date, ends, timeZone),
+    start: instantAt(date, begins, timeZone()),
+    end: instantAt(date, ends, timeZone()),
     allDay: false,
   };
 }

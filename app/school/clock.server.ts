@@ -3,8 +3,20 @@ import { blocksOverAt } from "./blocks-over";
 import { dateAt, type IsoDate, timeAt } from "./dates";
 import type { Block, WeekBlock } from "./week";
 
+let zoneOfSchool: string | null = null;
+
+/** The school's time zone (IANA), as it was last read or saved here; the environment's until then. */
+export function timeZone(): string {
+  return zoneOfSchool ?? environment().timeZone;
+}
+
+/** Whatever asks for the time afterwards goes by this zone; null: by the environment's. */
+export function keepTimeZone(zone: string | null): void {
+  zoneOfSchool = zone;
+}
+
 export function today(): IsoDate {
-  return dateAt(new Date(), environment().timeZone);
+  return dateAt(new Date(), timeZone());
 }
 
 /** The blocks of a date, with its bells, that are over by now: none but today's. */
@@ -15,9 +27,9 @@ export function blocksOverOn(date: IsoDate, bells: readonly WeekBlock[] = []): S
 
 /** Of a stored instant (ISO, UTC), as `06:52`. */
 export function schoolTime(instant: string): string {
-  return timeAt(new Date(instant), environment().timeZone);
+  return timeAt(new Date(instant), timeZone());
 }
 
 export function schoolDate(instant: string): IsoDate {
-  return dateAt(new Date(instant), environment().timeZone);
+  return dateAt(new Date(instant), timeZone());
 }

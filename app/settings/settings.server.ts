@@ -8,6 +8,7 @@ export type Setting =
   | "days"
   | "presence"
   | "schoolName"
+  | "timeZone"
   | "yearBegins"
   | "closedWeeks"
   | "worksAlone"

@@ -18,6 +18,7 @@ import { logFault } from "~/http/fault-log.server";
 import { sessionSecret } from "~/http/session-secret.server";
 import { startOutbox } from "~/outbox/worker.server";
 import { firstWeek, setFirstWeek } from "~/settings/first-week.server";
+import { readTimeZone } from "~/settings/time-zone.server";
 import { hasTeachers } from "~/teachers/school-size.server";
 
 /**
@@ -74,6 +75,7 @@ export async function openDatabase(): Promise<void> {
   await migrateDatabase();
   await write(async () => undefined);
   if (file) keepPrivate(file);
+  await readTimeZone();
 }
 
 const RESTORE = "put a backup in its place: npm run restore -- FILE";

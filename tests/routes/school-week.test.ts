@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { acts, sessions, settings } from "db/schema";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeWeek } from "~/cover/week/change-week.server";
@@ -18,6 +18,8 @@ import {
   type TimesFields,
   type TimetablesFields,
 } from "~/routes/_app.teacher-groups/week/fields";
+import { keepTimeZone, timeZone, today } from "~/school/clock.server";
+import { addDays } from "~/school/dates";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { readSchoolName } from "~/settings/school-name.server";
 import { addPerson, get, signedIn } from "../people";
@@ -97,6 +99,30 @@ describe("the school", () => {
     expect(await said()).toContain("said that school years begin on 25 August");
     await setYearBegins("09-01", null);
     expect(await db().select().from(settings).where(eq(settings.name, "yearBegins"))).toEqual([]);
+  });
+
+  test("has a time zone, the administrator's to set: asked first, as today moves at once", async () => {
+    onTestFinished(() => keepTimeZone(null));
+    expect(today()).toBe(SUNDAY);
+    const asked = await school({ zone: "Pacific/Pago_Pago" });
+    expect(asked.losses?.[0]?.lines).toHaveLength(2);
+    expect(today()).toBe(SUNDAY);
+    const zone = { zone: "Pacific/Pago_Pago" };
+    const saved = await savePart<SchoolFields>(cookie, "school", (all) => ({ ...all, ...zone }), {
+      agreed: asked.agree,
+    });
+    expect(saved.status).toBe(303);
+    expect(today()).toBe(addDays(SUNDAY, -1));
+    expect((await school({ zone: "Mars/Base" })).errors).toEqual({
+      zone: ["Choose a time zone of the list"],
+    });
+    const deputy = await signedIn(await addPerson("deputy", "Deputy", true));
+    const theirs = await savePart<SchoolFields>(deputy, "school", (all) => ({
+      ...all,
+      zone: "UTC",
+    }));
+    expect(theirs.status).toBe(303);
+    expect(timeZone()).toBe("Pacific/Pago_Pago");
   });
 
   test.each(["0", "201", "-1", "1.5", "three", "1e2"])(

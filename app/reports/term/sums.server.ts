@@ -1,6 +1,6 @@
 import type { Versions } from "db/cache";
 import { readLessons } from "~/cover/lessons/lessons.server";
-import { environment } from "~/env.server";
+import { timeZone } from "~/school/clock.server";
 import type { DateRange } from "~/school/dates";
 import { spanOf } from "./hours";
 import { addDay, noSums, type Sums } from "./sums";
@@ -8,13 +8,12 @@ import { addDay, noSums, type Sums } from "./sums";
 /** Both dates included. `versions` were read just before. */
 export async function readSums(range: DateRange, versions: Versions): Promise<Sums> {
   const sums = noSums();
-  const { timeZone } = environment();
   await readLessons(range, versions, (lessons, away, { date, bells }) =>
     addDay(sums, lessons, away, (block) =>
       spanOf(
         date,
         bells.find(({ label }) => label === block),
-        timeZone,
+        timeZone(),
       ),
     ),
   );

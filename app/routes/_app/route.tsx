@@ -20,6 +20,7 @@ import type { loader as rootLoader } from "~/root";
 import { today } from "~/school/clock.server";
 import { asHeadline } from "~/school/sentence";
 import { readSchoolName } from "~/settings/school-name.server";
+import { readTimeZone } from "~/settings/time-zone.server";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNamedInView } from "~/ui/page/named-in-view";
 import { SignInScreen } from "~/ui/sign-in-screen";
@@ -44,6 +45,7 @@ export const loader = screenLoader(async (args: LoaderFunctionArgs) => {
     readWaitingAhead(),
     holdsDemoSchool(),
     readSchoolName(),
+    readTimeZone(),
   ]);
   return json({
     user,

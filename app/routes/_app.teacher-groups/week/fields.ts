@@ -29,6 +29,7 @@ export const NOTE_LENGTH = 80;
 
 export type SchoolFields = {
   name: string;
+  zone: string;
   day: string;
   month: string;
   presence: string;

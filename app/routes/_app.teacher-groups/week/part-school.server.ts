@@ -5,12 +5,15 @@ import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeTogether, runIn } from "~/cover/week/change-taught.server";
 import { setSchoolName } from "~/cover/week/school-name.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
+import { setTimeZone } from "~/cover/week/time-zone.server";
 import { Unclear } from "~/http/agreed.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { unknownForm } from "~/http/refusal";
 import { changePageChoices } from "~/my/choices.server";
+import { timeZone } from "~/school/clock.server";
 import { isPresence } from "~/school/presence";
 import { parseDayOfYear } from "~/school/school-year";
+import { readTimeZone } from "~/settings/time-zone.server";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
 import type { SchoolFields } from "./fields";
 import type { Part, WeekAsks } from "./part.server";
@@ -18,6 +21,7 @@ import type { Part, WeekAsks } from "./part.server";
 export const schoolPart: Part<SchoolFields> = {
   schema: z.object({
     name: text,
+    zone: text,
     day: text,
     month: text,
     presence: text,
@@ -29,7 +33,7 @@ export const schoolPart: Part<SchoolFields> = {
   fieldsOf({ schoolName, yearBegins, presence, phone, worksAlone, mostOnLeave }) {
     const [month = "", day = ""] = yearBegins.split("-");
     return {
-      ...{ name: schoolName, day, month, presence, phone: phone ?? "" },
+      ...{ name: schoolName, zone: timeZone(), day, month, presence, phone: phone ?? "" },
       alone: worksAlone.join(", "),
       mostOnLeave: mostOnLeave === null ? "" : String(mostOnLeave),
       forget: [],
@@ -37,13 +41,14 @@ export const schoolPart: Part<SchoolFields> = {
   },
   inBrief: ({ schoolName }) => schoolName,
   /** Names that are nobody's, or asked about, come back at their field. */
-  save(typed, { agreement, data, form }) {
-    return changeTogether(agreement, async (within) => {
+  async save(typed, { agreement, data, form }) {
+    const saved = await changeTogether(agreement, async (within) => {
       const { actor } = within;
       const run = runIn(within);
       const faults = new Faults();
       const own = (name: string) => name;
       await faults.at(own, () => setSchoolName(typed.name, actor, run));
+      if (data.zones) await faults.at(own, () => setTimeZone(typed.zone, within));
       const begins = parseDayOfYear(`${typed.month}-${typed.day}`);
       faults.add("day", begins ? null : "Choose a day that exists in every year");
       if (begins) await setYearBegins(begins, actor, run);
@@ -62,5 +67,7 @@ export const schoolPart: Part<SchoolFields> = {
       if (alone.kind === "faults") throw new Unclear<WeekAsks>({ names: alone.asked });
       return {};
     });
+    await readTimeZone();
+    return saved;
   },
 };

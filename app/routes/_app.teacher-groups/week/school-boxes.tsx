@@ -1,7 +1,7 @@
 import { NamesMean } from "~/routes/_app/names-mean";
 import { MONTHS } from "~/school/dates";
 import { PRESENCE_WORDS, PRESENCES } from "~/school/presence";
-import { SelectBox, SelectField, TextField, TickField } from "~/ui/forms/bound";
+import { HiddenField, SelectBox, SelectField, TextField, TickField } from "~/ui/forms/bound";
 import { Field } from "~/ui/forms/field";
 import type { SchoolFields } from "./fields";
 import { PartForm, type PartProps } from "./part-form";
@@ -14,7 +14,8 @@ const MONTH_OPTIONS = MONTHS.map((label, at) => ({ value: twoDigits(at + 1), lab
 const PRESENCE_OPTIONS = PRESENCES.map((value) => ({ value, label: PRESENCE_WORDS[value] }));
 
 export function SchoolPart(props: PartProps) {
-  const { remembered } = props.panel.data;
+  const { remembered, zones } = props.panel.data;
+  const zoneOptions = zones?.map((value) => ({ value, label: value }));
   return (
     <PartForm<SchoolFields> {...props} said="Holds from today.">
       {(boxes, _form, answer) => (
@@ -25,6 +26,16 @@ export function SchoolPart(props: PartProps) {
             hint="On the sign-in page, sheets, slips, screens and teachers’ pages"
             autoComplete="organization"
           />
+          {zoneOptions ? (
+            <SelectField
+              field={boxes.zone}
+              label="Time zone"
+              hint="Changed, today and all times move at once: you are asked first"
+              options={zoneOptions}
+            />
+          ) : (
+            <HiddenField field={boxes.zone} />
+          )}
           <Field id={boxes.day.id} label="School year begins on" error={boxes.day.errors}>
             <div className="flex gap-2">
               <SelectBox field={boxes.day} label="Day on which the year begins" options={DAYS} />

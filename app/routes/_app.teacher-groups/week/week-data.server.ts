@@ -1,10 +1,12 @@
 import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
+import { isAdmin } from "~/accounts/users.server";
 import { readPresence } from "~/cover/day/presence.server";
 import { readWorksAlone } from "~/cover/releases/works-alone.server";
 import { readMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { hasPast } from "~/cover/week/change-week.server";
 import { readYearBegins } from "~/cover/week/school-year.server";
+import { timeZones } from "~/cover/week/time-zone.server";
 import { today } from "~/school/clock.server";
 import { schoolYearOf } from "~/school/school-year";
 import { readPageChoices } from "~/settings/page-choices.server";
@@ -30,6 +32,8 @@ export async function readWeekData(user: User) {
     ]);
   return {
     ...{ week, today: today(), presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay },
+    /** To choose from, for the administrator alone. */
+    zones: isAdmin(user) ? timeZones() : null,
     ...{ schoolName: name, phone: choices.phone, keepsWeeks: await hasPast(week) },
     yearBegan: schoolYearOf(today(), yearBegins),
   };
