@@ -49,11 +49,13 @@ type SentFile = Omit<Upload, "answers">;
 /** Throws 400 if it is no timetable, or cannot be read at all. */
 export async function keepFile(sessionId: string, file: SentFile): Promise<void> {
   const school = await readWeekOn(today());
-  const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
+  const isFirst = await isNobodyHere();
   const held = heldAtFirst(school, isFirst);
   const answers = await firstAnswers(file, weekThen(held, school), isFirst);
   await keepUpload(sessionId, { ...file, answers: { ...answers, ...held } });
 }
+
+const isNobodyHere = async () => (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
 
 /** How the last file of its kind was read, as far as that fits this one. */
 async function firstAnswers(file: SentFile, week: Week, isFirst: boolean): Promise<Answers> {
@@ -104,7 +106,7 @@ export async function readAfresh(sessionId: string): Promise<void> {
   const { holds, timetable } = upload.answers;
   const week = weekThen(upload.answers, await readWeekOn(today()));
   const found = await previewOf({ ...upload, answers: {} }, week);
-  const isFirst = (await listTeachers()).every(({ id }) => isDemoTeacherId(id));
+  const isFirst = await isNobodyHere();
   const answers = await suggestedAnswers(upload, found, week, isFirst);
   await keepAnswers(sessionId, { ...answers, holds, timetable });
 }
@@ -159,6 +161,8 @@ export type OpenFile = {
   refusal: string | null;
   answers: Answers;
   when: FromWhen;
+  /** Whether nobody is here yet. */
+  isFirst: boolean;
 };
 
 export async function openFile(sessionId: string): Promise<OpenFile | null> {
@@ -166,14 +170,14 @@ export async function openFile(sessionId: string): Promise<OpenFile | null> {
   if (!upload) return null;
   const { name, answers } = upload;
   const school = await readWeekOn(today());
-  const when = fromWhen(answers, school);
+  const shown = { name, answers, when: fromWhen(answers, school), isFirst: await isNobodyHere() };
   try {
     const week = weekThen(answers, school);
     const { found, look } = await lookOf(upload, week);
-    return { name, answers, when, found, shown: readingShown(found), look, refusal: null };
+    return { ...shown, found, shown: readingShown(found), look, refusal: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { name, answers, when, found: null, shown: "", look: null, refusal: error.message };
+    return { ...shown, found: null, shown: "", look: null, refusal: error.message };
   }
 }
 

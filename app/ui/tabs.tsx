@@ -19,7 +19,7 @@ type TabsProps = {
 /** Each tab says how many it has of at most how many. */
 export function Tabs({ label, tabs, children }: TabsProps) {
   return (
-    <nav aria-label={label} className="screen-only mb-2.5 border-b border-line">
+    <nav aria-label={label} className="screen-only mb-1.5 border-b sm:mb-2.5 border-line">
       <ul className="flex gap-x-1 overflow-x-auto sm:flex-wrap">
         {tabs.map((tab) => (
           <li key={tab.href}>

@@ -1,10 +1,12 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { NewUserForm, UserForm } from "~/accounts/user-form.server";
 import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { TextField, TickField } from "~/ui/forms/bound";
 import type { FormAnswer } from "~/ui/forms/form-answer";
 import { NewPassword, TELL_THEM } from "~/ui/forms/new-password";
+import { usePendingForm } from "~/ui/press/pending";
 import { addUrl, dialogUrl, type ListedUser } from "./dialog-state";
 import { FormButtons } from "./form-buttons";
 import { BoundAccount, EmailField, OnlySchoolAccount } from "./school-account";
@@ -23,11 +25,12 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
       className="grid gap-4"
     >
       {(fields) => (
-        <>
+        <Boxes>
           <TextField
             field={fields.username}
             label="Username"
             hint="What they sign in with"
+            autoFocus={parameters.has("after")}
             {...USERNAME}
           />
           <TextField field={fields.name} label="Display Name" required />
@@ -51,9 +54,18 @@ export function AddForm({ newId, hasSchoolAccounts, answer }: Shown & { newId: s
               Add, and another
             </Button>
           </FormButtons>
-        </>
+        </Boxes>
       )}
     </BoundForm>
+  );
+}
+
+/** Nothing is typed into a form that is on its way, and empties when it is there. */
+function Boxes({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={usePendingForm()} className="grid min-w-0 gap-4">
+      {children}
+    </fieldset>
   );
 }
 

@@ -9,7 +9,20 @@ const HOLDS: (RadioOption & { value: Holds })[] = [
   { value: "new", label: "A new timetable, from …" },
 ];
 
-export function FoundWhen({ when: { holds, timetable, faults } }: { when: FromWhen }) {
+/** A school's first file holds from today: what else it may be is folded away. */
+export function FoundWhen({ when, isFirst }: { when: FromWhen; isFirst: boolean }) {
+  if (!isFirst || when.holds === "new") return <When when={when} />;
+  return (
+    <details>
+      <summary className="min-h-9 cursor-pointer py-1.5 text-sm coarse:min-h-11 coarse:py-3">
+        It holds from today. <span className="link">Another first day</span>
+      </summary>
+      <When when={when} />
+    </details>
+  );
+}
+
+function When({ when: { holds, timetable, faults } }: { when: FromWhen }) {
   return (
     <div className="grid gap-3 rounded border border-line p-3">
       <RadioGroup

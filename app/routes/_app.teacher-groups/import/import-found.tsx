@@ -102,7 +102,7 @@ export function ImportFound({
           Read Again
         </button>
         <input type="hidden" name="asShown" value={file.shown} />
-        <FoundWhen when={file.when} />
+        <FoundWhen when={file.when} isFirst={file.isFirst} />
         <IsRefused.Provider value={isRefused}>
           <ReadingChoices found={found} letters={letters} />
           {table ? <TableChoices table={table} /> : null}

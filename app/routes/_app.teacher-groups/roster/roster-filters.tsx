@@ -58,7 +58,7 @@ export function RosterFilters({
         event.preventDefault();
         search(false);
       }}
-      className="roster-filters screen-only mb-2.5 flex flex-wrap items-center gap-2"
+      className="roster-filters screen-only mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:mb-2.5"
     >
       <input type="hidden" name="tab" value={ahead.tab} />
       {ahead.list ? <input type="hidden" name="view" value="list" /> : null}

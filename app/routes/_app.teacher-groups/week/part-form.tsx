@@ -70,8 +70,8 @@ export function PartForm<Fields extends Record<string, unknown>>({
         // Rows were added, moved or marked.
         if (event.defaultPrevented) setTyped(true);
       }}
+      // Without scripts Back brings back what was typed: not where autocomplete is off.
       action={action}
-      autoComplete="off"
       className="week-panel"
       words={`Save ${PART_CAPTIONS[part]}`}
     >
