@@ -46,7 +46,12 @@ import { readPublished } from "~/sheets/published.server";
 import { informedOn, type Task } from "~/sheets/tasks";
 import { recordNotTold, recordTold, taskDigest } from "~/sheets/told.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
-import { forgetSpelling, listSpellings, readSpellings } from "~/teachers/names/spellings.server";
+import {
+  forgetSpelling,
+  listKnownAs,
+  listSpellings,
+  readSpellings,
+} from "~/teachers/names/spellings.server";
 import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { recordTogether } from "~/teachers/taught-together.server";
@@ -137,6 +142,7 @@ async function rememberASpelling(teacherId: string): Promise<void> {
   const wholeDay = { firstBlock: "", lastBlock: "", until: "" };
   await addPasted(A_SUNDAY, [{ teacherId, ...wholeDay, spelling: "Um Khalid" }], ACTOR);
   await readSpellings();
+  await listKnownAs(teacherId);
   await forgetSpelling((await listSpellings())[0]?.id ?? "");
 }
 

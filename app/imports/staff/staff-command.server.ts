@@ -164,7 +164,7 @@ function tell(view: StaffView, isShown: boolean, say: Terminal["say"]): void {
       const left = isTicked ? "" : ` (left as it is; --take ${fact})`;
       say(`  ${FACT_WORDS[fact][0]}: ${written(fact, was)} → ${written(fact, is)}${left}`);
     }
-    for (const words of faults) say(`  ! ${isShown ? words : words.replace(CONTACT, "…")}`);
+    for (const words of faults) say(`  ! ${isShown ? words : withoutContacts(words)}`);
   }
   const counted = (title: string, names: readonly string[]) =>
     names.length > 0 && say(`${title}: ${names.length}`);
@@ -174,5 +174,12 @@ function tell(view: StaffView, isShown: boolean, say: Terminal["say"]): void {
   if (view.same > 0) say(`The same already: ${view.same}`);
 }
 
-/** What in the words of a fault is an address or a number. */
-const CONTACT = /[^\s“”]+@[^\s“”]+|\+?\d[\d\s().+/-]{4,}\d/gu;
+/** The words of a fault without what they quote, and without addresses. */
+function withoutContacts(words: string): string {
+  const pieces = words.split(/[“”]/).map((piece, at) => (at % 2 === 1 ? "…" : piece));
+  return pieces
+    .join("")
+    .split(" ")
+    .map((word) => (word.includes("@") ? "…" : word))
+    .join(" ");
+}

@@ -13,6 +13,8 @@ const DATES = [
 ].map((shape) => new RegExp(`(?<!\\d)(?:(?:${weekday}),?\\s+)?${shape}(?!\\d)`, "iu"));
 const BETWEEN = /^\s*(?:-|–|—|to|until|till)?\s*/iu;
 const LEADS = /(?:^|\s)(?:from|on)\s*$/iu;
+/** From the first to the last letter or figure. */
+const WORDS = /[^\s,:;()–—-](?:.*[^\s,:;()–—-])?/su;
 /** "20–31 December" is two days of one month, "December 20–31" too. */
 const ONE_MONTH = [
   new RegExp(`(?<!\\d)(\\d{1,2})\\s*[-–—]\\s*(\\d{1,2}\\s+(${month})(?:\\s+\\d{4})?)`, "iu"),
@@ -51,8 +53,8 @@ function rowOf(line: string, today: IsoDate): RangeRow | null {
   const until = last ? dayOf(last, null, from ?? today) : null;
   if (!from || (last && !until)) return null;
   const rest = last ? after.slice((between ?? "").length + last.length) : after;
-  const why = [plain.slice(0, first.at).replace(LEADS, ""), rest].map((one) =>
-    one.replace(/^[\s,:;()–—-]+|[\s,:;()–—-]+$/gu, ""),
+  const why = [plain.slice(0, first.at).replace(LEADS, ""), rest].map(
+    (one) => WORDS.exec(one)?.[0],
   );
   const note = plainText(why.filter(Boolean).join(" ")).slice(0, NOTE_LENGTH);
   return { ...NEW_RANGE, from, until: until && until > from ? until : "", note };
