@@ -8,7 +8,16 @@ export const NOTHING_DONE: DayState = {
     ...{ notAssigned: 0, hadNobody: 0, noCover: 0 },
   },
   telling: {
-    ...{ people: 0, toTell: 0, onTheWay: 0, goesOut: null, told: 0, read: 0, isChanged: false },
+    ...{
+      people: 0,
+      toTell: 0,
+      byHand: 0,
+      onTheWay: 0,
+      goesOut: null,
+      told: 0,
+      read: 0,
+      isChanged: false,
+    },
     ...{ again: [], unread: [], shown: [], waitsUntil: null, isMailOn: false },
   },
 };

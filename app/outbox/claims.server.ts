@@ -3,7 +3,7 @@ import { type Transaction, write } from "db/client";
 import { type Failure, outbox, type ToldTask, type Trouble } from "db/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { dueIn, isTooLate } from "./due";
-import { listOnTheWay, type OutboxRow } from "./outbox.server";
+import { listOnTheWay, type OutboxRow, releaseDue } from "./outbox.server";
 import { schoolNow } from "./school-instant.server";
 
 /** A message that this process alone sends, for two minutes. */
@@ -20,6 +20,7 @@ export async function nextDueIn(): Promise<number | null> {
 export function claimNext(): Promise<Claimed | null> {
   return write(async (tx) => {
     const now = schoolNow();
+    await releaseDue(tx, now.local);
     for (const row of await listOnTheWay(tx)) {
       if (dueIn(row, now) > 0) continue;
       if (!isTooLate(row, now.local)) return claim(tx, row);

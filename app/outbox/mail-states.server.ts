@@ -3,7 +3,7 @@ import { readOf } from "~/my/read-days.server";
 import type { IsoDate } from "~/school/dates";
 import type { ToTell } from "~/sheets/tell";
 import { listTeachers } from "~/teachers/teachers.server";
-import { listMessages, type OutboxRow } from "./outbox.server";
+import { listMessages, type OutboxRow, WHOLE_DAY } from "./outbox.server";
 import { type StateOfPerson, stateOfPerson } from "./state-of-person";
 
 export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
@@ -16,9 +16,13 @@ export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): 
   ]);
   const ofTeacher = groupBy(rows, (row) => row.teacherId);
   const withAddress = new Set(teachers.filter(({ email }) => email).map(({ id }) => id));
+  const wholeDay = rows.find(({ state, mark }) => state === "waiting" && mark === WHOLE_DAY);
   return (one, mark) => {
     const hasAddress = withAddress.has(one.id);
-    const heard = { messages: ofTeacher.get(one.id) ?? [], read: readBy.get(one.id), hasAddress };
+    const own = ofTeacher.get(one.id) ?? [];
+    const isWithAll = wholeDay && hasAddress && one.state !== "told";
+    const messages = isWithAll ? [...own, wholeDay] : own;
+    const heard = { messages, read: readBy.get(one.id), hasAddress };
     const state = stateOfPerson(one, mark, heard);
     return { state, hasAddress };
   };

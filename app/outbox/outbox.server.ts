@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Database, db, type Transaction, write } from "db/client";
 import { among } from "db/many";
 import { outbox } from "db/schema";
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf } from "~/cover/day/day";
@@ -29,14 +29,19 @@ export type Queued = {
   onTheWay: string[];
 };
 
+/** The mark of what waits for the morning as a part of the whole day. */
+export const WHOLE_DAY = "whole day";
+
 /**
- * As shown; publishes the date. Leaves out who knows it, has no address, or has the same on its
- * way. Throws 409 for a past date, and where nothing is sent.
+ * As shown; shows the date outside. At night nothing is shown: it waits until `releaseHeld`, all of
+ * the day where the press was for the `wholeDay`. Leaves out who knows it, has no address, or has
+ * the same on its way. Throws 409 for a past date, and where nothing is sent.
  */
 export async function queueMessages(
   date: IsoDate,
   shown: readonly ShownTasks[],
   actor: Actor,
+  { wholeDay = false } = {},
 ): Promise<Queued> {
   refusePastDate(date);
   const queued = await write(async (tx) => {
@@ -44,33 +49,38 @@ export async function queueMessages(
     const day = await readCoverDay(date, tx);
     const until = heldUntil(date, schoolNow().local);
     const result: Queued = { count: 0, heldUntil: until, changed: [], onTheWay: [] };
-    const put = await queueingOf(tx, day, actor, until);
-    for (const tasks of shown) await put(tasks, result);
-    await publishWithin(tx, day, actor);
+    const put = await queueingOf(tx, day, actor?.name ?? "System", until);
+    const isAll = wholeDay && until !== null;
+    for (const { teacherId, mark } of shown) await put(teacherId, isAll ? WHOLE_DAY : mark, result);
+    const isWaiting = until !== null && (await listHeld(tx, date)).length > 0;
+    if (!isWaiting) await publishWithin(tx, day, actor);
     return result;
   });
   wake();
   return queued;
 }
 
-async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: string | null) {
+/** Puts a message for somebody whose part is still what `mark` says; null and `WHOLE_DAY`: whatever it is. */
+async function queueingOf(tx: Transaction, day: CoverDay, by: string, until: string | null) {
   const { date } = day;
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const heard = await readHeard(date, tx);
   const onTheWay = new Map((await listOnTheWay(tx, date)).map((row) => [row.teacherId, row]));
   const addresses = new Map((await listTeachers(tx)).map((teacher) => [teacher.id, teacher.email]));
   const now = schoolNow();
-  const entry = { enteredAt: now.at.toISOString(), enteredBy: actor?.name ?? "System" };
-  return async ({ teacherId, mark }: ShownTasks, result: Queued): Promise<void> => {
+  const entry = { enteredAt: now.at.toISOString(), enteredBy: by };
+  return async (teacherId: string, shown: string | null, result: Queued): Promise<void> => {
     const tasks = informed.get(teacherId)?.tasks ?? [];
     const [known] = latestTold(day, teacherId, tasks, heard);
     const before = onTheWay.get(teacherId);
-    if (taskDigest(tasks) !== mark) {
+    const mark = taskDigest(tasks);
+    if (shown !== null && shown !== WHOLE_DAY && shown !== mark) {
       result.changed.push(nameOf(day, teacherId));
       return;
     }
+    const put = shown ?? mark;
     const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(toldTasks(tasks));
-    if (isKnown || before?.mark === mark || !addresses.get(teacherId)) return;
+    if (isKnown || before?.mark === put || !addresses.get(teacherId)) return;
     if (before?.state === "sending") {
       result.onTheWay.push(nameOf(day, teacherId));
       return;
@@ -79,7 +89,7 @@ async function queueingOf(tx: Transaction, day: CoverDay, actor: Actor, until: s
     const blocks = (tasks.length > 0 ? tasks : (known?.tasks ?? [])).map(({ block }) => block);
     const tryUntil = tryUntilOf(date, blocks, day.bells ?? [], until ?? now.local);
     await tx.insert(outbox).values({
-      ...{ id: randomUUID(), date, teacherId, mark, ...entry },
+      ...{ id: randomUUID(), date, teacherId, mark: put, ...entry },
       ...{ heldUntil: until, tryUntil, at: entry.enteredAt },
     });
     result.count += 1;
@@ -117,28 +127,52 @@ export async function markOfMessages(date: IsoDate): Promise<string> {
   return row?.mark ?? "";
 }
 
+async function listHeld(tx: Transaction, date?: IsoDate): Promise<OutboxRow[]> {
+  const rows = await listOnTheWay(tx, date);
+  return rows.filter(({ kind, state, heldUntil }) =>
+    Boolean(kind === "tasks" && state === "waiting" && heldUntil),
+  );
+}
+
 /** What is being sent goes on. Answers how many. */
 export function holdMessages(date: IsoDate): Promise<number> {
   return write(async (tx) => {
-    const waiting = (await listOnTheWay(tx, date)).filter(
-      ({ state, heldUntil }) => state === "waiting" && heldUntil !== null,
-    );
-    await supersede(
-      tx,
-      waiting.map(({ id }) => id),
-    );
+    const waiting = (await listHeld(tx, date)).map(({ id }) => id);
+    await supersede(tx, waiting);
     return waiting.length;
   });
 }
 
 /** What waits for the morning goes out at once. Answers how many. */
 export async function sendHeldNow(date: IsoDate): Promise<number> {
-  const rows = await write(async (tx) => {
-    const isHeld = and(isAbout(date), eq(outbox.state, "waiting"), isNotNull(outbox.heldUntil));
-    return tx.update(outbox).set({ heldUntil: null }).where(isHeld).returning({ id: outbox.id });
-  });
+  const count = await write((tx) => releaseHeld(tx, date));
   wake();
-  return rows.length;
+  return count;
+}
+
+/** What waited for a morning that has come goes out; `local` is in school time. */
+export async function releaseDue(tx: Transaction, local: string): Promise<void> {
+  const due = (await listHeld(tx)).filter(({ heldUntil }) => heldUntil && heldUntil <= local);
+  for (const date of new Set(due.map(({ date }) => date))) await releaseHeld(tx, date);
+}
+
+/** To everybody concerned what is assigned by now, which is shown outside as well. Answers how many. */
+async function releaseHeld(tx: Transaction, date: IsoDate): Promise<number> {
+  const held = await listHeld(tx, date);
+  const by = held[0]?.enteredBy;
+  if (by === undefined) return 0;
+  const day = await readCoverDay(date, tx);
+  await supersede(
+    tx,
+    held.map(({ id }) => id),
+  );
+  const put = await queueingOf(tx, day, by, null);
+  const result: Queued = { count: 0, heldUntil: null, changed: [], onTheWay: [] };
+  const isAll = held.some(({ mark }) => mark === WHOLE_DAY);
+  const people = isAll ? day.people.map(({ id }) => id) : held.map(({ teacherId }) => teacherId);
+  for (const teacherId of people) await put(teacherId, null, result);
+  if (!day.isPast) await publishWithin(tx, day, { id: "", username: "", name: by });
+  return result.count;
 }
 
 async function supersede(tx: Transaction, ids: readonly string[]): Promise<void> {

@@ -34,7 +34,9 @@ export function stateOfPerson(
   if (read?.mark === mark) return { is: "read", at: read.at };
   const ofThis = messages.filter((message) => message.mark === mark);
   const isOnItsWay = (one: Message) => one.state === "waiting" || one.state === "sending";
-  const coming = ofThis.find(isOnItsWay);
+  // What waits for the morning says what is so then.
+  const coming =
+    messages.find((one) => one.state === "waiting" && one.heldUntil) ?? ofThis.find(isOnItsWay);
   if (coming) return { is: "waiting", heldUntil: coming.heldUntil };
   if (state === "told" && told)
     return told.isSent ? { is: "sent", at: told.at } : { is: "told", at: told.at, by: told.by };

@@ -27,7 +27,7 @@ export const outbox = sqliteTable(
     date: text().$type<IsoDate>().notNull(),
     teacherId: teacherOf("teacher_id").notNull(),
     kind: text().$type<MessageKind>().notNull().default("tasks"),
-    /** Stands for what they had to know when it was pressed; of a report it is its id. */
+    /** Stands for what they had to know when it was pressed, or for the whole day; of a report it is its id. */
     mark: text().notNull(),
     ...entered,
     state: text().$type<MessageState>().notNull().default("waiting"),

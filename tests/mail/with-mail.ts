@@ -25,11 +25,15 @@ export function withMailServer(): void {
 
 /** Presses Send for everybody who has to know something of a date, as it is shown now, and for some who know what is not so any more. */
 export async function send(date: IsoDate = SUNDAY, ...noMore: string[]) {
+  const gone = noMore.map((teacherId) => ({ teacherId, mark: taskDigest([]) }));
+  return queueMessages(date, [...(await shownNow(date)), ...gone], CLERK);
+}
+
+/** Everybody who has to know something of a date, in the order of the cover sheet. */
+export async function shownNow(date: IsoDate = SUNDAY) {
   const day = await readCoverDay(date);
   const informed = informedOn(day, classesOnPaper(day));
-  const shown = informed.map(({ id, tasks }) => ({ teacherId: id, mark: taskDigest(tasks) }));
-  const gone = noMore.map((teacherId) => ({ teacherId, mark: taskDigest([]) }));
-  return queueMessages(date, [...shown, ...gone], CLERK);
+  return informed.map(({ id, tasks }) => ({ teacherId: id, mark: taskDigest(tasks) }));
 }
 
 /** A mail server that takes everything, or answers as told, one answer after the other; `mails` is what it was handed. */

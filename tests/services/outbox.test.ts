@@ -9,12 +9,13 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { markDemoSchool } from "~/demo/demo-mark.server";
 import { environment } from "~/env.server";
 import { nextDueIn } from "~/outbox/claims.server";
-import { holdMessages } from "~/outbox/outbox.server";
+import { holdMessages, queueMessages, sendHeldNow } from "~/outbox/outbox.server";
 import { readSending, startSending } from "~/outbox/sending.server";
 import { sendNext } from "~/outbox/worker.server";
+import { readDayState } from "~/routes/_app/day-bar/read-day-state.server";
 import { readPublished } from "~/sheets/published.server";
 import { give, hudaIsCovered } from "../mail/huda-covered";
-import { later, mailbox, rows, send, sendAll, withMailServer } from "../mail/with-mail";
+import { later, mailbox, rows, send, sendAll, shownNow, withMailServer } from "../mail/with-mail";
 import { dayPathOf, openMy, pagesOn, pressRead } from "../my-pages";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 
@@ -157,19 +158,62 @@ describe("what is sent", () => {
 });
 
 describe("at night", () => {
-  test("what is pressed waits for 5:30, published when pressed, and can be held until then", async () => {
+  beforeEach(() => {
     vi.setSystemTime(new Date("2026-11-22T05:00:00+04:00"));
+  });
+
+  test("what is pressed waits for 5:30, shown to nobody, and can be stopped until then", async () => {
     expect(await send()).toMatchObject({ count: 2, heldUntil: "2026-11-22 05:30" });
-    expect(await readPublished(SUNDAY)).not.toBeNull();
+    expect(await readPublished(SUNDAY)).toBeNull();
     const { mails, deliver } = mailbox();
     expect(await sendAll(deliver)).toBe(0);
     expect(await nextDueIn()).toBe(60_000);
     expect(await holdMessages(SUNDAY)).toBe(2);
     later(30);
     expect(await sendAll(deliver)).toBe(0);
+    expect(await readPublished(SUNDAY)).toBeNull();
     await send();
     await sendAll(deliver);
     expect(mails).toHaveLength(2);
+  });
+
+  const changed = async () => {
+    const day = await readCoverDay(SUNDAY);
+    const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
+    await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
+    await give("sami", "2");
+    await give("rana", "3");
+  };
+  const sentTo = (mails: { to: { address: string } }[]) =>
+    mails.map(({ to }) => to.address.split("@")[0]).sort();
+
+  test.each([
+    ["at 5:30", async () => later(30)],
+    ["with Send now", async () => void (await sendHeldNow(SUNDAY))],
+  ])("%s goes out, and is shown, what is assigned then, to whoever it is for", async (_, come) => {
+    await queueMessages(SUNDAY, await shownNow(), CLERK, { wholeDay: true });
+    await changed();
+    const state = (await readDayState(await readCoverDay(SUNDAY))).telling;
+    expect(state).toMatchObject({ toTell: 0, onTheWay: 2, goesOut: "Sunday 5:30" });
+    await come();
+    const { mails, deliver } = mailbox();
+    await sendAll(deliver);
+    expect(sentTo(mails)).toEqual(["rana", "sami"]);
+    expect(mails.find(({ to }) => to.address.startsWith("rana"))?.text).toContain("Block 3");
+    const outside = JSON.stringify((await readPublished(SUNDAY))?.shown);
+    expect(outside).toContain("sami");
+    expect(outside).not.toContain("yusuf");
+  });
+
+  test("a press for one goes to that one alone, as it is then", async () => {
+    const { mails, deliver } = mailbox();
+    const [rana] = await shownNow();
+    if (rana) await queueMessages(SUNDAY, [rana], CLERK);
+    await changed();
+    later(30);
+    await sendAll(deliver);
+    expect(sentTo(mails)).toEqual(["rana"]);
+    expect(mails[0]?.text).toContain("Block 3");
   });
 });
 

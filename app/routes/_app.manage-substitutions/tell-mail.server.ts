@@ -115,7 +115,7 @@ export async function tellStaff(
     await publishDay(date, user);
     return redirect(hrefToTell(date), 303);
   }
-  const queued = await queueMessages(date, shown, user);
+  const queued = await queueMessages(date, shown, user, { wholeDay: true });
   const isSaid = queued.count + queued.changed.length + queued.onTheWay.length > 0;
   return isSaid
     ? redirectWithToast(hrefToTell(date), queuedInWords(queued))
@@ -143,7 +143,11 @@ function queuedInWords({ count, heldUntil: until, changed, onTheWay }: Queued) {
     onTheWay.length > 0
       ? `${named(onTheWay)}: an earlier message is being sent at this moment. Send again after it.`
       : null,
-    count > 0 ? "Pages and screens show the day as it is now." : null,
+    count === 0
+      ? null
+      : until
+        ? "What is assigned then is sent, and pages and screens show it."
+        : "Pages and screens show the day as it is now.",
   ];
   const isLeft = changed.length + onTheWay.length > 0;
   return {

@@ -202,14 +202,22 @@ function Parts({ figures }: { figures: DayFigures }) {
 }
 
 /** Said under the board until the day is first shown: what the two presses do for others. */
-export function WhoSeesIt({ state: { shown, telling, isPast, figures } }: { state: DayState }) {
+export function WhoSeesIt({ state }: { state: DayState }) {
+  const { shown, telling, isPast, figures } = state;
   if (shown || isPast || figures.assigned === 0) return null;
   return (
     <p className="board-note text-muted">
-      {telling.isMailOn
-        ? "Tell staff sends everybody their part, and puts the day on teachers’ pages and screens; Print only puts it there."
-        : "Tell staff opens the list of people, and puts the day on teachers’ pages and screens; Print puts it there too."}{" "}
-      Until then only the office sees it.
+      {whatTellingDoes(telling)} Until then only the office sees it.
     </p>
   );
+}
+
+function whatTellingDoes({ isMailOn, goesOut, waitsUntil }: DayState["telling"]): string {
+  if (!isMailOn)
+    return "Tell staff opens the list of people, and puts the day on teachers’ pages and screens; Print puts it there too.";
+  if (goesOut)
+    return `${goesOut}: everybody is sent what is assigned then, and teachers’ pages and screens show it.`;
+  return waitsUntil
+    ? `Tell staff at ${waitsUntil} sends everybody what is assigned then, and puts it on teachers’ pages and screens; Print puts it there at once.`
+    : "Tell staff sends everybody their part, and puts the day on teachers’ pages and screens; Print only puts it there.";
 }

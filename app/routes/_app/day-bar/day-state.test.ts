@@ -53,6 +53,7 @@ assigned, some class still open | toCover 27, assigned 25, open 2 | people 23, t
 assigned, none open | toCover 27, assigned 27 | people 24, toTell 24 | | 0 | Assigned, not told / / 27 assigned · 24 people to tell / Tell staff
 at night, with mail | toCover 1, assigned 1 | people 1, toTell 1, isMailOn, waitsUntil 5:30 | | 0 | Assigned, not told / / 1 assigned · 1 person to tell / Tell staff at 5:30
 waiting for the morning | toCover 1, assigned 1 | people 1, onTheWay 1, goesOut Sunday 5:30 | shown | 0 | Goes out Sunday 5:30 / / 1 assigned · 0 of 1 told / waiting
+waiting, one to tell by hand | toCover 2, assigned 2 | people 2, toTell 1, byHand 1, onTheWay 1, isMailOn, waitsUntil 5:30, goesOut Sunday 5:30 | | 0 | Goes out Sunday 5:30 / / 2 assigned · 0 of 2 told · 1 to tell by hand / waiting
 printed, not told | toCover 1, assigned 1 | people 23, toTell 23 | shown | 0 | Shown 7:05, 23 to tell / / 1 assigned · 23 people to tell / Tell staff
 everybody knows | toCover 27, assigned 27 | people 24, told 24, read 18 | shown | 0 | Told 7:05 / / 27 assigned · read by 18 of 24
 everybody knows, some class still open | toCover 27, assigned 25, open 2 | people 23, told 23, read 18 | shown | 0 | 2 classes open / Told 7:05 / 25 assigned · 27 to cover · read by 18 of 23

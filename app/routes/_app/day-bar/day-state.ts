@@ -6,6 +6,8 @@ export type Telling = {
   people: number;
   /** Who does not know (all of) their part, and whose message is not on its way either. */
   toTell: number;
+  /** Of these, who has no e-mail address. */
+  byHand: number;
   /** Whose message waits or is being sent. */
   onTheWay: number;
   /** Until when it waits, "Sunday 5:30". */
@@ -59,12 +61,13 @@ export function chipOf(state: DayState): Chip {
   if (isChanged(state)) return { tone: "open", words: `Changed since ${since}` };
   if (proposed > 0) return { tone: "accent", words: `${proposed} proposed, not assigned` };
   if (notAssigned > 0) return { tone: "accent", words: `${notAssigned} not assigned` };
+  if (telling.goesOut && isAllOnTheWay(telling))
+    return { tone: "accent", words: `Goes out ${telling.goesOut}` };
   if (telling.toTell > 0) {
     if (shown) return { tone: "accent", words: `Shown ${shown.time}, ${telling.toTell} to tell` };
     const words = assigned > 0 ? "Assigned, not told" : "Not told";
     return { tone: "accent", words };
   }
-  if (telling.goesOut) return { tone: "accent", words: `Goes out ${telling.goesOut}` };
   if (telling.onTheWay > 0) return { tone: "accent", words: "Being sent" };
   if (telling.people > 0) {
     const detail = lastChange ? `last change ${lastChange}` : undefined;
@@ -74,6 +77,9 @@ export function chipOf(state: DayState): Chip {
   const detail = hadNobody > 0 ? `${hadNobody} had nobody` : undefined;
   return { tone: "quiet", words: "Nothing to cover", detail };
 }
+
+/** Whether a press more could send nothing. */
+const isAllOnTheWay = ({ toTell, byHand }: Telling) => toTell === byHand;
 
 /** Whether others know or see something that is not so any more. */
 export function isChanged({ telling, shown, since }: DayState): boolean {
@@ -104,8 +110,8 @@ export function actOf(
   const { telling, isPast, isOff } = state;
   if (isPast || isOff) return null;
   if (count + replacements > 0) return { is: "assign", words: assignInWords(count, replacements) };
+  if (telling.goesOut && isAllOnTheWay(telling)) return { is: "waiting" };
   if (telling.toTell > 0) return { is: "tell", words: tellInWords(state) };
-  if (telling.goesOut) return { is: "waiting" };
   return telling.unread.length > 0 ? { is: "unread", people: telling.unread } : null;
 }
 
@@ -167,9 +173,10 @@ function toldBriefly(state: DayState): string {
 }
 
 function toldBeside({ telling }: DayState): string[] {
-  const { people, toTell, told, read, onTheWay } = telling;
+  const { people, toTell, byHand, told, read, onTheWay, goesOut } = telling;
   if (people === 0) return [];
   if (toTell === 0 && onTheWay === 0) return read > 0 ? [`read by ${read} of ${people}`] : [];
-  if (told > 0 || onTheWay > 0) return [`${told} of ${people} told`];
+  const hands = goesOut && byHand > 0 ? [`${byHand} to tell by hand`] : [];
+  if (told > 0 || onTheWay > 0) return [`${told} of ${people} told`, ...hands];
   return [`${toTell} ${toTell === 1 ? "person" : "people"} to tell`];
 }

@@ -21,7 +21,16 @@ import type { DayState, Telling } from "./day-state";
 const UNREAD_SOON_MINUTES = 30;
 
 const NOBODY_TO_TELL: Telling = {
-  ...{ people: 0, toTell: 0, onTheWay: 0, goesOut: null, told: 0, read: 0, isChanged: false },
+  ...{
+    people: 0,
+    toTell: 0,
+    byHand: 0,
+    onTheWay: 0,
+    goesOut: null,
+    told: 0,
+    read: 0,
+    isChanged: false,
+  },
   ...{ again: [], unread: [], shown: [], waitsUntil: null, isMailOn: false },
 };
 
@@ -114,6 +123,7 @@ function tellingOf(
     telling: {
       people: people.length,
       toTell: toTell.length,
+      byHand: toTell.filter(({ is }) => is.is === "no address").length,
       onTheWay: coming.length,
       goesOut: until && dayAndTime(until),
       told: people.length - toTell.length - coming.length,
