@@ -72,7 +72,7 @@ async function spendMorning(
   await hands.click(button("Select منى عادل"));
   await holds(hands, `document.querySelector("[aria-label='Selected منى عادل']")`);
   await hands.click(button("Select Rana Aziz"));
-  await sees(hands, "With these selections every class is covered.");
+  await sees(hands, "With these selections every class is assigned.");
   await hands.photograph(file("find-substitute"));
   await hands.click(button("Confirm 5 assignments"));
 

@@ -111,7 +111,7 @@ async function assignCover(page: Page) {
   await expect(page.getByRole("button", { name: "Selected منى عادل" })).toBeDisabled();
   await select(page, "Rana Aziz");
   const review = page.getByRole("region", { name: "Pending selections" });
-  await expect(review.getByText("With these selections every class is covered.")).toBeVisible();
+  await expect(review.getByText("With these selections every class is assigned.")).toBeVisible();
   await review.getByRole("button", { name: "Confirm 5 assignments" }).click();
 
   await expect(page).toHaveURL(/\/assignment-confirmation$/);

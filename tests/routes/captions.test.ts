@@ -72,7 +72,7 @@ describe("in the small school", () => {
     const words = await see(find("&block=2&pick=yusuf@2"));
     const review = words.slice(words.indexOf("Pending selections"));
     expect(review.match(/every class[^·]*/gi)).toEqual([
-      expect.stringMatching(/^Every class is covered already\./),
+      expect.stringMatching(/^Every class is assigned already\./),
     ]);
   });
 

@@ -24,7 +24,7 @@ export function WallsDialog({
   walls,
   whoMay,
   hasAddress,
-  isAdmin,
+  links,
   answer,
   closeTo,
 }: ShownWalls & { answer: FormAnswer; closeTo: string }) {
@@ -54,7 +54,7 @@ export function WallsDialog({
       ) : (
         <p className="text-sm text-muted">{NO_ADDRESS_YET}</p>
       )}
-      {isAdmin && walls.length > 0 ? <NewLinksForAll /> : null}
+      {links && walls.length > 0 ? <NewLinksForAll {...links} /> : null}
       <DialogButtons closeTo={closeTo} />
     </RouteDialog>
   );

@@ -4,6 +4,8 @@ import { isAdmin } from "~/accounts/users.server";
 import { environment } from "~/env.server";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
+import { countLinksInUse } from "~/routes/_app/links-in-use.server";
+import type { LinksInUse } from "~/routes/_app/new-links-for-all";
 import type { IsoDate } from "~/school/dates";
 import {
   addWall,
@@ -20,7 +22,8 @@ export type ShownWalls = {
   whoMay: string | null;
   /** Whether the server knows its own address, without which there is no link. */
   hasAddress: boolean;
-  isAdmin: boolean;
+  /** For who may make them all new. */
+  links: LinksInUse | null;
 };
 
 export async function readWalls(
@@ -32,7 +35,7 @@ export async function readWalls(
     walls: await listWalls(),
     whoMay: await whoMayInstead(user),
     hasAddress: environment().publicUrl !== undefined,
-    isAdmin: isAdmin(user),
+    links: isAdmin(user) ? await countLinksInUse() : null,
   };
 }
 

@@ -139,13 +139,13 @@ function StaysUncovered({ review }: { review: Review }) {
   const { open, uncovered, coverableByOthers } = review;
   if (open.length === 0) {
     return (
-      <Notice className="mt-3">Every class is covered already. Nothing will be assigned.</Notice>
+      <Notice className="mt-3">Every class is assigned already. Nothing will be assigned.</Notice>
     );
   }
   if (uncovered.length === 0) {
     return (
       <Notice tone="success" className="mt-3">
-        With these selections every class is covered.
+        With these selections every class is assigned.
       </Notice>
     );
   }
@@ -156,7 +156,7 @@ function StaysUncovered({ review }: { review: Review }) {
   return (
     <details className="mt-2 text-sm" open={uncovered.length <= 3}>
       <summary className="py-1.5 font-semibold coarse:py-3">
-        {uncovered.length} {uncovered.length === 1 ? "class stays" : "classes stay"} open
+        {uncovered.length} {uncovered.length === 1 ? "class is" : "classes are"} not assigned then
       </summary>
       <p className="text-muted">{others}</p>
       <ul className="mt-1">

@@ -18,13 +18,13 @@ export function Beside({ opened, board, state, date }: BoardProps & { opened: Op
     <PressLink
       to={`${searchUrl({ ...state, opened: boardClass.id })}#class`}
       after={afterChange(date, (said) => ({ ...said, opened: boardClass.id }))}
-      className="link inline-flex min-h-9 items-center coarse:min-h-11"
+      className="link inline-block py-2 coarse:py-3"
     >
       {label} block {boardClass.block}
       {boardClass.students ? (
         <>
-          {" "}
-          · <bdi>{boardClass.students}</bdi>
+          {" · "}
+          <bdi>{boardClass.students}</bdi>
         </>
       ) : null}
     </PressLink>

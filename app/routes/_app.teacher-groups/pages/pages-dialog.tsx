@@ -44,7 +44,7 @@ const SWITCHES: { choice: keyof Choices; label: string; hint: string }[] = [
 ];
 
 export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
-  const { choices, whoMay, hasAddress, isAdmin } = data;
+  const { choices, whoMay, hasAddress, links } = data;
   return (
     <RouteDialog
       title="Teachers' pages"
@@ -88,7 +88,7 @@ export function PagesDialog({ data, view }: { data: PagesData; view: View }) {
           {choices.isOn && hasAddress ? <Slips slips={data.slips} /> : null}
           {choices.isOn && hasAddress ? <ByMail sending={data.sending} /> : null}
           {choices.isOn ? <PageList data={data} view={view} /> : null}
-          {isAdmin && choices.isOn ? <NewLinksForAll /> : null}
+          {links ? <NewLinksForAll {...links} /> : null}
         </>
       )}
       <DialogButtons closeTo={afterDialog(view)} />

@@ -12,6 +12,8 @@ import { shortTimeOf } from "~/outbox/due";
 import { mailPages, pageNotesOf } from "~/outbox/notes.server";
 import { readSending, type Sending } from "~/outbox/sending.server";
 import { whyFailed } from "~/outbox/state-of-person";
+import { countLinksInUse } from "~/routes/_app/links-in-use.server";
+import type { LinksInUse } from "~/routes/_app/new-links-for-all";
 import { schoolDate, schoolTime } from "~/school/clock.server";
 import { formatShortDate, shortTime } from "~/school/dates";
 import { type PageChoices, readPageChoices } from "~/settings/page-choices.server";
@@ -33,7 +35,8 @@ export type PagesData = {
   choices: PageChoices;
   whoMay: string | null;
   hasAddress: boolean;
-  isAdmin: boolean;
+  /** For who may make them all new. */
+  links: LinksInUse | null;
   pages: ListedPage[];
   slips: number;
   sending: Sending;
@@ -50,7 +53,8 @@ export async function readPages(id: string, user: User): Promise<PagesData> {
   const listed = all.map((one) => ({ ...one, ...listedPage(one, notes) }));
   const one = listed.find(({ teacherId }) => teacherId === id);
   return {
-    ...{ choices, whoMay, isAdmin: isAdmin(user) },
+    ...{ choices, whoMay },
+    links: isAdmin(user) && choices.isOn ? await countLinksInUse() : null,
     hasAddress: environment().publicUrl !== undefined,
     pages: all.map((page) => listedPage(page, notes)),
     sending: await readSending(),
