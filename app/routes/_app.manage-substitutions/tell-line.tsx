@@ -56,7 +56,8 @@ function LineOfPerson({
   return (
     <li
       id={`tell-${id}`}
-      className="relative grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 lg:grid-cols-[11rem_minmax(0,1fr)_10rem_13rem]"
+      tabIndex={-1}
+      className="landing relative grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-0.5 lg:grid-cols-[11rem_minmax(0,1fr)_10rem_13rem]"
     >
       {mail.needsAHand ? (
         <span aria-hidden="true" className="absolute inset-y-0 start-0 w-1 bg-warning" />

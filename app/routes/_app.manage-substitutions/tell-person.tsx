@@ -21,7 +21,8 @@ export function PersonToTell({
   return (
     <li
       id={`tell-${id}`}
-      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-2 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
+      tabIndex={-1}
+      className="landing grid scroll-mt-16 grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-4 py-2 xl:grid-cols-[minmax(0,1fr)_auto_auto]"
     >
       <h2 className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-semibold coarse:min-h-11">
         <PersonName name={name} />

@@ -59,7 +59,7 @@ export function TellScreen({
           </>
         }
       />
-      <div className="mb-4">
+      <div id="day" tabIndex={-1} className="landing mb-4">
         <DayBar
           state={bar}
           date={date}

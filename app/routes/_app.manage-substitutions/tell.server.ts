@@ -146,7 +146,7 @@ export const TELL_INTENTS = {
     const shown = shownOf(form);
     const { left } = await recordTold(date, shown, user);
     const next = textOf(form, "next") || textOf(form, "person");
-    const to = hrefToTell(date, shown.length === 1 ? next : "");
+    const to = shown.length === 1 ? hrefToTell(date, next) : `${hrefToTell(date)}#day`;
     return left.length > 0
       ? redirectWithToast(to, differentByNow(shown.length - left.length, left))
       : redirect(to, 303);

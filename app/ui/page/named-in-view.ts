@@ -16,7 +16,10 @@ export function useNamedInView(): void {
     seen.current = key;
     if (isFirst ? isLoadedAgain() : type === "POP") return;
     const named = hash && document.getElementById(hash.slice(1));
-    if (named) bringIntoView(named);
+    if (!named) return;
+    bringIntoView(named);
+    // What was pressed has gone from the page.
+    if (document.activeElement === document.body) named.focus({ preventScroll: true });
   }, [key, hash, type, isOnTheWay]);
 }
 

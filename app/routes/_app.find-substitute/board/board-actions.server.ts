@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { Session } from "~/accounts/sessions.server";
 import { type Assigned, assignShown } from "~/cover/assignments/assign.server";
 import type { AssignedClass } from "~/cover/assignments/assigned-class";
@@ -146,12 +147,13 @@ async function assignBoard(
   }
   const substitutes = new Set(assigned.map(({ substituteId }) => substituteId));
   const done: Record<string, string> = changeId === null ? {} : { [DONE]: String(changeId) };
-  return redirectWithToast(`${searchUrl(withoutDone(state, assigned), done)}#board`, {
+  const to = `${searchUrl(withoutDone(state, assigned), done)}#board`;
+  // The line above the board says it.
+  if (changeId !== null) return redirect(to, 303);
+  return redirectWithToast(to, {
     title: "Assignment successful",
     text: `Successfully assigned ${substitutes.size} substitute(s)`,
     tone: "success",
-    // By the line above the board.
-    ...(changeId === null ? {} : { isSaidInPage: true as const }),
   });
 }
 
