@@ -199,7 +199,7 @@ function DayNote({ note }: { note: string | undefined }) {
 function CountBadge({ count, isToday }: { count: number; isToday: boolean }) {
   const { before, after } = countBadgeOf(isToday);
   return (
-    <span className={`busy whitespace-pre ${BUSY[countBandOf(count)]}`}>
+    <span className={`busy sm:whitespace-pre ${BUSY[countBandOf(count)]}`}>
       {before}
       {count}
       {after ? <span className="sr-only md:not-sr-only">{after}</span> : null}
