@@ -1,4 +1,4 @@
-import type { DayName } from "~/school/dates";
+import type { DayName, Weekday } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { WeekBlock } from "~/school/week";
 import type { teachers } from "./schema/teachers";
@@ -11,6 +11,7 @@ export type KeptTeacher = Omit<typeof teachers.$inferSelect, "id" | "nameKey" | 
 
 export type KeptWeek = {
   days: readonly DayName[];
+  weekdays?: readonly Weekday[];
   blocks: readonly WeekBlock[];
   weeks?: readonly string[];
 };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { listed } from "~/school/sentence";
 import { weakMemo } from "~/school/weak-memo";
-import { labelsOf, runOfDays, type Week } from "~/school/week";
+import { labelsOf, type Week } from "~/school/week";
+import { runOfDays } from "~/school/working-order";
 import { type Endpoint, inWeek, type Tag } from "./endpoint.server";
 import * as figures from "./figures.server";
 import { json, problem, refusalsOf } from "./problems.server";
@@ -83,7 +84,7 @@ const TAGS: Record<Tag, string> = {
 
 const aboutIn = (
   week: Week,
-) => `Dates are texts such as \`2026-11-22\`, days of the school's own calendar. Blocks are ${listed(labelsOf(week))}; the week runs from Sunday, and ${daysWithClasses(week)} have classes. What is absent is \`null\`. Answers may gain fields; fields of a payload that are not described are ignored.
+) => `Dates are texts such as \`2026-11-22\`, days of the school's own calendar. Blocks are ${listed(labelsOf(week))}; the week runs from Sunday, and ${daysWithClasses(week)} have classes${week.weekdays ? ", in turn" : ""}. What is absent is \`null\`. Answers may gain fields; fields of a payload that are not described are ignored.
 
 Every error is \`{ "message": "…" }\` in words that can be shown as they are, with \`errors\` (field → messages) where fields are wrong. Where several apply, the first of this order is answered: 404 for an unknown path, 405 (with \`Allow\`), 401, 403 for a write from another site, 403 for another role, 403 without the admin password, 413, 415, 400, 404 for an unknown id, 409, 429 and 503 (both with \`Retry-After\`). What cannot be decided without reading the body comes after it: a wrong password of POST /api/login (401) or POST /api/verify-admin-password (403). There, too many attempts (429) come first: the password is not even looked at.
 

@@ -74,7 +74,7 @@ const ABOUT_SCHEDULES =
   "A teacher's week. Each day has its classes in block order, and the hours that are none (`needsCover` false): busy, standby or not in school";
 
 function fridayInWords(week: Week): string {
-  return isDayOf(week, "Friday") ? "." : "; Friday has none.";
+  return week.weekdays || isDayOf(week, "Friday") ? "." : "; Friday has none.";
 }
 
 /** The e-mail is always answered, null for none; the others are left out where nothing is said. */

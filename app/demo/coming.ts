@@ -1,6 +1,7 @@
 import { addDays, type DayName, type IsoDate, weekdayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
-import type { Timetable, Week } from "~/school/week";
+import { openWeekdays, type Timetable, type Week } from "~/school/week";
+import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
 
 export const AUTUMN = "Autumn";
@@ -12,28 +13,37 @@ type Coming = {
 
 export const COMING_IDS = ["demo-spring", "demo-two-weeks"] as const;
 
-/** Spring in ten weeks, two days swapped, and a two-week one a year away: no date has a letter. */
+/**
+ * Spring in ten weeks, two days swapped, and a two-week one a year away: no date has a letter. Where
+ * days take turns, Spring alone: weeks cannot take turns as well.
+ */
 export function comingTimetables(
   people: readonly Pick<DemoTeacher, "id" | "schedule">[],
-  { days, blocks }: Week,
+  week: Week,
   today: IsoDate,
 ): Coming[] {
   const [spring, twoWeeks] = COMING_IDS;
+  const { days, blocks, weekdays } = week;
   const [first = "Sunday", second = first] = days;
   const last = days.at(-1) ?? first;
   const made = (
     named: Pick<Timetable, "id" | "name" | "firstDate" | "weeks">,
     weeks: readonly [DayName, DayName][],
   ): Coming => ({
-    timetable: { ...named, lastDate: null, days, blocks },
+    timetable: { ...named, lastDate: null, days, blocks, ...(weekdays && { weekdays }) },
     entries: people.map(({ id, schedule }) => {
       const schedules = weeks.map((two) => exchanged(schedule, ...two));
       return { id, schedule: schedules[0] ?? schedule, schedules };
     }),
   });
-  const schoolWeekAfter = (days: number) => firstOn(first, addDays(today, days));
+  const schoolWeekAfter = (days: number) =>
+    firstOn(openWeekdays(week)[0] ?? "Sunday", addDays(today, days));
+  const comingFirst = made({ id: spring, name: "Spring", firstDate: schoolWeekAfter(70) }, [
+    [first, second],
+  ]);
+  if (weekdays) return [comingFirst];
   return [
-    made({ id: spring, name: "Spring", firstDate: schoolWeekAfter(70) }, [[first, second]]),
+    comingFirst,
     made(
       {
         id: twoWeeks,
@@ -57,5 +67,5 @@ function firstOn(weekday: DayName, from: IsoDate): IsoDate {
 
 /** A week in which two days have each other's entries: whoever met nobody then meets nobody now. */
 function exchanged(schedule: Schedule, one: DayName, other: DayName): Schedule {
-  return { ...schedule, [one]: schedule[other], [other]: schedule[one] };
+  return { ...schedule, [one]: entriesOn(schedule, other), [other]: entriesOn(schedule, one) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reachedLimit } from "~/cover/day/limits";
-import { addDays, daysBetween, type IsoDate, monthOf, weekOf } from "~/school/dates";
+import { addDays, DAYS, daysBetween, type IsoDate, monthOf, weekOf } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { isClass } from "~/teachers/entry";
@@ -19,7 +19,7 @@ const TODAYS: Record<string, IsoDate> = {
   "a leap day": "2028-02-29",
 };
 
-const { days: WORKING_DAYS } = DEFAULT_WEEK;
+const WORKING_DAYS = DAYS.slice(0, 5);
 const BLOCKS = labelsOf(DEFAULT_WEEK);
 const workingDayOf = (date: IsoDate) => schoolDayOf(DEFAULT_WEEK, date).weekday;
 

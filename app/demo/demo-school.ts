@@ -2,7 +2,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import type { Week } from "~/school/week";
 import { CLASSES_PER_WEEK, type ClassesPerWeek } from "~/teachers/groups";
-import { emptySchedule } from "~/teachers/schedule";
+import { emptySchedule, entriesOn } from "~/teachers/schedule";
 import { tellCover } from "./history";
 import { CLASSES_MISSING, DEDICATED_SUBSTITUTES, DEPARTMENTS } from "./names";
 import { seededRandom } from "./random";
@@ -53,6 +53,6 @@ function makeTeachers(week: Week): DemoTeacher[] {
 function leaveGaps(schedule: Schedule, { days }: Week, missing: number): void {
   const [first] = days;
   if (missing === 0 || !first) return;
-  for (const day of days.slice(-missing)) schedule[day].pop();
-  schedule[first] = schedule[first].map(({ block }) => ({ block, room: null }));
+  for (const day of days.slice(-missing)) entriesOn(schedule, day).pop();
+  schedule[first] = entriesOn(schedule, first).map(({ block }) => ({ block, room: null }));
 }

@@ -1,6 +1,7 @@
 import type { DayName } from "~/school/dates";
 import { type Block, labelsOf, type Week } from "~/school/week";
 import type { KindFields } from "~/teachers/kinds-of-hours";
+import { entriesOn } from "~/teachers/schedule";
 import type { DemoTeacher } from "./rows";
 
 /** As many classes as are ever taught at once. */
@@ -43,7 +44,7 @@ function nameInBlock(
 ): void {
   const taken = new Set<string>();
   for (const [at, { schedule }] of teachers.entries()) {
-    const lesson = schedule[day].find((entry) => entry.block === block);
+    const lesson = entriesOn(schedule, day).find((entry) => entry.block === block);
     if (!lesson?.room) continue;
     const first = at * APART + turn;
     const inTurn = STUDENTS.map((_, step) => STUDENTS[(first + step) % STUDENTS.length] ?? "");
@@ -64,13 +65,14 @@ function giveOtherHour(
   const blocks = labelsOf(week);
   const day = week.days[at % week.days.length] ?? "Sunday";
   const isFree = (teacher: DemoTeacher, block: Block) =>
-    teacher.schedule[day].every((entry) => entry.block !== block);
+    entriesOn(teacher.schedule, day).every((entry) => entry.block !== block);
   const colleagues = teachers.filter((one) => one !== teacher && one.subject === subject);
   const free = blocks.filter(
     (block) => isFree(teacher, block) && colleagues.some((colleague) => isFree(colleague, block)),
   );
   const block = free[at % free.length];
   if (!block) return;
-  schedule[day].push({ block, room, ...kind });
-  schedule[day].sort((a, b) => blocks.indexOf(a.block) - blocks.indexOf(b.block));
+  const entries = entriesOn(schedule, day);
+  entries.push({ block, room, ...kind });
+  entries.sort((a, b) => blocks.indexOf(a.block) - blocks.indexOf(b.block));
 }

@@ -1,17 +1,16 @@
-import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import { BUSY_LENGTH, type KindFields, sendKind, settleKind } from "~/teachers/kinds-of-hours";
-import { emptySchedule, inBlockOrder } from "~/teachers/schedule";
+import { emptyIn, inBlockOrder } from "~/teachers/schedule";
 import type { FileLesson } from "./lesson";
 import { type Class, hasNoStudents, type PersonOfFile } from "./placing";
 
 export function scheduleOf(person: PersonOfFile, week: Week, department: string | null): Schedule {
-  const schedule = emptySchedule();
-  for (const day of DAYS) {
-    const entries = person.week[day].map((one) => entryOf(one, department));
+  const schedule = emptyIn(week);
+  for (const [day, classes] of Object.entries(person.week)) {
+    const entries = classes.map((one) => entryOf(one, department));
     schedule[day] = inBlockOrder(entries, week);
   }
   return schedule;

@@ -7,6 +7,7 @@ import { addDays, formatDate, type IsoDate, parseIsoDate, weekdayName } from "~/
 import { plainText } from "~/school/names";
 import {
   labelsOf,
+  openWeekdays,
   type School,
   type Timetable,
   timetablesOf,
@@ -31,8 +32,8 @@ export function heldAtFirst(week: Week, isFirst: boolean): Pick<Answers, "holds"
 function nextWeek(week: Week): IsoDate {
   const taken = new Set(timetablesOf(week).map(({ firstDate }) => firstDate));
   let day = addDays(today(), 1);
-  while (taken.has(day) || (week.days[0] && weekdayName(day) !== week.days[0]))
-    day = addDays(day, 1);
+  const [first] = openWeekdays(week);
+  while (taken.has(day) || (first && weekdayName(day) !== first)) day = addDays(day, 1);
   return day;
 }
 

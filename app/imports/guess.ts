@@ -1,5 +1,5 @@
-import { DAYS, type DayName } from "~/school/dates";
-import { normalized } from "~/school/names";
+import { DAYS, type DayName, type Weekday } from "~/school/dates";
+import { nameKey, normalized } from "~/school/names";
 import { blockNamed, isDayOf, labelsOf, type Week } from "~/school/week";
 import { overlapsIn } from "./clock-labels";
 import { tellDays } from "./days/tell-days";
@@ -40,11 +40,14 @@ export function guessDays(
   const labels = isListed ? inFile : (inNumberOrder(used) ?? inWeekOrder(used, told, week));
   const numbers = [...told.values()].some((day) => day !== null) ? null : numbersOf(labels);
   const counts = countOf(taughtIn(read.lessons).map(({ day }) => day));
+  const turns: readonly DayName[] = week.weekdays ? week.days : DAYS;
   const dayOf = (label: string): DayName | null => {
+    const own = week.days.find((day) => nameKey(day) === nameKey(label));
+    if (own) return own;
     const number = first && numbers?.get(label);
     return number === undefined || !first
       ? (told.get(label) ?? null)
-      : (DAYS[(DAYS.indexOf(first) + number) % DAYS.length] ?? null);
+      : (turns[(turns.indexOf(first) + Number(number)) % turns.length] ?? null);
   };
   const days = labels.map((label) => {
     const day = dayOf(label);
@@ -58,15 +61,17 @@ export function guessDays(
   };
 }
 
+const placeOfDay = (day: DayName) => Math.max(0, DAYS.indexOf(day as Weekday));
+
 function inWeekOrder(
   labels: readonly string[],
   told: ReadonlyMap<string, DayName | null>,
   week: Week,
 ): string[] {
-  const first = DAYS.indexOf(week.days[0] ?? "Sunday");
+  const first = placeOfDay(week.days[0] ?? "Sunday");
   const placeOf = (label: string) => {
     const day = told.get(label);
-    return day ? (DAYS.indexOf(day) - first + DAYS.length) % DAYS.length : DAYS.length;
+    return day ? (placeOfDay(day) - first + DAYS.length) % DAYS.length : DAYS.length;
   };
   return [...labels].sort((a, b) => placeOf(a) - placeOf(b));
 }

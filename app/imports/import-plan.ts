@@ -1,7 +1,6 @@
 import { Refusal } from "~/http/refusal";
-import { DAYS } from "~/school/dates";
 import { foldedName, nameKey } from "~/school/names";
-import type { Schedule } from "~/school/schedule";
+import { daysWithin, type Schedule } from "~/school/schedule";
 import { FACT_NAMES, pickFacts, type TeacherFacts } from "~/teachers/facts";
 import { isSameDepartment } from "~/teachers/groups";
 import { kindOf, sendKind } from "~/teachers/kinds-of-hours";
@@ -9,6 +8,7 @@ import type { Spellings } from "~/teachers/names/recognise";
 import {
   countClasses,
   emptySchedule,
+  entriesOn,
   type SentSchedule,
   settleSchedule,
 } from "~/teachers/schedule";
@@ -139,9 +139,9 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
 
 /** The file decides the kind of each hour; of class and duty, where it says one. */
 function sentBy(schedule: Schedule): SentSchedule {
-  const sent = emptySchedule() as SentSchedule;
-  for (const day of DAYS) {
-    sent[day] = schedule[day].map((entry) => {
+  const sent = {} as SentSchedule;
+  for (const [day, entries] of Object.entries(schedule)) {
+    sent[day] = entries.map((entry) => {
       return { ...entry, ...sendKind(kindOf(entry)), busy: entry.busy };
     });
   }
@@ -159,8 +159,8 @@ function factsAsText(teacher: KnownTeacher): string {
 }
 
 function weekOf(schedule: Schedule): unknown[] {
-  return DAYS.map((day) =>
-    schedule[day].map((entry) => [
+  return daysWithin(emptySchedule(), schedule).map((day) =>
+    entriesOn(schedule, day).map((entry) => [
       entry.block,
       entry.room,
       entry.students,

@@ -5,7 +5,7 @@ import { importedTeachers, timetableImports } from "db/schema";
 import { lt } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
-import type { Week } from "~/school/week";
+import { daysOf, type Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { lastVersion } from "~/teachers/entries-taken-back.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
@@ -53,8 +53,8 @@ export async function keepImport(
   await inPortions(rows, (some) => tx.insert(importedTeachers).values(some));
 }
 
-export const keptWeek = ({ days, blocks, weeks }: Week): KeptWeek => ({
-  days,
+export const keptWeek = ({ blocks, weeks, ...of }: Week): KeptWeek => ({
+  ...daysOf(of),
   blocks,
   ...(weeks ? { weeks } : {}),
 });

@@ -17,6 +17,7 @@ import { compareCodes } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import {
+  daysOf,
   type School,
   type Timetable as TimetableOfSchool,
   timetablesOf,
@@ -64,8 +65,9 @@ export async function planTimetable(
 }> {
   const school = await readSchool(source);
   const then = weekOn(school, begins.firstDate);
-  const { days, blocks } = week ?? then;
-  const planned = plannedOf({ days, blocks });
+  const { blocks } = week ?? then;
+  const days = daysOf(week ?? then);
+  const planned = plannedOf({ ...days, blocks });
   const change = weekChange(then, planned);
   const asPlanned = await laterOf(staying, { school, begins, turns }, source);
   const { fitted, displaced } = fittedEntries(staying, change, planned, asPlanned);
@@ -77,7 +79,7 @@ export async function planTimetable(
     return { id, schedule, ...(schedules ? { schedules } : {}) };
   });
   const weeks = turns ? { weeks: turns.names } : {};
-  const made = { id: randomUUID(), ...begins, days, blocks, ...weeks, entries, later };
+  const made = { id: randomUUID(), ...begins, ...days, blocks, ...weeks, entries, later };
   const taught = taughtWith(school, made, leaving, await readEntries(source));
   const cover = await findEffects(source, ...taught, await listNames(source));
   return { made, cover, displaced: { entries: displaced, absences: [] }, staying: fitted };
@@ -138,8 +140,11 @@ function taughtWith(
 }
 
 /** A block of the same label is the same block. */
-export function plannedOf({ days, blocks }: Pick<Week, "days" | "blocks">): PlannedWeek {
-  return { days, blocks: blocks.map((block) => ({ ...block, was: block.label })) };
+export function plannedOf({
+  blocks,
+  ...of
+}: Pick<Week, "days" | "weekdays" | "blocks">): PlannedWeek {
+  return { ...daysOf(of), blocks: blocks.map((block) => ({ ...block, was: block.label })) };
 }
 
 export function fittedEntries(

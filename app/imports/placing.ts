@@ -1,4 +1,4 @@
-import { DAYS, type DayName } from "~/school/dates";
+import type { DayName } from "~/school/dates";
 import { NAME_LENGTH, nameKey } from "~/school/names";
 import { shortened } from "~/school/sentence";
 import type { Block } from "~/school/week";
@@ -46,7 +46,8 @@ export function placeLesson(reading: Reading, lesson: FileLesson): Placed {
   let placed: Placed = "clash";
   for (const person of taking) {
     people.set(nameKey(person.name), person);
-    const { [day]: classes } = person.week;
+    const { [day]: classes = [] } = person.week;
+    person.week[day] = classes;
     const there = classes.find((one) => one.block === block);
     if (!there) {
       placed = "new";
@@ -111,8 +112,7 @@ export function addPerson({ people }: Reading, name: string): void {
 }
 
 export function newPerson(name: string): PersonOfFile {
-  const week = Object.fromEntries(DAYS.map((day) => [day, []]));
-  return { name, week: week as unknown as PersonOfFile["week"], off: new Map() };
+  return { name, week: {}, off: new Map() };
 }
 
 export function hasNoStudents({ students }: FileLesson): boolean {

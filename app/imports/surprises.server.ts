@@ -1,6 +1,5 @@
 import { groupBy } from "~/cover/day/day";
 import { mapYielding } from "~/http/event-loop.server";
-import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { joinStudents } from "~/teachers/entry";
@@ -16,8 +15,8 @@ const [MOST_NAMED, FEWEST, MANY_ROOMS] = [12, 4, 5];
 type Taught = { day: string; block: string; students: string; room: string };
 
 const taughtBy = (teacher: Pick<KnownTeacher, "schedule" | "schedules">): Taught[] =>
-  DAYS.flatMap((day) =>
-    (schedulesOf(teacher)[0] ?? teacher.schedule)[day].flatMap((entry) =>
+  Object.entries(schedulesOf(teacher)[0] ?? teacher.schedule).flatMap(([day, entries]) =>
+    entries.flatMap((entry) =>
       entry.needsCover === false
         ? []
         : [{ day, block: entry.block, students: entry.students ?? "", room: entry.room ?? "" }],

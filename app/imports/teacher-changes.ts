@@ -1,9 +1,9 @@
 import { cycleWeekInWords } from "~/school/cycle";
-import { DAYS } from "~/school/dates";
-import type { Entry, Schedule } from "~/school/schedule";
+import { daysWithin, type Entry, type Schedule } from "~/school/schedule";
 import { isClass, studentsAndRoom } from "~/teachers/entry";
 import { FACT_NAMES, writtenFacts } from "~/teachers/facts";
 import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
+import { entriesOn } from "~/teachers/schedule";
 import { type KnownTeacher, schedulesOf } from "./import-plan";
 import { FACT_HEADINGS } from "./own/own-table";
 
@@ -50,11 +50,12 @@ function factsOf(teacher: KnownTeacher): [name: string, fact: string][] {
 }
 
 function weekInWords(before: Schedule, after: Schedule): string[] {
-  return DAYS.flatMap((day) => {
-    const blocks = new Set([...before[day], ...after[day]].map(({ block }) => block));
+  return daysWithin(before, after).flatMap((day) => {
+    const both = [before, after].map((schedule) => entriesOn(schedule, day));
+    const blocks = new Set(both.flat().map(({ block }) => block));
     return [...blocks].flatMap((block) => {
-      const [was, is] = [before, after].map((schedule) =>
-        entryInWords(schedule[day].find((entry) => entry.block === block)),
+      const [was, is] = both.map((entries) =>
+        entryInWords(entries.find((entry) => entry.block === block)),
       );
       return was === is ? [] : [`${day}, block ${block}: ${is}, was ${was}`];
     });

@@ -241,7 +241,9 @@ export function hoursOf(lessons: readonly FileLesson[]): ReadonlySet<string> {
 }
 
 function lessonsOf({ week, off }: PersonOfFile): FileLesson[] {
-  const placed = DAYS.flatMap((day) => week[day].map(({ lesson }) => lesson));
+  const placed = Object.values(week).flatMap((placements) =>
+    placements.map(({ lesson }) => lesson),
+  );
   return [...placed.filter((lesson) => !hasNoStudents(lesson)), ...off.values()];
 }
 

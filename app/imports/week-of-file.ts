@@ -1,15 +1,9 @@
 import { Refusal } from "~/http/refusal";
-import { type DayName, isDayName } from "~/school/dates";
+import { type DayName, isWeekday } from "~/school/dates";
 import { normalized, plainText } from "~/school/names";
-import {
-  type Block,
-  blockKey,
-  inWorkingOrder,
-  isLabel,
-  MOST_BLOCKS,
-  type WeekBlock,
-} from "~/school/week";
+import { type Block, blockKey, isLabel, MOST_BLOCKS, type WeekBlock } from "~/school/week";
 import { BLOCK_NAME_LENGTH, LABEL_RULE } from "~/school/week-fields";
+import { inWorkingOrder } from "~/school/working-order";
 import { type BellsMeaning, type BellsQuestion, settleBells } from "./bells-of-file";
 import { type Clock, clockOf, wordsBesideTimes } from "./clock-labels";
 import type { LessonsRead } from "./lesson";
@@ -85,7 +79,7 @@ export function daysOfFile(
 ): DayName[] {
   const worked = [...days].filter(([label]) => used.has(label)).map(([, day]) => day);
   const unused = said.filter((day) => days.get(day) !== OFF);
-  return inWorkingOrder([...worked.filter(isDayName), ...unused]);
+  return inWorkingOrder([...worked.filter(isWeekday), ...unused]);
 }
 
 function labelsFor(hours: readonly string[], isTimed: boolean): string[] {

@@ -1,7 +1,7 @@
 import type { Bell, BellBlock } from "./bell";
 import { type CalendarRange, rangeOn } from "./calendar";
 import { dayRunOn } from "./cycle";
-import type { DayName, IsoDate } from "./dates";
+import { type DayName, type IsoDate, isWeekday, weekdayName } from "./dates";
 import type { School, WeekBlock } from "./week";
 
 export const BELL_NAME_LENGTH = 40;
@@ -25,7 +25,8 @@ export function weekdayBellOn(
 export function bellOn(school: School, date: IsoDate): Bell | null {
   const range = rangeOn(school.calendar, date);
   if (range) return findBell(school.bells, range.bellId);
-  return weekdayBellOn(school, dayRunOn(school, date), date);
+  const day = dayRunOn(school, date);
+  return weekdayBellOn(school, isWeekday(day) ? day : weekdayName(date), date);
 }
 
 export function findBell(bells: readonly Bell[], id: string | null): Bell | null {

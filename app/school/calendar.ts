@@ -8,6 +8,8 @@ export type CalendarRange = {
   isClosed: boolean;
   /** Null where the school is closed, and for the normal bell. */
   bellId: string | null;
+  /** Where days take turns, of a closed range: whether theirs is left out. Missing: as the school says. */
+  takesTurn?: boolean;
   /** Of two ranges the one entered later has the greater number. */
   entered: number;
 };

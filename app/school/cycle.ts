@@ -7,13 +7,16 @@ import {
   daysBetween,
   formatLongDate,
   type IsoDate,
+  isWeekday,
   weekdayName,
 } from "./dates";
+import { dueOn, numberDue } from "./days-in-turn";
 import { compareCodes } from "./names";
 import { listed } from "./sentence";
 import { weakMemo } from "./weak-memo";
 import {
   dayShown,
+  openWeekdays,
   type School,
   type Timetable,
   timetableOn,
@@ -36,8 +39,8 @@ export function weekStart(school: School, date: IsoDate): IsoDate {
   return startWithin(weekOn(school, date), date);
 }
 
-function startWithin({ days }: Pick<Timetable, "days">, date: IsoDate): IsoDate {
-  const [first = "Sunday"] = days;
+function startWithin(week: Pick<Timetable, "days" | "weekdays">, date: IsoDate): IsoDate {
+  const [first = "Sunday"] = openWeekdays(week);
   const since = DAYS.indexOf(weekdayName(date)) - DAYS.indexOf(first);
   return addDays(date, -((since + DAYS.length) % DAYS.length));
 }
@@ -64,7 +67,12 @@ export function runOn(school: School, date: IsoDate): Run | null {
 
 /** The day of the timetable that a date follows, whether or not it has that day. */
 export function dayRunOn(school: School, date: IsoDate): DayName {
-  return runOn(school, date)?.day ?? weekdayName(date);
+  return runOn(school, date)?.day ?? ownDayOn(school, date);
+}
+
+/** What it would follow if the calendar said nothing of it: the day that is due, or its weekday. */
+export function ownDayOn(school: School, date: IsoDate): DayName {
+  return dueOn(school, date) ?? weekdayName(date);
 }
 
 /** Whether the date is a day of its timetable, whatever the calendar says. */
@@ -143,8 +151,10 @@ export function keepingPast(
   let kept: School = { ...after, turns: anchored(before, addDays(first, 1)) };
   const end = addDays(weekStart(after, today), DAYS.length - 1);
   for (let date = first; date <= end; date = addDays(date, 1)) {
-    const week = turnOn(before, date);
-    if (turnOn(kept, date) === week) continue;
+    const isByDay = weekOn(kept, date).weekdays !== undefined;
+    const turn = isByDay ? numberDue : turnOn;
+    const week = turn(before, date);
+    if ((isByDay && date >= today) || turn(kept, date) === week) continue;
     const others = (kept.turns ?? []).filter(({ from }) => from !== date);
     kept = { ...kept, turns: inOrder([...others, { from: date, week }]) };
   }
@@ -230,17 +240,19 @@ export function cycleWeekInWords(name: string): string {
 export type BesideDate = {
   /** Where several weeks take turns. */
   cycleWeek?: CycleWeek;
-  /** The day that it runs, where that is another than its own. */
+  /** The day that it runs, where that is another than its weekday. */
   runs?: DayName;
 };
 
 export function besideDate(school: School, date: IsoDate): BesideDate {
-  const [cycleWeek, run] = [cycleWeekOn(school, date), runOn(school, date)];
-  return { ...(cycleWeek ? { cycleWeek } : {}), ...(run ? { runs: run.day } : {}) };
+  const cycleWeek = cycleWeekOn(school, date);
+  const runs = runOn(school, date)?.day ?? dueOn(school, date);
+  return { ...(cycleWeek ? { cycleWeek } : {}), ...(runs ? { runs } : {}) };
 }
 
+/** "runs Thursday", or "Day 4" where days take turns. */
 export function runsInWords(day: DayName): string {
-  return `runs ${day}`;
+  return isWeekday(day) ? `runs ${day}` : day;
 }
 
 /** "Monday 8 February 2027 · Week A", "Saturday 12 December 2026 · runs Thursday". */

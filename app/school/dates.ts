@@ -17,7 +17,9 @@ export const DAYS = [
   "Friday",
   "Saturday",
 ] as const;
-export type DayName = (typeof DAYS)[number];
+export type Weekday = (typeof DAYS)[number];
+/** A day of a timetable: a weekday, or one of days that take turns, such as "Day 4". */
+export type DayName = string;
 
 /** `YYYY-MM-DD`; it has no time and no time zone. */
 export type IsoDate = `${number}-${number}-${number}`;
@@ -87,8 +89,8 @@ export function daysBetween(from: IsoDate, to: IsoDate): number {
   return differenceInCalendarDays(toDate(to), toDate(from));
 }
 
-export function weekdayName(date: IsoDate): DayName {
-  return DAYS[toDate(date).getDay()] as DayName;
+export function weekdayName(date: IsoDate): Weekday {
+  return DAYS[toDate(date).getDay()] as Weekday;
 }
 
 export function weekOf(date: IsoDate): DateRange {
@@ -184,6 +186,6 @@ export function hijriDate(date: IsoDate, locale: string): string | null {
   return format.format(new Date(`${date}T12:00:00Z`));
 }
 
-export function isDayName(text: unknown): text is DayName {
-  return DAYS.includes(text as DayName);
+export function isWeekday(text: unknown): text is Weekday {
+  return DAYS.includes(text as Weekday);
 }

@@ -1,6 +1,6 @@
 import type { Run } from "./calendar";
 import { cycleWeekInWords, runOn } from "./cycle";
-import { formatDate, isDayName } from "./dates";
+import { formatDate } from "./dates";
 import { type School, type Week, weekOn } from "./week";
 
 /** What is run: a day of a timetable, in one of its weeks; `week` null for the date's own. */
@@ -31,7 +31,7 @@ export function runKind({ day, week }: WhatRuns): string {
 /** Null for what is no kind of run. */
 export function readRunKind(kind: string): WhatRuns | null {
   const [, week, day] = /^run (\d) (.+)$/.exec(kind) ?? [];
-  return isDayName(day) ? { day, week: Number(week) || null } : null;
+  return day ? { day, week: Number(week) || null } : null;
 }
 
 /** What a date may run: a day of these timetables, or what the calendar has already. */

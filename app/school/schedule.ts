@@ -1,4 +1,4 @@
-import type { DayName } from "./dates";
+import type { DayName, Weekday } from "./dates";
 import type { Block } from "./week";
 
 export type Entry = {
@@ -14,5 +14,13 @@ export type Entry = {
   notInSchool?: true;
 };
 
-/** Every day has a list, in block order; that of a day off is empty. */
-export type Schedule = Record<DayName, Entry[]>;
+/**
+ * By day of the timetable, in block order; that of a day off is empty. Where days take turns, only
+ * who is not in school lies by weekday.
+ */
+export type Schedule = Record<Weekday, Entry[]> & { [day: DayName]: Entry[] };
+
+/** Of all of these, each once. */
+export function daysWithin(...schedules: readonly Partial<Record<DayName, unknown>>[]): DayName[] {
+  return [...new Set(schedules.flatMap((one) => Object.keys(one)))];
+}

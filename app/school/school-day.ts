@@ -1,7 +1,14 @@
 import { bellOn, findBell, NORMAL_BELL, rung } from "./bells";
 import { type CalendarRange, datesInWords, rangeOn } from "./calendar";
 import { type BesideDate, besideDate, dayRunOn, isWorkingDay, runsInWords } from "./cycle";
-import { addDays, type DateRange, type DayName, type IsoDate } from "./dates";
+import {
+  addDays,
+  type DateRange,
+  type DayName,
+  type IsoDate,
+  type Weekday,
+  weekdayName,
+} from "./dates";
 import { runEntryInWords } from "./runs";
 import { listed } from "./sentence";
 import {
@@ -24,20 +31,24 @@ export type SchoolDay = {
   bell: string | null;
   off: readonly Block[];
   note: string | null;
+  /** The weekday that says who is in school, where that is not the day that is run. */
+  hours?: Weekday;
 } & BesideDate;
 
 /** Picks these fields out of what else is known of the date. */
 export function schoolDayIn(day: SchoolDay): SchoolDay {
-  const { weekday, blocks, bells, bell, off, note, cycleWeek, runs } = day;
+  const { weekday, blocks, bells, bell, off, note, hours, cycleWeek, runs } = day;
   return {
     ...{ weekday, blocks, bells, bell, off, note },
+    ...(hours ? { hours } : {}),
     ...(cycleWeek ? { cycleWeek } : {}),
     ...(runs ? { runs } : {}),
   };
 }
 
 export function schoolDayOf(school: School, date: IsoDate): SchoolDay {
-  return { ...dayOfWeek(school, date), ...besideDate(school, date) };
+  const hours = weekOn(school, date).weekdays ? { hours: weekdayName(date) } : {};
+  return { ...dayOfWeek(school, date), ...hours, ...besideDate(school, date) };
 }
 
 function dayOfWeek(school: School, date: IsoDate): SchoolDay {

@@ -1,6 +1,7 @@
-import { DAYS, type DayName } from "./dates";
+import { DAYS, type Weekday } from "./dates";
 import { normalized, plainText, withPlainDigits } from "./names";
-import { blockKey, inWorkingOrder, isLabel, MOST_BLOCKS, type WeekBlock } from "./week";
+import { blockKey, isLabel, MOST_BLOCKS, type WeekBlock } from "./week";
+import { inWorkingOrder } from "./working-order";
 
 export type BlockFields = { label: string; name: string; begins: string; ends: string };
 
@@ -10,7 +11,7 @@ export const LABEL_RULE = "1 to 8 letters or digits, such as 5L1";
 type Reading<What> = { read: What; faults?: undefined } | { read?: undefined; faults: string[] };
 
 /** In English, each once, in the school's order; or why not, in words. */
-export function readDayNames(texts: readonly string[]): Reading<DayName[]> {
+export function readDayNames(texts: readonly string[]): Reading<Weekday[]> {
   const days = texts.map((text) => {
     const name = plainText(text).toLowerCase();
     return DAYS.find((day) => day.toLowerCase() === name);

@@ -6,11 +6,11 @@ import {
   blockWithBell,
   DEFAULT_WEEK,
   daysInWords,
-  inWorkingOrder,
   isLabel,
   knownBlocks,
   type Week,
 } from "./week";
+import { inWorkingOrder } from "./working-order";
 
 describe("the order of the days", () => {
   test.each<[string, DayName[]]>([

@@ -1,8 +1,9 @@
 import type { Bell, WeekdayBell } from "./bell";
 import type { CalendarRange, Run } from "./calendar";
-import { DAYS, type DayName, daysBetween, type IsoDate, shortTime } from "./dates";
+import { DAYS, type DayName, daysBetween, type IsoDate, shortTime, type Weekday } from "./dates";
 import { compareCodes, normalized } from "./names";
 import { weakMemo } from "./weak-memo";
+import { inWorkingOrder, runOfDays } from "./working-order";
 
 /** A label, such as `5L1`. */
 export type Block = string;
@@ -22,22 +23,30 @@ export type Timetable = {
   firstDate: IsoDate | null;
   lastDate: IsoDate | null;
   days: readonly DayName[];
+  /** Where the days take turns: those of the week on which the school is open; else left out. */
+  weekdays?: readonly Weekday[];
   blocks: readonly WeekBlock[];
   weeks?: readonly string[];
 };
 
-/** From a date on, and in turn from there; `week` is counted from 1. */
+/**
+ * From a date on, and in turn from there; `week` is counted from 1, and is the day's number where
+ * days take turns.
+ */
 export type WeekRotation = { from: IsoDate; week: number };
 
 export type Turning = {
   turns?: readonly WeekRotation[];
   skipsClosed?: true;
+  /** Where days take turns: closed dates take theirs too, unless the closure says otherwise. */
+  closedTakeTurns?: true;
 };
 
 export type Week = {
   timetableId: string;
-  /** From the first after the longest rest. */
+  /** From the first after the longest rest; days that take turns as they do. */
   days: readonly DayName[];
+  weekdays?: readonly Weekday[];
   blocks: readonly WeekBlock[];
   /** Blocks that only other timetables have. */
   former: readonly WeekBlock[];
@@ -56,7 +65,10 @@ export type Week = {
  * The school's year. What is a timetable's own (days, blocks, weeks) is not in it: whoever wants
  * that names a date (`weekOn`), or a timetable.
  */
-export type School = Omit<Week, "timetableId" | "days" | "blocks" | "former" | "weeks">;
+export type School = Omit<
+  Week,
+  "timetableId" | "days" | "weekdays" | "blocks" | "former" | "weeks"
+>;
 
 const plainBlock = (label: Block): WeekBlock => ({ label, name: null, begins: null, ends: null });
 
@@ -87,16 +99,16 @@ export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate"
 
 export function weekOfTimetable(
   timetables: readonly Timetable[],
-  { id, days, blocks, weeks }: Timetable,
+  { id, days, weekdays, blocks, weeks }: Timetable,
   school: Pick<Week, "calendar" | "bells" | "weekdayBells" | "runs"> & Turning,
 ): Week {
-  const { calendar, bells, weekdayBells, runs, turns, skipsClosed } = school;
+  const { calendar, bells, weekdayBells, runs, turns, skipsClosed, closedTakeTurns } = school;
   const labels = new Set(blocks.map(({ label }) => label));
   const others = timetables.filter((one) => one.id !== id).flatMap((one) => one.blocks);
   const former = new Map(others.map((block) => [block.label, block]));
   return {
     timetableId: id,
-    days: inWorkingOrder(days),
+    ...(weekdays ? { days, weekdays: inWorkingOrder(weekdays) } : { days: inWorkingOrder(days) }),
     blocks,
     former: [...former.values()].filter(({ label }) => !labels.has(label)),
     ...{ calendar, bells, weekdayBells },
@@ -105,13 +117,14 @@ export function weekOfTimetable(
     ...(runs && runs.length > 0 ? { runs } : {}),
     ...(turns && turns.length > 0 ? { turns } : {}),
     ...(skipsClosed ? { skipsClosed } : {}),
+    ...(closedTakeTurns ? { closedTakeTurns } : {}),
   };
 }
 
 /** The oldest first; an only one is called as nobody calls it. */
 export function timetablesOf(school: School): readonly Timetable[] {
-  const { timetables, timetableId, days, blocks, weeks } = school as Week;
-  const shape = { days, blocks, ...(weeks ? { weeks } : {}) };
+  const { timetables, timetableId, days, weekdays, blocks, weeks } = school as Week;
+  const shape = { days, ...(weekdays ? { weekdays } : {}), blocks, ...(weeks ? { weeks } : {}) };
   const only = { name: "The timetable", firstDate: null, lastDate: null, ...shape };
   return timetables ?? [{ id: timetableId, ...only }];
 }
@@ -207,11 +220,14 @@ export function daysInWords(week: Week): string {
   return run ? `a day from ${run.first} to ${run.last}` : `one of ${week.days.join(", ")}`;
 }
 
-export function runOfDays({ days }: Week): { first: DayName; last: DayName } | null {
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last || first === last) return null;
-  const isRun = days.every((day, place) => day === dayAt(DAYS.indexOf(first) + place));
-  return isRun ? { first, last } : null;
+/** A timetable's days, and the weekdays on which they take turns, if they do. */
+export function daysOf({ days, weekdays }: Pick<Week, "days" | "weekdays">) {
+  return { days, ...(weekdays ? { weekdays } : {}) };
+}
+
+/** On which the school is open, whatever the calendar says. */
+export function openWeekdays({ days, weekdays }: Pick<Week, "days" | "weekdays">) {
+  return weekdays ?? (days as readonly Weekday[]);
 }
 
 /** `3`, `Block 5l1`; null for no block of the week. */
@@ -270,24 +286,4 @@ export const UNTIMED = "?";
 export function boxOfTimes({ begins, ends }: Pick<WeekBlock, "begins" | "ends">): string {
   const [from, until] = [begins, ends].map((time) => (time ? shortTime(time) : ""));
   return from || until ? `${from}–${until}` : "";
-}
-
-export function inWorkingOrder(days: Iterable<DayName>): DayName[] {
-  const working = new Set(days);
-  const restBefore = (day: DayName): number => {
-    const place = DAYS.indexOf(day);
-    const back = DAYS.findIndex((_, rest) => working.has(dayAt(place - 1 - rest)));
-    return back < 0 ? 0 : back;
-  };
-  const first = DAYS.filter((day) => working.has(day)).reduce(
-    (best: DayName | null, day) =>
-      best === null || restBefore(day) > restBefore(best) ? day : best,
-    null,
-  );
-  const start = first ? DAYS.indexOf(first) : 0;
-  return DAYS.map((_, place) => dayAt(start + place)).filter((day) => working.has(day));
-}
-
-function dayAt(place: number): DayName {
-  return DAYS[(place + DAYS.length) % DAYS.length] as DayName;
 }

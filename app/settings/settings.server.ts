@@ -10,6 +10,7 @@ export type Setting =
   | "schoolName"
   | "timeZone"
   | "yearBegins"
+  | "closedDays"
   | "closedWeeks"
   | "worksAlone"
   | "mostOnLeave"

@@ -14,7 +14,7 @@ import {
   turns,
   weekdayBells,
 } from "db/schema";
-import { asc, eq } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Bell } from "~/school/bell";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -59,32 +59,35 @@ export async function readWeekOf(id: string, source: Database | Transaction = db
 }
 
 async function readNow(source: Database | Transaction): Promise<Week> {
-  const { all, blocks, names, said, run, closedWeeks, ranges, ...ofBells } = await readTogether(
-    source,
-    {
-      all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
-      blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
-      names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
-      said: source.select().from(turns).orderBy(asc(turns.from)),
-      run: source.select().from(runs).orderBy(asc(runs.date)),
-      closedWeeks: source.select().from(settings).where(eq(settings.name, "closedWeeks")),
-      ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
-      rings: source.select().from(bells).orderBy(asc(bells.name)),
-      versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),
-      ofWeekdays: source.select().from(weekdayBells).orderBy(asc(weekdayBells.since)),
-    },
-  );
-  const listed = all.map((one): Timetable => {
+  const { all, blocks, names, said, run, closed, ranges, ...ofBells } = await readTogether(source, {
+    all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
+    blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
+    names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
+    said: source.select().from(turns).orderBy(asc(turns.from)),
+    run: source.select().from(runs).orderBy(asc(runs.date)),
+    closed: source
+      .select()
+      .from(settings)
+      .where(inArray(settings.name, ["closedWeeks", "closedDays"])),
+    ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
+    rings: source.select().from(bells).orderBy(asc(bells.name)),
+    versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),
+    ofWeekdays: source.select().from(weekdayBells).orderBy(asc(weekdayBells.since)),
+  });
+  const listed = all.map(({ weekdays, ...one }): Timetable => {
     const theirs = blocks.filter(({ timetableId }) => timetableId === one.id);
     const weeks = names.filter(({ timetableId }) => timetableId === one.id);
     return {
       ...one,
+      ...(weekdays ? { weekdays } : {}),
       ...(weeks.length > 1 ? { weeks: weeks.map(({ name }) => name) } : {}),
       blocks: theirs.map(({ label, name, begins, ends }) => ({ label, name, begins, ends })),
     };
   });
   const school = {
-    calendar: ranges,
+    calendar: ranges.map(({ takesTurn, ...range }) =>
+      takesTurn === null ? range : { ...range, takesTurn },
+    ),
     runs: run,
     bells: ofBells.rings.map((bell): Bell => {
       const ofBell = ofBells.versions.filter(({ bellId }) => bellId === bell.id);
@@ -95,12 +98,13 @@ async function readNow(source: Database | Transaction): Promise<Week> {
   const present = timetableOn(listed, today());
   const turning = {
     turns: said,
-    ...(closedWeeks.length > 0 ? { skipsClosed: true as const } : {}),
+    ...(closed.some(({ name }) => name === "closedWeeks") ? { skipsClosed: true as const } : {}),
+    ...(closed.some(({ name }) => name === "closedDays") ? { closedTakeTurns: true as const } : {}),
   };
   return present ? weekOfTimetable(listed, present, { ...school, ...turning }) : DEFAULT_WEEK;
 }
 
-let lastKnown = DEFAULT_WEEK;
+let lastKnown: Week = DEFAULT_WEEK;
 
 /** Answers the last one read while the database cannot be reached. */
 export async function lastKnownWeek(): Promise<Week> {

@@ -19,8 +19,8 @@ import {
 import { eq, sql } from "drizzle-orm";
 import type { CalendarRange, Run } from "~/school/calendar";
 import { today } from "~/school/clock.server";
-import type { DayName, IsoDate } from "~/school/dates";
-import type { Timetable, WeekBlock, WeekRotation } from "~/school/week";
+import type { IsoDate } from "~/school/dates";
+import type { Timetable, WeekRotation } from "~/school/week";
 import { readWeekOn } from "./week.server";
 
 const IS_USED = sql.join(
@@ -39,7 +39,7 @@ export async function addTimetable(
 ): Promise<void> {
   await tx.insert(timetables).values(timetable);
   await writeWeeksOfCycle(tx, timetable.id, weeks ?? []);
-  await writeWeek(tx, { days: timetable.days, blocks: taught }, timetable.id);
+  await writeWeek(tx, { ...timetable, blocks: taught }, timetable.id);
 }
 
 /** Deletes also its entries, and blocks that nothing else has. */
@@ -85,11 +85,15 @@ export async function writeTurns(tx: Transaction, said: readonly WeekRotation[])
 
 export async function writeWeek(
   tx: Transaction,
-  { days, blocks: taught }: { days: readonly DayName[]; blocks: readonly WeekBlock[] },
+  {
+    days,
+    weekdays = null,
+    blocks: taught,
+  }: Pick<Timetable, "days" | "blocks"> & { weekdays?: Timetable["weekdays"] | null },
   named?: string,
 ): Promise<void> {
   const timetableId = named ?? (await readWeekOn(today(), tx)).timetableId;
-  await tx.update(timetables).set({ days }).where(eq(timetables.id, timetableId));
+  await tx.update(timetables).set({ days, weekdays }).where(eq(timetables.id, timetableId));
   await tx
     .insert(blocks)
     .values(taught.map(({ label }) => ({ label })))

@@ -1,6 +1,7 @@
-import { DAYS, type DayName } from "~/school/dates";
-import type { Entry, Schedule } from "~/school/schedule";
+import type { DayName } from "~/school/dates";
+import { daysWithin, type Entry, type Schedule } from "~/school/schedule";
 import { type Block, blockOrder, isBlockOf, isDayOf, type Week } from "~/school/week";
+import { entriesOn } from "./schedule";
 
 export type Correction = { before: Schedule; after: Schedule };
 
@@ -13,8 +14,8 @@ export function withCorrection(
 ): Schedule {
   const corrected = { ...schedule };
   const compareBlocks = blockOrder(week);
-  for (const day of DAYS) {
-    const all = [before[day], after[day], schedule[day]];
+  for (const day of daysWithin(before, after, schedule)) {
+    const all = [before, after, schedule].map((one) => entriesOn(one, day));
     const blocks = [...new Set(all.flat().map(({ block }) => block))];
     const entries = blocks.flatMap((block) => {
       const [was, is, own] = all.map((entries) => entries.find((entry) => entry.block === block));
@@ -36,8 +37,8 @@ export function withCells(
   const compareBlocks = blockOrder(week);
   const changed = { ...schedule };
   for (const { day, block } of cells) {
-    const entry = from[day].find((entry) => entry.block === block);
-    const others = changed[day].filter((entry) => entry.block !== block);
+    const entry = entriesOn(from, day).find((entry) => entry.block === block);
+    const others = entriesOn(changed, day).filter((entry) => entry.block !== block);
     changed[day] = [...others, ...(entry ? [entry] : [])].sort((a, b) =>
       compareBlocks(a.block, b.block),
     );
@@ -48,8 +49,10 @@ export function withCells(
 export function shareEntries(one: Schedule, other: Schedule): boolean {
   const isIn = (entry: Entry, entries: readonly Entry[]) =>
     entries.some((another) => isSameEntry(entry, another));
-  const areEmpty = [one, other].every((all) => DAYS.every((day) => all[day].length === 0));
-  return areEmpty || DAYS.some((day) => one[day].some((entry) => isIn(entry, other[day])));
+  const areEmpty = [one, other].every((all) => Object.values(all).flat().length === 0);
+  const isShared = (day: DayName) =>
+    entriesOn(one, day).some((entry) => isIn(entry, entriesOn(other, day)));
+  return areEmpty || daysWithin(one).some(isShared);
 }
 
 function isSameEntry(one: Entry | undefined, other: Entry | undefined): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { DAYS } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import {
@@ -11,7 +12,7 @@ import {
   settleSchedule,
 } from "./schedule";
 
-const { days: WORKING_DAYS } = DEFAULT_WEEK;
+const WORKING_DAYS = DAYS.slice(0, 5);
 const BLOCKS = labelsOf(DEFAULT_WEEK);
 const read = (input: unknown) => readSchedule(input, DEFAULT_WEEK);
 const tableOf = (schedule: Schedule) => cellsOfWeek(schedule, DEFAULT_WEEK);

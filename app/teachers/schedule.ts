@@ -1,4 +1,4 @@
-import { DAYS, type DayName } from "~/school/dates";
+import { DAYS, type DayName, type Weekday } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
 import { shortened } from "~/school/sentence";
@@ -14,7 +14,7 @@ import {
 import { isClass, readEntry, type SentEntry, withEntryDefaults } from "./entry";
 import { kindOf, type OtherKind } from "./kinds-of-hours";
 
-export type SentSchedule = Record<keyof Schedule, SentEntry[]>;
+export type SentSchedule = Record<Weekday, SentEntry[]> & { [day: DayName]: SentEntry[] };
 
 export type ScheduleReading =
   | { schedule: SentSchedule; faults?: undefined }
@@ -25,28 +25,38 @@ export function emptySchedule(): Schedule {
 }
 
 export function countClasses(schedule: Schedule): number {
-  return DAYS.reduce((sum, day) => sum + schedule[day].filter(isClass).length, 0);
+  return Object.values(schedule).flat().filter(isClass).length;
 }
 
 export function entriesThen(
   schedule: Schedule,
-  { weekday, blocks }: Pick<SchoolDay, "weekday" | "blocks">,
+  { weekday, hours, blocks }: Pick<SchoolDay, "weekday" | "hours" | "blocks">,
 ): readonly Entry[] {
-  return entriesOn(schedule, weekday).filter(({ block }) => blocks.includes(block));
+  return entriesOn(schedule, weekday, hours).filter(({ block }) => blocks.includes(block));
 }
 
-export function entriesOn(schedule: Schedule, day: DayName | null): Entry[] {
-  return day ? schedule[day] : [];
+/** `hours`: the weekday that says who is not in school, where that is not the day itself. */
+export function entriesOn(schedule: Schedule, day: DayName | null, hours?: Weekday): Entry[] {
+  const entries = (day && schedule[day]) || [];
+  if (!day || !hours) return entries;
+  const isFree = ({ block }: Entry) => entries.every((one) => one.block !== block);
+  const out = schedule[hours].filter((one) => one.notInSchool && isFree(one));
+  return out.length > 0 ? [...entries, ...out] : entries;
 }
 
-/** What was not sent stays as the same block had it `before`. */
+/** Without hours in school by weekday where days take turns: what is sent says nothing of them. */
+export function emptyIn({ weekdays }: Week): Schedule {
+  return weekdays ? ({} as Schedule) : emptySchedule();
+}
+
+/** What was not sent stays as the same block, or the same day, had it `before`. */
 export function settleSchedule(sent: SentSchedule, before: Schedule = emptySchedule()): Schedule {
-  const settled = emptySchedule();
-  for (const day of DAYS) {
-    settled[day] = sent[day].map((entry) =>
+  const settled = { ...emptySchedule(), ...before };
+  for (const [day, entries] of Object.entries(sent)) {
+    settled[day] = entries.map((entry) =>
       withEntryDefaults(
         entry,
-        before[day].find(({ block }) => block === entry.block),
+        entriesOn(before, day).find(({ block }) => block === entry.block),
       ),
     );
   }
@@ -65,7 +75,7 @@ export type WeekEntry = {
 export function cellsOfWeek(schedule: Schedule, week: Week): (WeekEntry | null)[] {
   return labelsOf(week).flatMap((block) =>
     week.days.map((day) => {
-      const entry = schedule[day].find((entry) => entry.block === block);
+      const entry = entriesOn(schedule, day).find((entry) => entry.block === block);
       return entry ? weekEntryOf(entry) : null;
     }),
   );
@@ -88,11 +98,11 @@ export function readSchedule(input: unknown, week: Week): ScheduleReading {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     return { faults: ["The schedule must be an object with a list of blocks for each day"] };
   }
-  const schedule: SentSchedule = emptySchedule();
+  const schedule: SentSchedule = emptyIn(week);
   const faults: string[] = [];
   for (const [day, value] of Object.entries(input)) {
     const isWorked = isDayOf(week, day);
-    if (!isWorked && day !== ALWAYS_SENT) {
+    if (!isWorked && (week.weekdays || day !== ALWAYS_SENT)) {
       faults.push(`"${shortened(day)}" is not ${daysInWords(week)}`);
       continue;
     }
@@ -108,15 +118,15 @@ export function readSchedule(input: unknown, week: Week): ScheduleReading {
   return faults.length > 0 ? { faults } : { schedule };
 }
 
-/** This day is in every schedule that is sent or answered, on a day off with an empty list. */
+/** This day is in every schedule of a week that is sent or answered, on a day off with an empty list. */
 const ALWAYS_SENT: DayName = "Friday";
 
-export function daysAnswered({ days }: Week): DayName[] {
-  return [...new Set([...days, ALWAYS_SENT])];
+export function daysAnswered({ days, weekdays }: Week): DayName[] {
+  return weekdays ? [...days] : [...new Set([...days, ALWAYS_SENT])];
 }
 
 export function answeredSchedule(schedule: Schedule, week: Week): Partial<Schedule> {
-  return Object.fromEntries(daysAnswered(week).map((day) => [day, schedule[day]]));
+  return Object.fromEntries(daysAnswered(week).map((day) => [day, entriesOn(schedule, day)]));
 }
 
 function entriesOf(value: unknown): unknown[] | null {

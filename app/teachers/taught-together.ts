@@ -1,6 +1,6 @@
-import { DAYS, type IsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
-import type { Schedule } from "~/school/schedule";
+import { daysWithin, type Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { isClass } from "./entry";
 
@@ -50,7 +50,7 @@ const CUT_SHORT = / and \d+ more$/;
 export function pairsToAsk(everyone: readonly Person[], known: readonly KnownPair[]): AskedPair[] {
   const answered = new Set(known.map((pair) => `${pair.firstTeacherId} ${pair.secondTeacherId}`));
   const found = new Map<string, AskedPair>();
-  for (const day of DAYS) {
+  for (const day of daysWithin(...everyone.map(({ schedule }) => schedule))) {
     const inPlace = new Map<string, Person[]>();
     for (const person of everyone) {
       for (const entry of person.schedule[day] ?? []) {

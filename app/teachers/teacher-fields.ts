@@ -1,7 +1,8 @@
-import { DAYS, type DayName } from "~/school/dates";
+import type { DayName } from "~/school/dates";
 import type { Entry, Schedule } from "~/school/schedule";
 import type { Block } from "~/school/week";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
+import { entriesOn } from "./schedule";
 
 export const DEPARTMENT_LENGTH = 120;
 
@@ -27,12 +28,13 @@ export function cellName(day: DayName, block: Block, part: CellPart): string {
 /** The form's fields. What is the same in `others`, all other weeks that take turns, is `every`. */
 export function gridOf(schedule: Schedule, others: readonly Schedule[] = []): GridFields {
   const isEvery = (day: DayName, entry: Entry) =>
-    others.length > 0 && others.every((other) => other[day].some((one) => isSame(one, entry)));
+    others.length > 0 &&
+    others.every((other) => entriesOn(other, day).some((one) => isSame(one, entry)));
   return Object.fromEntries(
-    DAYS.map((day) => [
+    Object.entries(schedule).map(([day, entries]) => [
       day,
       Object.fromEntries(
-        schedule[day].map((entry) => [
+        entries.map((entry) => [
           entry.block,
           { ...cellOf(entry), ...(isEvery(day, entry) ? { every: "on" } : {}) },
         ]),

@@ -7,10 +7,10 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import { type PlaceInYear, placeOn } from "~/school/cycle";
-import type { DayName, IsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
-import { schoolDayOf } from "~/school/school-day";
+import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
 import {
   addEntries,
@@ -49,7 +49,7 @@ type Facts = Omit<Teacher, "schedule">;
 type Stretch = {
   everyone: readonly Teacher[];
   unsaid: MissingTimetable;
-  days: Map<DayName | null, readonly TeacherOnDay[]>;
+  days: Map<string, readonly TeacherOnDay[]>;
   taught?: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -171,22 +171,28 @@ function factsOf({ nameKey: _, ...row }: typeof teachers.$inferSelect): Facts {
  * the source's; `place` is the timetable and week to look in, if not those of the date.
  */
 export async function listTeachersOn(
-  { date, weekday, place }: { date: IsoDate; weekday: DayName | null; place?: PlaceInYear },
+  {
+    date,
+    weekday,
+    hours,
+    place,
+  }: Pick<SchoolDay, "weekday" | "hours"> & { date: IsoDate; place?: PlaceInYear },
   source: Source,
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
   const { everyone, days, unsaid } = await recallStretch(source, versions, date, place);
-  const known = days.get(weekday);
+  const key = `${weekday} ${hours}`;
+  const known = days.get(key);
   if (known) return known;
   const onDay = everyone.map(({ schedule, createdAt: _, ...teacher }) => {
     const person = withoutContacts(teacher);
-    const entries = entriesOn(schedule, weekday);
+    const entries = entriesOn(schedule, weekday, hours);
     const are = (kind: EntryKind) => entries.filter((entry) => kindOf(entry) === kind);
     const [classes, busy, standby] = [are("class"), are("busy"), are("standby")];
     const open = unsaid.ids.has(person.id) ? { unsaidIn: unsaid.name } : {};
     return { ...person, classes, busy, standby, notInSchool: are("notInSchool"), ...open };
   });
-  days.set(weekday, onDay);
+  days.set(key, onDay);
   return onDay;
 }
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { BellBlock } from "~/school/bell";
-import type { DayName, IsoDate } from "~/school/dates";
+import type { DayName, IsoDate, Weekday } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { blockOf, entered, isDate, teacherOf } from "./columns";
 import { timetableImports } from "./imports";
@@ -25,6 +25,8 @@ export const timetables = sqliteTable(
     firstDate: text("first_date").$type<IsoDate>(),
     lastDate: text("last_date").$type<IsoDate>(),
     days: text({ mode: "json" }).$type<readonly DayName[]>().notNull(),
+    /** Where the days take turns: those of the week on which the school is open; else null. */
+    weekdays: text({ mode: "json" }).$type<readonly Weekday[]>(),
   },
   (table) => [
     uniqueIndex("timetables_one_a_day").on(sql`ifnull(first_date, '')`),
@@ -76,7 +78,7 @@ export const turns = sqliteTable(
     from: text("from_date").$type<IsoDate>().primaryKey(),
     week: integer().notNull(),
   },
-  (table) => [check("turns_week", sql`${table.week} between 1 and 6`)],
+  (table) => [check("turns_week", sql`${table.week} between 1 and 10`)],
 );
 
 /** The latest day up to a date is in force, of these the last written. */
@@ -167,6 +169,8 @@ export const calendar = sqliteTable(
     until: text("until_date").$type<IsoDate>().notNull(),
     note: text().notNull(),
     isClosed: integer("is_closed", { mode: "boolean" }).notNull(),
+    /** Of a closed range: whether days that take turns go on; null as the school says. */
+    takesTurn: integer("takes_turn", { mode: "boolean" }),
     /** Null where the school is closed, and for the normal bell. */
     bellId: text("bell_id").references(() => bells.id),
     /** Of two ranges the one entered later has the greater number. */

@@ -52,7 +52,7 @@ export async function fillEveryTable(): Promise<void> {
   await write((tx) => tx.run(sql`insert into runs values ('2026-12-12', 'Thursday', null, '')`));
   await write((tx) =>
     tx.run(
-      sql`insert into calendar values ('eid', '2027-03-09', '2027-03-11', 'Eid', true, null, 1)`,
+      sql`insert into calendar (id, from_date, until_date, note, is_closed, bell_id, entered) values ('eid', '2027-03-09', '2027-03-11', 'Eid', true, null, 1)`,
     ),
   );
   await write((tx) =>

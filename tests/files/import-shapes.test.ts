@@ -132,7 +132,7 @@ async function tryShape(
     const [dayShape, hourShape] = what === "day" ? [shape, other(seed)] : [other(seed), shape];
     const school = drawSchool(seed, hourShape.most);
     const labels: Labels = {
-      day: (day) => dayShape.labelOf(DAYS.indexOf(day), seed * 7),
+      day: (day) => dayShape.labelOf(DAYS.indexOf(day as (typeof DAYS)[number]), seed * 7),
       hour: (hour) => hourShape.labelOf(hour, seed),
     };
     const file = fileOf(school, labels, seed);

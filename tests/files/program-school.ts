@@ -68,7 +68,9 @@ export function drawProgramSchool(
     Array.from({ length: hours }, (_unused, hour) => drawLessons(day, hour)).flat(),
   );
   const named = new Intl.DateTimeFormat(LOCALES[language], { weekday: "long", timeZone: "UTC" });
-  const dayNames = days.map((day) => named.format(A_SUNDAY + DAYS.indexOf(day) * DAY_MS));
+  const dayNames = days.map((day) =>
+    named.format(A_SUNDAY + DAYS.indexOf(day as (typeof DAYS)[number]) * DAY_MS),
+  );
   return { days, dayNames, hours, lessons, isTwoWeeks };
 }
 

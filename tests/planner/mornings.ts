@@ -11,6 +11,7 @@ import { schoolDayOf } from "~/school/school-day";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { limitsOf } from "~/teachers/cover-terms";
 import { groupOf } from "~/teachers/groups";
+import { entriesOn } from "~/teachers/schedule";
 import { chanceOf } from "./drawn-day";
 
 /** What is known of a teacher before the month begins. */
@@ -113,7 +114,9 @@ function morningOf(
     return {
       ...person,
       classes:
-        weekday && schedule ? schedule[weekday].filter(({ needsCover = true }) => needsCover) : [],
+        weekday && schedule
+          ? entriesOn(schedule, weekday).filter(({ needsCover = true }) => needsCover)
+          : [],
       usage: { daily: 0, weekly: isNewWeek ? 0 : weekly, monthly },
     };
   });

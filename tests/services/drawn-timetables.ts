@@ -233,7 +233,7 @@ export function settle(year: DrawnYear): Promise<void> {
     const rows = year.versions.map(({ cells, ...version }) => {
       const schedule = emptySchedule();
       for (const [day, blocks] of Object.entries(cells))
-        schedule[day as DayName] = blocks.map((block) => ({ block, room: null }));
+        schedule[day] = (blocks ?? []).map((block) => ({ block, room: null }));
       return { ...version, schedule };
     });
     await tx.insert(scheduleVersions).values(rows);

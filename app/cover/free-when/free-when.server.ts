@@ -2,7 +2,8 @@ import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
 import { runYielding } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { addDays, type DayName, type IsoDate, weekdayName } from "~/school/dates";
+import { ownDayOn } from "~/school/cycle";
+import { addDays, type DayName, type IsoDate } from "~/school/dates";
 import { dayShown, labelsOf, type Week } from "~/school/week";
 import { listTeachersOn } from "~/teachers/teachers.server";
 import { NO_USAGE } from "../day/limits";
@@ -31,7 +32,7 @@ export async function readFreeWeek(week: Week, turn: number): Promise<readonly F
 
 function ordinaryDay(week: Week, weekday: DayName, from: IsoDate) {
   return {
-    date: nextDateOf(weekday, from),
+    date: nextDateOf(week, weekday, from),
     weekday,
     blocks: labelsOf(week),
     bells: week.blocks,
@@ -44,8 +45,8 @@ function ordinaryDay(week: Week, weekday: DayName, from: IsoDate) {
   };
 }
 
-function nextDateOf(weekday: DayName, from: IsoDate): IsoDate {
-  let date = from;
-  while (weekdayName(date) !== weekday) date = addDays(date, 1);
-  return date;
+/** The next that is that day by itself; `from` where no date of a year is. */
+function nextDateOf(week: Week, weekday: DayName, from: IsoDate): IsoDate {
+  const isOne = (date: IsoDate) => ownDayOn(week, date) === weekday;
+  return Array.from({ length: 366 }, (_, at) => addDays(from, at)).find(isOne) ?? from;
 }

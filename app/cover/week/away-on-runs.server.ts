@@ -6,7 +6,7 @@ import type { Loss } from "~/http/form-reply";
 import { today } from "~/school/clock.server";
 import { type IsoDate, weekdayName } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
-import { type School, weekOn } from "~/school/week";
+import { openWeekdays, type School, weekOn } from "~/school/week";
 import { everyoneOn } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { addAbsences, deleteAbsences } from "../rows.server";
@@ -37,7 +37,7 @@ export async function followRuns(
 
 function isMadeByRun(school: School, date: IsoDate): boolean {
   const isDay = schoolDayOf(school, date).weekday !== null;
-  return isDay && !weekOn(school, date).days.includes(weekdayName(date));
+  return isDay && !openWeekdays(weekOn(school, date)).includes(weekdayName(date));
 }
 
 type Away = Omit<typeof absences.$inferSelect, "id">;

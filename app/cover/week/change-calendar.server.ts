@@ -8,7 +8,7 @@ import { type CalendarRange, rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import { addDays, daysBetween, type IsoDate } from "~/school/dates";
 import { rangeInWords } from "~/school/school-day";
-import type { School } from "~/school/week";
+import { type School, timetablesOf } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { addRanges, removeRange } from "~/settings/write-week.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
@@ -64,9 +64,10 @@ export function takeOffCalendar(id: string, agreement: Agreement): Promise<Calen
   });
 }
 
-/** Where closed weeks do not count, past weeks and this one keep their letters of `before`. */
+/** Where closed dates move weeks or days, past ones keep what they were in `before`. */
 export async function keepTurnsOfPast(tx: Transaction, before: School): Promise<void> {
-  if (before.skipsClosed) await keepPastTurns(tx, before);
+  const isMoved = before.skipsClosed || timetablesOf(before).some(({ weekdays }) => weekdays);
+  if (isMoved) await keepPastTurns(tx, before);
 }
 
 export async function cutOut(

@@ -54,6 +54,9 @@ function planWeeks(one: Timetable, typed: readonly string[]): PlannedWeeks {
     const words = nameFault(name, names.slice(0, at));
     if (words) errors[`week-${at}`] = [words];
   });
+  if (one.weekdays && names.filter(Boolean).length > 1) {
+    errors["week-1"] = ["Days take turns here, and so have one week"];
+  }
   if (names.filter(Boolean).length > MOST_WEEKS) {
     errors[`week-${names.length - 1}`] = ["A timetable has at most six weeks"];
   }

@@ -4,15 +4,16 @@ import type { Loss } from "~/http/form-reply";
 import type { Run } from "~/school/calendar";
 import { rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
-import { countWeeks, placeOn } from "~/school/cycle";
+import { countWeeks, ownDayOn, placeOn } from "~/school/cycle";
 import { type DayName, formatLongDate, type IsoDate, weekdayName } from "~/school/dates";
 import { runEntryInWords, runInWords } from "~/school/runs";
 import type { Schedule } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
 import { listed } from "~/school/sentence";
-import { type School, weekOn } from "~/school/week";
+import { openWeekdays, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { addRun, removeRun } from "~/settings/write-week.server";
+import { entriesOn } from "~/teachers/schedule";
 import { everyoneOn } from "~/teachers/teachers.server";
 import { keepTurnsOfPast } from "./change-calendar.server";
 import { isEverybodys } from "./change-day.server";
@@ -79,7 +80,7 @@ function faultsOf(run: Run, school: School, now: IsoDate): Record<string, string
     return { "run-day": ["This week of the timetable is not there on that date"] };
   }
   const isOwnWeek = week === null || week === placeOn(school, date).week;
-  if (day === weekdayName(date) && isOwnWeek) {
+  if (day === ownDayOn(school, date) && isOwnWeek) {
     return { "run-day": [`${formatLongDate(date)} runs ${day} anyway`] };
   }
   return {};
@@ -98,14 +99,14 @@ async function refuseOther(
 }
 
 const hasEntry = (schedule: Schedule, day: DayName) =>
-  schedule[day].some(({ notInSchool }) => !notInSchool);
+  entriesOn(schedule, day).some(({ notInSchool }) => !notInSchool);
 
 /** Whoever has something then; by name those who are not in school on the date's own weekday. */
 async function calledIn(school: School, { date, day }: Run, tx: Transaction): Promise<Loss[]> {
   const own = weekdayName(date);
   const everyone = await everyoneOn(date, tx);
   const called = everyone.filter(({ schedule }) => hasEntry(schedule, day));
-  const isOff = !weekOn(school, date).days.includes(own);
+  const isOff = !openWeekdays(weekOn(school, date)).includes(own);
   const others = called.filter(({ schedule }) => schedule[own].some((entry) => entry.notInSchool));
   const title = isOff
     ? `Teachers who would be called in on ${formatLongDate(date)}: ${called.length}`

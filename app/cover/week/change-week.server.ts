@@ -11,7 +11,8 @@ import { dayRunOn } from "~/school/cycle";
 import { formatDate, type IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { inBrief } from "~/school/sentence";
-import { inWorkingOrder, labelsOf, orderOf, type Week, weekOn } from "~/school/week";
+import { labelsOf, orderOf, type Week, weekOn } from "~/school/week";
+import { inWorkingOrder } from "~/school/working-order";
 import { readWeekOn } from "~/settings/week.server";
 import { writeBellSince } from "~/settings/write-bells.server";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
@@ -21,6 +22,7 @@ import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { deleteAbsences } from "../rows.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
+import { keepDue } from "./change-turns.server";
 import { datesWithBlocks, relabel } from "./relabel.server";
 import {
   fitSchedule,
@@ -110,7 +112,7 @@ export async function writeChange(
   await changeCover(tx, actor, { kind: "week changed", dates }, async () => {
     await deleteAbsences(tx, away);
     if (isSameShape(week, planned) || !(await hasPast(week, tx))) {
-      await writeWeek(tx, { days: planned.days, blocks }, week.timetableId);
+      await writeWeek(tx, { ...planned, blocks }, week.timetableId);
       await rewriteEntries(
         tx,
         week.timetableId,
@@ -130,7 +132,9 @@ export async function writeChange(
 
 function isSameShape(week: Week, planned: PlannedWeek): boolean {
   const labels = planned.blocks.map(({ label }) => label);
-  return isDeepStrictEqual([inWorkingOrder(planned.days), labels], [week.days, labelsOf(week)]);
+  const { days, weekdays } = planned;
+  const shape = weekdays ? [days, inWorkingOrder(weekdays)] : [inWorkingOrder(days), undefined];
+  return isDeepStrictEqual([...shape, labels], [week.days, week.weekdays, labelsOf(week)]);
 }
 
 export async function hasPast(
@@ -159,10 +163,12 @@ async function beginTimetable(
   await addTimetable(tx, {
     ...{ id, name: `From ${formatDate(today())}`, firstDate: today() },
     ...{ lastDate: present?.lastDate ?? null, days: planned.days, blocks },
+    ...(planned.weekdays ? { weekdays: planned.weekdays } : {}),
     ...(weeks ? { weeks } : {}),
   });
   const fitted = (schedule: Schedule) => fitSchedule(schedule, change, planned).schedule;
   await copyEntries(tx, timetableId, id, { from: today(), goesOn: true, fitted });
+  await keepDue(tx, week, today());
 }
 
 async function relabelBells(tx: Transaction, { newLabels }: WeekChange): Promise<void> {

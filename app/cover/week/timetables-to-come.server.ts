@@ -5,7 +5,7 @@ import { type FieldErrors, Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { isToCome, type Timetable, timetablesOf } from "~/school/week";
+import { daysOf, isToCome, type Timetable, timetablesOf } from "~/school/week";
 import { readSchool, readWeekOn } from "~/settings/week.server";
 import { addTimetable, moveTimetableTo, removeTimetable } from "~/settings/write-week.server";
 import { followTimetable } from "~/teachers/days-by-timetable.server";
@@ -44,8 +44,9 @@ export function makeTimetable(typed: TypedTimetable, agreement: Agreement): Prom
       copy: [typed.copy !== "" && !copied ? "This timetable has been deleted" : null],
       ...faultsOfDates(typed, before, today()),
     });
-    const { days, blocks, weeks } = copied ?? week;
-    const made = { id: randomUUID(), ...named, days, blocks, ...(weeks ? { weeks } : {}) };
+    const { blocks, weeks } = copied ?? week;
+    const shape = { ...daysOf(copied ?? week), blocks };
+    const made = { id: randomUUID(), ...named, ...shape, ...(weeks ? { weeks } : {}) };
     await addTimetable(tx, made);
     if (copied) {
       await copyEntries(tx, copied.id, made.id, { from: made.firstDate as IsoDate });

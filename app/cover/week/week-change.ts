@@ -1,11 +1,11 @@
-import { DAYS, type DayName } from "~/school/dates";
-import type { Entry, Schedule } from "~/school/schedule";
+import type { DayName } from "~/school/dates";
+import { daysWithin, type Entry, type Schedule } from "~/school/schedule";
 import type { Block, Week, WeekBlock } from "~/school/week";
-import { emptySchedule } from "~/teachers/schedule";
+import { emptySchedule, entriesOn } from "~/teachers/schedule";
 
 /** `was`: what it is called now, null for a new one. */
 export type PlannedBlock = WeekBlock & { was: Block | null };
-export type PlannedWeek = { days: readonly DayName[]; blocks: readonly PlannedBlock[] };
+export type PlannedWeek = Pick<Week, "days" | "weekdays"> & { blocks: readonly PlannedBlock[] };
 
 export type WeekChange = {
   days: DayName[];
@@ -35,12 +35,13 @@ export function fitSchedule(
   const fitted = emptySchedule();
   const places = new Map(planned.blocks.map(({ label }, place) => [label, place]));
   const lost: LostEntry[] = [];
-  for (const day of DAYS) {
-    const entries = schedule[day].map((entry) => ({
+  for (const day of daysWithin(schedule)) {
+    const entries = entriesOn(schedule, day).map((entry) => ({
       ...entry,
       block: newLabels.get(entry.block) ?? entry.block,
     }));
-    const kept = planned.days.includes(day) ? entries.filter(({ block }) => places.has(block)) : [];
+    const isKept = planned.days.includes(day) || planned.weekdays?.some((one) => one === day);
+    const kept = isKept ? entries.filter(({ block }) => places.has(block)) : [];
     lost.push(...entries.filter((one) => !kept.includes(one)).map((one) => ({ ...one, day })));
     fitted[day] = kept.sort((a, b) => (places.get(a.block) ?? 0) - (places.get(b.block) ?? 0));
   }

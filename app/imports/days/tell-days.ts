@@ -22,7 +22,7 @@ export function tellDays(labels: Iterable<string>): Map<string, DayName | null> 
   const named = inLanguages(distinct.map(labelOf));
   const told = distinct.map((label, at): Reading | null => {
     const day = dates[at] ?? null;
-    return named[at] ?? (day && { day, rest: label });
+    return named[at] ?? (day ? { day, rest: label } : null);
   });
   const isDoubtful = (one: Reading) =>
     told.some((other) => other?.day === one.day && other.rest !== one.rest);
@@ -90,7 +90,7 @@ function readSign({ words }: Label, { signs, full }: DayWords): Reading | null {
   const [word, ...more] = words.filter((word) => !EMPTY_WORDS.has(word));
   if (word === undefined || more.length > 0 || !/\p{L}/u.test(word)) return null;
   const sign = signs.get(word);
-  if (sign !== undefined) return sign && { day: sign, rest: "" };
+  if (sign !== undefined) return sign ? { day: sign, rest: "" } : null;
   const begun = new Set([...full].flatMap(([name, day]) => (name.startsWith(word) ? [day] : [])));
   const [day, another] = begun;
   return day && !another ? { day, rest: "" } : null;

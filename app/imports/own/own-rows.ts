@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { groupBy } from "~/cover/day/day";
-import { DAYS, type DayName } from "~/school/dates";
+import type { DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
-import type { Entry } from "~/school/schedule";
+import { daysWithin, type Entry } from "~/school/schedule";
 import type { Week } from "~/school/week";
 import { writtenFacts } from "~/teachers/facts";
 import { KIND_NAMES, kindOf } from "~/teachers/kinds-of-hours";
+import { entriesOn } from "~/teachers/schedule";
 import { type KnownTeacher, schedulesOf } from "../import-plan";
 import { OWN_COLUMNS, type OwnColumn, type OwnEntry, type OwnRow } from "./own-table";
 
@@ -74,7 +75,7 @@ function rowsOf(teacher: KnownTeacher, which: string, weeks: readonly string[]):
     classesPerWeek: String(teacher.classesPerWeek),
     ...writtenFacts(teacher),
   });
-  const entries = DAYS.flatMap((day) =>
+  const entries = daysWithin(...schedulesOf(teacher)).flatMap((day) =>
     entriesInWeeks(teacher, day).map(({ entry, turn }) =>
       of(KIND_NAMES[kindOf(entry)], {
         ...who,
@@ -95,7 +96,7 @@ function entriesInWeeks(
   teacher: KnownTeacher,
   day: DayName,
 ): { entry: Entry; turn: number | null }[] {
-  const all = schedulesOf(teacher).map((schedule) => schedule[day]);
+  const all = schedulesOf(teacher).map((schedule) => entriesOn(schedule, day));
   const isIn = (entry: Entry) => (those: readonly Entry[]) =>
     those.some((one) => isDeepStrictEqual(one, entry));
   return all.flatMap((those, turn) =>

@@ -1,5 +1,5 @@
 import { withoutMarks } from "~/reports/csv";
-import { isDayName } from "~/school/dates";
+import { isWeekday } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import { readTime } from "~/school/week-fields";
 import { faultsOfTerms } from "~/teachers/cover-terms";
@@ -70,7 +70,7 @@ function readRows(sheet: Worksheet, columns: Columns): LessonsRead {
     faults,
     hours: blocks.map(({ hour }) => hour),
     days,
-    week: { days: days.filter(isDayName), blocks },
+    week: { days: days.filter(isWeekday), blocks },
     together: pairs.map((row) => [nameIn(row), row.of("with")]),
     people: teachers.map((row) => factsOf(row, columns, faults)),
     alsoHere: teachers.map(nameIn),

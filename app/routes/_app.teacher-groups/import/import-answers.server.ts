@@ -3,7 +3,7 @@ import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/
 import { BELLS } from "~/imports/bells-of-file";
 import type { DayMeaning, HourMeaning } from "~/imports/mapping";
 import { OFF } from "~/imports/reading/pairs";
-import { DAYS, isDayName } from "~/school/dates";
+import { DAYS, isWeekday } from "~/school/dates";
 import { isLabel } from "~/school/week";
 import { readReading } from "./reading-answers.server";
 
@@ -71,7 +71,7 @@ function choicesOf<Meaning extends string>(
 }
 
 const dayMeaning = (text: string): DayMeaning | null =>
-  isDayName(text) || text === OFF ? text : null;
+  isWeekday(text) || text === OFF ? text : null;
 
 const hourMeaning = (text: string): HourMeaning | null =>
   text === OFF || isLabel(text) ? text : null;

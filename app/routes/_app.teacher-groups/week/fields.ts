@@ -1,7 +1,7 @@
 import { NORMAL_BELL } from "~/school/bells";
 import type { IsoDate } from "~/school/dates";
 import { runChoices } from "~/school/runs";
-import { type Week, weeksFrom } from "~/school/week";
+import { timetablesOf, type Week, weeksFrom } from "~/school/week";
 
 export const PARTS = ["school", "days", "times", "calendar", "timetables", "weeks"] as const;
 export type PartName = (typeof PARTS)[number];
@@ -87,10 +87,14 @@ export type TimetablesFields = {
   made: { name: string; first: string; last: string; copy: string };
 };
 
-/** `turns`: letters that were pressed, as `2027-01-24 2`. */
+/**
+ * `days`: those that take turns, with commas. `due`: which of them today is. `turns`: letters and
+ * days that were pressed, as `2027-01-24 2`.
+ */
 export type WeeksFields = {
-  cycles: { id: string; names: string[] }[];
+  cycles: { id: string; names: string[]; days: string; due: string }[];
   pause: string;
+  leaveOut: string;
   turns: string[];
 };
 
@@ -106,10 +110,28 @@ export const NEW_RANGE: RangeRow = {
   ...{ id: "", from: "", until: "", kind: CLOSED, note: "", removed: "" },
 };
 
+/** Where days take turns, what a closure may say of its own. */
+const CLOSED_IN_TURN = [
+  { value: "closed move", label: "Closed, its day moves on" },
+  { value: "closed leave out", label: "Closed, its day is left out" },
+];
+
+export function closedKind({ takesTurn }: { takesTurn?: boolean }): string {
+  return (takesTurn === undefined ? null : CLOSED_IN_TURN[Number(takesTurn)]?.value) ?? CLOSED;
+}
+
+/** Null for what is not closed. */
+export function readClosed(kind: string): { isClosed: true; takesTurn?: boolean } | null {
+  if (kind === CLOSED) return { isClosed: true };
+  const at = CLOSED_IN_TURN.findIndex(({ value }) => value === kind);
+  return at < 0 ? null : { isClosed: true, takesTurn: at === 1 };
+}
+
 /** What a date may be: closed, with one of the school's bells, or another day of the timetable. */
 export function kindsOf(week: Week, today: IsoDate) {
   return [
     { value: CLOSED, label: "Closed" },
+    ...(timetablesOf(week).some(({ weekdays }) => weekdays) ? CLOSED_IN_TURN : []),
     { value: NORMAL, label: `${NORMAL_BELL} bell` },
     ...week.bells.map(({ id, name }) => ({ value: id, label: name })),
     ...runChoices(week, weeksFrom(week, today)),

@@ -19,11 +19,12 @@ import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import {
   type CalendarFields,
-  CLOSED,
+  closedKind,
   NEW_RANGE,
   NORMAL,
   NOTE_LENGTH,
   type RangeRow,
+  readClosed,
 } from "./fields";
 import { canonical, type Part, removedInWords } from "./part.server";
 import { readPastedDates } from "./pasted-dates";
@@ -120,8 +121,8 @@ function rowOf(entry: Entry): RangeRow {
   return { id: date, from: date, until: "", kind: runKind(entry), note, removed: "" };
 }
 
-function rowOfRange({ id, from, until, note, isClosed, bellId }: CalendarRange): RangeRow {
-  const kind = isClosed ? CLOSED : (bellId ?? NORMAL);
+function rowOfRange({ id, from, until, note, isClosed, bellId, ...more }: CalendarRange): RangeRow {
+  const kind = isClosed ? closedKind(more) : (bellId ?? NORMAL);
   return { id, from, until: until === from ? "" : until, kind, note, removed: "" };
 }
 
@@ -144,7 +145,8 @@ function plannedOf(
 ): PlannedEntry | null {
   const [from, until] = [parseIsoDate(first), parseIsoDate(last || first)];
   const note = plainText(typed);
-  const isClosed = kind === CLOSED;
+  const closed = readClosed(kind);
+  const isClosed = closed !== null;
   const bell = bells.find(({ id }) => id === kind);
   const run = readRunKind(kind);
   const isLong = from && until && daysBetween(from, until) >= MOST_DAYS_OF_RANGE;
@@ -162,7 +164,7 @@ function plannedOf(
   for (const [field, , words] of faults) blame(field, words);
   if (!from || !until || faults.length > 0) return null;
   if (run) return { date: from, ...run, note };
-  return { from, until, note, isClosed, bellId: bell?.id ?? null };
+  return { from, until, note, isClosed, bellId: bell?.id ?? null, ...closed };
 }
 
 async function addedInWords(added: readonly PlannedEntry[]): Promise<string> {

@@ -7,10 +7,11 @@ import {
   boxOfTimes,
   isLabel,
   MOST_BLOCKS,
-  runOfDays,
+  openWeekdays,
   type WeekBlock,
 } from "~/school/week";
 import { BLOCK_NAME_LENGTH, LABEL_RULE, readDayNames, readTimes } from "~/school/week-fields";
+import { runOfDays } from "~/school/working-order";
 import type { BlockRow, DaysFields } from "./fields";
 import { type Part, removedInWords } from "./part.server";
 
@@ -20,17 +21,16 @@ export const daysPart: Part<DaysFields> = {
     blocks: list(z.object({ label: text, name: text, was: text, removed: text, times: text })),
   }),
   fieldsOf: ({ week }) => ({
-    days: [...week.days],
+    days: [...openWeekdays(week)],
     blocks: week.blocks.map(({ label, name }) => {
       return { label, name: name ?? "", was: label, removed: "" };
     }),
   }),
   inBrief({ week }) {
-    const run = runOfDays(week);
+    const open = openWeekdays(week);
+    const run = runOfDays({ days: open });
     const short = (day: string) => day.slice(0, 3);
-    const days = run
-      ? `${short(run.first)} to ${short(run.last)}`
-      : week.days.map(short).join(", ");
+    const days = run ? `${short(run.first)} to ${short(run.last)}` : open.map(short).join(", ");
     return `${days} · ${week.blocks.length === 1 ? "1 block" : `${week.blocks.length} blocks`}`;
   },
   /** Where they stood; what stands there meanwhile stays as it is. */
@@ -70,7 +70,9 @@ export const daysPart: Part<DaysFields> = {
       const { begins = null, ends = null } = present.get(was) ?? readTimes(times) ?? {};
       return { label, name: name || null, begins, ends, was: present.has(was) ? was : null };
     });
-    await changeWeek({ days: days.read ?? week.days, blocks }, agreement);
+    const open = days.read ?? openWeekdays(week);
+    const planned = week.weekdays ? { days: week.days, weekdays: open } : { days: open };
+    await changeWeek({ ...planned, blocks }, agreement);
     const removed = typed.blocks.filter((row) => row.removed && row.was);
     if (removed.length === 0) return {};
     const words = removedInWords(removed.map(({ was }) => `Block ${was}`));

@@ -15,7 +15,8 @@ import { pairsAtOnce } from "~/school/overlaps";
 import {
   blocksFrom,
   boxOfTimes,
-  isDayOf,
+  daysOf,
+  openWeekdays,
   UNTIMED,
   type Week,
   type WeekBlock,
@@ -60,7 +61,7 @@ export const timesPart: Part<TimesFields> = {
       labels: blocks.map(({ label }) => label),
       normal: blocks.map((block) => (week.blocks.includes(block) ? boxOfTimes(block) : "")),
       bells: [...bells, { id: "", name: "", removed: "", times: blocks.map(() => "") }],
-      weekdays: week.days.map((day) => {
+      weekdays: openWeekdays(week).map((day) => {
         return { day, bell: weekdayBellOn(week, day, today)?.id ?? NORMAL };
       }),
       ...{ from: "", until: "", fill: { begins: "", lasts: "", breaks: "" } },
@@ -118,7 +119,7 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<Saved<Time
   await changeTogether(agreement, async (within) => {
     if (JSON.stringify(normal) !== JSON.stringify(week.blocks)) {
       const blocks = normal.map((block) => ({ ...block, was: block.label }));
-      await changeWeek({ days: week.days, blocks }, within);
+      await changeWeek({ ...daysOf(week), blocks }, within);
     }
     const at = (row: number) => () => `bells[${row}].name`;
     for (const [row, { id, removed }] of typed.bells.entries()) {
@@ -129,8 +130,9 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<Saved<Time
       const saved = await faults.at(at(row), () => saveBell({ id, name, blocks }, within));
       if (id === null) made = saved;
     }
+    const isOpen = (day: string) => openWeekdays(week).some((one) => one === day);
     for (const [row, { day, bell }] of typed.weekdays.entries()) {
-      if (!isDayOf(week, day) || bell === (weekdayBellOn(week, day, today)?.id ?? NORMAL)) continue;
+      if (!isOpen(day) || bell === (weekdayBellOn(week, day, today)?.id ?? NORMAL)) continue;
       const chosen = bell === NEW_BELL ? made : bell;
       const isKnown = bell === NEW_BELL || bell === NORMAL || findBell(week.bells, bell) !== null;
       faults.add(`weekdays[${row}].bell`, isKnown ? null : "Choose one of the school's bells");

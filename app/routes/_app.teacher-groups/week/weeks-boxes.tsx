@@ -1,9 +1,11 @@
 import { WEEK_NAME_LENGTH, withTurn } from "~/school/cycle";
 import { formatShortDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import { withDue } from "~/school/days-in-turn";
 import { timetablesOf, type Week, weekOn } from "~/school/week";
 import { hasTurns } from "~/school/weeks-of-year";
-import { Box, HiddenField, TickField } from "~/ui/forms/bound";
+import { Box, HiddenField, TextField, TickField } from "~/ui/forms/bound";
 import { ErrorText, errorText } from "~/ui/forms/field";
+import { DaysToCome } from "./days-to-come";
 import type { WeeksFields } from "./fields";
 import { PartForm, type PartProps } from "./part-form";
 import { WeeksOfYear } from "./weeks-of-year";
@@ -22,7 +24,7 @@ export function WeeksPart(props: PartProps) {
         return (
           <>
             {boxes.cycles.getFieldList().map((row) => {
-              const { id, names } = row.getFieldset();
+              const { id, names, days, due } = row.getFieldset();
               const one = all.find((other) => other.id === id.initialValue);
               return (
                 <fieldset key={row.key} className="mb-3">
@@ -47,6 +49,20 @@ export function WeeksPart(props: PartProps) {
                       </div>
                     ))}
                   </div>
+                  <div className="mt-2 flex flex-wrap gap-2">
+                    <div className="min-w-0 flex-1 basis-64">
+                      <TextField
+                        field={days}
+                        label="Days that take turns"
+                        hint="Such as 6 for Day 1 to Day 6, or names with commas. Empty: the days of the week."
+                      />
+                    </div>
+                    {one && !one.weekdays && one.id === week.timetableId ? (
+                      <div className="w-44">
+                        <TextField field={due} label="Today is" hint="Its name or number" />
+                      </div>
+                    ) : null}
+                  </div>
                 </fieldset>
               );
             })}
@@ -57,6 +73,37 @@ export function WeeksPart(props: PartProps) {
                 ? " Days gone by keep the weeks they had: other weeks are a new timetable from today on."
                 : ""}
             </p>
+            {all.some(({ weekdays }) => weekdays) ? (
+              <>
+                <TickField
+                  field={boxes.leaveOut}
+                  label="A closed date leaves its day out"
+                  hint="Else the day moves to the next date. A closure can say otherwise."
+                />
+                <h4 className="mb-1 mt-3 text-sm font-semibold">
+                  Days to come{" "}
+                  <small className="font-normal text-muted">
+                    {whoMay ? "" : "press another day to change it; the days after it follow"}
+                  </small>
+                </h4>
+                {fault ? <ErrorText id={boxes.turns.errorId}>{fault}</ErrorText> : null}
+                <DaysToCome
+                  id={boxes.turns.id}
+                  week={week}
+                  shown={pressed.reduce((so, one) => withPressed(so, one, today), week)}
+                  today={today}
+                  mayChange={whoMay === null}
+                />
+              </>
+            ) : null}
+            {turns.map((turn) => (
+              <HiddenField key={turn.key} field={turn} />
+            ))}
+            {pressed.length > 0 ? (
+              <p className="mb-1 text-sm text-accent">
+                Not saved: {pressed.map((one) => inWords(week, one, today)).join(", ")}
+              </p>
+            ) : null}
             {hasTurns(week) ? (
               <>
                 <TickField
@@ -72,14 +119,6 @@ export function WeeksPart(props: PartProps) {
                   </small>
                 </h4>
                 {fault ? <ErrorText id={boxes.turns.errorId}>{fault}</ErrorText> : null}
-                {turns.map((turn) => (
-                  <HiddenField key={turn.key} field={turn} />
-                ))}
-                {pressed.length > 0 ? (
-                  <p className="mb-1 text-sm text-accent">
-                    Not saved: {pressed.map((one) => inWords(week, one, today)).join(", ")}
-                  </p>
-                ) : null}
                 <WeeksOfYear
                   id={boxes.turns.id}
                   week={week}
@@ -102,13 +141,16 @@ function readPressed(week: Week, text: string, today: IsoDate) {
   const [date, number] = text.split(" ");
   const named = parseIsoDate(date);
   const from = named && named < today ? today : named;
-  const name = from && weekOn(week, from).weeks?.[Number(number) - 1];
+  const { weeks, days, weekdays } = weekOn(week, from ?? today);
+  const name = (weekdays ? days : weeks)?.[Number(number) - 1];
   return from && name ? { from, week: Number(number), name } : null;
 }
 
 function withPressed(week: Week, text: string, today: IsoDate): Week {
   const turn = readPressed(week, text, today);
-  return turn ? { ...week, turns: withTurn(week, turn) } : week;
+  if (!turn) return week;
+  const withIt = weekOn(week, turn.from).weekdays ? withDue : withTurn;
+  return { ...week, turns: withIt(week, turn) };
 }
 
 function inWords(week: Week, text: string, today: IsoDate): string {

@@ -1,0 +1,81 @@
+import { rangeOn } from "./calendar";
+import { addDays, type DayName, daysBetween, type IsoDate, weekdayName } from "./dates";
+import { compareCodes } from "./names";
+import { weakMemo } from "./weak-memo";
+import { type School, timetablesOf, type Week, type WeekRotation, weekOn } from "./week";
+
+export const [FEWEST_DAYS, MOST_DAYS_IN_TURN, TURN_NAME_LENGTH] = [2, 10, 12];
+
+/** The day that is due on a date, whatever the calendar says of it; null where none takes its turn. */
+export function dueOn(school: School, date: IsoDate): DayName | null {
+  const week = weekOn(school, date);
+  if (!week.weekdays?.includes(weekdayName(date))) return null;
+  return week.days[numberDue(school, date) - 1] ?? null;
+}
+
+/** From 1: of the day that the date, or the next that counts, is due. 1 where none take turns. */
+export function numberDue(school: School, date: IsoDate): number {
+  const week = weekOn(school, date);
+  const { days, weekdays } = week;
+  if (!weekdays) return 1;
+  const anchor = anchorOf(school, week, date);
+  const place = anchor.week - 1 + countTurns(school, week, anchor.from, date);
+  return (((place % days.length) + days.length) % days.length) + 1;
+}
+
+/** The day that is due next, on the date or after it. */
+export function dayDueFrom(school: School, date: IsoDate): DayName | null {
+  return weekOn(school, date).days[numberDue(school, date) - 1] ?? null;
+}
+
+/** From the date on it is that day, and in turn from there; later corrections are dropped. */
+export function withDue(school: School, { from, week: number }: WeekRotation): WeekRotation[] {
+  const { timetableId } = weekOn(school, from);
+  const kept = (school.turns ?? []).filter(
+    (one) => one.from < from || weekOn(school, one.from).timetableId !== timetableId,
+  );
+  if (numberDue({ ...school, turns: kept }, from) === number) return kept;
+  return [...kept, { from, week: number }].sort((a, b) => compareCodes(a.from, b.from));
+}
+
+const NEVER_SAID: WeekRotation = { from: "2000-01-02", week: 1 };
+
+/** What was said last, else the first day; what was said first where that is later than the date. */
+function anchorOf(school: School, { timetableId, days }: Week, date: IsoDate): WeekRotation {
+  const said = (school.turns ?? []).filter(
+    ({ from, week }) => week <= days.length && weekOn(school, from).timetableId === timetableId,
+  );
+  const first = timetablesOf(school).find(({ id }) => id === timetableId)?.firstDate;
+  const last = said.filter(({ from }) => from <= date).at(-1);
+  return last ?? (first ? { from: first, week: 1 } : (said[0] ?? NEVER_SAID));
+}
+
+/** By timetable and first date: how many dates took a turn before each of the dates after it. */
+const counted = weakMemo((_school: School) => new Map<string, number[]>());
+
+/** From the first date up to the second, without it; negative backwards. */
+function countTurns(school: School, week: Week, from: IsoDate, to: IsoDate): number {
+  const length = daysBetween(from, to);
+  if (length < 0) return -countTurns(school, week, to, from);
+  const key = `${week.timetableId} ${from}`;
+  const sums = counted(school).get(key) ?? [0];
+  counted(school).set(key, sums);
+  for (let at = sums.length; at <= length; at++) {
+    const isOne = takesTurn(school, week, addDays(from, at - 1));
+    sums.push((sums[at - 1] ?? 0) + Number(isOne));
+  }
+  return sums[length] ?? 0;
+}
+
+/** Dates under a timetable with a last day in between count like closed ones. */
+function takesTurn(
+  school: School,
+  { timetableId, weekdays = [] }: Pick<Week, "timetableId" | "weekdays">,
+  date: IsoDate,
+): boolean {
+  if (!weekdays.includes(weekdayName(date))) return false;
+  const asSchoolSays = school.closedTakeTurns ?? false;
+  if (weekOn(school, date).timetableId !== timetableId) return asSchoolSays;
+  const range = rangeOn(school.calendar, date);
+  return range?.isClosed ? (range.takesTurn ?? asSchoolSays) : true;
+}
