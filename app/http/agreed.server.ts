@@ -31,8 +31,10 @@ export class Unclear<Asks = unknown> extends Refusal {
   }
 }
 
+/** Whether nothing is `shown`, or it is (one of) what is `agreed` to, the texts with blanks between. */
 export function isUnchanged(shown: readonly unknown[], agreed: string | null): boolean {
-  return shown.length === 0 || agreed === fingerprint(shown) || agreed === EVERYTHING;
+  if (shown.length === 0 || agreed === EVERYTHING) return true;
+  return agreed?.split(" ").includes(fingerprint(shown)) ?? false;
 }
 
 /** Throws `Unanswered` unless nothing is `shown`, or this very thing is agreed to. In a transaction

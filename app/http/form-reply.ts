@@ -3,6 +3,13 @@ import type { SubmissionResult } from "@conform-to/react";
 /** What would be lost, of one kind or on one date. */
 export type Loss = { kind: string; title: string; lines: string[] };
 
+/** Two ways or more, of which one is taken: each with what it does, in lines. */
+export type Choice = {
+  name: string;
+  chosen: string;
+  options: { value: string; label: string; lines: string[] }[];
+};
+
 /**
  * What is asked before something is lost; who agrees sends `agree`. Where no form is there to ask,
  * it has words of its own, and what to press for Yes and for No.
@@ -14,6 +21,7 @@ export type Question = {
   text?: string;
   yes?: string;
   no?: string;
+  choice?: Choice;
 };
 
 export type FormReply<Asks = undefined> = {

@@ -5,6 +5,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { insertAbsences } from "~/cover/rows.server";
 import { changeWeek } from "~/cover/week/change-week.server";
+import { action as searchAction } from "~/routes/_app.find-substitute/route";
 import type {
   CalendarFields,
   DaysFields,
@@ -20,7 +21,9 @@ import { answeredSchedule, emptySchedule, readSchedule, settleSchedule } from "~
 import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { agreeingTo } from "../bells";
 import { makeAbsence } from "../make-rows";
+import { post } from "../people";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
+import { argsFor, shownBy } from "./call";
 import { openPart, savePart, signInAdmin } from "./school-week-forms";
 
 // A timetable of Day 1 to Day 6, made and corrected in School Week.
@@ -87,23 +90,72 @@ describe("a timetable of Day 1 to Day 6 from 14 February", () => {
     expect((await readFreeWeek(week, 1)).map(({ weekday }) => weekday)).toEqual(week.days);
   });
 
-  test("a closed Wednesday moves Day 4 to Thursday, and cover with it is named", async () => {
+  const closing =
+    (turn = "") =>
+    ({ rows }: CalendarFields) => ({
+      rows: [...rows, { from: "2027-02-17", kind: "closed", note: "Storm" }],
+      turn,
+    });
+  const MOVES = "Day 4 moves to Thursday";
+  const LEFT = "Day 4 is left out";
+
+  test("a closed Wednesday asks what becomes of Day 4, and names what either does to cover", async () => {
     await addAbsence("2027-02-17", "mona", CLERK);
     await assignClasses("2027-02-17", "sami", [{ absentTeacherId: "mona", block: "3" }], CLERK);
-    const asked = await savePart<CalendarFields>(cookie, "calendar", ({ rows }) => ({
-      rows: [...rows, { from: "2027-02-17", kind: "closed", note: "Storm" }],
-    }));
-    expect(asked.losses?.[0]?.lines).toEqual(["block 3 of Mona Adel on 17 Feb 2027: Sami Fadel"]);
-    await savePart<CalendarFields>(
-      cookie,
-      "calendar",
-      ({ rows }) => ({ rows: [...rows, { from: "2027-02-17", kind: "closed", note: "Storm" }] }),
-      { agreed: asked.agree },
-    );
+    const asked = await savePart<CalendarFields>(cookie, "calendar", closing());
+    expect(asked).toMatchObject({ status: 409, choice: { chosen: "move" } });
+    expect(asked.choice?.options.map(({ label }) => label)).toEqual([MOVES, LEFT]);
+    const lost = [
+      "Cover to come that would lose its class, and be cancelled: 1",
+      "block 3 of Mona Adel on 17 Feb 2027: Sami Fadel",
+    ];
+    const ten = (first: number) => {
+      const dates = ["Thu 18", "Sun 21", "Mon 22", "Tue 23", "Wed 24", "Thu 25", "Sun 28"];
+      const months = [...dates.map((date) => `${date} Feb`), "Mon 1 Mar", "Tue 2 Mar", "Wed 3 Mar"];
+      return months.map((date, at) => `${date} Day ${((first - 1 + at) % 6) + 1}`).join(", ");
+    };
+    expect(asked.choice?.options.map(({ lines }) => lines)).toEqual([
+      [ten(4), ...lost],
+      [ten(5), ...lost],
+    ]);
+    // Either was shown: to choose the other is no new question.
+    const { agree } = asked;
+    expect(
+      await savePart<CalendarFields>(cookie, "calendar", closing("move"), { agreed: agree }),
+    ).toMatchObject({ status: 303 });
     expect(await dayOn("2027-02-17")).toBeNull();
     expect(await dayOn("2027-02-18")).toBe("Day 4");
     expect(await dayOn("2027-02-21")).toBe("Day 5");
+    // What was said holds for this closure, whatever the school says of others.
     await saved((fields) => ({ ...fields, leaveOut: "on" }));
+    expect(await dayOn("2027-02-18")).toBe("Day 4");
+  });
+
+  test("left out, and the school's own answer first", async () => {
+    await saved((fields) => ({ ...fields, leaveOut: "on" }));
+    const { agree, choice } = await savePart<CalendarFields>(cookie, "calendar", closing());
+    expect(choice?.chosen).toBe("leave out");
+    await savePart<CalendarFields>(cookie, "calendar", closing("leave out"), { agreed: agree });
+    expect(await dayOn("2027-02-18")).toBe("Day 5");
+    const { fields } = await openPart<CalendarFields>(cookie, "calendar");
+    expect(fields.rows[0]).toMatchObject({ from: "2027-02-17", kind: "closed leave out" });
+  });
+
+  test("the day's own dialog asks the same", async () => {
+    vi.setSystemTime(new Date("2027-02-17T06:45:00+04:00"));
+    const fields = {
+      intent: "change-day",
+      "day-kind": "closed",
+      "day-note": "Storm",
+      "day-runs": "",
+    };
+    const path = "/find-substitute?date=2027-02-17";
+    const send = (more = {}) =>
+      searchAction(argsFor(post(path, { ...fields, ...more }, { cookie })));
+    const { question } = await shownBy((await send()) as Response);
+    expect(question?.choice?.options.map(({ label }) => label)).toEqual([MOVES, LEFT]);
+    const done = (await send({ agreed: question?.agree, turn: "leave out" })) as Response;
+    expect(done.status).toBe(303);
     expect(await dayOn("2027-02-18")).toBe("Day 5");
   });
 

@@ -50,16 +50,19 @@ export async function savePart<Fields extends object>(
   return outcomeOf(await send(change(fields), more));
 }
 
+const NOT_ASKED = { losses: undefined, choice: undefined, agree: "" };
+
 /** The toast of what was done, or what is wrong, asked and typed. */
 export async function outcomeOf(response: Response) {
   const { status } = response;
   if (status === 303) {
     const to = response.headers.get("Location") ?? "";
-    return { status, to, toast: await toastOf(response), errors: {}, losses: undefined, agree: "" };
+    return { status, to, toast: await toastOf(response), errors: {}, ...NOT_ASKED };
   }
   const { typed, errors, question, asks } = await shownBy(response);
   const losses = question?.losses.map(({ title, lines }) => ({ title, lines }));
-  return { status, to: "", toast: null, typed, errors, asks, losses, agree: question?.agree ?? "" };
+  const { agree = "", choice } = question ?? {};
+  return { status, to: "", toast: null, typed, errors, asks, losses, agree, choice };
 }
 
 export async function signInAdmin(): Promise<string> {

@@ -19,7 +19,11 @@ export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
 export const MOST_DAYS_OF_RANGE = 366;
 
 /** Recorded days gone by stay. Asks as `changeTaught`. Throws 400 (holds on no day, no bell). */
-export async function addToCalendar(range: PlannedRange, agreement: Agreement): Promise<void> {
+export async function addToCalendar(
+  range: PlannedRange,
+  agreement: Agreement,
+  { isAlwaysAsked = false } = {},
+): Promise<void> {
   await changeTaught(agreement, async (tx) => {
     const week = await readWeekOn(today(), tx);
     const { bells, calendar } = week;
@@ -46,7 +50,8 @@ export async function addToCalendar(range: PlannedRange, agreement: Agreement): 
     );
     await keepTurnsOfPast(tx, week);
     const words = rangeInWords({ bells }, range);
-    return { done: null, act: `added to the calendar: ${words}`, what: [words] };
+    const what = [words, range.takesTurn ?? null];
+    return { done: null, act: `added to the calendar: ${words}`, what, isAlwaysAsked };
   });
 }
 

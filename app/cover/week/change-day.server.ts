@@ -14,7 +14,13 @@ import { addRanges } from "~/settings/write-week.server";
 import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 
-export type WantedDay = { isClosed: boolean; bellId: string | null; note: string };
+/** `takesTurn`: whether the day that is due on a date that is closed is left out (`closeInTurn`). */
+export type WantedDay = {
+  isClosed: boolean;
+  bellId: string | null;
+  note: string;
+  takesTurn?: boolean;
+};
 
 /** From today up to the next school day. */
 export function isEverybodys(week: School, date: IsoDate): boolean {
@@ -40,6 +46,8 @@ export async function changeDay(
     const isNow = isClosed
       ? present?.isClosed
       : !present?.isClosed && (bellOn(week, date)?.id ?? null) === bellId;
+    const said = isClosed && present?.isClosed ? present.takesTurn : undefined;
+    const takesTurn = wanted.takesTurn ?? said;
     if (isNow && (present?.note ?? "") === note) return { done: null };
     const holding = week.calendar.filter(({ from, until }) => from <= date && date <= until);
     const isOfDay = ({ from, until }: { from: IsoDate; until: IsoDate }) =>
@@ -52,14 +60,21 @@ export async function changeDay(
     const isSo = isClosed ? stays?.isClosed : (bellOn(left, date)?.id ?? null) === bellId;
     if (!isSo || note) {
       const entered = nextOf(week.calendar);
-      await addRanges(tx, [
-        { id: randomUUID(), from: date, until: date, isClosed, bellId, note, entered },
-      ]);
+      const of = {
+        isClosed,
+        bellId,
+        note,
+        entered,
+        ...(takesTurn === undefined ? {} : { takesTurn }),
+      };
+      await addRanges(tx, [{ id: randomUUID(), from: date, until: date, ...of }]);
     }
     await keepTurnsOfPast(tx, week);
     const what = isClosed ? "closed" : (bell?.name ?? NORMAL_BELL);
     const words = `${formatLongDate(date)}: ${[what, note].filter(Boolean).join(", ")}`;
-    return { done: null, act: `changed the day in the calendar: ${words}`, what: [words] };
+    const act = `changed the day in the calendar: ${words}`;
+    const isAlwaysAsked = wanted.takesTurn !== undefined;
+    return { done: null, act, what: [words, takesTurn ?? null], isAlwaysAsked };
   });
 }
 

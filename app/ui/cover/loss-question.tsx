@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Loss } from "~/http/form-reply";
+import type { Choice, Loss } from "~/http/form-reply";
 import { Button, ButtonLink } from "~/ui/button";
+import { RadioGroup } from "~/ui/forms/choices";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 
@@ -14,11 +15,12 @@ type LossQuestionProps = {
 
 /** Asks with Yes and No if there is a way `back`; `nothing` is said if the change does nothing. */
 export function LossQuestion({ title, answer, back, nothing = "", children }: LossQuestionProps) {
-  const { losses = [], agree } = answer?.question ?? {};
+  const { losses = [], agree, choice } = answer?.question ?? {};
   return (
     <Question title={title} result={answer}>
       <input type="hidden" name="agreed" value={agree} />
       {children}
+      {choice ? <Ways choice={choice} /> : null}
       <Losses losses={losses} nothing={nothing} />
       {back === undefined ? null : (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -29,6 +31,30 @@ export function LossQuestion({ title, answer, back, nothing = "", children }: Lo
         </div>
       )}
     </Question>
+  );
+}
+
+function Ways({ choice: { name, chosen, options } }: { choice: Choice }) {
+  return (
+    <RadioGroup
+      id={`choice-${name}`}
+      name={name}
+      legend="What becomes of the day that is due?"
+      defaultValue={chosen}
+      options={options.map(({ value, label, lines: [first, ...lines] }) => {
+        const hint = (
+          <>
+            <bdi>{first}</bdi>
+            {lines.map((line) => (
+              <span key={line} className="block">
+                <bdi>{line}</bdi>
+              </span>
+            ))}
+          </>
+        );
+        return { value, label: <bdi>{label}</bdi>, hint };
+      })}
+    />
   );
 }
 

@@ -5,7 +5,8 @@ import type { CoverDay } from "~/cover/day/day";
 import { searchUrl } from "~/cover/search-state";
 import { changeDay, isEverybodys } from "~/cover/week/change-day.server";
 import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
-import { changeTogether } from "~/cover/week/change-taught.server";
+import { type Agreement, changeTogether } from "~/cover/week/change-taught.server";
+import { closeInTurn, TURN } from "~/cover/week/closure-in-turn.server";
 import { textOf } from "~/http/form.server";
 import { Faults } from "~/http/read-fields.server";
 import { Refusal } from "~/http/refusal";
@@ -84,9 +85,9 @@ export const DAY_INTENTS = {
     const bellId = isClosed || kind === NORMAL ? null : kind;
     const agreement = { agreed: textOf(form, "agreed") || null, actor: user };
     const refused = new Faults();
-    await changeTogether(agreement, async (within) => {
+    const change = (takesTurn: boolean | undefined) => async (within: Agreement) => {
       const ofDay = run && !isClosed && !bellId ? "" : note;
-      if (kind) await changeDay(date, { isClosed, bellId, note: ofDay }, within);
+      if (kind) await changeDay(date, { isClosed, bellId, note: ofDay, takesTurn }, within);
       await refused.at(
         () => "day-runs",
         async () => {
@@ -97,7 +98,11 @@ export const DAY_INTENTS = {
         },
       );
       refused.refuse();
-    });
+    };
+    const closure = { from: date, until: date, isClosed, bellId, note };
+    await closeInTurn([closure], textOf(form, TURN), agreement, (takesTurn, asked) =>
+      changeTogether(asked, change(takesTurn)),
+    );
     const day = schoolDayOf(await readSchool(), date);
     const longDate = formatLongDate(date);
     const runsWords = day.runs ? [runsInWords(day.runs)] : [];

@@ -73,7 +73,8 @@ export type RangeRow = {
   note: string;
   removed: string;
 };
-export type CalendarFields = { rows: RangeRow[]; paste: string };
+/** `turn`: what becomes of the days of dates that are closed, where days take turns. */
+export type CalendarFields = { rows: RangeRow[]; paste: string; turn?: string };
 
 export type TimetableRow = {
   id: string;

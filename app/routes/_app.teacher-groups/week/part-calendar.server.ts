@@ -6,7 +6,8 @@ import {
   takeOffCalendar,
 } from "~/cover/week/change-calendar.server";
 import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
-import { changeTogether } from "~/cover/week/change-taught.server";
+import { type Agreement, changeTogether } from "~/cover/week/change-taught.server";
+import { closeInTurn } from "~/cover/week/closure-in-turn.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { type CalendarRange, datesInWords, type Run, rangeOn } from "~/school/calendar";
 import { today } from "~/school/clock.server";
@@ -38,6 +39,7 @@ export const calendarPart: Part<CalendarFields> = {
       z.object({ id: text, from: text, until: text, kind: text, note: text, removed: text }),
     ),
     paste: text,
+    turn: text,
   }),
   fieldsOf: ({ week }) => ({ rows: [...rowsOf(week), ...BLANK_ROWS], paste: "" }),
   inBrief({ week, today }) {
@@ -59,7 +61,7 @@ export const calendarPart: Part<CalendarFields> = {
     return { rows: [...filled, ...read.rows, ...BLANK_ROWS], paste: read.unread.join("\n") };
   },
   /** A line that is changed is taken off and added anew; lines that nobody sent stay. */
-  async save({ rows, paste }, { agreement, data: { week } }) {
+  async save({ rows, paste, turn = "" }, { agreement, data: { week } }) {
     const faults = new Faults();
     faults.add("paste", paste.trim() !== "" && "Press Read the dates first, or empty this box");
     const present = new Map(rowsOf(week).map((row) => [row.id, row]));
@@ -71,7 +73,10 @@ export const calendarPart: Part<CalendarFields> = {
         : plannedOf(row, week, (field, words) => faults.add(`rows[${at}].${field}`, words));
     });
     faults.refuse();
-    const removed = await changeTogether(agreement, async (within) => {
+    const closures = planned.filter(
+      (entry): entry is PlannedRange => entry !== null && !isRun(entry),
+    );
+    const save = (takesTurn: boolean | undefined) => async (within: Agreement) => {
       const gone: Entry[] = [];
       for (const [at, { id, removed: isRemoved }] of rows.entries()) {
         if (id === "" || !(isRemoved || planned[at])) continue;
@@ -85,17 +90,30 @@ export const calendarPart: Part<CalendarFields> = {
       for (const [at, entry] of planned.entries()) {
         if (!entry) continue;
         await faults.at(fieldAt(at), () =>
-          isRun(entry) ? runAnotherDay(entry, within) : addToCalendar(entry, within),
+          isRun(entry)
+            ? runAnotherDay(entry, within)
+            : addToCalendar(withAnswer(entry, takesTurn), within, {
+                isAlwaysAsked: takesTurn !== undefined && entry.isClosed,
+              }),
         );
       }
       faults.refuse();
       return gone;
-    });
+    };
+    const removed = await closeInTurn(closures, turn, agreement, (takesTurn, asked) =>
+      changeTogether(asked, save(takesTurn)),
+    );
     const added = planned.filter((entry) => entry !== null);
     const text = added.length > 0 ? await addedInWords(added) : undefined;
     return removed.length > 0 ? { text, undo: undoOf(removed) } : { text };
   },
 };
+
+/** What was answered of the days that are due, for a closure that says nothing of them itself. */
+function withAnswer(range: PlannedRange, takesTurn: boolean | undefined): PlannedRange {
+  const isOpen = range.isClosed && range.takesTurn === undefined && takesTurn !== undefined;
+  return isOpen ? { ...range, takesTurn } : range;
+}
 
 const isBlank = (row: RangeRow) => canonical({ ...row, id: "" }) === canonical(NEW_RANGE);
 
