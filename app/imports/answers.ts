@@ -36,6 +36,8 @@ export type Answers = {
   turns?: SaidTurns;
   term?: string;
   setWeek?: boolean;
+  /** The file's days take turns: the school gets its week, and these days. */
+  inTurn?: boolean;
   /** It was not chosen, but suggested where nobody is here yet. */
   isWeekSuggested?: boolean;
   /** What somebody chose; a guess that was left as it was is none. */

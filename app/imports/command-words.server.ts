@@ -28,6 +28,7 @@ export const HELP: readonly string[] = [
   'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',
   '  --days "NAME=DAY,…"        which day each day of the file is',
   '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
+  "  --in-turn                  the file's days take turns on the days on which the school is open, the first on the timetable's first day, or today; as --set-week else",
   "  --bells WORD               with --set-week, hours that overlap: one, untimed, two; that begin before the one above: untimed, byTime",
   "  --encoding NAME            how its letters are written, such as windows-1256",
   '  --week "NAME=WEEK,…"       which week here each of the file\'s weeks is that take turns; a NAME alone takes none but that one; of a file without weeks "file=A"',
@@ -63,6 +64,7 @@ export type CommandWords = ImportOptions & {
   dryRun: boolean;
   skipBadRows: boolean;
   setWeek: boolean;
+  inTurn: boolean;
   held: Pick<Answers, "holds" | "timetable">;
   blocks?: string;
   days?: string;
@@ -97,6 +99,7 @@ export function readWords(words: string[]): CommandWords {
         "skip-bad-rows": { type: "boolean", default: false },
         "replace-demo": { type: "boolean", default: false },
         "set-week": { type: "boolean", default: false },
+        "in-turn": { type: "boolean", default: false },
         "drop-displaced": { type: "boolean", default: false },
         "cancel-cover": { type: "boolean", default: false },
         from: { type: "string" },
@@ -126,7 +129,8 @@ export function readWords(words: string[]): CommandWords {
       dryRun: values["dry-run"],
       skipBadRows: values["skip-bad-rows"],
       replaceDemo: values["replace-demo"],
-      setWeek: values["set-week"],
+      setWeek: values["set-week"] || values["in-turn"],
+      inTurn: values["in-turn"],
       held: heldBy(values),
       dropDisplaced: values["drop-displaced"],
       cancelCover: values["cancel-cover"],

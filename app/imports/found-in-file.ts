@@ -2,8 +2,9 @@ import { Refusal } from "~/http/refusal";
 import { countWeeks } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
-import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, type Week } from "~/school/week";
+import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, openWeekdays, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
+import { daysInTurn } from "./days/days-in-turn";
 import { countOf } from "./departments";
 import type { FoundKind, FoundTurns, ImportPreview } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
@@ -37,9 +38,11 @@ export function findInFile(upload: Omit<Upload, "name">, week: Week): FoundFile 
 }
 
 function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
-  const setWeek = answers.setWeek ?? false;
-  const ours = setWeek ? { ...week, days: DAYS } : week;
-  const { days, firstDay } = guessDays(read, ours, answers.firstDay);
+  const turns = daysInTurn(read, week);
+  const inTurn = turns && (answers.inTurn ?? false);
+  const setWeek = (answers.setWeek || inTurn) ?? false;
+  const ours = weekFor(week, setWeek, inTurn ? turns : null);
+  const { days, firstDay } = guessDays(read, ours, answers.firstDay, inTurn ? turns : null);
   const { hours, bells } = setWeek
     ? hoursOfFile(read, answers)
     : hoursOfSchool(read, answers, week);
@@ -61,6 +64,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
     blockChoices:
       setWeek && hours.some(({ meaning }) => meaning === null) ? placesOf(hours) : labelsOf(week),
     setWeek,
+    inTurn,
     kinds,
     turns: turnsIn(read.weeks, week, answers.turns),
     terms: read.terms,
@@ -68,6 +72,12 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
     faults: faultLines(read.faults),
     assumed: read.assumed.map(({ says }) => says),
   };
+}
+
+/** The days that those of the file may be: ours, all of a week, or the file's own. */
+function weekFor(week: Week, setWeek: boolean, turns: ReadonlyMap<string, string> | null): Week {
+  if (turns) return { ...week, days: [...turns.values()], weekdays: openWeekdays(week) };
+  return setWeek ? { ...week, days: DAYS, weekdays: undefined } : week;
 }
 
 /** As answered if the weeks still exist, else a guess. */
@@ -202,7 +212,7 @@ export function gatherFound(
   week: Week,
   called?: (name: string) => string,
 ): TimetableOfFile {
-  const { setWeek, days, hours, bells, kinds, turns } = found;
+  const { setWeek, inTurn, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
   const named = (kind: KindMeaning) =>
@@ -217,6 +227,7 @@ export function gatherFound(
   return gatherTimetable(read, {
     schoolWeek: week,
     setWeek,
+    inTurn: inTurn ?? false,
     days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
     ...(setWeek && !isOrderSaid
       ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }

@@ -24,6 +24,8 @@ export type ImportPreview = {
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
   setWeek: boolean;
+  /** Whether the file's days take turns; null where they cannot. */
+  inTurn: boolean | null;
   kinds: FoundKind[];
   turns: FoundTurns | null;
   terms?: Terms;

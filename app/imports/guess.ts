@@ -27,25 +27,31 @@ export type FoundLabel<Meaning> = {
 
 export type FirstDay = { label: string; day: DayName | null };
 
-/** Off if the school has no such day, null if it cannot be told. Numbered days follow `first`. */
+/**
+ * Off if the school has no such day, null if it cannot be told. Numbered days follow `first`; those
+ * that take turns (`inTurn`) have names.
+ */
 export function guessDays(
   read: LessonsRead,
   week: Week,
   first?: DayName,
+  inTurn: ReadonlyMap<string, DayName> | null = null,
 ): { days: FoundLabel<DayMeaning>[]; firstDay: FirstDay | null } {
   const used = [...new Set(read.lessons.map(({ day }) => day))].filter((day) => day !== "");
   const inFile = (read.days ?? []).filter((day) => used.includes(day));
   const isListed = inFile.length === used.length;
   const told = tellDays(used);
   const labels = isListed ? inFile : (inNumberOrder(used) ?? inWeekOrder(used, told, week));
-  const numbers = [...told.values()].some((day) => day !== null) ? null : numbersOf(labels);
+  const areNumbers = !inTurn && [...told.values()].every((day) => day === null);
+  const numbers = areNumbers ? numbersOf(labels) : null;
   const counts = countOf(taughtIn(read.lessons).map(({ day }) => day));
   const turns: readonly DayName[] = week.weekdays ? week.days : DAYS;
   const dayOf = (label: string): DayName | null => {
-    const own = week.days.find((day) => nameKey(day) === nameKey(label));
+    const called = nameKey(inTurn?.get(label) ?? label);
+    const own = week.days.find((day) => nameKey(day) === called);
     if (own) return own;
     const number = first && numbers?.get(label);
-    return number === undefined || !first
+    return number === undefined || !first || !turns.includes(first)
       ? (told.get(label) ?? null)
       : (turns[(turns.indexOf(first) + Number(number)) % turns.length] ?? null);
   };

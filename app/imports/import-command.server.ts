@@ -83,7 +83,7 @@ const MEND = '--same "NAME=NAME" says that they are, --apart "NAME=NAME" that th
 
 async function readAsAsked(
   bytes: Uint8Array,
-  { blocks, days, names, same, setWeek, held, reading }: CommandWords,
+  { blocks, days, names, same, setWeek, inTurn, held, reading }: CommandWords,
 ) {
   const week = weekThen(held, await readWeekOn(today()));
   const readBlocks = (text: string) =>
@@ -92,6 +92,7 @@ async function readAsAsked(
     ...reading,
     schoolWeek: week,
     setWeek,
+    inTurn,
     called: calledAs(await namesMeant({ same })),
     blocks: blocks === undefined ? undefined : readBlocks(blocks),
     days: days === undefined ? undefined : readDayMapping(days, setWeek ? DAYS : week.days),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ImportedRow } from "db/changed-rows";
 import { type Transaction, write } from "db/client";
 import { type Actor, recordAct } from "~/acts/acts.server";
@@ -14,11 +15,12 @@ import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/http/sent-forms.server";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
+import { withDue } from "~/school/days-in-turn";
 import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
-import { timetablesOf } from "~/school/week";
-import { readWeekOn } from "~/settings/week.server";
-import { addTimetable } from "~/settings/write-week.server";
+import { type School, timetablesOf, weekOn } from "~/school/week";
+import { readSchool, readWeekOn } from "~/settings/week.server";
+import { addTimetable, writeTurns } from "~/settings/write-week.server";
 import { correctFromToday } from "~/teachers/correct-timetable.server";
 import { rememberDays } from "~/teachers/days-by-timetable.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
@@ -94,7 +96,11 @@ export function importSchool(
     await removeDemoSchool(tx, difference);
     await cancelLost(tx, cover, actor);
     if (made) await addTimetable(tx, made);
-    else if (timetable.week) await writeChange(tx, plannedOf(timetable.week), actor);
+    else if (timetable.week) {
+      const school = await readSchool(tx);
+      await writeChange(tx, plannedOf(timetable.week), actor);
+      await beginTurns(tx, school);
+    }
     if (setsCycle) await setCycle(tx, turns.names);
     const imported = rowOf(difference, timetable, file);
     const what = { kind: "timetable imported", dates: [], asOne: true, imported } as const;
@@ -141,6 +147,14 @@ function rowOf(
     ? { file, ...counts, removed: 0, leaving: leaving.length, timetable: nameAndDates(made) }
     : { file, ...counts, removed: leaving.length };
   return { table: "imports", before: null, after };
+}
+
+/** Days that take turns as they did not before begin with the first today. */
+async function beginTurns(tx: Transaction, before: School): Promise<void> {
+  const after = await readSchool(tx);
+  const [was, is] = [before, after].map((school) => weekOn(school, today()));
+  if (!is?.weekdays || isDeepStrictEqual(was?.days, is.days)) return;
+  await writeTurns(tx, withDue(after, { from: today(), week: 1 }));
 }
 
 async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {

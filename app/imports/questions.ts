@@ -17,6 +17,7 @@ export function readingShown({
   turns,
   terms,
   setWeek,
+  inTurn,
   firstDay,
   bells,
 }: ImportPreview): string {
@@ -28,6 +29,7 @@ export function readingShown({
     turns?.from,
     terms?.taken,
     setWeek,
+    inTurn,
     firstDay?.day,
     bells?.meaning,
   ];

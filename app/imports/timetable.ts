@@ -2,12 +2,13 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import { blockNamed, DEFAULT_WEEK, labelsOf, type Week } from "~/school/week";
+import { blockNamed, DEFAULT_WEEK, labelsOf, openWeekdays, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
 import { countClasses } from "~/teachers/schedule";
 import { type Balance, balanceOf, type Outcome } from "./balance";
 import { askBells, type BellsMeaning } from "./bells-of-file";
+import { readDaysInTurn } from "./days/days-in-turn";
 import { tellDays } from "./days/tell-days";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
 import { scheduleOf } from "./entries-of-file";
@@ -40,7 +41,7 @@ export type ImportedTeacher = {
 } & Omit<PersonFacts, "name" | "subject" | "classesPerWeek">;
 
 export type TimetableOfFile = {
-  week: Pick<Week, "days" | "blocks"> | null;
+  week: Pick<Week, "days" | "weekdays" | "blocks"> | null;
   /** Null where the file has one, or one was taken. */
   turns: FilledTurns | null;
   teachers: ImportedTeacher[];
@@ -73,6 +74,8 @@ export type TimetableOfFile = {
 export type MappingOptions = {
   schoolWeek?: Week;
   setWeek?: boolean;
+  /** The file's days take turns on the days on which the school is open; with its week. */
+  inTurn?: boolean;
   blocks?: Mapping<HourMeaning>;
   /** If the file's hours become the school's: those left out, and what overlapping ones are. */
   hoursOff?: ReadonlySet<string>;
@@ -101,9 +104,13 @@ export function gatherTimetable(
   const kinds = kindsKept(others, options);
   const kept = [...kinds].map(([one, kind]): FileLesson => ({ ...one, kind }));
   const placed = [...classes, ...kept];
-  const ofFile = options.setWeek ? blocksAsAsked(read, options) : null;
   const { schoolWeek = DEFAULT_WEEK } = options;
-  const week = ofFile ? { ...DEFAULT_WEEK, days: DAYS, blocks: ofFile.blocks } : schoolWeek;
+  const turns = options.inTurn ? readDaysInTurn(read, schoolWeek) : null;
+  const ofFile = options.setWeek || turns ? blocksAsAsked(read, options) : null;
+  const ownDays = turns
+    ? { days: [...turns.values()], weekdays: openWeekdays(schoolWeek) }
+    : { days: DAYS };
+  const week = ofFile ? { ...DEFAULT_WEEK, ...ownDays, blocks: ofFile.blocks } : schoolWeek;
   const labels = labelsOf(week);
   const inFile = hoursOf(lessons);
   if (!ofFile && !options.blocks) refuseStrangeBlocks(read, inFile, week);
@@ -114,7 +121,7 @@ export function gatherTimetable(
     asBlocks ?? options.blocks,
     inOrder,
   );
-  if (numbersDays && !options.days)
+  if (numbersDays && !options.days && !turns)
     askDays(
       lessons.map(({ day }) => day),
       week,
@@ -122,7 +129,7 @@ export function gatherTimetable(
   const days = mapDays(
     (options.days ? lessons : placed).map(({ day }) => day),
     week,
-    options.days,
+    options.days ?? turns ?? undefined,
   );
   const told = tellDays(lessons.map(({ day }) => day));
   const filled = fillTurns(read.weeks, schoolWeek, options.turns);
@@ -160,7 +167,10 @@ export function gatherTimetable(
     return { ...teacherOf(weeks, week, names[at] || null, filled), ...said, name };
   });
   return {
-    week: ofFile && { days: daysOfFile(days, used, read.week?.days), blocks: ofFile.blocks },
+    week: ofFile && {
+      ...(turns ? ownDays : { days: daysOfFile(days, used, read.week?.days) }),
+      blocks: ofFile.blocks,
+    },
     turns: filled && filled.names.length > 1 ? filled : null,
     teachers,
     departments: { source, count: new Set(names.filter(Boolean)).size },

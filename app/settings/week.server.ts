@@ -14,7 +14,7 @@ import {
   turns,
   weekdayBells,
 } from "db/schema";
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { Bell } from "~/school/bell";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -68,7 +68,7 @@ async function readNow(source: Database | Transaction): Promise<Week> {
     closed: source
       .select()
       .from(settings)
-      .where(inArray(settings.name, ["closedWeeks", "closedDays"])),
+      .where(or(eq(settings.name, "closedWeeks"), eq(settings.name, "closedDays"))),
     ranges: source.select().from(calendar).orderBy(asc(calendar.from), asc(calendar.until)),
     rings: source.select().from(bells).orderBy(asc(bells.name)),
     versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),

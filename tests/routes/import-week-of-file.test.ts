@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { DAYS } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
+import { readSchool } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { freshSchoolEachTest } from "../school";
 import { readWeek } from "../week-now";
@@ -67,6 +69,40 @@ test("days that are only numbered are asked for with one press", async () => {
   expect((await meaningsOf(clerk))[0]).toBe("Sunday Monday Tuesday Wednesday Thursday");
   const on = await clerk.send(await clerk.formOf({ firstDay: "Sunday", next: "difference" }));
   expect(on.headers.get("Location")).toBe(DIFFERENCE);
+});
+
+const IN_TURN = [1, 2, 3, 4, 5, 6].map((day) => `Day ${day}|1|Art|Huda|C1|7A`);
+
+test("days that are no days of the week take turns where that is ticked, with the file's periods", async () => {
+  const clerk = await clerkAt("admin");
+  await addSomebody();
+  await clerk.upload({ timetable: ["a.csv", fileOf(...IN_TURN)] });
+  expect(await clerk.seeFound()).toMatchObject({ inTurn: false });
+  await clerk.send(await clerk.formOf({ inTurn: "on" }));
+  expect(await clerk.seeFound()).toMatchObject({ inTurn: true, setWeek: true, firstDay: null });
+  expect((await meaningsOf(clerk))[0]).toBe("Day 1 Day 2 Day 3 Day 4 Day 5 Day 6");
+  await clerk.importIt();
+  const week = await readWeek();
+  expect(week.days).toEqual(["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", "Day 6"]);
+  expect(week.weekdays).toEqual(DAYS.slice(0, 5));
+  const huda = (await listTeachers()).find(({ name }) => name === "Huda");
+  expect(week.days.map((day) => huda?.schedule[day]?.length)).toEqual([1, 1, 1, 1, 1, 1]);
+  const days = ["2026-11-22", "2026-11-26", "2026-11-29", "2026-11-30"] as const;
+  const school = await readSchool();
+  expect(days.map((date) => schoolDayOf(school, date).weekday)).toEqual([
+    "Day 1",
+    "Day 5",
+    "Day 6",
+    "Day 1",
+  ]);
+});
+
+test("days of the week, and days of two weeks, are not offered as days that take turns", async () => {
+  const clerk = await clerkAt("admin");
+  await clerk.upload({ timetable: ["a.csv", fileOf(...SIX_DAYS)] });
+  expect(await clerk.seeFound()).toMatchObject({ inTurn: null });
+  await clerk.upload({ timetable: ["a.csv", fileOf("A day of long name|1|Art|Huda|C1|7A")] });
+  expect(await clerk.seeFound()).toMatchObject({ inTurn: null });
 });
 
 const TWO_BELLS = ["9:00-9:40", "9:10-9:50", "9:40-10:20", "9:50-10:30"].map(

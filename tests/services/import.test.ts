@@ -8,6 +8,7 @@ import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { isDemoTeacherId } from "~/demo/rows";
 import { EVERYTHING } from "~/http/agreed.server";
+import { ownRows } from "~/imports/own/own-rows";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { timetablesOf } from "~/school/week";
 import { listTeachers } from "~/teachers/teachers.server";
@@ -29,6 +30,37 @@ function fileOf(...lines: string[]): string {
 }
 
 const namesHere = async () => (await listTeachers()).map(({ name }) => name);
+
+describe("importing days that take turns", () => {
+  const lessons = ["A", "B", "C"].map((day, at) => `${at},${day},1,Art,Huda,C1`);
+
+  it("makes them the school's days; exported, they read back the same", async () => {
+    expect(await typeImport(fileOf(...lessons), "--in-turn")).toMatchObject({ code: 0 });
+    const week = await readWeek();
+    expect(week).toMatchObject({
+      days: ["A", "B", "C"],
+      weekdays: expect.arrayContaining(["Sunday"]),
+    });
+    const [before] = await listTeachers();
+    const rows = ownRows(week, await listTeachers());
+    const file = inFolder("own.csv");
+    writeFileSync(file, rows.map((row) => row.join(",")).join("\n"));
+    const again = await typeImport(file);
+    expect(again.last).toBe("Teachers added: 0, changed: 0, unchanged: 1");
+    expect((await listTeachers())[0]).toEqual(before);
+  });
+
+  it("refuses days of the week", async () => {
+    const { code, last } = await typeImport(
+      fileOf("1,Sunday,1,Art,Huda,C1", "2,Monday,1,Art,Huda,C1"),
+      "--in-turn",
+    );
+    expect({ code, last }).toEqual({
+      code: 1,
+      last: "Nothing was written. The days of this file cannot take turns: that takes 2 to 10 days which are no days of the week, and no weeks that take turns",
+    });
+  });
+});
 
 describe("importing into an empty database", () => {
   it("adds every teacher and records it in the trail", async () => {

@@ -40,8 +40,12 @@ export function fitSchedule(
       ...entry,
       block: newLabels.get(entry.block) ?? entry.block,
     }));
-    const isKept = planned.days.includes(day) || planned.weekdays?.some((one) => one === day);
-    const kept = isKept ? entries.filter(({ block }) => places.has(block)) : [];
+    const isTaught = planned.days.includes(day);
+    // Where days take turns, weekdays say who is in school, and no more.
+    const isOfHours = planned.weekdays?.some((weekday) => weekday === day) ?? false;
+    const kept = entries.filter(
+      ({ block, notInSchool }) => (isTaught || (isOfHours && notInSchool)) && places.has(block),
+    );
     lost.push(...entries.filter((one) => !kept.includes(one)).map((one) => ({ ...one, day })));
     fitted[day] = kept.sort((a, b) => (places.get(a.block) ?? 0) - (places.get(b.block) ?? 0));
   }

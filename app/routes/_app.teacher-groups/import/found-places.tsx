@@ -3,7 +3,7 @@ import { MEANING_NAMES } from "~/imports/answers";
 import { BELL_WORDS, type BellsQuestion } from "~/imports/bells-of-file";
 import type { FoundKind, ImportPreview } from "~/imports/found";
 import type { FoundLabel } from "~/imports/guess";
-import { DAYS } from "~/school/dates";
+import { DAYS, isWeekday } from "~/school/dates";
 import { Checkbox, RadioGroup } from "~/ui/forms/choices";
 import { Field, Select } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
@@ -13,7 +13,7 @@ const asPairs = (words: readonly string[], before = "") =>
   words.map((word) => [word, `${before}${word}`] as const);
 
 export function Places({ found, isSuggested }: { found: ImportPreview; isSuggested: boolean }) {
-  const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, kinds } = found;
+  const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, inTurn, kinds } = found;
   const isOrderAsked = setWeek && blockChoices.length === hours.length;
   const sent = (name: string, { label, meaning, isSaid }: FoundLabel<string>) => ({
     [`${name}Label`]: label,
@@ -32,6 +32,14 @@ export function Places({ found, isSuggested }: { found: ImportPreview; isSuggest
         hint={`${isSuggested ? "Nobody is here yet, and the file has other days or periods than the week that is set: so it is ticked. " : ""}The school gets the file's days and periods, with their names and times.`}
         defaultChecked={setWeek}
       />
+      {inTurn === null ? null : (
+        <Checkbox
+          name="inTurn"
+          label="These days take turns"
+          hint={`They follow one another on the days on which the school is open, and begin with the first on the timetable's first day, or today: School Week says otherwise. The school gets the file's periods too.`}
+          defaultChecked={inTurn}
+        />
+      )}
       {firstDay ? <FirstDayChoice found={found} first={firstDay} /> : null}
       {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -107,7 +115,7 @@ function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<st
 }
 
 function FirstDayChoice({
-  found: { format },
+  found: { format, dayChoices },
   first: { label, day },
 }: {
   found: ImportPreview;
@@ -122,7 +130,7 @@ function FirstDayChoice({
       hint={`The days of this file are only numbered. The others follow it.${rule}`}
     >
       <Select name="firstDay" defaultValue={day ?? ""}>
-        <Options of={asPairs(DAYS)} chosen={day} />
+        <Options of={asPairs(dayChoices.some(isWeekday) ? DAYS : dayChoices)} chosen={day} />
       </Select>
     </Field>
   );

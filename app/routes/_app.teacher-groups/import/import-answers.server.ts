@@ -3,7 +3,6 @@ import { type Answers, HOLDS, KIND_MEANINGS, type KindMeaning } from "~/imports/
 import { BELLS } from "~/imports/bells-of-file";
 import type { DayMeaning, HourMeaning } from "~/imports/mapping";
 import { OFF } from "~/imports/reading/pairs";
-import { DAYS, isWeekday } from "~/school/dates";
 import { isLabel } from "~/school/week";
 import { readReading } from "./reading-answers.server";
 
@@ -26,7 +25,8 @@ export function readAnswers(form: FormData, before: Answers): Answers {
     turns: form.has("turn") ? pairsOf(form, "turnOf", "turn", (text) => text) : before.turns,
     term: chosen("term"),
     setWeek: form.has("setWeek"),
-    firstDay: DAYS.find((day) => day === chosen("firstDay")),
+    inTurn: form.has("inTurn"),
+    firstDay: chosen("firstDay"),
     bells: BELLS.find((bell) => bell === chosen("bells")),
     days: choicesOf(form, "day", dayMeaning),
     hours: choicesOf(form, "hour", hourMeaning),
@@ -70,8 +70,7 @@ function choicesOf<Meaning extends string>(
   return said.filter(([label, meaning]) => guesses.get(label) !== meaning);
 }
 
-const dayMeaning = (text: string): DayMeaning | null =>
-  isWeekday(text) || text === OFF ? text : null;
+const dayMeaning = (text: string): DayMeaning | null => text.slice(0, LONGEST) || null;
 
 const hourMeaning = (text: string): HourMeaning | null =>
   text === OFF || isLabel(text) ? text : null;
