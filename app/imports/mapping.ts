@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { DAYS, type DayName } from "~/school/dates";
-import { normalized } from "~/school/names";
+import { nameKey, normalized } from "~/school/names";
 import { type Block, blockNamed, isDayOf, isLabel, labelsOf, type Week } from "~/school/week";
 import { type Clock, clockOf, overlapsIn, readClocks } from "./clock-labels";
 import { dayNamed, tellDays } from "./days/tell-days";
@@ -160,7 +160,7 @@ export function templateOf(labels: readonly string[]): string {
   return labels.map((label) => `${label}=`).join(",");
 }
 
-/** As `given`, else as the label tells. Throws 400 that names `--days` if none can be told. */
+/** As `given`, else a day of ours by name, else as the label tells. Throws 400 that names `--days` if none can be told. */
 export function mapDays(
   labels: readonly string[],
   week: Week,
@@ -169,7 +169,12 @@ export function mapDays(
   const days = distinct(labels);
   if (given) refuseStrangers("--days", [...given.keys()], days);
   const told = tellDays(days);
+  const own = new Map(week.days.map((day) => [nameKey(day), day]));
   const mapping = new Map(given);
+  for (const label of days) {
+    const day = own.get(nameKey(label));
+    if (day && !mapping.has(label)) mapping.set(label, day);
+  }
   for (const [label, day] of told) {
     if (!mapping.has(label) && isDayOf(week, day)) mapping.set(label, day);
   }

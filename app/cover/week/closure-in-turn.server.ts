@@ -18,8 +18,8 @@ const [DATES_SHOWN, LOOKED_AHEAD] = [10, 150];
 type Closure = Omit<CalendarRange, "id" | "entered">;
 
 /**
- * Does the `work` of closing dates; where a day was due on one of them, the work is told whether the
- * day takes its turn all the same. Throws `Unanswered` until that is said, with what either answer
+ * Does the `work` of closing dates; where a day was due on one of them, and it makes a difference, the
+ * work is told whether the day takes its turn all the same. Throws `Unanswered` until that is said, with what either answer
  * does, the school's own first; `said` is what the form holds. Its work has to ask (`changeTaught`).
  */
 export async function closeInTurn<Done>(
@@ -32,6 +32,10 @@ export async function closeInTurn<Done>(
   const open = closures.filter((one) => one.isClosed && one.takesTurn === undefined);
   const dates = open.flatMap((closure) => datesWithTurn(school, closure));
   if (dates.length === 0) return work(undefined, agreement);
+  const [moved, leftOut] = [false, true].map((takesTurn) => withClosures(school, open, takesTurn));
+  // A later date of which it is said what day it is ends what a closure moves.
+  const isSame = moved && leftOut && nextDates(moved, dates) === nextDates(leftOut, dates);
+  if (isSame) return work(undefined, agreement);
   const own = school.closedTakeTurns ? LEAVE_OUT : MOVE;
   const chosen = [MOVE, LEAVE_OUT].find((one) => one === said) ?? own;
   try {
@@ -90,7 +94,9 @@ function labelOf(
   const days = [...new Set(dates.map((date) => dueOn(school, date) ?? ""))];
   const isOne = days.length === 1;
   if (takesTurn) return `${listed(days)} ${isOne ? "is" : "are"} left out`;
-  const [next] = schoolDaysFrom(then, dates, 1);
+  const next = schoolDaysFrom(then, dates, DATES_SHOWN).find(
+    (date) => schoolDayOf(then, date).weekday === days[0],
+  );
   const to = next ? ` to ${weekdayName(next)} ${isOne ? "" : "and after"}`.trimEnd() : " on";
   return `${listed(days)} ${isOne ? "moves" : "move"}${to}`;
 }

@@ -30,7 +30,7 @@ export function WeeksPart(props: PartProps) {
                 <fieldset key={row.key} className="mb-3">
                   <HiddenField field={id} />
                   <legend className="mb-1 text-sm font-semibold">
-                    Names of the weeks
+                    {one?.weekdays ? "Days" : "Names of the weeks"}
                     {all.length > 1 ? (
                       <>
                         {" "}
@@ -39,15 +39,19 @@ export function WeeksPart(props: PartProps) {
                     ) : null}
                   </legend>
                   <div className="flex flex-wrap gap-2">
-                    {names.getFieldList().map((box, at) => (
-                      <div key={box.key} className="w-28">
-                        <Box
-                          field={box}
-                          label={`${PLACES[at]}${all.length > 1 ? ` of ${one?.name}` : ""}`}
-                          maxLength={WEEK_NAME_LENGTH}
-                        />
-                      </div>
-                    ))}
+                    {names.getFieldList().map((box, at) =>
+                      one?.weekdays ? (
+                        <HiddenField key={box.key} field={box} />
+                      ) : (
+                        <div key={box.key} className="w-28">
+                          <Box
+                            field={box}
+                            label={`${PLACES[at]}${all.length > 1 ? ` of ${one?.name}` : ""}`}
+                            maxLength={WEEK_NAME_LENGTH}
+                          />
+                        </div>
+                      ),
+                    )}
                   </div>
                   <div className="mt-2 flex flex-wrap gap-2">
                     <div className="min-w-0 flex-1 basis-64">
