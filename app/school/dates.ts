@@ -186,6 +186,11 @@ export function hijriDate(date: IsoDate, locale: string): string | null {
   return format.format(new Date(`${date}T12:00:00Z`));
 }
 
+/** "Sun"; a day that takes turns has its name whole, since those of one timetable begin alike. */
+export function shortDay(day: DayName): string {
+  return isWeekday(day) ? day.slice(0, 3) : day;
+}
+
 export function isWeekday(text: unknown): text is Weekday {
   return DAYS.includes(text as Weekday);
 }

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { type FreeBlock, type FreeDay, saySure } from "~/cover/free-when/free-when";
+import { shortDay } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { Card, CardHeader } from "~/ui/card";
 import { PressLink } from "~/ui/press/press";
@@ -31,7 +32,7 @@ export function FreeWhen({ days, opened, view }: FreeWeek & { view: View }) {
               {days.map(({ weekday }) => (
                 <th key={weekday} scope="col">
                   <abbr className="no-underline sm:hidden" title={weekday}>
-                    {weekday.slice(0, 3)}
+                    {shortDay(weekday)}
                   </abbr>
                   <span className="hidden sm:inline">{weekday}</span>
                 </th>

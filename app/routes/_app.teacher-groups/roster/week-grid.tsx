@@ -1,4 +1,4 @@
-import type { DayName } from "~/school/dates";
+import { type DayName, shortDay } from "~/school/dates";
 import { bellTimes, type WeekBlock } from "~/school/week";
 import { KIND_NAMES } from "~/teachers/kinds-of-hours";
 import type { WeekEntry } from "~/teachers/schedule";
@@ -31,7 +31,7 @@ export function WeekGrid({
             </th>
             {days.map((day) => (
               <th key={day} scope="col" abbr={day}>
-                {day.slice(0, 3)}
+                {shortDay(day)}
               </th>
             ))}
           </tr>

@@ -1,3 +1,4 @@
+import { shortDay } from "~/school/dates";
 import type { Week } from "~/school/week";
 import { halfDaysOf, lastOfMorning } from "~/teachers/half-days";
 import type { GridFields } from "~/teachers/teacher-fields";
@@ -29,7 +30,7 @@ export function HalfDayTicks({
         {week.days.map((day) => (
           <div key={day} className="flex items-center gap-x-3">
             <span aria-hidden="true" className="w-9 shrink-0 text-muted">
-              {day.slice(0, 3)}
+              {shortDay(day)}
             </span>
             {halves
               .filter((half) => half.day === day)

@@ -1,4 +1,5 @@
 import { cycleWeekInWords } from "~/school/cycle";
+import { shortDay } from "~/school/dates";
 import type { GridFields } from "~/teachers/teacher-fields";
 import { Button } from "~/ui/button";
 import { ErrorText, errorText, type FieldError } from "~/ui/forms/field";
@@ -59,7 +60,7 @@ export function TimetableField({
               {week.days.map((day) => (
                 <th key={day} scope="col" className="w-14 px-1 py-1 font-semibold">
                   <span aria-hidden="true" className="sm:hidden">
-                    {day.slice(0, 3)}
+                    {shortDay(day)}
                   </span>{" "}
                   <span className="sr-only sm:not-sr-only">{day}</span>
                 </th>
