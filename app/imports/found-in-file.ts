@@ -4,7 +4,7 @@ import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, openWeekdays, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
-import { daysInTurn } from "./days/days-in-turn";
+import { daysInTurn } from "./days-in-turn";
 import { countOf } from "./departments";
 import type { FoundKind, FoundTurns, ImportPreview } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";

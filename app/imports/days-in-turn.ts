@@ -3,9 +3,9 @@ import { countWeeks } from "~/school/cycle";
 import { FEWEST_DAYS, MOST_DAYS_IN_TURN, TURN_NAME_LENGTH } from "~/school/days-in-turn";
 import { nameKey, normalized, plainText } from "~/school/names";
 import type { Week } from "~/school/week";
-import { inNumberOrder } from "../fet-words";
-import type { LessonsRead } from "../lesson";
-import { tellDays } from "./tell-days";
+import { tellDays } from "./days/tell-days";
+import { inNumberOrder } from "./fet-words";
+import type { LessonsRead } from "./lesson";
 
 type File = Pick<LessonsRead, "lessons" | "days" | "weeks">;
 
