@@ -205,6 +205,15 @@ describe("at night", () => {
     expect(outside).not.toContain("yusuf");
   });
 
+  test("nothing waits, nor is said to, where nobody has an address: the day is shown at once", async () => {
+    await write((tx) => tx.run("update teachers set email = null"));
+    await write((tx) => tx.run("update settings set value = 'no mail' where name = 'roster'"));
+    const { telling } = await readDayState(await readCoverDay(SUNDAY));
+    expect(telling).toMatchObject({ toTell: 2, byHand: 2, waitsUntil: null });
+    await queueMessages(SUNDAY, await shownNow(), CLERK, { wholeDay: true });
+    expect(await readPublished(SUNDAY)).not.toBeNull();
+  });
+
   test("a press for one goes to that one alone, as it is then", async () => {
     const { mails, deliver } = mailbox();
     const [rana] = await shownNow();

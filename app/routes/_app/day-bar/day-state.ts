@@ -22,7 +22,7 @@ export type Telling = {
   unread: { id: string; name: string; phone: string | null }[];
   /** What Tell staff sends with. */
   shown: ShownTasks[];
-  /** Until when a press of now would wait, "5:30". */
+  /** Until when what a press of now sends would wait, "5:30"; null where it sends nothing. */
   waitsUntil: string | null;
   isMailOn: boolean;
 };

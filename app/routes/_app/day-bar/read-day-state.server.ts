@@ -107,6 +107,7 @@ function tellingOf(
     return { ...one, mark, is: stateOf(one, mark).state };
   });
   const toTell = people.filter(({ is }) => !isKnowing(is) && is.is !== "waiting");
+  const byHand = toTell.filter(({ is }) => is.is === "no address").length;
   const coming = people.flatMap(({ is }) => (is.is === "waiting" ? [is] : []));
   const until = coming.length > 0 ? (coming[0]?.heldUntil ?? null) : null;
   const now = schoolNow().local;
@@ -123,7 +124,7 @@ function tellingOf(
     telling: {
       people: people.length,
       toTell: toTell.length,
-      byHand: toTell.filter(({ is }) => is.is === "no address").length,
+      byHand,
       onTheWay: coming.length,
       goesOut: until && dayAndTime(until),
       told: people.length - toTell.length - coming.length,
@@ -132,7 +133,7 @@ function tellingOf(
       again: toTell.filter(({ different }) => different.length > 0).map(({ id }) => id),
       unread,
       shown: toTell.map(({ id, mark }) => ({ teacherId: id, mark })),
-      waitsUntil: held && shortTime(timeIn(held)),
+      waitsUntil: held && toTell.length > byHand ? shortTime(timeIn(held)) : null,
       isMailOn,
     },
     lastTold: times.at(-1) ?? null,
