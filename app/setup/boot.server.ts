@@ -153,16 +153,15 @@ async function welcomeFirstAdmin(): Promise<void> {
   const password = adminPassword ?? randomBytes(9).toString("base64url");
   if ((await addFirstAdmin(password)) && !adminPassword) {
     console.log(
-      `\n  Sign in as   admin\n  Password     ${password}\n  (shown this once; change it under User Management)\n`,
+      `\n  Sign in as   admin\n  Password     ${password}\n  (shown this once; change it with Change password, below your name)\n`,
     );
   }
 }
 
 /** A port in use and the like end in one line instead of a stack trace. */
 function exitPlainlyOnFault(): void {
-  process.once("uncaughtException", (error: NodeJS.ErrnoException) => {
-    const isListening = error.syscall === "listen" || error.syscall === "bind";
-    console.error(isListening ? whyNotStarted(error) : error);
+  process.once("uncaughtException", (error: ListenFault) => {
+    console.error(isOfListening(error) ? whyNotStarted(error) : error);
     process.exit(1);
   });
 }
@@ -174,17 +173,24 @@ export function whyNotStarted(error: unknown): string {
   if (error instanceof DatabaseIsNewer) {
     return `DATABASE_URL (${url}): ${error.message}. Use that version, or a copy of the database from before.`;
   }
-  const { syscall } = error as NodeJS.ErrnoException;
-  if (syscall === "listen" || syscall === "bind") return whyNotListening(error as ListenFault);
+  if (isOfListening(error as ListenFault)) return whyNotListening(error as ListenFault);
   const isDamaged = databaseFaultOf(error) === "damaged";
   const reason = isDamaged ? `${reasonOf(error)}; ${RESTORE}` : reasonOf(error);
   return `DATABASE_URL (${url}) cannot be opened for writing: ${reason}`;
 }
 
-type ListenFault = NodeJS.ErrnoException & { port?: number };
+type ListenFault = NodeJS.ErrnoException & { port?: number; hostname?: string };
 
-function whyNotListening({ code, port }: ListenFault): string {
+/** Whether a fault came of where to listen; a name that nobody knows is one only where it is `HOST`. */
+function isOfListening({ syscall, hostname }: ListenFault): boolean {
+  if (syscall === "getaddrinfo") return hostname === process.env.HOST;
+  return syscall === "listen" || syscall === "bind";
+}
+
+function whyNotListening({ code, port, syscall }: ListenFault): string {
   const { HOST, METRICS_PORT } = process.env;
+  if (syscall === "getaddrinfo" || code === "EADDRNOTAVAIL")
+    return `HOST ${HOST} is not an address of this machine. Set it to one, such as 127.0.0.1, or leave it out.`;
   const variable = METRICS_PORT && String(port) === METRICS_PORT ? "METRICS_PORT" : "PORT";
   const one = `${variable} ${port}`;
   if (code === "EADDRINUSE")

@@ -80,6 +80,13 @@ test("a port in use is one line", async ({ variables }) => {
   holder.close();
 });
 
+test("a HOST that is no address of this machine is one line", async ({ variables }) => {
+  const { code, lines } = await startInVain({ ...variables, DEMO: "0", HOST: "203.0.113.1" });
+  expect(lines.at(-1)).toContain("HOST 203.0.113.1 is not an address of this machine.");
+  expect(lines.join("\n")).not.toContain("    at ");
+  expect(code).toBe(1);
+});
+
 test("an import before the first start takes the week that the environment says @deep", async ({
   folder,
   variables,
