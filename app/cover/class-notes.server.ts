@@ -57,7 +57,7 @@ export function takeDuty(
     const duty = dutiesOfAway(day).find(
       (duty) => duty.absentTeacherId === absentTeacherId && duty.block === block,
     );
-    if (!duty) throw new Refusal(404, "This duty is no longer there");
+    if (!duty) throw new Refusal(404, "This duty has been deleted");
     if (takenBy === duty.takenBy) return;
     await changeCover(tx, actor, { kind: "class noted", dates: [date] }, () =>
       takenBy

@@ -24,7 +24,7 @@ type Term = {
 export const TERMS = {
   cover: {
     ...{ label: "Cover", width: 12 },
-    about: "Asked to cover as everybody, only when nobody else is there, or not at all.",
+    about: "Asked to cover like everybody else, only when nobody else is free, or not at all.",
   },
   monthlyAllowance: {
     ...{ label: "Month's allowance", width: 18 },

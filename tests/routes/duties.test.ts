@@ -111,7 +111,7 @@ describe("the duties of those away", () => {
     expect((await duties())[1]?.takenBy).toBeNull();
     for (const duty of ["huda|3", "huda|2", "sami|1", "nobody", ""])
       expect(await shownBy(await take(duty, "Omar"))).toMatchObject({
-        errors: { "": ["This duty is no longer there"] },
+        errors: { "": ["This duty has been deleted"] },
         typed: { takenBy: "Omar" },
       });
     expect(await shownBy(await take("huda|4", "x".repeat(121)))).toMatchObject({

@@ -63,7 +63,7 @@ test("Undo after another's change says what holds on these days by now", async (
   const { errors } = await outcomeOf(await sendPart(cookie, "calendar", back));
   expect(errors).toEqual({
     "rows[0].from": [
-      "Another entry of the calendar already holds on all of these days: 22 Nov 2026: closed, Storm",
+      "Another calendar entry already covers all of these days: 22 Nov 2026: closed, Storm",
     ],
   });
 });
@@ -183,7 +183,7 @@ test.each<[Partial<RangeRow>, string, string]>([
 );
 
 const OVER =
-  "Another entry of the calendar already holds on all of these days: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
+  "Another calendar entry already covers all of these days: 22 Nov 2026 – 24 Nov 2026: closed, Eid";
 test.each<[Partial<RangeRow>, string, string]>([
   [{ from: "" }, "from", "The first day must be a date"],
   [{ until: "2026-11-21" }, "until", "The last day is before the first"],

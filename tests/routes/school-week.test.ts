@@ -114,7 +114,7 @@ describe("the school", () => {
     expect(saved.status).toBe(303);
     expect(today()).toBe(addDays(SUNDAY, -1));
     expect((await school({ zone: "Mars/Base" })).errors).toEqual({
-      zone: ["Choose a time zone of the list"],
+      zone: ["Choose a time zone from the list"],
     });
     const deputy = await signedIn(await addPerson("deputy", "Deputy", true));
     const theirs = await savePart<SchoolFields>(deputy, "school", (all) => ({

@@ -108,7 +108,8 @@ function isByHand(released: Released | null): boolean {
 function personAlong(day: CoverDay, coverClass: CoverClass, id: string): Person | null {
   if (id === "") return null;
   const person = findPerson(day, id);
-  if (!person) throw new Refusal(404, "Whoever was to take the students along has been deleted");
+  if (!person)
+    throw new Refusal(404, "The teacher who was to go with the students has been deleted");
   const reason = whyNotAlong(day, person, coverClass);
   if (reason) {
     const words = `${person.name} cannot take the students along: ${reason}`;

@@ -40,7 +40,7 @@ export async function addToCalendar(
     const dates = datesOf(range);
     if (!dates.some((date) => rangeOn(others, date) === added)) {
       const over = rangeOn(calendar, range.from) as CalendarRange;
-      const words = `Another entry of the calendar already holds on all of these days: ${rangeInWords({ bells }, over)}`;
+      const words = `Another calendar entry already covers all of these days: ${rangeInWords({ bells }, over)}`;
       throw new Refusal(400, words, { errors: { from: [words] } });
     }
     const recorded = await recordedDates(range, tx);

@@ -16,14 +16,14 @@ export const timeZones = (): string[] => [
 export async function setTimeZone(typed: string, agreement: Agreement): Promise<void> {
   const before = timeZone();
   if (typed === before) return;
-  const words = "Choose a time zone of the list";
+  const words = "Choose a time zone from the list";
   if (!timeZones().includes(typed)) throw new Refusal(400, words, { errors: { zone: [words] } });
   const now = new Date();
   const lineOf = (zone: string) =>
     `${zone}: ${formatLongDate(dateAt(now, zone))}, ${timeAt(now, zone)}`;
   await changeTaught(agreement, async (tx) => {
     await writeSetting(tx, "timeZone", typed);
-    const title = "Today and the times of the day move at once; dates that are kept stay";
+    const title = "Today and all times of day change at once; saved dates stay as they are";
     const losses = [
       { kind: "zone", title, lines: [`Now ${lineOf(before)}`, `Then ${lineOf(typed)}`] },
     ];

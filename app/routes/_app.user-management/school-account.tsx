@@ -13,7 +13,7 @@ export function EmailField({ field, user }: { field: AnyField; user: ListedUser 
       optional={user?.hasPassword !== false}
       hint={
         user?.boundTo
-          ? "Another one unbinds the account that they sign in with now."
+          ? "A new address disconnects the account that they sign in with now."
           : "Of their school account: who signs in with it is let in as this user."
       }
       dir="ltr"
