@@ -33,7 +33,7 @@ export function ByMail({ sending }: { sending: PagesData["sending"] }) {
       <p className="mt-1 text-sm text-muted">
         {sending === "on"
           ? "Each teacher gets the address of their own page, except those who share an e-mail address."
-          : "Nothing is sent yet: press Start sending on Tell first."}
+          : "Nothing is sent yet: press Start sending on Tell staff first."}
       </p>
       {sending === "on" ? (
         <PressForm sends={{ intent: "page-mail" }} className="mt-3">
