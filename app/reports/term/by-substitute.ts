@@ -92,6 +92,9 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
     rows: sections.flatMap(({ rows }) => rows),
     totals: [
       total("Classes covered", whole),
+      ...(whole.minutes > 0 && whole.untimed > 0
+        ? [{ label: "Of these not in the hours", value: whole.untimed }]
+        : []),
       ...(whole.onStandby > 0 ? [{ label: "Of these on standby", value: whole.onStandby }] : []),
       ...sections
         .filter(({ rows, isAlways }) => isAlways || rows.length > 0)
@@ -135,8 +138,11 @@ function total(label: string, { classes, minutes }: Sum): TermTable["totals"][nu
 
 const countOf = (count: number) => `${count} ${count === 1 ? "class" : "classes"}`;
 
-function sumInWords({ classes, minutes }: Sum): string {
-  return [countOf(classes), ...(minutes > 0 ? [`${hoursInWords(minutes)} h`] : [])].join(", ");
+function sumInWords(sum: Sum): string {
+  const { classes, minutes, untimed } = sum;
+  return minutes > 0 && untimed === 0
+    ? `${countOf(classes)}, ${hoursInWords(minutes)} h`
+    : closingOf(sum);
 }
 
 /** "12:30 h for 20 classes; 5 classes without times are not in it". */

@@ -85,21 +85,27 @@ describe("by substitute", () => {
       const [begins, ends] = minutes[block] ?? [];
       return begins === undefined || ends === undefined ? null : { begins, ends };
     };
-    const more = [...lessons, lesson({ by: "nadia", block: "1" })];
+    const more = [
+      ...lessons,
+      lesson({ by: "nadia", block: "1" }),
+      lesson({ by: "nadia", block: "8" }),
+    ];
     const { header, rows, totals, closing, hours } = bySubstitute(
       facts({ members: paid, lessons: more, spans }),
     );
     expect(hours).toBe("Hours");
     const at = header.indexOf("Hours");
+    const untimed = "1 class without times is not in it";
     expect(rows.map(({ cells: row, section }) => [row[0], row[at], section])).toEqual([
-      ["nadia", "0:45", "Supply teachers: 1 class, 0:45 h"],
+      ["nadia", "0:45", `Supply teachers: 0:45 h for 1 class; ${untimed}`],
       ["sub", "", "Dedicated substitutes: 1 class"],
       ["mona", "1:45", "Teachers: 3 classes, 1:45 h"],
       ["adel", "", "Teachers: 3 classes, 1:45 h"],
       ["basma", "", "Teachers: 3 classes, 1:45 h"],
     ]);
-    expect(totals).toContainEqual({ label: "By supply teachers", value: 1, hours: "0:45" });
-    expect(closing).toBe("Total: 2:30 h for 4 classes; 1 class without times is not in it");
+    expect(totals).toContainEqual({ label: "By supply teachers", value: 2, hours: "0:45" });
+    expect(totals[1]).toEqual({ label: "Of these not in the hours", value: 2 });
+    expect(closing).toBe("Total: 2:30 h for 4 classes; 2 classes without times are not in it");
   });
 
   test("adds up to what was covered, by whomever", () => {
