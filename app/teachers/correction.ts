@@ -1,6 +1,6 @@
 import type { DayName } from "~/school/dates";
 import { daysWithin, type Entry, type Schedule } from "~/school/schedule";
-import { type Block, blockOrder, isBlockOf, isDayOf, type Week } from "~/school/week";
+import { type Block, blockOrder, isBlockOf, openWeekdays, type Week } from "~/school/week";
 import { entriesOn } from "./schedule";
 
 export type Correction = { before: Schedule; after: Schedule };
@@ -14,6 +14,7 @@ export function withCorrection(
 ): Schedule {
   const corrected = { ...schedule };
   const compareBlocks = blockOrder(week);
+  const days: readonly DayName[] = [...week.days, ...openWeekdays(week)];
   for (const day of daysWithin(before, after, schedule)) {
     const all = [before, after, schedule].map((one) => entriesOn(one, day));
     const blocks = [...new Set(all.flat().map(({ block }) => block))];
@@ -21,7 +22,7 @@ export function withCorrection(
       const [was, is, own] = all.map((entries) => entries.find((entry) => entry.block === block));
       const isIts = isSameEntry(was, is) || (whereSame && !isSameEntry(own, was));
       if (isIts) return own ?? [];
-      return is && isDayOf(week, day) && isBlockOf(week, block) ? is : [];
+      return is && days.includes(day) && isBlockOf(week, block) ? is : [];
     });
     corrected[day] = entries.sort((a, b) => compareBlocks(a.block, b.block));
   }

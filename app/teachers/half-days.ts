@@ -1,10 +1,10 @@
 import type { DayName } from "~/school/dates";
-import type { Block, WeekBlock } from "~/school/week";
+import { type Block, openWeekdays, type Week, type WeekBlock } from "~/school/week";
 import { cellName, type GridFields } from "./teacher-fields";
 
 const PARTS = ["am", "pm"] as const;
 type PartOfDay = (typeof PARTS)[number];
-type TaughtWeek = { days: readonly DayName[]; blocks: readonly WeekBlock[] };
+type TaughtWeek = Pick<Week, "days" | "weekdays"> & { blocks: readonly WeekBlock[] };
 export type HalfDay = { day: DayName; part: PartOfDay; name: string; isIn: boolean };
 
 /** The last block of the morning, where nobody says another: the last that ends by noon. */
@@ -23,7 +23,7 @@ function blocksOf(week: TaughtWeek, part: PartOfDay, last: Block): Block[] {
 /** Somebody is not in school in a half day whose every block without a class says so. */
 export function halfDaysOf(week: TaughtWeek, grid: GridFields = {}): HalfDay[] {
   const last = lastOfMorning(week);
-  return week.days.flatMap((day) =>
+  return openWeekdays(week).flatMap((day) =>
     PARTS.map((part) => {
       const kinds = blocksOf(week, part, last).map((block) => {
         const cell = grid[day]?.[block];
@@ -44,7 +44,7 @@ export function writeHalfDays(form: FormData, week: TaughtWeek): string[] {
   const said = String(form.get("morningEnds") ?? "");
   const last = week.blocks.some(({ label }) => label === said) ? said : lastOfMorning(week);
   const stay: string[] = [];
-  for (const day of week.days) {
+  for (const day of openWeekdays(week)) {
     for (const part of PARTS) {
       const name = `${day} ${part}`;
       const isIn = now.has(name);

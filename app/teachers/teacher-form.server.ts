@@ -152,7 +152,10 @@ export type ScreenValues = TeacherValues & Pick<TypedPlace, "from" | "also">;
 
 /** Conform's submission: the teacher, or the faults by field. Other fields than the form's own are
  * not read; a blank clears a fact (null), one that is left out stays (undefined). */
-export function readTeacherForm(form: FormData, week: Week) {
+export function readTeacherForm(form: FormData, taught: Week) {
+  const { days, weekdays = [] } = taught;
+  // Where days take turns, the hours in school are of weekdays.
+  const week = { ...taught, days: [...days, ...weekdays] };
   const blank = Object.keys(more).filter((name) => form.get(name) === "");
   const cleared = Object.fromEntries(blank.map((name) => [name, null]));
   const schema = screenForm(week).transform(

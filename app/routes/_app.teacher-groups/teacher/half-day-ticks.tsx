@@ -1,16 +1,40 @@
 import { shortDay } from "~/school/dates";
-import type { Week } from "~/school/week";
+import { openWeekdays, type Week } from "~/school/week";
 import { halfDaysOf, lastOfMorning } from "~/teachers/half-days";
-import type { GridFields } from "~/teachers/teacher-fields";
+import { cellName, type GridFields } from "~/teachers/teacher-fields";
 import { Checkbox } from "~/ui/forms/choices";
 import { Select } from "~/ui/forms/field";
+
+/** Hours out of school by weekday, where the timetable's own days have the boxes. */
+function HoursKept({ week, grid = {} }: { week: Pick<Week, "weekdays">; grid?: GridFields }) {
+  return (week.weekdays ?? []).flatMap((day) =>
+    Object.entries(grid[day] ?? {}).flatMap(([block, cell]) =>
+      cell?.taught && cell.kind === "notInSchool"
+        ? [
+            <input
+              key={`${day} ${block}`}
+              type="hidden"
+              name={cellName(day, block, "taught")}
+              value="on"
+            />,
+            <input
+              key={`${day} ${block} kind`}
+              type="hidden"
+              name={cellName(day, block, "kind")}
+              value="notInSchool"
+            />,
+          ]
+        : [],
+    ),
+  );
+}
 
 /** A tick for each half day in school; unticked, its free blocks are *Not in school*. */
 export function HalfDayTicks({
   week,
   grid,
 }: {
-  week: Pick<Week, "days" | "blocks">;
+  week: Pick<Week, "days" | "weekdays" | "blocks">;
   grid: GridFields | undefined;
 }) {
   const halves = halfDaysOf(week, grid);
@@ -26,8 +50,9 @@ export function HalfDayTicks({
       {isIn.map(({ name }) => (
         <input key={name} type="hidden" name="halvesBefore" value={name} />
       ))}
+      {week.weekdays ? <HoursKept week={week} grid={grid} /> : null}
       <div className="flex flex-wrap gap-x-5">
-        {week.days.map((day) => (
+        {openWeekdays(week).map((day) => (
           <div key={day} className="flex items-center gap-x-3">
             <span aria-hidden="true" className="w-9 shrink-0 text-muted">
               {shortDay(day)}
