@@ -5,7 +5,8 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
- * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`.
+ * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`,
+ * `moved` lessons.
  */
 export type Versions = Record<
   | Part
@@ -20,7 +21,8 @@ export type Versions = Record<
   | "reasons"
   | "outside"
   | "waiting"
-  | "putAside",
+  | "putAside"
+  | "moved",
   string | null
 >;
 type Source = Database | Transaction;
@@ -45,6 +47,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'reasons') as reasons,
   (select of from links where is_on and kind = 'wall' limit 1) as outside,
   (select 1 from reports where state = 'waiting' limit 1) as waiting,
+  (select 1 from moved_lessons where date > '' limit 1) as moved,
   (select 1 from reports where state in ('set aside', 'declined') limit 1) as putAside,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;

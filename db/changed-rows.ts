@@ -84,6 +84,23 @@ export type ClassNoteRow = {
   enteredBy: string;
 };
 
+/** One end of a moved lesson, for one of its teachers. */
+export type MovedLessonRow = {
+  id: string;
+  date: IsoDate;
+  teacherId: string;
+  block: string;
+  isHere: boolean;
+  otherDate: IsoDate;
+  otherBlock: string;
+  students: string;
+  room: string | null;
+  move: string;
+  isSwap: boolean;
+  enteredAt: string;
+  enteredBy: string;
+};
+
 export type PrintedSheetRow = { id: string; date: IsoDate; enteredAt: string; enteredBy: string };
 
 /** Says only how many; missing in older changes. */
@@ -112,6 +129,7 @@ export type CoverRows = {
   releases: ReleaseRow;
   classesOut: ClassesOutRow;
   classNotes: ClassNoteRow;
+  movedLessons: MovedLessonRow;
   printedSheets: PrintedSheetRow;
   told: ToldRow;
   substitutions: SubstitutionRow;
@@ -171,6 +189,8 @@ export type ChangeKind =
   | "class noted"
   | "classes out"
   | "classes in"
+  | "lesson moved"
+  | "lesson back"
   | "teacher deleted"
   | "timetable imported"
   | "import taken back"

@@ -163,6 +163,7 @@ const WRITERS: Record<string, string> = {
   releases: "app/cover/",
   classesOut: "app/cover/",
   classNotes: "app/cover/",
+  movedLessons: "app/cover/",
   answers: "app/cover/",
   reports: "app/cover/",
   reportedWork: "app/cover/",

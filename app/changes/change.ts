@@ -5,6 +5,7 @@ import type {
   ClerkWordRow,
   CoverRow,
   ImportedRow,
+  MovedLessonRow,
   ReleaseRow,
   SubstitutionRow,
   ToldRow,
@@ -56,6 +57,7 @@ export function changeInWords(
       said.push(toldInWords(kind, row, nameOf(teacherId)) + on(date));
       continue;
     }
+    if (row.table === "movedLessons" && isOtherEnd(lastKnownRow<MovedLessonRow>(row))) continue;
     if (row.table === "clerkWords" && !row.after && isCarriedOut(kind, row.before)) continue;
     if (row.table !== "substitutions") {
       said.push(entryInWords(row, nameOf, on(lastKnownRow<CoverRow>(row).date)));
@@ -152,6 +154,13 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
         `noted that ${isolated(students)} are in`,
       );
     }
+    case "movedLessons": {
+      const row = lastKnownRow<MovedLessonRow>(entry);
+      const other = `block ${row.otherBlock}${row.otherDate === row.date ? "" : ` on ${formatDate(row.otherDate)}`}`;
+      const [from, to] = row.isHere ? [other, `block ${row.block}`] : [`block ${row.block}`, other];
+      const what = `${isolated(row.students)} with ${nameOf(row.teacherId)} from ${from} to ${to}`;
+      return say(`moved ${what}`, `moved ${what}`, `took back that ${what} was moved`);
+    }
     case "printedSheets":
       return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");
     case "classNotes": {
@@ -168,6 +177,11 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       );
     }
   }
+}
+
+/** Of a lesson moved within a date one end says both. */
+function isOtherEnd({ isHere, date, otherDate }: MovedLessonRow): boolean {
+  return isHere && date === otherDate;
 }
 
 function sayKind({ kind }: ReleaseRow): string {

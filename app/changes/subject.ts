@@ -14,6 +14,7 @@ export function lastKnownRow<Row>({
 /** A class (`TEACHER|BLOCK`), a person's day (id), or students out. */
 export function subjectOf(changed: ChangedRow): string {
   const row = lastKnownRow<CoverRow>(changed);
+  if ("move" in row) return row.move;
   if ("classBlock" in row && row.classBlock) return `${row.absentTeacherId}|${row.classBlock}`;
   return ("teacherId" in row && row.teacherId) || row.id;
 }

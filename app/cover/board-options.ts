@@ -1,8 +1,13 @@
 import { shortened } from "~/school/sentence";
 import { classRefOf } from "./assignments/assignment";
 
+/** What is seen of an opened class; by itself it shows the first that has anything. */
+export const WAYS = ["who", "swap", "move", "other"] as const;
+export type Way = (typeof WAYS)[number];
+
 export type BoardOptions = {
   opened?: string;
+  way?: Way;
   /** The next block, where the clerk says it: those before it are over. */
   from?: string;
   asksEveryone?: true;
@@ -15,7 +20,7 @@ export type BoardOptions = {
 const LONGEST = 200;
 const MOST_TRIED = 30;
 
-/** `class=ABSENT|BLOCK`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`; else `faults`. */
+/** `class=TEACHER|BLOCK` with `way=swap`, `from=BLOCK`, `ask=all`, `moves=1`, `try=TEACHER`; else `faults`. */
 export function readBoardOptions(parameters: URLSearchParams): {
   options: BoardOptions;
   faults: string[];
@@ -31,8 +36,12 @@ export function readBoardOptions(parameters: URLSearchParams): {
     faults.push(`“${shortened(text)}” is not ${what}; it is left out`);
     return undefined;
   };
-  const opened = one("class", isClassId, "a class of the day");
+  const lesson = [parameters.get("lesson-of"), parameters.get("lesson-in")].join("|");
+  const opened =
+    one("class", isClassId, "a class of the day") ?? (isClassId(lesson) ? lesson : undefined);
   const from = one("from", (text) => text.length <= LONGEST, "a block");
+  const wanted = one("way", (text) => WAYS.some((way) => way === text), "a way to hold a class");
+  const way = WAYS.find((known) => known === wanted);
   const ask = one("ask", (text) => text === "all", "a way to ask (all)");
   const moves = one("moves", (text) => text === "1", "a way to move (1)");
   const tries = [...new Set(parameters.getAll("try"))]
@@ -41,6 +50,7 @@ export function readBoardOptions(parameters: URLSearchParams): {
   const options = {
     ...(parameters.has("try") ? { tries } : {}),
     ...(opened ? { opened } : {}),
+    ...(opened && way ? { way } : {}),
     ...(from ? { from } : {}),
     ...(ask ? { asksEveryone: true as const } : {}),
     ...(moves ? { allowsMoves: true as const } : {}),
@@ -49,7 +59,7 @@ export function readBoardOptions(parameters: URLSearchParams): {
 }
 
 export function parametersOfOptions(options: BoardOptions): [name: string, value: string][] {
-  const { opened, from, asksEveryone, allowsMoves, tries } = options;
+  const { opened, way, from, asksEveryone, allowsMoves, tries } = options;
   const tried = tries?.length === 0 ? [""] : (tries ?? []);
   return [
     ...tried.map((text): [string, string] => ["try", text]),
@@ -57,6 +67,7 @@ export function parametersOfOptions(options: BoardOptions): [name: string, value
     ...(asksEveryone ? [["ask", "all"] as [string, string]] : []),
     ...(allowsMoves ? [["moves", "1"] as [string, string]] : []),
     ...(opened ? [["class", opened] as [string, string]] : []),
+    ...(opened && way ? [["way", way] as [string, string]] : []),
   ];
 }
 

@@ -13,6 +13,7 @@ import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { changeCover } from "./change-cover.server";
 import { isCounted } from "./day/day";
 import { isUncoveredOn, withStatusOn } from "./day/open.server";
+import { comingMoves, dropMoves } from "./moves/moved-rows.server";
 import { removalInWords, type TeacherRemoval } from "./removal-in-words";
 import { addAbsences } from "./rows.server";
 
@@ -59,6 +60,12 @@ export function removeTeacher(
   return write(async (tx) => {
     const removal = await describeRemoval(id, tx);
     ask([removal], agreed, () => removalInWords(removal));
+    const moves = (await comingMoves(tx)).flat().filter(({ teacherId }) => teacherId === id);
+    await dropMoves(
+      tx,
+      moves.map(({ move }) => move),
+      actor,
+    );
     const what = { kind: "teacher deleted", leaving: [removal.teacher] } as const;
     await changeCover(tx, actor, { ...what, dates: await datesOf(tx, [id]) }, async () => {
       await releaseSubstitutes(tx, [id], actor);

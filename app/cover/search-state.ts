@@ -139,7 +139,7 @@ export function nextState(state: SearchState, form: FormData): SearchState {
     case "lock":
     case "leave-open":
     case "release":
-      return { ...state, opened: undefined };
+      return { ...state, opened: undefined, way: undefined };
     case "not-today":
     case "cannot-today":
       return withoutPicks(state, [text("person")]);

@@ -36,6 +36,11 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
   noCoverNeeded: "لا حاجة إلى بديل",
   released: { "no class": "لا حصة", "work alone": "عمل ذاتي" },
   byAgreement: "بالاتفاق",
+  moves: {
+    title: "حصص تغيّر موعدها",
+    from: (place) => `نُقلت من ${place}`,
+    to: (place) => `نُقلت إلى ${place}`,
+  },
   asOf: (time) => `حتى الساعة ${time}`,
   asOfAlone: (time) => `حتى الساعة ${time}`,
 
@@ -153,6 +158,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       name: "حصص الاحتياط الخاصة بي",
       covers: (who) => `حصة احتياط: ${who}`,
       joins: (who) => `ضمّ إلى صفي: ${who}`,
+      moved: (who) => `نُقلت إلى هنا: ${who}`,
     },
     slip: {
       open: "فتح صفحتي",
@@ -204,6 +210,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     isThere: (names) => `${names} مع الصف`,
     withWhom: (name) => `مع ${name}`,
     takeAlong: (who) => `ضمّ ${who ?? "الصف"} إلى صفك`,
+    yourClass: (who) => `صفك${who ? ` ${who}` : ""}`,
     classIsOut: (who, why) => `صفك${who ? ` ${who}` : ""} في نشاط آخر${why}`,
     youAreFree: "دون حصة",
     work: (work) => `المطلوب: ${work}`,
@@ -212,6 +219,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       covers: "لم تعد هناك حاجة",
       joins: "أُلغي الضمّ",
       free: "عاد صفك إلى حصته",
+      moved: "عادت حصتك إلى موعدها",
     },
     somebodyElse: "أُسندت الحصة إلى شخص آخر.",
     now: (what) => `الآن ${what}`,

@@ -37,6 +37,12 @@ export const en = {
   noCoverNeeded: "No cover needed",
   released: { "no class": "No class", "work alone": "Work alone" },
   byAgreement: "by agreement",
+  /** Lessons held at another time; `place` is "block 3", or a date with it. */
+  moves: {
+    title: "Lessons that move",
+    from: (place: string) => `moved from ${place}`,
+    to: (place: string) => `moved to ${place}`,
+  },
   /** Within a sentence, and at the beginning of one. */
   asOf: (time: string) => `as of ${time}`,
   asOfAlone: (time: string) => `As of ${time}`,
@@ -165,6 +171,7 @@ export const en = {
       name: "My cover",
       covers: (who: string) => `Cover: ${who}`,
       joins: (who: string) => `Take along: ${who}`,
+      moved: (who: string) => `Moved here: ${who}`,
     },
     /** On a slip that hands out an address, and where its code leads. */
     slip: {
@@ -228,6 +235,7 @@ export const en = {
     withWhom: (name: string) => `with ${name}`,
     /** `who` is null where the students are not known; `why` is nothing, or stands in brackets. */
     takeAlong: (who: string | null) => `take ${who ?? "the class"} along`,
+    yourClass: (who: string | null) => `your class${who ? ` ${who}` : ""}`,
     classIsOut: (who: string | null, why: string) =>
       `your class${who ? ` ${who}` : ""} is out${why}`,
     /** After it, of who has nothing else to do then. */
@@ -238,6 +246,7 @@ export const en = {
       covers: "no longer needed",
       joins: "not to take along any more",
       free: "your class is in again",
+      moved: "your class is where it was again",
     },
     somebodyElse: "Somebody else has it.",
     now: (what: string) => `now ${what}`,

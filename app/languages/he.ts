@@ -29,6 +29,11 @@ export const he: Catalogue<"one" | "two" | "other"> = {
   noCoverNeeded: "אין צורך במילוי מקום",
   released: { "no class": "אין שיעור", "work alone": "עבודה עצמית" },
   byAgreement: "בהסכמה",
+  moves: {
+    title: "שיעורים שהועברו",
+    from: (place) => `הועבר מ־${place}`,
+    to: (place) => `הועבר אל ${place}`,
+  },
   asOf: (time) => `נכון לשעה ${time}`,
   asOfAlone: (time) => `נכון לשעה ${time}`,
 
@@ -136,6 +141,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       name: "מילוי המקום שלי",
       covers: (who) => `מילוי מקום: ${who}`,
       joins: (who) => `לצרף לכיתה שלי: ${who}`,
+      moved: (who) => `הועבר לכאן: ${who}`,
     },
     slip: {
       open: "לפתוח את הדף שלי",
@@ -187,6 +193,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     isThere: (names) => `${names} עם הכיתה`,
     withWhom: (name) => `עם ${name}`,
     takeAlong: (who) => `לצרף את ${who ?? "הכיתה"} לכיתה שלך`,
+    yourClass: (who) => `הכיתה שלך${who ? ` ${who}` : ""}`,
     classIsOut: (who, why) => `הכיתה שלך${who ? ` ${who}` : ""} בפעילות אחרת${why}`,
     youAreFree: "אין שיעור",
     work: (work) => `עבודה: ${work}`,
@@ -195,6 +202,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       covers: "אין עוד צורך",
       joins: "אין צורך לצרף",
       free: "הכיתה שלך חזרה לשיעור",
+      moved: "השיעור שלך חזר למקומו",
     },
     somebodyElse: "השיעור הועבר למישהו אחר.",
     now: (what) => `עכשיו ${what}`,

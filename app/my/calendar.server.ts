@@ -35,7 +35,7 @@ export function makeCalendar({ teacherId, published, names }: CalendarOf, words:
   });
   for (const [date, { at, shown }] of [...published].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const task of tasksPublished(shown, teacherId)) {
-      if (!task.owner || !names.has(task.owner.id)) continue;
+      if (task.owner ? !names.has(task.owner.id) : !task.moved?.isHere) continue;
       const block = shown.blocks.find(({ label }) => label === task.block);
       const name = block?.name ?? words.block(task.block);
       const times = timesOn(date, block);
@@ -44,7 +44,7 @@ export function makeCalendar({ teacherId, published, names }: CalendarOf, words:
         stamp: new Date(at),
         lastModified: new Date(at),
         summary: [summaryOf(task, words), ...(times.allDay ? [capitalized(name)] : [])].join(" · "),
-        description: [capitalized(name), task.owner.subject].join(" · "),
+        description: [capitalized(name), task.owner?.subject].filter(Boolean).join(" · "),
         location: task.room,
         ...times,
       });
@@ -66,10 +66,11 @@ function timesOn(date: IsoDate, block: WeekBlock | undefined) {
   };
 }
 
-function summaryOf({ kind, students }: Task, { language, my, ...words }: Words): string {
+function summaryOf({ kind, students, moved }: Task, { language, my, ...words }: Words): string {
   const who = students
     ? studentsCounted(students, { language, my, ...words })
     : words.messages.aClass;
+  if (moved) return my.calendar.moved(who);
   return kind === "joins" ? my.calendar.joins(who) : my.calendar.covers(who);
 }
 

@@ -106,7 +106,7 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
   const standby = standbyLines(asked, date, absence, tasks, said);
   const isNew = (task: Task) =>
     differencesInWords([task], before.filter(isAbout(task)), said).length > 0;
-  const lines = tasks.map((task) => lineOf(task, isNew(task), names, said));
+  const lines = tasks.map((task) => lineOf(task, isNew(task), { names, date }, said));
   const toRead = tasks.length > 0 || gone.length > 0 ? !hasRead : false;
   return {
     date,

@@ -1,7 +1,8 @@
 import { aside, capitalized } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
-import { roomInMessage, studentsNamed } from "~/sheets/messages";
+import { movedInMessage, roomInMessage, studentsNamed } from "~/sheets/messages";
 import type { Task } from "~/sheets/tasks";
 import { nameOfBlock, roomNamed, type Wording } from "~/sheets/wording";
 
@@ -27,23 +28,31 @@ export type TaskLine = {
 export function lineOf(
   task: Task,
   isNew: boolean,
-  names: ReadonlyMap<string, string>,
+  { names, date }: { names: ReadonlyMap<string, string>; date: IsoDate },
   said: Wording,
 ): TaskLine {
   const { words } = said;
   const { kind, classId, block, students, room, isOtherRoom, owner, work, note } = task;
   const { alsoFor = [] } = task;
-  const { takeAlong, theClass, forWhom, classIsOut, youAreFree } = words.messages;
+  const { takeAlong, theClass, forWhom, classIsOut, youAreFree, yourClass } = words.messages;
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
   const where = room ? roomInMessage({ room, isOtherRoom }, said) : null;
+  const { moved } = task;
   const isOut = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])].join(words.comma);
-  const what = !owner ? isOut : kind === "joins" ? takeAlong(who) : (who ?? theClass);
+  const what = moved
+    ? [yourClass(who), ...(moved.isHere || task.isTaken ? [] : [youAreFree])].join(words.comma)
+    : !owner
+      ? isOut
+      : kind === "joins"
+        ? takeAlong(who)
+        : (who ?? theClass);
   const owners = owner ? [owner.id, ...alsoFor].map((id) => names.get(id) ?? "") : [];
   const named = owners.filter((name) => name !== "").map((name) => aside(words, name));
   const absent = owner ? forWhom(named.join(words.comma)) : null;
   const subject = owner ? aside(words, owner.subject) : null;
   const extra = [
+    moved ? movedInMessage(date, moved, said) : null,
     kind === "joins" ? note : null,
     task.isByAgreement ? words.my.byAgreement : null,
   ].filter((one) => one !== null);

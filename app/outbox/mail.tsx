@@ -130,7 +130,8 @@ function subjectOf({ day, toSay, said, different }: Composed): string {
   return `${head}: ${what.filter(Boolean).join(" · ")}`;
 }
 
-function coverOrFree(tasks: readonly Task[]): "cover" | "free" {
+function coverOrFree(tasks: readonly Task[]): "cover" | "free" | "changed" {
+  if (tasks.every(({ kind }) => kind === "moved")) return "changed";
   return tasks.every(({ kind }) => kind === "free") ? "free" : "cover";
 }
 

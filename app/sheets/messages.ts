@@ -1,8 +1,9 @@
 import type { ToldTask } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { aside, capitalized, inLine, longDay } from "~/languages/words";
-import type { Informed, Task } from "./tasks";
+import { aside, capitalized, inLine, longDay, shortDay } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
+import type { Informed, MovedTask, Task } from "./tasks";
 import { blockInWords, nameOfBlock, roomNamed, studentsCounted, type Wording } from "./wording";
 
 export function studentsNamed(students: string, { words }: Wording): string {
@@ -23,6 +24,14 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
   const when = capitalized(blockInWords(task.block, said));
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
+  if (task.moved) {
+    const { yourClass, youAreFree } = words.messages;
+    const place = movedInMessage(day.date, task.moved, said);
+    const where = room ? [roomInMessage({ room, isOtherRoom }, said)] : [];
+    const freed = task.moved.isHere || task.isTaken ? [] : [youAreFree];
+    const what = [yourClass(who), ...where, place, ...freed];
+    return { when, what, forWhom: null, why: "", work: null };
+  }
   if (!owner) {
     const { classIsOut, youAreFree } = words.messages;
     const what = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])];
@@ -45,6 +54,18 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
     why: kind === "joins" ? why : "",
     work: work ? words.messages.work(aside(words, work)) : null,
   };
+}
+
+/** "moved from block 3", "moved to Tue 24 Nov, block 5". */
+export function movedInMessage(
+  date: IsoDate,
+  { isHere, otherDate, otherBlock }: MovedTask,
+  said: Wording,
+): string {
+  const { words } = said;
+  const block = nameOfBlock(otherBlock, said);
+  const place = otherDate === date ? block : [shortDay(words, otherDate), block].join(words.comma);
+  return isHere ? words.moves.from(place) : words.moves.to(place);
 }
 
 /** "Block 1 (7:30–8:15): 7B, room B12, for Huda Nasser (Mathematics). Work: pages 40 to 42". */

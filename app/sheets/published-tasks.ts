@@ -4,7 +4,7 @@ import { timesOf } from "~/school/week";
 import { type Task, withTaken } from "./tasks";
 
 export function tasksPublished(
-  { blocks, classes, freed }: PublishedDay,
+  { blocks, classes, freed, moved = [] }: PublishedDay,
   teacherId: string,
 ): Task[] {
   const ofClasses = classes.flatMap((one): Task[] => {
@@ -28,10 +28,19 @@ export function tasksPublished(
     const place = { room: null, isOtherRoom: false, owner: null, work: null };
     return { kind: "free", classId: classId(teacherId, block), block, students, note, ...place };
   });
+  const elsewhere = moved
+    .filter((one) => one.teacherId === teacherId)
+    .map(({ block, students, room, isOtherRoom, isHere, otherDate, otherBlock }): Task => {
+      const own = { owner: null, work: null, note: null };
+      return {
+        ...{ kind: "moved", classId: classId(teacherId, block), block, students, room },
+        ...{ isOtherRoom, ...own, moved: { isHere, otherDate, otherBlock } },
+      };
+    });
   const places = new Map(blocks.map(({ label }, place) => [label, place]));
   const placeOf = ({ block }: Task) => places.get(block) ?? places.size;
   const times = timesOf(blocks);
-  return withTaken([...ofClasses, ...free])
+  return withTaken([...ofClasses, ...free, ...elsewhere])
     .map((task) => ({ ...task, ...(times[task.block] ? { bell: times[task.block] } : {}) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -1,6 +1,7 @@
-import type { PublishedClass, PublishedDay } from "db/schema";
+import type { PublishedClass, PublishedDay, PublishedMove } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, findPerson } from "~/cover/day/day";
+import type { MovedLesson } from "~/cover/day/moved";
 import { taughtIn } from "~/cover/day/released";
 import { weakMemo } from "~/school/weak-memo";
 import { subjectInWords } from "~/teachers/entry";
@@ -21,11 +22,25 @@ export const publishedOf = weakMemo((day: CoverDay): PublishedDay => {
         .filter(({ kind }) => kind === "free")
         .map(({ block, students, note }) => ({ teacherId: id, block, students, note })),
     ),
+    ...(day.moved?.length ? { moved: day.moved.map((end) => publishedMove(day, end)) } : {}),
     away: day.absences.map(({ teacherId, firstBlock = null, lastBlock = null }) => ({
       ...{ teacherId, firstBlock, lastBlock },
     })),
   };
 });
+
+function publishedMove(
+  day: CoverDay,
+  { teacherId, block, isHere, otherDate, otherBlock, students, room, entry }: MovedLesson,
+): PublishedMove {
+  const subject = findPerson(day, teacherId)?.subject ?? "";
+  return {
+    ...{ teacherId, block, isHere, otherDate, otherBlock, students },
+    subject: subjectInWords({ subject, course: entry.course }),
+    room: isHere ? (room ?? entry.room) : null,
+    isOtherRoom: isHere && room !== null,
+  };
+}
 
 function publishedClass(
   day: CoverDay,
@@ -70,6 +85,8 @@ function studentsAlong(
 export function changesSince(then: PublishedDay, now: PublishedDay): number {
   const classOf = (one: PublishedClass) => classId(one.absentTeacherId, one.block);
   const inBlock = (one: PublishedDay["freed"][number]) => classId(one.teacherId, one.block);
+  const endOf = ({ teacherId, block, isHere }: PublishedMove) =>
+    `${classId(teacherId, block)} ${isHere}`;
   // Who is away shows in their classes; counted are those who have none.
   const withClasses = new Set(
     [...then.classes, ...now.classes].map(({ absentTeacherId }) => absentTeacherId),
@@ -80,6 +97,7 @@ export function changesSince(then: PublishedDay, now: PublishedDay): number {
   return (
     differing(then.classes, now.classes, classOf) +
     differing(then.freed, now.freed, inBlock) +
+    differing(then.moved ?? [], now.moved ?? [], endOf) +
     differing(others(then), others(now), ({ teacherId }) => teacherId) +
     (hasOtherTimes ? 1 : 0)
   );

@@ -131,7 +131,12 @@ function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   const changed = sheet.changed
     ? [flowPiece(paper, [[{ text: sheet.changed, style: WORDS }]], area, root)]
     : [];
-  return [...awayOf(paper, sheet, area, root), ...dutiesOf(paper, sheet, area, root), ...changed];
+  return [
+    ...awayOf(paper, sheet, area, root),
+    ...dutiesOf(paper, sheet, area, root),
+    ...movesOf(paper, sheet, area, root),
+    ...changed,
+  ];
 }
 
 function awayOf(
@@ -151,6 +156,14 @@ function awayOf(
 }
 
 const LINE = "_".repeat(24);
+
+function movesOf(paper: Paper, { moves, whichMoves }: Sheet, area: Area, root: Tagged): Piece[] {
+  if (moves.length === 0) return [];
+  return [
+    flowPiece(paper, [[{ text: whichMoves, style: STRONG }]], area, root),
+    ...moves.map((text) => flowPiece(paper, [[{ text, style: WORDS }]], area, root)),
+  ];
+}
 
 function dutiesOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
   const { duties, whichDuties, takenBy: caption } = sheet;
@@ -208,6 +221,7 @@ function textsOf(sheet: Sheet): { text: string; face: Face }[] {
     sheet.changed ?? "",
     ...[...sheet.index, ...(sheet.away ?? [])].map(({ name }) => name),
     ...cells.flatMap(({ text, small = "" }) => [text, small]),
+    ...sheet.moves,
     ...sheet.duties.flatMap(({ words, takenBy }) => [words, takenBy ?? ""]),
   ];
   return [...new Set(texts)].flatMap((text) => [

@@ -3,10 +3,11 @@ import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { PaperColumn } from "~/languages/catalogue";
 import type { Words } from "~/languages/languages";
-import { aside, inLine } from "~/languages/words";
+import { aside, capitalized, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
+import { movedInMessage } from "./messages";
 import type { Informed, Task } from "./tasks";
 import { leftOnPaper, studentsCounted, studentsInFull, type Wording } from "./wording";
 
@@ -127,6 +128,8 @@ function reasonCell(day: CoverDay, task: Task, facts: PaperFacts): SheetCell {
   const { kind, owner, alsoFor, isByAgreement } = task;
   const { byAgreement, paper } = facts.words;
   const note = facts.hasNames ? task.note : null;
+  if (task.moved)
+    return { text: capitalized(movedInMessage(day.date, task.moved, facts)), look: "strong" };
   if (!owner) return { text: paper.yourClassIsOut, small: note ?? undefined, look: "quiet" };
   const { id: absentTeacherId, subject } = owner;
   const cell = ownerCell(day, { absentTeacherId, subject, alsoFor }, facts);

@@ -1,12 +1,14 @@
 import { classId, inBlockOrder } from "~/cover/day/classes";
-import { type CoverDay, isAway, type Person } from "~/cover/day/day";
+import { type CoverDay, isAway, nameOf, type Person } from "~/cover/day/day";
+import type { MovedLesson } from "~/cover/day/moved";
 import { outingOf } from "~/cover/day/released";
+import type { IsoDate } from "~/school/dates";
 import { type Block, timesOf } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 
 export type Task = {
-  kind: "covers" | "joins" | "free";
+  kind: "covers" | "joins" | "free" | "moved";
   /** `${absentTeacherId}|${block}`, the person's own where they are free. */
   classId: string;
   block: Block;
@@ -20,9 +22,13 @@ export type Task = {
   note: string | null;
   bell?: string;
   isByAgreement?: boolean;
-  /** Of an hour in which their own class is out: they have another to take then. */
+  /** Their own lesson is held here instead of there, or there instead of here. */
+  moved?: MovedTask;
+  /** Of an hour in which their own class is out or elsewhere: they have another to take then. */
   isTaken?: boolean;
 };
+
+export type MovedTask = { isHere: boolean; otherDate: IsoDate; otherBlock: Block };
 
 export type Informed = { id: string; name: string; tasks: Task[] };
 
@@ -47,6 +53,7 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
   for (const person of day.classesOut?.length ? day.people : []) {
     for (const task of freeTasks(day, person)) add(person.id, person.name, task);
   }
+  for (const one of day.moved ?? []) add(one.teacherId, nameOf(day, one.teacherId), movedTask(one));
   const places = new Map(day.people.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Informed) => places.get(id) ?? places.size;
   const times = timesOf(day.bells);
@@ -60,9 +67,10 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
 }
 
 export function withTaken(tasks: readonly Task[]): Task[] {
-  const taken = new Set(tasks.filter(({ kind }) => kind !== "free").map(({ block }) => block));
+  const isFreed = ({ kind, moved }: Task) => kind === "free" || moved?.isHere === false;
+  const taken = new Set(tasks.filter((task) => !isFreed(task)).map(({ block }) => block));
   return tasks.map((task) =>
-    task.kind === "free" && taken.has(task.block) ? { ...task, isTaken: true } : task,
+    isFreed(task) && taken.has(task.block) ? { ...task, isTaken: true } : task,
   );
 }
 
@@ -80,6 +88,17 @@ function taskOf(paperClass: PaperClass, kind: "covers" | "joins", note: string |
     note,
     ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
     ...(paperClass.cover?.isByAgreement ? { isByAgreement: true } : {}),
+  };
+}
+
+function movedTask(end: MovedLesson): Task {
+  const { teacherId, block, students, isHere, otherDate, otherBlock, room, entry } = end;
+  return {
+    ...{ kind: "moved", classId: classId(teacherId, block), block, students },
+    room: isHere ? (room ?? entry.room) : null,
+    isOtherRoom: isHere && room !== null,
+    ...{ owner: null, work: null, note: null },
+    moved: { isHere, otherDate, otherBlock },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   differencesInWords,
   isCovered,
   messageTo,
+  movedInMessage,
   roomInMessage,
   studentsNamed,
   taskInWords,
@@ -96,6 +97,12 @@ export function messageToAll(
   ]);
   const { words } = said;
   const head = [words.messages.coverOn(longDay(words, day)), words.asOf(asOf)];
+  const moves = (day.moved ?? []).map((end) => {
+    const who = [studentsNamed(end.students, said), aside(words, nameOf(day, end.teacherId))];
+    const what = [...who, movedInMessage(day.date, end, said)].join(words.comma);
+    return `${capitalized(blockInWords(end.block, said))}: ${what}`;
+  });
+  if (moves.length > 0) lines.push("", words.moves.title, ...moves);
   return [head.join(words.comma), ...lines.map((line) => inLine(words, line))].join("\n");
 }
 

@@ -155,8 +155,9 @@ export async function findTeacher(id: string, source: Source = db()): Promise<Te
 /** Answers a function: somebody's entries on a date, none on a day off or of an unknown id. */
 export async function readEntries(
   source: Source = db(),
+  ofSource?: Versions,
 ): Promise<(teacherId: string, date: IsoDate) => readonly Entry[]> {
-  const known = await readVersions(source);
+  const known = ofSource ?? (await readVersions(source));
   const [{ versions }, week] = [await recallRoster(source, known), await readSchool(source, known)];
   return (teacherId, date) =>
     entriesThen(versions.inForce(teacherId, placeOn(week, date), date), schoolDayOf(week, date));

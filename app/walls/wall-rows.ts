@@ -1,9 +1,11 @@
-import type { Audience, PublishedClass, PublishedDay } from "db/schema";
+import type { Audience, PublishedClass, PublishedDay, PublishedMove } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import type { Words } from "~/languages/languages";
 import { aside, inLine } from "~/languages/words";
+import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { studentsCounted } from "~/sheets/wording";
+import { movedInMessage } from "~/sheets/messages";
+import { studentsCounted, type Wording } from "~/sheets/wording";
 
 export type WallRow = {
   id: string;
@@ -34,10 +36,10 @@ export type NamesOfPeople = ReadonlyMap<string, string>;
  * is open.
  */
 export function rowsOfDay(
-  { classes }: PublishedDay,
+  { classes, moved = [] }: PublishedDay,
   audience: Audience,
   names: NamesOfPeople,
-  words: Words,
+  { words, ...said }: Wording & { date: IsoDate },
 ): Map<Block, WallRow[]> {
   const inOrder = new Intl.Collator(words.locale, { numeric: true }).compare;
   const rows = new Map<Block, WallRow[]>();
@@ -48,10 +50,41 @@ export function rowsOfDay(
     const row = audience === "staff" ? staffRow(one, names, words) : pupilsRow(one, words);
     rows.set(one.block, [...(rows.get(one.block) ?? []), row]);
   }
+  for (const end of heldOnce(moved, names)) {
+    const row = movedRow(end, audience, names, { words, ...said });
+    rows.set(end.block, [...(rows.get(end.block) ?? []), row]);
+  }
   for (const inBlock of rows.values()) {
     inBlock.sort((a, b) => inOrder(a.students, b.students) || inOrder(a.room, b.room));
   }
   return rows;
+}
+
+/** A lesson once, whoever else teaches it; where another is held in its place, that one alone. */
+function heldOnce(moved: readonly PublishedMove[], names: NamesOfPeople): PublishedMove[] {
+  const placeOf = ({ block, students }: PublishedMove) => `${block}\n${students}`;
+  const there = moved.filter(({ teacherId }) => names.has(teacherId));
+  const held = new Map(there.flatMap((end) => (end.isHere ? [[placeOf(end), end] as const] : [])));
+  const left = there.filter((end) => !end.isHere && !held.has(placeOf(end)));
+  return [...held.values(), ...new Map(left.map((end) => [placeOf(end), end])).values()];
+}
+
+function movedRow(
+  end: PublishedMove,
+  audience: Audience,
+  names: NamesOfPeople,
+  { date, ...said }: Wording & { date: IsoDate },
+): WallRow {
+  const { words } = said;
+  const moved = movedInMessage(date, end, said);
+  const what = inLine(words, [aside(words, end.subject), moved].join(words.comma));
+  const row = {
+    ...{ id: classId(end.teacherId, end.block), what, forWhom: null },
+    students: studentsCounted(end.students, words),
+    room: end.room ?? "",
+  };
+  if (audience === "pupils" || !end.isHere) return { ...row, who: null };
+  return { ...row, who: { text: names.get(end.teacherId) ?? "", look: "person" } };
 }
 
 function pupilsRow(one: PublishedClass, words: Words): WallRow {

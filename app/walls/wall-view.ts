@@ -79,13 +79,15 @@ function blocksOfWall(
   { audience, date, now, names }: WallAsked,
   words: Words,
 ): WallBlock[] {
-  const rows = rowsOfDay(shown, audience, names, words);
+  const named = shown.blocks.flatMap(({ label, name }) => (name ? [[label, name] as const] : []));
+  const known = { names: Object.fromEntries(named), bells: {} };
+  const rows = rowsOfDay(shown, audience, names, { words, known, date });
   const isToday = date === now.date;
   const over = isToday ? blocksOverAt(shown.blocks, now.time) : new Set<string>();
   const running = isToday ? runningAt(shown.blocks, over, now.time) : null;
   // What a timetable has lost since is last, as on paper.
-  const known = shown.blocks.map(({ label }) => label);
-  const others = [...rows.keys()].filter((label) => !known.includes(label));
+  const labels = shown.blocks.map(({ label }) => label);
+  const others = [...rows.keys()].filter((label) => !labels.includes(label));
   const plain = others.map((label) => ({ label, name: null, begins: null, ends: null }));
   const columnsIn = (all: readonly WallRow[], state: WallBlock["state"]) =>
     audience === "staff" ? 1 : countColumns(all, state);

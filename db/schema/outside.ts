@@ -32,6 +32,18 @@ export type PublishedClass = {
   work: string | null;
 };
 
+export type PublishedMove = {
+  teacherId: string;
+  block: Block;
+  isHere: boolean;
+  otherDate: IsoDate;
+  otherBlock: Block;
+  students: string;
+  subject: string;
+  room: string | null;
+  isOtherRoom: boolean;
+};
+
 export type PublishedDay = {
   blocks: readonly WeekBlock[];
   classes: readonly PublishedClass[];
@@ -41,6 +53,8 @@ export type PublishedDay = {
     students: string | null;
     note: string | null;
   }[];
+  /** One end of each lesson that is held at another time, for each of its teachers. */
+  moved?: readonly PublishedMove[];
   away: readonly { teacherId: string; firstBlock: Block | null; lastBlock: Block | null }[];
   /** Who stood here before, has nothing any more, and was not told: with what they had. */
   relieved?: readonly { teacherId: string; tasks: readonly ToldTask[] }[];

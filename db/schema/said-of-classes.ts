@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import { blockOf, entered, isDate, teacherOf } from "./columns";
 import { teachers } from "./teachers";
@@ -80,5 +80,38 @@ export const classNotes = sqliteTable(
     isDate("class_notes_date", table.date),
     check("class_notes_work", sql`length(${table.work}) between 1 and 200`),
     check("class_notes_taken_by", sql`length(${table.takenBy}) between 1 and 120`),
+  ],
+);
+
+/**
+ * One end of a lesson that is held in another block or on another date, a row a teacher: where it
+ * is not (`isHere` false), and where it is instead. All rows of one press have the same `move`.
+ */
+export const movedLessons = sqliteTable(
+  "moved_lessons",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: teacherOf("teacher_id").notNull(),
+    block: blockOf("block").notNull(),
+    isHere: integer("is_here", { mode: "boolean" }).notNull(),
+    otherDate: text("other_date").$type<IsoDate>().notNull(),
+    otherBlock: blockOf("other_block").notNull(),
+    students: text().notNull(),
+    /** Where it is held, if that is another room than the timetable's. */
+    room: text(),
+    move: text().notNull(),
+    isSwap: integer("is_swap", { mode: "boolean" }).notNull(),
+    ...entered,
+  },
+  (table) => [
+    uniqueIndex("moved_lessons_once").on(table.date, table.teacherId, table.block, table.isHere),
+    index("moved_lessons_move").on(table.move),
+    index("moved_lessons_teacher").on(table.teacherId),
+    index("moved_lessons_block").on(table.block),
+    index("moved_lessons_other_block").on(table.otherBlock),
+    isDate("moved_lessons_date", table.date),
+    isDate("moved_lessons_other_date", table.otherDate),
+    check("moved_lessons_room", sql`length(${table.room}) between 1 and 60`),
   ],
 );

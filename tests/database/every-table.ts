@@ -5,6 +5,7 @@ import {
   classNotes,
   daysByTimetable,
   importHabits,
+  movedLessons,
   nameSpellings,
   outbox,
   printedSheets,
@@ -116,6 +117,17 @@ export async function fillEveryTable(): Promise<void> {
       classBlock: "1",
       work: "Page 40",
       ...entry,
+    });
+    await tx.insert(movedLessons).values({
+      ...{ id: "end", date: SUNDAY, teacherId: someone, block: "1", isHere: false },
+      ...{
+        otherDate: SUNDAY,
+        otherBlock: "2",
+        students: "7A",
+        move: "move",
+        isSwap: false,
+        ...entry,
+      },
     });
     await tx.insert(reports).values({
       ...{ id: "report", teacherId: someone, kind: "cannot come", reason: "Sick" },

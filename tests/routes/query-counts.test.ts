@@ -36,15 +36,15 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 /**
  * How often each screen asks the database, the frame around it included, however many teachers and rows there are: one for
  * who asks and one for what has changed (the frame and the screen ask side by side, once), one for the day's changes, and
- * the screen's own, of which how far a day is takes six at most; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
+ * the screen's own, of which how far a day is takes six at most, and what could be swapped or moved where classes are open four; fewer when it is asked again and no absence and no substitution has changed, and one fewer of a month in which nobody
  * was away. The Dashboard counts for the administrator what reasons there are of a school year that has ended. The first of all reads who teaches together, for the others too.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
   ["/", dashboard, 19, 10],
   ["/?month=2026-10", dashboard, 18, 11],
-  ["/calendar", calendar, 31, 7],
-  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 10, 8],
-  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 11, 9],
+  ["/calendar", calendar, 32, 7],
+  [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 14, 12],
+  [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 15, 13],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 10, 8],
   [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 12, 10],
   [`/manage-substitutions?date=${SUNDAY}&view=sheet`, manageSubstitutions, 12, 10],

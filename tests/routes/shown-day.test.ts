@@ -120,7 +120,15 @@ test("a form that says of no day is refused, with what was typed in it, and acts
 
 /** Addresses without a date, at which between them every form of these screens is shown. */
 const OPENED = [
-  ...["", "?block=2", "?block=2&pick=mona@2", "?class=huda|1", "?class=huda|3", "?unknown=Nobody"],
+  ...[
+    "",
+    "?block=2",
+    "?block=2&pick=mona@2",
+    "?class=huda|1",
+    "?class=huda|1&way=other",
+    "?class=huda|3",
+    "?unknown=Nobody",
+  ],
   ...["dialog=paste", "dialog=classes-out", "dialog=substitute", "dialog=history", "dialog=day"],
   ...["dialog=absence&teacher=huda", "dialog=remove&teacher=huda", "dialog=which&name=Sami Fadel"],
 ].map((one) => ["/find-substitute", one && !one.startsWith("?") ? `?${one}` : one] as const);

@@ -13,6 +13,7 @@ import { changeTeacher, correctTeacher } from "~/cover/change-teacher.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
+import { moveLesson } from "~/cover/moves/move-lesson.server";
 import { releaseClass } from "~/cover/releases/releases.server";
 import { reportAway } from "~/cover/reported/report-away.server";
 import { recordBack } from "~/cover/reported/report-back.server";
@@ -98,6 +99,10 @@ type Losing = {
 
 const PART = { firstBlock: "", lastBlock: "", until: "", reason: "" };
 const TRIP = { firstBlock: "", lastBlock: "", from: SUNDAY, until: "", note: "Trip" };
+const TO_MONDAY = {
+  ...{ way: "move" as const, to: { date: "2026-11-23" as const, block: "4" } },
+  rooms: { there: "", here: "" },
+};
 const idsOfCover = async () => (await db().select().from(substitutions)).map(({ id }) => id);
 
 /** Each prepares what it needs of the school in which Rana covers block 2 of Huda. */
@@ -139,6 +144,10 @@ const LOSING: Record<string, () => Promise<Losing>> = {
       meanwhile: () => cancelSubstitutions(ids.slice(0, 1), CLERK),
     };
   },
+  "moving a lesson": async () => ({
+    act: (agreed) =>
+      moveLesson(SUNDAY, { teacherId: "huda", block: "2" }, { ...TO_MONDAY, agreed }, CLERK),
+  }),
   "deleting a teacher": async () => ({ act: (agreed) => removeTeacher("huda", CLERK, agreed) }),
   "deleting a user": async () => {
     const user = await addUser({ username: "nadia", name: "Nadia", password: "eight888" }, CLERK);
@@ -197,7 +206,7 @@ const ASKING = [
   ...["ask-about-cover.server.ts", "change-taught.server.ts"],
   ...["remove-absence.server.ts", "change-absence.server.ts", "releases.server.ts"],
   ...["classes-out.server.ts", "report-back.server.ts", "cancel.server.ts"],
-  ...["delete-teacher.server.ts", "users.server.ts"],
+  ...["delete-teacher.server.ts", "users.server.ts", "move-lesson.server.ts"],
 ];
 
 describe("entries of timetables that do not fit another week are asked about again", () => {

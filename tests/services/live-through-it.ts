@@ -25,6 +25,10 @@ import { readHeadroom } from "~/cover/foresight/headroom.server";
 import { putBack } from "~/cover/history/put-back.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
+import { readDaysToMove } from "~/cover/moves/days-to-move.server";
+import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
+import { dropMoves } from "~/cover/moves/moved-rows.server";
+import { findOffers } from "~/cover/moves/offers";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
 import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
@@ -33,6 +37,7 @@ import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
 import { relabel } from "~/cover/week/relabel.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
+import { EVERYTHING } from "~/http/agreed.server";
 import { runImport } from "~/imports/import-command.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { readMonth } from "~/reports/figures.server";
@@ -79,12 +84,33 @@ export async function liveThroughIt(): Promise<void> {
   await fillWithDemoSchool();
   await openTheDoors(PASSWORD, A_SUNDAY, ACTOR);
   await arrangeCover();
+  await moveALesson();
   await liveReported(ACTOR);
   await liveOutside(ACTOR);
   const [{ id } = { id: "" }] = await listTeachers();
   await liveOnPages(id, ACTOR);
   await leaveADuty(A_SUNDAY, ACTOR);
   await changeTheRoster();
+}
+
+/** Moves a lesson and takes it back; moves it again, and deletes its teacher. */
+async function moveALesson(): Promise<void> {
+  const day = await readCoverDay(A_SUNDAY);
+  const days = await readDaysToMove(A_SUNDAY);
+  for (const person of day.people.slice(0, 12)) {
+    for (const { block } of person.classes) {
+      const [offer] = findOffers(days, person.id, block).moves;
+      if (!offer) continue;
+      const wanted = { to: offer.to, rooms: { there: "", here: "" }, agreed: EVERYTHING };
+      const move = () =>
+        moveLesson(A_SUNDAY, { teacherId: person.id, block }, { way: "move", ...wanted }, ACTOR);
+      await takeMoveBack((await move()).move, { agreed: EVERYTHING, actor: ACTOR });
+      const again = await move();
+      await readCoverDay(A_SUNDAY);
+      await write((tx) => dropMoves(tx, [again.move], ACTOR));
+      return;
+    }
+  }
 }
 
 async function arrangeCover(): Promise<void> {

@@ -202,7 +202,7 @@ describe("what is on paper, told and on walls", () => {
     expect(messageToAll(day, "6:45", said)).toContain("Sara Naguib is there");
     const names = new Map(day.people.map(({ id, name }) => [id, name]));
     const onWall = (audience: "staff" | "pupils") =>
-      [...rowsOfDay(publishedOf(day), audience, names, said.words).values()].flat();
+      [...rowsOfDay(publishedOf(day), audience, names, { ...said, date: SUNDAY }).values()].flat();
     expect(onWall("staff")).toMatchObject([{ who: { text: "Sara Naguib" }, what: "is there" }]);
     expect(onWall("pupils")).toEqual([]);
   });

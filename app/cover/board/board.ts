@@ -15,6 +15,7 @@ import {
 } from "../day/day";
 import { isOnStandby } from "../day/free";
 import { roomLeft } from "../day/limits";
+import { countMoves, movedInWords } from "../day/moved";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
 import { type DayFigures, figuresOf } from "./day-figures";
@@ -58,7 +59,11 @@ export type BoardRow = {
   extent: string;
   reason: string | null;
   here: Block[];
+  /** Their lessons that are held elsewhere, or here instead of elsewhere, and need nobody. */
+  moved: MovedCell[];
 };
+
+export type MovedCell = { block: Block; words: string; what: string };
 
 /** `free` people are those who could be asked. */
 export type BoardColumn = Pick<DayFigures, "toCover" | "open" | "hadNobody" | "noCover"> & {
@@ -99,6 +104,7 @@ export function makeBoard(
         extent: extentInWords(absence),
         reason: absence.reason ?? null,
         here: day.blocks.filter((block) => isHereIn(day, id, block)),
+        moved: movedOf(day, id),
       },
     ];
   });
@@ -106,8 +112,18 @@ export function makeBoard(
   return {
     rows,
     columns: columnsOf(day, classes, planned),
-    figures: withFirstOpen(day, classes.filter(isCountedOnce)),
+    figures: {
+      ...withFirstOpen(day, classes.filter(isCountedOnce)),
+      ...(day.moved?.length ? { moved: countMoves(day.moved) } : {}),
+    },
   };
+}
+
+function movedOf(day: CoverDay, teacherId: string): MovedCell[] {
+  const theirs = (day.moved ?? []).filter((one) => one.teacherId === teacherId);
+  return theirs
+    .filter(({ isHere, block }) => !isHere || !isAway(day, teacherId, block))
+    .map((one) => ({ block: one.block, words: movedInWords(one), what: one.students }));
 }
 
 function withFirstOpen(day: CoverDay, classes: readonly BoardClass[]): DayFigures {

@@ -20,6 +20,8 @@ export type DayFigures = {
   notAssigned: number;
   hadNobody: number;
   noCover: number;
+  /** Lessons that are held at another time, a swap once; missing where there are none. */
+  moved?: number;
   /** "block 1, 7:30": the first open class. */
   firstOpen?: string;
   /** Assigned, but the substitute can't; `replaced` have a proposal. */
@@ -85,11 +87,12 @@ export function needNoCover(count: number): string {
 
 /** "4 assigned, 21 proposed, 2 open, 1 had nobody · 1 can’t · 1 needs no cover", without zeros. */
 export function sayFigures(figures: DayFigures): string {
-  const { assigned, cannot, noCover } = figures;
+  const { assigned, cannot, noCover, moved } = figures;
   const said = [assigned > 0 ? `${assigned} assigned` : "", sayLeft(figures)].filter(Boolean);
   const beside = [
     ...(cannot ? [`${cannot.count} can’t`] : []),
     ...(noCover > 0 ? [needNoCover(noCover)] : []),
+    ...(moved ? [`${moved} moved`] : []),
   ];
   return [said.join(", ") || "nothing to cover", ...beside].join(" · ");
 }

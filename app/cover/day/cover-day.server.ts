@@ -21,11 +21,11 @@ import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { certainGroups } from "~/teachers/entry";
 import { listKnownPairs } from "~/teachers/taught-together.server";
-import { listTaughtStudents, listTeachersOn } from "~/teachers/teachers.server";
+import { listTaughtStudents, listTeachersOn, readEntries } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
 import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
-import { dayOfFacts, factsQueries } from "./day-facts.server";
+import { dayOfFacts, factsQueries, readMoved } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
@@ -68,6 +68,8 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const everyone = await listTeachersOn({ date, ...schoolDay }, source, versions);
   const taught = await listTaughtStudents(date, source, versions);
   const pairs = await listKnownPairs(source, versions);
+  const entriesOf = await readEntries(source, versions);
+  const moved = await readMoved(source, versions, (column) => eq(column, date));
   const said = words.filter((word) => word.date === date).map(wordOf);
   const agreed = said.some(({ kind }) => kind === "one more")
     ? await readTakenByAgreement({ start: date, end: date }, source)
@@ -83,7 +85,11 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     ...agreedBy(person.id),
   }));
   return {
-    ...dayOfFacts({ date, today: day, week, schoolDay, versions, pairs }, facts, people),
+    ...dayOfFacts(
+      { date, today: day, week, schoolDay, versions, pairs, entriesOf },
+      { ...facts, moved },
+      people,
+    ),
     presence: presenceOf(versions),
     words: said,
     byAgreement: new Set(agreed.map(({ id }) => id)),

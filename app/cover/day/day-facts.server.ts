@@ -1,6 +1,7 @@
 import type { Versions } from "db/cache";
+import type { MovedLessonRow } from "db/changed-rows";
 import type { Database, Transaction } from "db/client";
-import { absences, classesOut, releases, substitutions } from "db/schema";
+import { absences, classesOut, movedLessons, releases, substitutions } from "db/schema";
 import { asc, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
@@ -9,6 +10,7 @@ import { orderOf, type School, weekOn } from "~/school/week";
 import { aloneOn, parseWorksAlone } from "~/school/works-alone";
 import { type KnownPair, togetherOn } from "~/teachers/taught-together";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
+import { movedOn, withMoved } from "./moved";
 import { isUncoveredOn, withStatusOn } from "./open.server";
 
 /** Rows of the same instant stay in the order they were written. */
@@ -42,9 +44,20 @@ export function factsQueries(
   };
 }
 
+/** Ends of moved lessons, as they were moved; of a school that moves none nothing is asked. */
+export async function readMoved(
+  source: Database | Transaction,
+  { moved }: Versions,
+  isAsked: (date: Column) => SQL,
+): Promise<MovedLessonRow[]> {
+  if (!moved) return [];
+  const { date, enteredAt } = movedLessons;
+  return source.select().from(movedLessons).where(isAsked(date)).orderBy(asc(enteredAt), PLACE);
+}
+
 export type DayFacts = {
   [Name in keyof Queries]: Queries[Name]["_"]["result"];
-};
+} & { moved?: readonly MovedLessonRow[] };
 type Queries = ReturnType<typeof factsQueries>;
 
 export function dayOfFacts<P extends TeacherOnDay>(
@@ -55,6 +68,7 @@ export function dayOfFacts<P extends TeacherOnDay>(
     schoolDay,
     versions,
     pairs,
+    entriesOf,
   }: {
     date: IsoDate;
     today: IsoDate;
@@ -62,11 +76,14 @@ export function dayOfFacts<P extends TeacherOnDay>(
     schoolDay: SchoolDay;
     versions: Versions;
     pairs: readonly KnownPair[];
+    /** The timetable's, without moves. */
+    entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
   },
-  { absent, rows, released, out }: DayFacts,
+  { absent, rows, released, moved: ends = [], out }: DayFacts,
   people: readonly P[],
 ) {
   const runs = ({ block }: Entry) => schoolDay.blocks.includes(block);
+  const moved = movedOn(ends, schoolDay.blocks, entriesOf);
   return {
     ...schoolDay,
     date,
@@ -74,7 +91,11 @@ export function dayOfFacts<P extends TeacherOnDay>(
     allBlocks: orderOf(weekOn(week, date)),
     people: people.map((person) => ({
       ...person,
-      classes: person.classes.filter(runs),
+      classes: withMoved(
+        person.classes.filter(runs),
+        moved.filter(({ teacherId }) => teacherId === person.id),
+        schoolDay.blocks,
+      ),
       busy: person.busy.filter(runs),
       standby: person.standby.filter(runs),
       notInSchool: person.notInSchool.filter(runs),
@@ -84,6 +105,7 @@ export function dayOfFacts<P extends TeacherOnDay>(
     releases: released,
     worksAlone: aloneOn(parseWorksAlone(versions.worksAlone), date),
     classesOut: out,
+    moved,
     together: togetherOn(pairs, date),
     substitutions: rows.map((row) => withStatusOn(row, today)),
   };

@@ -18,6 +18,7 @@ import type { CoverTerms } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
+import type { MovedLesson } from "./moved";
 
 export type Person = {
   id: string;
@@ -108,6 +109,7 @@ export type CoverDay = SchoolDay & {
   answers?: readonly Decline[];
   classesOut?: readonly Outing[];
   classNotes?: readonly CoverInstructions[];
+  moved?: readonly MovedLesson[];
   told?: readonly Told[];
   /** Only where it is asked for: `sent-now.server.ts`. */
   sent?: readonly Pick<Told, "teacherId" | "tasks">[];

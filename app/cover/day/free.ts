@@ -73,7 +73,7 @@ export function reasonNotThere(
   return null;
 }
 
-function reasonKept(day: CoverDay, person: Person, block: Block): string | null {
+export function reasonKept(day: CoverDay, person: Person, block: Block): string | null {
   const own = taughtIn(day, person, block);
   if (own) {
     return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;

@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
+import { readVersions } from "db/cache";
 import { db } from "db/client";
 import { readTogether } from "db/read-together";
-import { absences, classesOut, clerkWords, releases, substitutions } from "db/schema";
+import { absences, classesOut, clerkWords, movedLessons, releases, substitutions } from "db/schema";
 import { between } from "drizzle-orm";
 import { addDays, type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { groupBy } from "../day/day";
+import { readMoved } from "../day/day-facts.server";
 
-export const DATED_TABLES = { absences, substitutions, clerkWords, releases, classesOut };
+const READ_TOGETHER = { absences, substitutions, clerkWords, releases, classesOut };
+export const DATED_TABLES = { ...READ_TOGETHER, movedLessons };
 
 /** A text for all cover in a date's week and month: while it is the same, so is the plan. */
 export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) => string> {
@@ -19,7 +22,7 @@ export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: Is
     .sort(compareCodes)
     .at(-1);
   if (!start || !end) return () => "";
-  const rowsOf = <Table extends (typeof DATED_TABLES)[keyof typeof DATED_TABLES]>(table: Table) =>
+  const rowsOf = <Table extends (typeof READ_TOGETHER)[keyof typeof READ_TOGETHER]>(table: Table) =>
     db()
       .select()
       .from(table)
@@ -31,7 +34,8 @@ export async function readRecorded(dates: readonly IsoDate[]): Promise<(date: Is
     releases: rowsOf(releases),
     classesOut: rowsOf(classesOut),
   });
-  const rows = Object.values(found).flat() as { date: IsoDate }[];
+  const moved = await readMoved(db(), await readVersions(), (date) => between(date, start, end));
+  const rows = [...Object.values(found).flat(), ...moved] as { date: IsoDate }[];
   const byDate = groupBy(rows, ({ date }) => date);
   const texts = new Map([...byDate].map(([date, theirs]) => [date, JSON.stringify(theirs)]));
   return (date) => {

@@ -13,6 +13,8 @@ import {
 
 export type Part = { row: ChangedRow } & Reversibility;
 
+const IN_LIST = "A moved lesson is taken back on Find Substitute, under “Lessons that move”";
+
 const REVERSALS: Record<
   ChangeKind,
   { name: string; kind: ChangeKind } | { name: null; reason: string }
@@ -38,6 +40,8 @@ const REVERSALS: Record<
   "class noted": { name: "Take back", kind: "class noted" },
   "classes out": { name: "Take back", kind: "classes in" },
   "classes in": { name: "Take back", kind: "classes out" },
+  "lesson moved": { name: null, reason: IN_LIST },
+  "lesson back": { name: null, reason: "To move it again, open the class on Find Substitute" },
   "teacher deleted": { name: null, reason: "A deleted teacher cannot be brought back" },
   "timetable imported": { name: null, reason: "Imports are taken back on Teacher Groups" },
   "import taken back": { name: null, reason: "To undo this, import the timetable again" },

@@ -10,9 +10,9 @@ import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
 import type { KnownPair } from "~/teachers/taught-together";
 import { listKnownPairs } from "~/teachers/taught-together.server";
-import { listTeachersOn, type TeacherOnDay } from "~/teachers/teachers.server";
+import { listTeachersOn, readEntries, type TeacherOnDay } from "~/teachers/teachers.server";
 import { groupBy } from "../day/day";
-import { type DayFacts, dayOfFacts, factsQueries } from "../day/day-facts.server";
+import { type DayFacts, dayOfFacts, factsQueries, readMoved } from "../day/day-facts.server";
 import { NO_USAGE } from "../day/limits";
 import { countedAsOf } from "../day/open.server";
 import { type DayAway, daysAwayOf, type LostLesson, lessonsOf } from "./lessons";
@@ -33,10 +33,11 @@ export async function readLessons(
   const giveWay = yieldNowAndThen();
   const week = await readSchool(db(), known);
   const pairs = await listKnownPairs(db(), known);
+  const entriesOf = await readEntries(db(), known);
   for (const dates of await readPieces(range)) {
     // Some dates after others, other requests in between.
     await giveWay();
-    const found = await readFacts(dates);
+    const found = await readFacts(dates, known);
     await giveWay();
     const byDate = factsByDate(found);
     const peopleOn = new Map<IsoDate, readonly TeacherOnDay[]>();
@@ -51,7 +52,7 @@ export async function readLessons(
       const named = whoIsNamed(facts, pairs);
       const people = (peopleOn.get(date) ?? []).filter(({ id }) => named.has(id));
       const day = dayOfFacts(
-        { date, today: today(), week, schoolDay, versions: known, pairs },
+        { date, today: today(), week, schoolDay, versions: known, pairs, entriesOf },
         { ...facts, rows: [] },
         people.map((person) => ({ ...person, usage: NO_USAGE })),
       );
@@ -62,10 +63,12 @@ export async function readLessons(
   }
 }
 
-function readFacts({ start, end }: DateRange): Promise<Facts> {
+async function readFacts({ start, end }: DateRange, known: Versions): Promise<Facts> {
   const isAsked = (date: Column) => between(date, start, end);
   const queries = factsQueries(db(), today(), isAsked);
-  return readTogether(db(), { ...queries, rows: coveredRows(isAsked) });
+  const moved = await readMoved(db(), known, isAsked);
+  const facts = await readTogether(db(), { ...queries, rows: coveredRows(isAsked) });
+  return { ...facts, moved };
 }
 
 function coveredRows(isAsked: (date: Column) => SQL) {
@@ -126,12 +129,13 @@ function whoIsNamed({ absent, rows }: Facts, pairs: readonly KnownPair[]): Set<s
   ]);
 }
 
-function factsByDate({ absent, rows, released, out }: Facts): Map<IsoDate, Facts> {
+function factsByDate({ absent, rows, released, moved = [], out }: Facts): Map<IsoDate, Facts> {
   const dateOf = ({ date }: { date: IsoDate }) => date;
   const absentOn = groupBy(absent, dateOf);
-  const [rowsOn, releasedOn, outOn] = [
+  const [rowsOn, releasedOn, movedOn, outOn] = [
     groupBy(rows, dateOf),
     groupBy(released, dateOf),
+    groupBy(moved, dateOf),
     groupBy(out, dateOf),
   ];
   const dates = [...new Set([...absentOn.keys(), ...rowsOn.keys()])].sort();
@@ -142,6 +146,7 @@ function factsByDate({ absent, rows, released, out }: Facts): Map<IsoDate, Facts
         absent: absentOn.get(date) ?? [],
         rows: rowsOn.get(date) ?? [],
         released: releasedOn.get(date) ?? [],
+        moved: movedOn.get(date) ?? [],
         out: outOn.get(date) ?? [],
       },
     ]),

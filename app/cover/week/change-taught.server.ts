@@ -9,6 +9,7 @@ import { readSchool } from "~/settings/week.server";
 import { listNames, readEntries } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { listAgainstTerms } from "../day/against-terms.server";
+import { dropMoves } from "../moves/moved-rows.server";
 import { cancelRows } from "../rows.server";
 import { followRuns } from "./away-on-runs.server";
 import { type Effects, findEffects, type Taught } from "./effects.server";
@@ -116,7 +117,17 @@ function allOf(effects: Effects): unknown[] {
   return Object.entries(effects).flatMap(([kind, all]) => all.map((one) => [kind, one]));
 }
 
-export async function cancelLost(tx: Transaction, { lost }: Effects, actor: Actor): Promise<void> {
+/** Cover that loses its class, and moves that lose an end with what covers them. */
+export async function cancelLost(
+  tx: Transaction,
+  { lost, moved }: Effects,
+  actor: Actor,
+): Promise<void> {
+  await dropMoves(
+    tx,
+    moved.map(({ id }) => id),
+    actor,
+  );
   const dates = lost.map(({ date }) => date);
   await changeCover(tx, actor, { kind: "cancelled", dates }, () => cancelRows(tx, lost));
 }

@@ -12,6 +12,8 @@ import { isClass } from "~/teachers/entry";
 import { keepsFromCover } from "~/teachers/kinds-of-hours";
 import { groupBy } from "../day/day";
 import { outingOf } from "../day/released";
+import { comingMoves } from "../moves/moved-rows.server";
+import { moveInWords, voidMoves } from "../moves/void-moves";
 
 export type Taught = {
   entriesOf: (teacherId: string, date: IsoDate) => readonly Entry[];
@@ -30,6 +32,8 @@ export type Effects = {
   gone: Effect[];
   againstTerms: Effect[];
   retimed: Effect[];
+  /** Lessons that were moved, by their moves: held where they were again. */
+  moved: Effect[];
   toCover: Effect[];
   /** Absences, parts of a day, notes and releases of classes that have no place then. */
   inTheWay: Effect[];
@@ -111,7 +115,11 @@ export async function findEffects(
   const closed = sorted(away, ({ teacherId }) => teacherId).filter(
     ({ date }) => before.bellsOn(date).length > 0 && after.bellsOn(date).length === 0,
   );
+  const voided = voidMoves(await comingMoves(source), after);
   return {
+    moved: voided.map((row) => {
+      return { id: row.move, date: row.date, words: moveInWords(row, nameOf) };
+    }),
     lost: covered.filter(isGone).map((row) => effectOf(row, takerOf(row))),
     clashing: covered
       .filter((row) => !isGone(row) && isClashing(row))

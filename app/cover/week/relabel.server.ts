@@ -5,6 +5,7 @@ import {
   classesOut,
   classNotes,
   clerkWords,
+  movedLessons,
   releases,
   reportedWork,
   reports,
@@ -34,6 +35,11 @@ export async function datesWithBlocks(tx: Transaction): Promise<IsoDate[]> {
       .where(and(gte(block, ""), gte(table.date, today())));
     for (const { date } of rows) dates.add(date);
   }
+  const moved = await tx
+    .selectDistinct({ date: movedLessons.date })
+    .from(movedLessons)
+    .where(gte(movedLessons.date, today()));
+  for (const { date } of moved) dates.add(date);
   return [...dates];
 }
 
@@ -68,6 +74,15 @@ async function follow(
       .set({ classBlock: label })
       .where(and(eq(classBlock, was), isThen));
   }
+  const { date, block, otherDate, otherBlock } = movedLessons;
+  await tx
+    .update(movedLessons)
+    .set({ block: label })
+    .where(and(eq(block, was), among(date, dates)));
+  await tx
+    .update(movedLessons)
+    .set({ otherBlock: label })
+    .where(and(eq(otherBlock, was), among(otherDate, dates)));
   for (const table of OF_PARTS) {
     const isThen = among(table.date, dates);
     const { firstBlock, lastBlock } = table;

@@ -20,6 +20,7 @@ import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { withReplanned } from "./day/replanned.server";
 import type { Answer, IntentAction } from "./intent-action.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
+import { MOVE_INTENTS } from "./opened-class/move-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT } from "./paste/paste-actions.server";
 import { REPORTED_INTENTS } from "./reported/reported-actions.server";
 import { TRIAL_INTENTS } from "./trial/trial-actions.server";
@@ -30,6 +31,7 @@ const INTENTS = {
   ...SEARCH_INTENTS,
   ...BOARD_INTENTS,
   ...CLASS_INTENTS,
+  ...MOVE_INTENTS,
   ...PASTE_INTENTS,
   ...SUBSTITUTE_INTENTS,
   ...CLASSES_OUT_INTENTS,

@@ -39,5 +39,9 @@ export async function readDialog(
     pasted: name === "paste" ? await pastedIn(parameters, day) : null,
     history,
     day: viewDayChange(day, week, user),
+    teaching:
+      name === "lesson"
+        ? day.people.flatMap(({ id, name, classes }) => (classes.length > 0 ? [{ id, name }] : []))
+        : null,
   };
 }

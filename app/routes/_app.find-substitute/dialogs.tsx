@@ -11,6 +11,7 @@ import { ChangeDayDialog } from "./day/change-day-dialog";
 import type { DayView } from "./day/day-view";
 import { KeysDialog } from "./day/keys-dialog";
 import type { DialogState } from "./dialogs.server";
+import { WhichLesson } from "./opened-class/which-lesson";
 import type { PasteReview } from "./paste/paste-actions.server";
 import { PasteDialog } from "./paste/paste-dialog";
 
@@ -53,6 +54,10 @@ export function OpenDialog({
   if (absence) {
     const ofAbsence = answerTo<AbsenceAsks>(answer, "absence");
     return <AbsenceDialog answer={ofAbsence} {...{ absence, longDate, url }} />;
+  }
+  if (name === "lesson" && dialog.teaching && !isPast && !isDayOff) {
+    const { blocks } = schoolDay;
+    return <WhichLesson teaching={dialog.teaching} {...{ blocks, date, longDate, url }} />;
   }
   if (removal) return <RemovalDialog {...{ removal, url }} />;
   if (classesOut) {

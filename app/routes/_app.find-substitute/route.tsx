@@ -60,6 +60,8 @@ import { afterForm, useOptimisticState } from "./day/presses";
 import { WhichDay } from "./day/which-day";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
+import { LessonPanel } from "./opened-class/lesson-panel";
+import { viewOffers } from "./opened-class/offers-view.server";
 import { OpenedClass } from "./opened-class/opened-class";
 import { PutAside, Reported } from "./reported/reported";
 import { TrialBar } from "./trial/trial-bar";
@@ -114,6 +116,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     putAside: trial ? [] : await viewPutAside(recorded, isAside, session.user),
     bar: await readDayState(recorded, board.figures),
     done: await viewDone(parameters, day.date),
+    offers: trial ? null : await viewOffers(day, state.opened),
     added: viewAdded(day, parameters),
     rules: wordsIn("en").my.how,
     marks,
@@ -186,7 +189,7 @@ function Screen() {
           more={
             <MoreMenu
               {...shown}
-              hasSheet={view.classCount > 0 && !trial}
+              hasSheet={view.classCount + board.lessonsMoved.length > 0 && !trial}
               mayChangeDay={dialog.day !== null}
               rules={data.rules}
             />
@@ -235,6 +238,7 @@ function Screen() {
         <Board
           {...shown}
           near={near}
+          answer={answer}
           bar={
             trial ? (
               <TrialBar {...shown} />
@@ -273,7 +277,9 @@ function Screen() {
         />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {board.opened && state.opened === board.opened.id ? (
-          <OpenedClass {...shown} opened={board.opened} answer={answer} />
+          <OpenedClass {...shown} opened={board.opened} offers={data.offers} answer={answer} />
+        ) : data.offers && state.opened && canChange ? (
+          <LessonPanel {...shown} {...{ offers: data.offers, answer }} />
         ) : result && !trial && canChange && state.block ? (
           <BlockPanel {...shown} {...{ result, view, formKey }} />
         ) : null}

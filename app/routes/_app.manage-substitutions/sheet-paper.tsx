@@ -40,6 +40,7 @@ export function SheetPaper({ sheet, widths }: Columned) {
           {sheet.groups.length > 0 ? <Classes sheet={sheet} widths={widths} /> : null}
           <Away sheet={sheet} />
           <Duties sheet={sheet} />
+          <LessonsMoved sheet={sheet} />
           <Changed sheet={sheet} />
         </>
       )}
@@ -90,6 +91,20 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
         </Fragment>
       ))}
     </p>
+  );
+}
+
+function LessonsMoved({ sheet: { moves, whichMoves } }: { sheet: Sheet }) {
+  if (moves.length === 0) return null;
+  return (
+    <div className="away">
+      <b>{whichMoves}</b>
+      <ul>
+        {moves.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { sayFigures } from "~/cover/board/day-figures";
 import { locksOf, type PlannedBoard } from "~/cover/board/day-plan";
 import { type OpenedClass, openClass } from "~/cover/board/opened-class";
 import { classesToCover } from "~/cover/day/classes";
-import { type CoverDay, leftOpenOn, nameOf } from "~/cover/day/day";
+import { type CoverDay, findPerson, leftOpenOn, nameOf } from "~/cover/day/day";
 import type { PlanChoice } from "~/cover/plan-choices/plan-choices";
 import { sayBottleneck } from "~/cover/planner/bottleneck";
 import { movedText } from "~/cover/planner/moves";
@@ -16,6 +16,7 @@ import type { SearchState } from "~/cover/search-state";
 import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
+import { type MoveOfDay, viewMoves } from "./moves-view";
 
 /** `otherPage` is the first other page with any proposal. */
 export type Shown = {
@@ -78,12 +79,16 @@ export type BoardView = Omit<Board, "rows"> & {
   supplyCovers: number;
   /** How many classes all ways together would leave open; null where there are not several. */
   together: number | null;
+  /** Open classes that could be swapped or moved instead. */
+  otherWays: Record<"swap" | "move", { id: string; block: string; students: string | null }[]>;
   moves: MoveView[];
   answers: AnswerView[];
   bottleneck: BottleneckView | null;
   words: WordView[];
   ignored: Ignored[];
   opened: OpenedClass | null;
+  /** "7B: block 3 History, Sami Fadel, C1 · block 5 Mathematics, Mona Adel, B12". */
+  lessonsMoved: MoveOfDay[];
 };
 
 const MANY_OPEN = 5;
@@ -129,6 +134,7 @@ export function viewBoard(
     supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
     supplyCovers: planned.supply?.one ?? 0,
     together: null,
+    otherWays: { swap: [], move: [] },
     moves: planned.moves
       .filter(({ classId }) => !classes.some(({ id, refused }) => id === classId && refused))
       .map(inWords),
@@ -138,9 +144,10 @@ export function viewBoard(
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
     }),
     ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),
+    lessonsMoved: viewMoves(day, timeOf),
     opened: one ? openClass(day, planned, one, { most, find: state.find, timeOf, today }) : null,
   };
-  return { board, faults: faultsOf(state, one, columns) };
+  return { board, faults: faultsOf(state, one, columns, isTaught(day, state.opened)) };
 }
 
 /** Answers in the order in which they were given. */
@@ -192,7 +199,7 @@ function openFirst(rows: BoardRow[]): BoardRow[] {
 
 function withOpenOnly(row: BoardRow): BoardRow[] {
   const classes = row.classes.filter(({ state, isOver }) => state === "open" && !isOver);
-  return classes.length > 0 ? [{ ...row, classes, here: [] }] : [];
+  return classes.length > 0 ? [{ ...row, classes, here: [], moved: [] }] : [];
 }
 
 function whoSaysNext(
@@ -269,13 +276,21 @@ function viewBottleneck(
   };
 }
 
+/** Whether it is a lesson of somebody who is there, which can be moved. */
+function isTaught(day: CoverDay, opened = ""): boolean {
+  const { absentTeacherId, block } = classRefOf(opened);
+  const person = findPerson(day, absentTeacherId);
+  return !day.isPast && (person?.classes.some((entry) => entry.block === block) ?? false);
+}
+
 function faultsOf(
   { opened, from }: SearchState,
   one: BoardClass | undefined,
   columns: Board["columns"],
+  isTaught: boolean,
 ): string[] {
   return [
-    ...(opened && !one ? ["This class no longer needs cover, so it was closed"] : []),
+    ...(opened && !one && !isTaught ? ["This class no longer needs cover, so it was closed"] : []),
     ...(from && !columns.some(({ block }) => block === from)
       ? ["There is no such block on this day, so the whole day is shown"]
       : []),

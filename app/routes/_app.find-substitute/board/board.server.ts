@@ -2,6 +2,8 @@ import { makeBoard } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import type { CoverDay } from "~/cover/day/day";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
+import { readDaysToMove } from "~/cover/moves/days-to-move.server";
+import { heldAnotherWay } from "~/cover/moves/held-another-way";
 import type { SearchState } from "~/cover/search-state";
 import { schoolTime, today } from "~/school/clock.server";
 import { type BoardView, viewBoard } from "./board-view";
@@ -10,6 +12,20 @@ export async function readBoard(day: CoverDay, state: SearchState) {
   const planned = await plannedBoard(day, state);
   const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });
   board.together = await leftByAllWays(day, state, board);
+  const open = board.rows.flatMap(({ classes }) =>
+    classes.flatMap((one) => (one.state === "open" && !one.isOver ? [one] : [])),
+  );
+  if (board.bottleneck && !day.isPast) {
+    const ways = heldAnotherWay(
+      await readDaysToMove(day.date),
+      open.map(({ id }) => id),
+    );
+    const named = (ids: readonly string[]) =>
+      open.flatMap(({ id, block, students }) =>
+        ids.includes(id) ? [{ id, block, students }] : [],
+      );
+    board.otherWays = { swap: named(ways.swap), move: named(ways.move) };
+  }
   const { assigned, toCover } = board.figures;
   const isDone = day.absences.length > 0 && assigned === toCover;
   return { board, faults, pairs: planned.pairs, next: isDone ? await nextOpenDay(day.date) : null };

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useContext, useRef } from "react";
-import type { BoardColumn, BoardRow } from "~/cover/board/board";
+import type { BoardColumn, BoardRow, MovedCell } from "~/cover/board/board";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import type { IsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { FormsOfScreen, PressForm } from "~/ui/press/press";
@@ -20,6 +21,7 @@ import { BoardCell } from "./board-cell";
 import { BoardList } from "./board-list";
 import { BoardNotes } from "./board-notes";
 import { type BoardProps, headOf, widthsOf } from "./board-props";
+import { LessonsMoved } from "./lessons-moved";
 import { OnlyOpen } from "./only-open";
 import { WhatWouldHelp } from "./what-would-help";
 
@@ -29,9 +31,11 @@ export function Board({
   whoSeesIt,
   chosen,
   below,
+  answer,
   ...props
 }: BoardProps & {
   near: NearName[];
+  answer: AnyAnswer;
   /** How far the day is, at the board's top. */
   bar: ReactNode;
   whoSeesIt: ReactNode;
@@ -84,6 +88,7 @@ export function Board({
           ) : null}
           {board.isBad ? null : <WhatWouldHelp {...props} />}
           <BoardNotes {...props} />
+          <LessonsMoved {...props} answer={answer} />
           {whoSeesIt}
           <div className="px-4">
             <Pagination
@@ -130,7 +135,7 @@ function OpenClassForm({
     event.preventDefault();
     const opens = afterChange(date, (before) => {
       const { value } = submitter;
-      const closed = { ...before, opened: undefined, block: null, find: undefined };
+      const closed = { ...before, opened: undefined, way: undefined, block: null, find: undefined };
       return submitter.name === "block"
         ? { ...closed, block: value }
         : { ...closed, opened: value };
@@ -139,7 +144,7 @@ function OpenClassForm({
   };
   return (
     <Form id="open-class" method="get" action={FIND_SUBSTITUTE} preventScrollReset onSubmit={open}>
-      <KeptFields of={url} but={["class", "block", "find", "seen"]} />
+      <KeptFields of={url} but={["class", "way", "block", "find", "seen"]} />
       <input type="hidden" name="seen" value={seen} />
       {children}
     </Form>
@@ -174,6 +179,17 @@ function BoardTable(props: BoardProps) {
 }
 
 /** A press on it shows who could take a class of the block. */
+function MovedCells({ cells }: { cells: readonly MovedCell[] }) {
+  return cells.map(({ words, what }) => (
+    <span key={words} className="here moved">
+      {words}{" "}
+      <small>
+        <bdi>{what}</bdi>
+      </small>
+    </span>
+  ));
+}
+
 function ColumnHead({ column, state, canChange }: BoardProps & { column: BoardColumn }) {
   const { lines, isThin } = headOf(column);
   const ownName = useOwnName(column.block);
@@ -243,7 +259,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
         {row.extent ? <small title={row.extent}>{row.extent}</small> : null}{" "}
         <ChangedBy who={changed[row.id]} />
       </th>
-      {row.classes.length + row.here.length === 0 ? (
+      {row.classes.length + row.here.length + row.moved.length === 0 ? (
         <td colSpan={board.columns.length} className="none">
           No classes on {weekday}
         </td>
@@ -259,6 +275,8 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
                   changedBy={changed[one.id]}
                   isReplanned={replanned.includes(one.id)}
                 />
+              ) : row.moved.some((cell) => cell.block === block) ? (
+                <MovedCells cells={row.moved.filter((cell) => cell.block === block)} />
               ) : row.here.includes(block) ? (
                 <span className="here">here</span>
               ) : (

@@ -39,6 +39,7 @@ export function MoreMenu({
             <>
               {opening("substitute", "Add a substitute")}
               {opening("classes-out", "Trip or exam")}
+              {opening("lesson", "Move or swap a lesson")}
             </>
           ) : null}
           {mayChangeDay ? opening("day", "Bell or closure") : null}

@@ -35,6 +35,7 @@ export function WhatWouldHelp(props: BoardProps) {
           {bottleneck ? <span className="proof">{bottleneck.text}</span> : null}
         </p>
       ) : null}
+      <OtherWays {...props} />
       {ways.length > 0 ? (
         <ul className="ways">
           {ways.map(({ key, fewer, what, act }) => (
@@ -57,6 +58,43 @@ export function WhatWouldHelp(props: BoardProps) {
       ) : null}
       {bottleneck ? <WhoIsNotFree cannot={bottleneck.cannot} /> : null}
     </section>
+  );
+}
+
+/** "1 of them could be swapped: 7B in 3; 1 moved: 8A in 6." */
+function OtherWays({ board: { otherWays }, state }: BoardProps) {
+  const { swap, move } = otherWays;
+  if (swap.length + move.length === 0) return null;
+  const links = (way: "swap" | "move") =>
+    otherWays[way].map(({ id, block, students }, at) => (
+      <span key={id}>
+        {at > 0 ? ", " : ""}
+        <a
+          className="link inline-flex min-h-6 items-center coarse:min-h-11"
+          href={`${searchUrl({ ...state, opened: id, way })}#class`}
+        >
+          <bdi>{students ?? "class"}</bdi>&nbsp;in {block}
+        </a>
+      </span>
+    ));
+  return (
+    <p>
+      {swap.length > 0 ? (
+        <>
+          {swap.length} of them could be swapped: {links("swap")}
+          {move.length > 0 ? (
+            <>
+              ; {move.length} moved: {links("move")}
+            </>
+          ) : null}
+          .
+        </>
+      ) : (
+        <>
+          {move.length} of them could be moved: {links("move")}.
+        </>
+      )}
+    </p>
   );
 }
 

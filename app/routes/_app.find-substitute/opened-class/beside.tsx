@@ -16,8 +16,8 @@ export function Beside({ opened, board, state, date }: BoardProps & { opened: Op
   const next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(isOpen);
   const to = (boardClass: BoardClass, label: string) => (
     <PressLink
-      to={`${searchUrl({ ...state, opened: boardClass.id })}#class`}
-      after={afterChange(date, (said) => ({ ...said, opened: boardClass.id }))}
+      to={`${searchUrl({ ...state, opened: boardClass.id, way: undefined })}#class`}
+      after={afterChange(date, (said) => ({ ...said, opened: boardClass.id, way: undefined }))}
       className="link inline-block py-2 coarse:py-3"
     >
       {label} block {boardClass.block}

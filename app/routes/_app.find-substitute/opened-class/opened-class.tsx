@@ -1,6 +1,6 @@
-import { useContext } from "react";
 import { whatIsTaught } from "~/cover/board/board";
 import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
+import type { Way } from "~/cover/board-options";
 import { hrefToCancelRow } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
@@ -13,25 +13,35 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
 import { Who } from "../board/board-cell";
 import type { BoardProps } from "../board/board-props";
-import { WordsAhead } from "../day/ahead";
-import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterChange, useOnTheirWay } from "../day/presses";
+import { afterChange } from "../day/presses";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
 import { Beside } from "./beside";
 import { CandidateRow, CostOfCandidate } from "./candidate-row";
+import { Cannot, useDeclined } from "./cannot";
 import { WorkAndRoom } from "./class-note-form";
+import { Offers } from "./offers";
+import type { OffersView } from "./offers-view.server";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
+import { Ways } from "./ways";
 
 export function OpenedClass({
   opened,
+  offers,
   answer,
   ...props
 }: BoardProps & {
   opened: Opened;
+  offers: OffersView | null;
   answer: AnyAnswer;
 }) {
   const { date, state, canChange } = props;
+  const hasWays = canChange && !opened.isOver && !opened.released && offers !== null;
+  const counts = {
+    ...{ who: opened.couldTakeIt, swap: offers?.swaps.length ?? 0 },
+    ...{ move: offers?.moves.length ?? 0 },
+  };
+  const way = hasWays ? wayShown(state, answer, counts, opened.state === "open") : "who";
   const close = afterChange(date, (before) => ({
     ...before,
     opened: undefined,
@@ -55,28 +65,59 @@ export function OpenedClass({
       }
       closeTo={searchUrl({ ...state, opened: undefined, find: undefined })}
       close={close}
+      top={hasWays ? <Ways {...props} {...{ way, counts }} /> : null}
       foot={<Beside {...props} opened={opened} />}
     >
-      <Now opened={opened} />
-      {canChange && opened.word !== null && !opened.isOver ? (
-        <PressForm sends={{ class: opened.id }} className="mb-2">
-          <Button size="small" intent="plan-again">
-            {opened.word === "left open" ? "Propose somebody" : "Take the choice back"}
-          </Button>
-        </PressForm>
+      {way === "who" ? (
+        <>
+          <Now opened={opened} />
+          {canChange && opened.word !== null && !opened.isOver ? (
+            <PressForm sends={{ class: opened.id }} className="mb-2">
+              <Button size="small" intent="plan-again">
+                {opened.word === "left open" ? "Propose somebody" : "Take the choice back"}
+              </Button>
+            </PressForm>
+          ) : null}
+          {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
+          {canChange && opened.isWanted ? <WantNoCover {...props} opened={opened} /> : null}
+          {opened.released ? null : (
+            <WhoCould key={`${date} ${opened.id}`} {...props} opened={opened} />
+          )}
+          {hasWays ? null : <SomethingElse {...props} {...{ opened, answer }} />}
+          {opened.released || opened.isOver ? null : <Cannot {...props} opened={opened} />}
+        </>
+      ) : way === "other" ? (
+        <SomethingElse {...props} {...{ opened, answer }} />
+      ) : offers ? (
+        <Offers
+          classId={opened.id}
+          students={opened.students}
+          {...{ way, offers, answer, state }}
+        />
       ) : null}
-      {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
-      {canChange && opened.isWanted ? <WantNoCover {...props} opened={opened} /> : null}
-      {opened.released ? null : (
-        <WhoCould key={`${date} ${opened.id}`} {...props} opened={opened} />
-      )}
-      <SomethingElse {...props} {...{ opened, answer }} />
-      {opened.released || opened.isOver ? null : <Cannot {...props} opened={opened} />}
     </Panel>
   );
 }
 
-/** All that is rarer than another person; unfolded where nobody can take the class. */
+const FORMS_OF_WAY: Record<string, Way | undefined> = {
+  ...{ release: "other", "note-class": "other" },
+  ...{ "swap-lesson": "swap", "move-lesson": "move" },
+};
+
+/** As asked for, or where a form was answered; else the first with anything, who could take it before all. */
+function wayShown(
+  { way }: BoardProps["state"],
+  answer: AnyAnswer,
+  { who, swap, move }: Record<Exclude<Way, "other">, number>,
+  isOpen: boolean,
+): Way {
+  const answered = FORMS_OF_WAY[answer?.form ?? ""] ?? way;
+  if (answered) return answered;
+  if (who > 0 || !isOpen) return "who";
+  return swap > 0 ? "swap" : move > 0 ? "move" : "who";
+}
+
+/** All that is rarer than another person. */
 function SomethingElse({
   opened,
   answer,
@@ -86,12 +127,10 @@ function SomethingElse({
   const { state, word, isOver, who } = opened;
   const isToday = useWhen(date) === "today";
   const canBePlanned = canChange && !isOver && (state === "open" || state === "proposed");
-  const isAnswered = answer?.form === "release" || answer?.form === "note-class";
   const work = <WorkAndRoom {...props} opened={opened} answer={answer} />;
   if (!canChange) return work;
   return (
-    <details className="drawer-fold" open={isAnswered || opened.candidates.length === 0}>
-      <summary>Something else for this class</summary>
+    <>
       {work}
       {opened.released ? null : <ReleaseForm {...props} opened={opened} answer={answer} />}
       {canBePlanned && word !== "left open" ? (
@@ -113,7 +152,7 @@ function SomethingElse({
           </Button>
         </PressForm>
       ) : null}
-    </details>
+    </>
   );
 }
 
@@ -153,12 +192,6 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
       <Candidates {...props} opened={opened} rows={rows} />
     </>
   );
-}
-
-function useDeclined(): ReadonlySet<string | null> {
-  const words = useContext(WordsAhead).filter(({ kind }) => kind === "not today");
-  const takenBack = useOnTheirWay("can-again").map((form) => String(form.get("person")));
-  return new Set([...words.map(({ teacherId }) => teacherId), ...takenBack]);
 }
 
 function Now({ opened }: { opened: Opened }) {
@@ -218,66 +251,5 @@ function Candidates({
         </p>
       ) : null}
     </>
-  );
-}
-
-function Cannot({ opened, date, canChange }: BoardProps & { opened: Opened }) {
-  const { cannot } = opened;
-  const when = useWhen(date);
-  const words = useContext(WordsAhead);
-  const agreed = new Set(
-    words.flatMap(({ kind, teacherId }) => (kind === "one more" ? teacherId : [])),
-  );
-  const declined = useDeclined();
-  const rows = useRowsInPlace(cannot, (id) => agreed.has(id));
-  if (rows.length === 0) return null;
-  const canAgree = canChange && rows.some((row) => row.canAgree);
-  return (
-    <details
-      className="drawer-fold"
-      open={canAgree && opened.candidates.every(({ isProposed }) => isProposed)}
-    >
-      <summary>{rows.length} not available</summary>
-      {canAgree ? (
-        <p className="text-sm text-muted">
-          If somebody agrees to one more class {when}, press it beside the name.
-        </p>
-      ) : null}
-      <ul className="text-sm">
-        {rows.map((person) => (
-          <li key={person.id} className="flex items-center justify-between gap-2 py-0.5">
-            <span>
-              <PersonName name={person.name} />{" "}
-              <span className="text-muted">
-                {person.saidNo && declined.has(person.id) ? (
-                  <>
-                    said no, {person.saidNo.at} by <bdi>{person.saidNo.by}</bdi>
-                  </>
-                ) : (
-                  person.reason
-                )}
-              </span>
-            </span>{" "}
-            {canChange && person.saidNo ? (
-              <PressForm sends={{ intent: "can-again" }}>
-                <Button
-                  variant="quiet"
-                  size="small"
-                  name="person"
-                  value={person.id}
-                  aria-label={`Take back: ${person.name}, can’t today`}
-                >
-                  Take back
-                </Button>
-              </PressForm>
-            ) : canChange && person.canAgree ? (
-              <OneMoreForm>
-                <OneMore person={person} />
-              </OneMoreForm>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

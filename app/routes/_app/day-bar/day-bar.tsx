@@ -32,7 +32,8 @@ export function DayBar({ state, date, assign, print, tell, children }: DayBarPro
   const chip = chipOf(state);
   const [first, rest] = figuresBeside(state);
   const act = actOf(state, assign ?? NOTHING_TO_ASSIGN);
-  const isPrintable = state.figures.assigned + state.figures.noCover > 0;
+  const isPrintable =
+    state.figures.assigned + state.figures.noCover + (state.figures.moved ?? 0) > 0;
   return (
     <section className="day-state screen-only" aria-label="How far the day is">
       <div className="day-state-line">

@@ -133,11 +133,22 @@ function tellInWords(state: DayState): string {
 /** What stands beside the chip: the first line matters, the second is the rest; "" for none. */
 export function figuresBeside(state: DayState): [string, string] {
   const { figures, telling, isPast, isOff } = state;
-  const { proposed, assigned, toCover, noCover, hadNobody, notAssigned, cannot, open } = figures;
+  const {
+    proposed,
+    assigned,
+    toCover,
+    noCover,
+    hadNobody,
+    notAssigned,
+    cannot,
+    open,
+    moved = 0,
+  } = figures;
   if (isPast || isOff) return ["", ""];
   const rest = [
     ...(hadNobody > 0 ? [`${hadNobody} had nobody`] : []),
     ...(noCover > 0 ? [needNoCover(noCover)] : []),
+    ...(moved > 0 ? [`${moved} moved`] : []),
   ];
   const beside = cannot ? [`${cannot.count} can’t`] : [];
   const waiting = proposed + notAssigned;

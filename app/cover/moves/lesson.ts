@@ -1,0 +1,87 @@
+import type { IsoDate } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import { blocksAtOnce } from "~/school/overlaps";
+import type { Entry } from "~/school/schedule";
+import { weakMemo } from "~/school/weak-memo";
+import type { Block } from "~/school/week";
+import { cutShort, namesOfStudents } from "~/teachers/entry";
+import { type CoverDay, findPerson, groupBy, type Person } from "../day/day";
+import { matesIn, outingOf } from "../day/released";
+
+/** One lesson of a date: what its teachers' entries say, moves included. */
+export type Lesson = {
+  date: IsoDate;
+  block: Block;
+  /** All who teach it. */
+  teachers: readonly Person[];
+  students: string;
+  subject: string;
+  room: string | null;
+};
+
+/** Why a lesson cannot be moved at all, or the lesson. */
+export type Movable = { lesson: Lesson; why: null } | { lesson: null; why: string };
+
+/** The names of students, each for itself; null where they are unknown or a list was cut short. */
+export function studentSet(students: string | null | undefined): ReadonlySet<string> | null {
+  const names = namesOfStudents(students ?? "");
+  if (names.length === 0 || names.some((name) => cutShort(name))) return null;
+  return new Set(names.map(nameKey));
+}
+
+export function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((name) => other.has(name));
+}
+
+type Taught = { person: Person; entry: Entry; students: ReadonlySet<string> | null };
+
+/** Who teaches what, by block: of a school a day is asked for every class and place. */
+export const taughtOn = weakMemo(
+  (day: CoverDay): ReadonlyMap<Block, readonly Taught[]> =>
+    groupBy(
+      day.people.flatMap((person) =>
+        person.classes.map((entry) => ({ person, entry, students: studentSet(entry.students) })),
+      ),
+      ({ entry }) => entry.block,
+    ),
+);
+
+/**
+ * What these students have in a block, by whoever teaches it. Of a list that was cut short nobody
+ * knows who else is in it, so it may be they; without any list it is not.
+ */
+export function lessonsIn(day: CoverDay, block: Block, students: ReadonlySet<string>): Taught[] {
+  return blocksAtOnce(day, block).flatMap((one) =>
+    (taughtOn(day).get(one) ?? []).filter(({ entry, students: theirs }) =>
+      theirs ? [...theirs].some((name) => students.has(name)) : Boolean(entry.students),
+    ),
+  );
+}
+
+/** The lesson that somebody teaches in a block, with all of its teachers; why it cannot be moved. */
+export function movableLesson(day: CoverDay, teacherId: string, block: Block): Movable {
+  const no = (why: string): Movable => ({ lesson: null, why });
+  const person = findPerson(day, teacherId);
+  const entry = person?.classes.find((one) => one.block === block);
+  if (!person || !entry) return no("There is no lesson in this block");
+  if (!entry.students) return no("The students of this class are not known");
+  const students = studentSet(entry.students);
+  if (!students) return no("The students of this class are not fully known");
+  if (outingOf(day, entry) !== null) return no("Its students are out then");
+  if (day.moved?.some((one) => one.isHere && one.teacherId === teacherId && one.block === block))
+    return no(
+      "This lesson has been moved already. Take that back first, under “Lessons that move”",
+    );
+  const team = new Set([teacherId, ...matesIn(day, teacherId, block)]);
+  const others = lessonsIn(day, block, students).filter(({ person: one }) => !team.has(one.id));
+  if (others.length > 0)
+    return no(`${entry.students} has several lessons then, in parts of the class`);
+  const teachers = [...team].flatMap((id) => findPerson(day, id) ?? []);
+  return {
+    why: null,
+    lesson: {
+      ...{ date: day.date, block, teachers, students: entry.students, room: entry.room },
+      subject: entry.course ?? person.subject,
+    },
+  };
+}

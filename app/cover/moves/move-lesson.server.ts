@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import type { MovedLessonRow } from "db/changed-rows";
+import { type Transaction, write } from "db/client";
+import { inPortions } from "db/many";
+import { movedLessons } from "db/schema";
+import { eq } from "drizzle-orm";
+import { type Actor, enteredBy } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { blocksOverOn, today } from "~/school/clock.server";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import { schoolDayOf } from "~/school/school-day";
+import type { Block } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
+import { sayCover } from "../absences/cover-of-absence.server";
+import { askAboutCover } from "../ask-about-cover.server";
+import { changeCover } from "../change-cover.server";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, findPerson } from "../day/day";
+import { refusePastDate } from "../editable-date.server";
+import { cancelRows } from "../rows.server";
+import { readDaysToMove } from "./days-to-move.server";
+import type { Lesson } from "./lesson";
+import { coverSince } from "./moved-rows.server";
+import { type DayToMove, findOffers, type MoveOffer, type Offers, type SwapOffer } from "./offers";
+import { roomsTaken } from "./rooms";
+
+export type WantedMove = {
+  way: "swap" | "move";
+  to: { date: IsoDate; block: Block };
+  /** Where it is held then, and where the other of a swap is; "" as offered. */
+  rooms: { there: string; here: string };
+  /** The digest of the cover that is cancelled, as whoever agrees has seen it. */
+  agreed: string | null;
+};
+
+export type MoveDone = { lesson: Lesson; offer: SwapOffer | MoveOffer; move: string };
+
+/**
+ * Swaps a lesson with another of the same students, or moves it. Throws 409 for a past date, for
+ * what is not offered any more and for a taken room, `Unanswered` for cover that it cancels.
+ */
+export function moveLesson(
+  date: IsoDate,
+  ref: { teacherId: string; block: Block },
+  { way, to, rooms, agreed }: WantedMove,
+  actor: Actor,
+): Promise<MoveDone> {
+  refusePastDate(date);
+  return write(async (tx) => {
+    const days = await readDaysToMove(date, tx);
+    const offers = findOffers(days, ref.teacherId, ref.block);
+    const offer = offered(offers, way, to);
+    const { lesson } = offers;
+    if (!lesson || !offer) throw notOffered(offers, days, to);
+    const there = dayOf(days, to.date);
+    const own = dayOf(days, date);
+    const both = offer.kind === "swap" ? [lesson, offer.to] : [lesson];
+    const roomThere = roomWanted(there, to.block, both, {
+      ...{ wanted: rooms.there, offered: offer.kind === "swap" ? offer.rooms.there : offer.room },
+    });
+    const rows = offer.cancels.flatMap((id) =>
+      [own, there].flatMap((day) => day.substitutions.find((row) => row.id === id) ?? []),
+    );
+    const lost = await sayCover(tx, [...new Map(rows.map((row) => [row.id, row])).values()]);
+    askAboutCover(lost, agreed, (many) => ({
+      title: `Cancel ${many} with it?`,
+      yes: way === "swap" ? "Swap, and cancel it" : "Move it, and cancel it",
+      no: "Keep the cover",
+    }));
+    const move = randomUUID();
+    const made = { move, isSwap: way === "swap", ...enteredBy(actor) };
+    const ends = endsOf(lesson, { ...to, room: roomThere }, made);
+    if (offer.kind === "swap") {
+      const here = { wanted: rooms.here, offered: offer.rooms.here };
+      const room = roomWanted(own, lesson.block, both, here);
+      ends.push(...endsOf(offer.to, { date, block: lesson.block, room }, made));
+    }
+    const dates = [...new Set([date, to.date])];
+    await changeCover(tx, actor, { kind: "lesson moved", dates }, async () => {
+      await cancelRows(tx, rows);
+      await inPortions(ends, (some) => tx.insert(movedLessons).values(some));
+    });
+    return { lesson, offer, move };
+  });
+}
+
+export function offered(
+  { swaps, moves }: Offers,
+  way: WantedMove["way"],
+  { date, block }: WantedMove["to"],
+): SwapOffer | MoveOffer | undefined {
+  const all: readonly (SwapOffer | MoveOffer)[] = way === "swap" ? swaps : moves;
+  return all.find(({ to }) => to.date === date && to.block === block);
+}
+
+function notOffered({ why }: Offers, days: readonly DayToMove[], to: WantedMove["to"]): Refusal {
+  const there = days.find(({ day }) => day.date === to.date);
+  if (why) return new Refusal(409, why);
+  if (there?.over.has(to.block)) return new Refusal(409, `Block ${to.block} is over`);
+  return new Refusal(
+    409,
+    "This is not possible any more: somebody has something else by now. Look at what is offered",
+  );
+}
+
+function dayOf(days: readonly DayToMove[], date: IsoDate): CoverDay {
+  const found = days.find(({ day }) => day.date === date);
+  if (!found) throw new Refusal(409, "This date is too far away");
+  return found.day;
+}
+
+/** Null as in the timetable. Throws 409 for a room that a class has then. */
+function roomWanted(
+  day: CoverDay,
+  block: Block,
+  moving: readonly Lesson[],
+  { wanted, offered }: { wanted: string; offered: string | null },
+): string {
+  const room = wanted || offered || NO_ROOM;
+  if (room !== NO_ROOM && roomsTaken(day, block, moving).has(nameKey(room)) && room !== offered)
+    throw new Refusal(409, `Room ${room} is taken in block ${block} by now: choose another`);
+  return room;
+}
+
+export const NO_ROOM = "TBD";
+
+type Made = Pick<MovedLessonRow, "move" | "isSwap" | "enteredAt" | "enteredBy">;
+
+/** Both ends of a lesson, for each of its teachers. */
+function endsOf(
+  lesson: Lesson,
+  to: { date: IsoDate; block: Block; room: string },
+  made: Made,
+): (typeof movedLessons.$inferInsert)[] {
+  const from = { date: lesson.date, block: lesson.block };
+  const room = to.room === (lesson.room ?? NO_ROOM) ? null : to.room;
+  return lesson.teachers.flatMap(({ id: teacherId }) => {
+    const both = { teacherId, students: lesson.students, ...made };
+    return [
+      { ...both, id: randomUUID(), ...from, ...other(to), isHere: false, room: null },
+      {
+        ...both,
+        id: randomUUID(),
+        date: to.date,
+        block: to.block,
+        ...other(from),
+        isHere: true,
+        room,
+      },
+    ];
+  });
+}
+
+const other = ({ date, block }: { date: IsoDate; block: Block }) => {
+  return { otherDate: date, otherBlock: block };
+};
+
+/**
+ * As before it was moved. Throws 404 for one taken back meanwhile, 409 where an end is past or over
+ * or its old place is not free, `Unanswered` for cover that it cancels.
+ */
+export function takeMoveBack(
+  move: string,
+  { agreed, actor }: { agreed: string | null; actor: Actor },
+): Promise<MovedLessonRow[]> {
+  return write(async (tx) => {
+    const rows = await tx.select().from(movedLessons).where(eq(movedLessons.move, move));
+    if (rows.length === 0) throw new Refusal(404, "This was taken back already");
+    const school = await readSchool(tx);
+    for (const { date, block } of rows) {
+      if (date < today())
+        throw new Refusal(409, `${formatLongDate(date)} is past: what was held then stays moved`);
+      if (blocksOverOn(date, schoolDayOf(school, date).bells).has(block))
+        throw new Refusal(409, `Block ${block} is over: it can no longer be taken back`);
+    }
+    const since = await coverSince(tx, rows);
+    const lost = await sayCover(tx, since);
+    askAboutCover(lost, agreed, (many) => ({
+      title: `Take it back, and cancel ${many}?`,
+      yes: "Yes, take it back",
+      no: "No, leave it moved",
+    }));
+    const dates = [...new Set(rows.map(({ date }) => date))];
+    await changeCover(tx, actor, { kind: "lesson back", dates }, async () => {
+      await cancelRows(tx, since);
+      await tx.delete(movedLessons).where(eq(movedLessons.move, move));
+    });
+    for (const row of rows) if (!row.isHere) await refuseTaken(tx, row);
+    return rows;
+  });
+}
+
+/** Once it is back: whether its teacher or its room has another moved lesson there. */
+async function refuseTaken(tx: Transaction, row: MovedLessonRow): Promise<void> {
+  const day = await readCoverDay(row.date, tx);
+  const there = (day.moved ?? []).filter((one) => one.isHere && one.block === row.block);
+  const own = findPerson(day, row.teacherId)?.classes.find((entry) => entry.block === row.block);
+  const inTheWay = there.find(
+    (one) =>
+      one.teacherId === row.teacherId ||
+      nameKey(one.students) === nameKey(row.students) ||
+      (own?.room && nameKey(one.room ?? one.entry.room ?? "") === nameKey(own.room)),
+  );
+  if (!inTheWay) return;
+  throw new Refusal(
+    409,
+    `${inTheWay.students} has been moved to block ${row.block} since. Take that back first`,
+  );
+}

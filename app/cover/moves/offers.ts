@@ -1,0 +1,209 @@
+import type { IsoDate } from "~/school/dates";
+import { nameKey } from "~/school/names";
+import { blocksAtOnce } from "~/school/overlaps";
+import { blocksOfPart } from "~/school/part-of-day";
+import type { Block } from "~/school/week";
+import type { CoverDay, Person } from "../day/day";
+import { findPerson, isAway, isCounted, rowsFor } from "../day/day";
+import { isInSchool, isOnStandby, reasonKept } from "../day/free";
+import { isSameSet, type Lesson, lessonsIn, movableLesson, studentSet } from "./lesson";
+import { roomIn, roomsTaken } from "./rooms";
+import { type Leaves, leftAt, staysFor } from "./what-students-have";
+
+/** A date of the school, and its blocks that are over. */
+export type DayToMove = { day: CoverDay; over: ReadonlySet<Block> };
+
+type Cost = {
+  /** Cover that is cancelled with it, by the ids of its rows. */
+  cancels: readonly string[];
+  /** Said of the place it moves to, where that is shorter: "30 minutes instead of 45". */
+  length: string | null;
+};
+
+export type SwapOffer = Cost & {
+  kind: "swap";
+  to: Lesson;
+  /** Where each is held then: this lesson at the other's place, and the other at this one's. */
+  rooms: { there: string | null; here: string | null };
+};
+
+export type MoveOffer = Cost & {
+  kind: "move";
+  to: { date: IsoDate; block: Block };
+  room: string | null;
+  /** What the students have where it was. */
+  leaves: Leaves;
+  /** Why it comes last: earlier or later than they are in school that day. */
+  stays: string | null;
+};
+
+export type Offers = {
+  lesson: Lesson | null;
+  /** Why nothing at all is offered; null where it can be moved. */
+  why: string | null;
+  swaps: readonly SwapOffer[];
+  moves: readonly MoveOffer[];
+};
+
+const NONE: Offers = { lesson: null, why: null, swaps: [], moves: [] };
+
+/**
+ * Every swap and move of a lesson that puts no teacher, student or room in two places. `days`: its
+ * own date first, then the next five school days. Best first: cancels nothing, same day, earlier
+ * date, own room, full length, block.
+ */
+export function findOffers(days: readonly DayToMove[], teacherId: string, block: Block): Offers {
+  const [own] = days;
+  if (!own) return NONE;
+  const { lesson, why } = movableLesson(own.day, teacherId, block);
+  if (!lesson) return { ...NONE, why };
+  if (own.over.has(block)) return { ...NONE, lesson, why: "This block is over" };
+  const students = studentSet(lesson.students) ?? new Set();
+  const swaps: SwapOffer[] = [];
+  const moves: MoveOffer[] = [];
+  for (const there of days) {
+    for (const goal of there.day.blocks) {
+      if (there.over.has(goal) || (there === own && goal === block)) continue;
+      const taught = lessonsIn(there.day, goal, students);
+      if (taught.length === 0 || (there === own && taught.every((one) => isOf(lesson, one)))) {
+        const move = moveTo(own, there, lesson, goal, students);
+        if (move) moves.push(move);
+        continue;
+      }
+      const swap = swapWith(own, there, lesson, goal, taught[0]?.person.id ?? "", students);
+      if (swap) swaps.push(swap);
+    }
+  }
+  return { lesson, why: null, swaps: inOrder(swaps, days), moves: inOrder(moves, days) };
+}
+
+const isOf = (lesson: Lesson, { person, entry }: { person: Person; entry: { block: Block } }) =>
+  entry.block === lesson.block && lesson.teachers.some(({ id }) => id === person.id);
+
+function swapWith(
+  own: DayToMove,
+  there: DayToMove,
+  lesson: Lesson,
+  goal: Block,
+  teacherId: string,
+  students: ReadonlySet<string>,
+): SwapOffer | null {
+  const { lesson: other } = movableLesson(there.day, teacherId, goal);
+  const theirs = other && studentSet(other.students);
+  if (!other || !theirs || !isSameSet(students, theirs)) return null;
+  // Lessons of two blocks at one time would each be in the way of the other.
+  if (own === there && blocksAtOnce(own.day, lesson.block).includes(goal)) return null;
+  const sameTeachers = new Set(other.teachers.map(({ id }) => id));
+  if (
+    lesson.teachers.every(({ id }) => sameTeachers.has(id)) &&
+    sameTeachers.size === lesson.teachers.length
+  )
+    return null;
+  const without = [lesson, other];
+  if (!lesson.teachers.every(({ id }) => isFreeFor(there.day, id, goal, without))) return null;
+  if (!other.teachers.every(({ id }) => isFreeFor(own.day, id, lesson.block, without))) return null;
+  const keeps = (day: CoverDay, block: Block, room: string | null) =>
+    room !== null && !roomsTaken(day, block, without).has(nameKey(room));
+  return {
+    kind: "swap",
+    to: other,
+    // What cannot keep its room has the room of the lesson that leaves.
+    rooms: {
+      there: keeps(there.day, goal, lesson.room) ? lesson.room : other.room,
+      here: keeps(own.day, lesson.block, other.room) ? other.room : lesson.room,
+    },
+    cancels: [...coverOf(own.day, lesson), ...coverOf(there.day, other)],
+    length: shorter(own.day, lesson.block, there.day, goal),
+  };
+}
+
+function moveTo(
+  own: DayToMove,
+  there: DayToMove,
+  lesson: Lesson,
+  goal: Block,
+  students: ReadonlySet<string>,
+): MoveOffer | null {
+  if (!lesson.teachers.every(({ id }) => isFreeFor(there.day, id, goal, [lesson]))) return null;
+  if (isOutThen(there.day, goal, students)) return null;
+  return {
+    kind: "move",
+    to: { date: there.day.date, block: goal },
+    room: roomIn(there.day, goal, lesson.room, [lesson]),
+    leaves: leftAt(own.day, lesson, students, own === there ? goal : null),
+    stays: staysFor(there.day, goal, lesson, students),
+    cancels: coverOf(own.day, lesson),
+    length: shorter(own.day, lesson.block, there.day, goal),
+  };
+}
+
+/** There and free, but for the lessons that move: not away, in school, nothing taught, kept or covered. */
+function isFreeFor(day: CoverDay, id: string, block: Block, but: readonly Lesson[]): boolean {
+  const person = findPerson(day, id);
+  if (!person || isAway(day, id, block) || !isInSchool(day, person, block)) return false;
+  const { firstDate, lastDate } = person;
+  if ((firstDate && day.date < firstDate) || (lastDate && day.date > lastDate)) return false;
+  const gone = but.filter(
+    ({ date, teachers }) => date === day.date && teachers.some((one) => one.id === id),
+  );
+  const rest = {
+    ...person,
+    classes: person.classes.filter((entry) => !gone.some((one) => one.block === entry.block)),
+  };
+  return blocksAtOnce(day, block).every(
+    (one) => !isOnStandby(person, one) && reasonKept(day, rest, one) === null,
+  );
+}
+
+function isOutThen(day: CoverDay, block: Block, students: ReadonlySet<string>): boolean {
+  const inOrder = day.allBlocks ?? day.blocks;
+  return (day.classesOut ?? []).some((outing) => {
+    const out = studentSet(outing.students) ?? new Set();
+    const blocks = blocksOfPart(inOrder, outing) ?? inOrder;
+    return blocks.includes(block) && [...out].some((name) => students.has(name));
+  });
+}
+
+/** Cover that stands on a lesson, by the ids of its rows. */
+function coverOf(day: CoverDay, { block, teachers }: Lesson): string[] {
+  return teachers.flatMap(({ id }) =>
+    rowsFor(day, id).flatMap((row) => (row.classBlock === block && isCounted(row) ? row.id : [])),
+  );
+}
+
+function minutesOf(day: CoverDay, block: Block): number | null {
+  const bell = day.bells?.find(({ label }) => label === block);
+  if (!bell?.begins || !bell.ends) return null;
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return minutes(bell.ends) - minutes(bell.begins);
+}
+
+function shorter(own: CoverDay, block: Block, there: CoverDay, goal: Block): string | null {
+  const [was, is] = [minutesOf(own, block), minutesOf(there, goal)];
+  return was !== null && is !== null && is < was ? `${is} minutes instead of ${was}` : null;
+}
+
+function inOrder<Offer extends SwapOffer | MoveOffer>(
+  offers: readonly Offer[],
+  days: readonly DayToMove[],
+): Offer[] {
+  const placeOf = (date: IsoDate) => days.findIndex(({ day }) => day.date === date);
+  const rank = (offer: Offer) => {
+    const { kind, cancels, length, to } = offer;
+    const place = placeOf(to.date);
+    const isLast = kind === "move" && (offer.stays !== null || offer.leaves.isBetween);
+    const blocks = days[place]?.day.blocks ?? [];
+    return [
+      Number(isLast),
+      Number(cancels.length > 0),
+      place,
+      Number(length !== null),
+      blocks.indexOf(to.block),
+    ];
+  };
+  return [...offers].sort((a, b) => {
+    const [one, other] = [rank(a), rank(b)];
+    const at = one.findIndex((value, index) => value !== other[index]);
+    return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  });
+}

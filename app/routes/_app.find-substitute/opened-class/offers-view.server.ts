@@ -1,0 +1,188 @@
+import { classRefOf } from "~/cover/assignments/assignment";
+import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { readDaysToMove } from "~/cover/moves/days-to-move.server";
+import type { Lesson } from "~/cover/moves/lesson";
+import { NO_ROOM } from "~/cover/moves/move-lesson.server";
+import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/cover/moves/offers";
+import { freeRooms } from "~/cover/moves/rooms";
+import { today } from "~/school/clock.server";
+import { addDays, formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
+import type { Block } from "~/school/week";
+import { roomInWords, studentsAndRoom, subjectInWords } from "~/teachers/entry";
+import { everyoneOn } from "~/teachers/teachers.server";
+
+export type WayToMove = "swap" | "move";
+
+export type RoomChoice = { name: "there" | "here"; block: Block; chosen: string; free: string[] };
+
+export type PersonToTell = { id: string; name: string; phone: string | null };
+
+export type OfferView = {
+  way: WayToMove;
+  /** `DATE|BLOCK` of where it goes. */
+  to: string;
+  /** "Tomorrow, block 3: English". */
+  title: string;
+  with: PersonToTell[];
+  /** "cancels the cover of block 3", or null. */
+  cancels: string | null;
+  /** What else is to be known: the shorter hour, what the students have where it was. */
+  notes: { words: string; isAmber: boolean }[];
+  /** What is held in each place now and then: "History", and by whom. */
+  places: { place: string; now: Held; after: Held }[];
+  rooms: RoomChoice[];
+  tell: PersonToTell[];
+};
+
+export type Held = { what: string; who: string };
+
+export type OffersView = {
+  /** What is taught, "7B · B12", to whom, and by whom. */
+  lesson: { what: string; students: string | null; teacher: string; subject: string };
+  why: string | null;
+  swaps: OfferView[];
+  moves: OfferView[];
+};
+
+/** The lesson of an address as it could be held another way; null for nobody's lesson. */
+export async function viewOffers(
+  day: CoverDay,
+  classId: string | undefined,
+): Promise<OffersView | null> {
+  if (!classId || day.isPast || !day.weekday) return null;
+  const { absentTeacherId: id, block } = classRefOf(classId);
+  const person = findPerson(day, id);
+  const entry = person?.classes.find((one) => one.block === block);
+  if (!person || !entry) return null;
+  const shown = {
+    what: studentsAndRoom(entry) || roomInWords(null),
+    students: entry.students ?? null,
+    teacher: person.name,
+    subject: subjectInWords({ ...entry, subject: person.subject }),
+  };
+  const days = await readDaysToMove(day.date);
+  const { lesson, why, swaps, moves } = findOffers(days, id, block);
+  if (!lesson) return { lesson: shown, why, swaps: [], moves: [] };
+  const phones = new Map((await everyoneOn(day.date)).map((one) => [one.id, one.phone ?? null]));
+  const known = { days, lesson, phones };
+  return {
+    lesson: shown,
+    why: why ?? (swaps.length + moves.length === 0 ? NOTHING : null),
+    swaps: swaps.map((offer) => viewSwap(offer, known)),
+    moves: moves.map((offer) => viewMove(offer, known)),
+  };
+}
+
+const NOTHING =
+  "On this day and the next five school days nobody who teaches these students could change places, and its teacher and students are never free together";
+
+type Known = {
+  days: readonly DayToMove[];
+  lesson: Lesson;
+  phones: ReadonlyMap<string, string | null>;
+};
+
+function viewSwap(offer: SwapOffer, { days, lesson, phones }: Known): OfferView {
+  const { to, rooms } = offer;
+  const [own, there] = [dayOn(days, lesson.date), dayOn(days, to.date)];
+  const both = [lesson, to];
+  const [from, goal] = [placeOf(lesson, lesson.date), placeOf(to, lesson.date)];
+  return {
+    way: "swap",
+    to: `${to.date}|${to.block}`,
+    title: `${capital(goal)}: ${to.subject}`,
+    with: peopleOf(to, phones),
+    ...costOf(offer, [own, there]),
+    places: [
+      { place: capital(from), now: heldOf(lesson), after: heldOf(to) },
+      { place: capital(goal), now: heldOf(to), after: heldOf(lesson) },
+    ],
+    rooms: [
+      roomChoice("here", own, lesson.block, rooms.here, both),
+      roomChoice("there", there, to.block, rooms.there, both),
+    ],
+    tell: [...peopleOf(to, phones), ...peopleOf(lesson, phones)],
+  };
+}
+
+function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView {
+  const { to, room, leaves, stays } = offer;
+  const [own, there] = [dayOn(days, lesson.date), dayOn(days, to.date)];
+  const [from, goal] = [placeOf(lesson, lesson.date), placeOf(to, lesson.date)];
+  const cost = costOf(offer, [own]);
+  return {
+    way: "move",
+    to: `${to.date}|${to.block}`,
+    title: capital(goal),
+    with: [],
+    ...cost,
+    notes: [
+      { words: leaves.words, isAmber: leaves.isBetween },
+      ...(stays ? [{ words: stays, isAmber: true }] : []),
+      ...cost.notes,
+    ],
+    places: [
+      { place: capital(from), now: heldOf(lesson), after: NOTHING_HELD },
+      { place: capital(goal), now: NOTHING_HELD, after: heldOf(lesson) },
+    ],
+    rooms: [roomChoice("there", there, to.block, room, [lesson])],
+    tell: peopleOf(lesson, phones),
+  };
+}
+
+function costOf({ cancels, length }: SwapOffer | MoveOffer, days: readonly CoverDay[]) {
+  const rows = cancels.flatMap((id) =>
+    days.flatMap((day) => {
+      const found = day.substitutions.find((one) => one.id === id);
+      return found ? [{ day, row: found }] : [];
+    }),
+  );
+  const covered = rows.map(({ day, row: { classBlock, substituteTeacherId } }) => {
+    return `block ${classBlock} by ${nameOf(day, substituteTeacherId)}`;
+  });
+  return {
+    cancels:
+      covered.length > 0 ? `cancels the cover of ${[...new Set(covered)].join(" and ")}` : null,
+    notes: length ? [{ words: length, isAmber: false }] : [],
+  };
+}
+
+function dayOn(days: readonly DayToMove[], date: IsoDate): CoverDay {
+  return (days.find(({ day }) => day.date === date) ?? days[0])?.day as CoverDay;
+}
+
+/** "block 7"; on another date "tomorrow, block 3", "Thursday 26 Nov, block 6". */
+function placeOf({ date, block }: { date: IsoDate; block: Block }, shown: IsoDate): string {
+  if (date === shown) return `${shown === today() ? "today, " : ""}block ${block}`;
+  if (date === addDays(today(), 1)) return `tomorrow, block ${block}`;
+  return `${weekdayName(date)} ${formatShortDate(date)}, block ${block}`;
+}
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const NOTHING_HELD: Held = { what: "nothing", who: "" };
+
+function heldOf({ subject, teachers }: Lesson): Held {
+  return { what: subject, who: teachers.map(({ name }) => name).join(", ") };
+}
+
+function peopleOf({ teachers }: Lesson, phones: Known["phones"]): PersonToTell[] {
+  return teachers.map(({ id, name }) => ({ id, name, phone: phones.get(id) ?? null }));
+}
+
+function roomChoice(
+  name: RoomChoice["name"],
+  day: CoverDay,
+  block: Block,
+  room: string | null,
+  moving: readonly Lesson[],
+): RoomChoice {
+  const chosen = room ?? NO_ROOM;
+  const free = freeRooms(day, block, room, moving).filter((one) => one !== chosen);
+  return {
+    name,
+    block,
+    chosen,
+    free: [...free.slice(0, 30), ...(chosen === NO_ROOM ? [] : [NO_ROOM])],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Way } from "~/cover/board-options";
+import { searchUrl } from "~/cover/search-state";
+import { Tabs } from "~/ui/tabs";
+import type { BoardProps } from "../board/board-props";
+
+const NAMES: Record<Way, string> = {
+  ...{ who: "Who could", swap: "Swap", move: "Move", other: "Other" },
+};
+
+/** The ways to hold a class, each with how many there are. */
+export function Ways({
+  way: current,
+  counts,
+  state,
+  hasOther = true,
+}: Pick<BoardProps, "state"> & {
+  way: Way;
+  counts: Partial<Record<Way, number>>;
+  hasOther?: boolean;
+}) {
+  const ways = (Object.keys(NAMES) as Way[]).filter(
+    (way) => way in counts || (hasOther && way === "other"),
+  );
+  return (
+    <div className="drawer-tabs">
+      <Tabs
+        label="Ways to hold this class"
+        tabs={ways.map((way) => ({
+          href: `${searchUrl({ ...state, way })}#class`,
+          label: NAMES[way],
+          count: counts[way],
+          isCurrent: way === current,
+        }))}
+      />
+    </div>
+  );
+}

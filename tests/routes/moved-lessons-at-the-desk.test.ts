@@ -1,0 +1,53 @@
+import { db } from "db/client";
+import { movedLessons } from "db/schema";
+import { beforeEach, expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
+import { Desk } from "../desk";
+import { MONDAY, MONDAY_MORNING, movedWeek } from "../moved-week";
+import { addTeachers, CLERK, freshSchoolEachTest } from "../school";
+
+freshSchoolEachTest(MONDAY_MORNING);
+
+let desk = new Desk();
+const day = (date: string, more = "") => desk.open(`/find-substitute?date=${date}${more}`);
+
+beforeEach(async () => {
+  await addTeachers(...movedWeek);
+  desk = await Desk.of("admin", "Administrator");
+});
+
+test("two lessons change places without scripts, and every place that names them says so", async () => {
+  await addAbsence(MONDAY, "sami", CLERK);
+  await day(MONDAY, "&class=sami%7C5L1&way=swap");
+  expect(desk.page.words).toContain("Two lessons of 7B change places");
+  await desk.press("Swap");
+  expect(desk.page.words).toContain("Swapped");
+  expect(desk.page.words).toContain("Lessons that move");
+  expect(desk.page.words).toContain("1 moved");
+  const sheet = await desk.open(`/manage-substitutions?date=${MONDAY}&view=sheet`);
+  expect(sheet.words).toContain("Lessons that move");
+  const slips = await desk.open(`/manage-substitutions?date=${MONDAY}&view=sheet&by=substitute`);
+  expect(slips.words).toMatch(/Moved (to|from)/);
+  const tell = await desk.open(`/manage-substitutions?date=${MONDAY}&view=tell`);
+  expect(tell.words).toContain("Sami Fadel");
+  expect(tell.words).toMatch(/moved (to|from)/);
+  await day(MONDAY);
+  await desk.press(/^Take back: 7B/);
+  expect(desk.page.words).toContain("Taken back");
+  expect(await db().select().from(movedLessons)).toEqual([]);
+});
+
+test("a lesson of somebody who is there moves to another date, and goes back from there", async () => {
+  await day(MONDAY, "&dialog=lesson");
+  await desk.press("Show", { Teacher: "Mona Adel", Block: "3" });
+  await desk.follow(/^Move ?\d/);
+  expect(desk.page.words).toContain("7B has this lesson at another time");
+  await desk.press(/^Move here/, {});
+  expect(desk.page.words).toContain("Moved");
+  const ends = await db().select().from(movedLessons);
+  const there = ends.find(({ isHere }) => isHere)?.date ?? "";
+  await day(there);
+  expect(desk.page.words).toMatch(/moved from (Mon 23 Nov, )?block 3/);
+  await desk.press(/^Take back: 7B/);
+  expect(await db().select().from(movedLessons)).toEqual([]);
+});
