@@ -61,6 +61,9 @@ async function datedForms(): Promise<{ at: string; form: Posted }[]> {
     if (seen.has(kindOf(at))) continue;
     seen.add(kindOf(at));
     const { html } = await desk.open(at);
+    const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = ""]) => id);
+    const twice = ids.filter((id, place) => ids.indexOf(id) !== place);
+    expect([at, twice], "a label leads to one box").toEqual([at, []]);
     for (const form of postedForms(html)) {
       const boxes = form.fields.filter(({ kind }) => kind === "date").map(({ name }) => name);
       if (boxes.length > 0) found.set([kindOf(form.action), ...boxes].join(), { at, form });

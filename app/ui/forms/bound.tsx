@@ -77,7 +77,7 @@ export function Options({ options }: { options: readonly Option[] }) {
   ));
 }
 
-/** `value`: one of several ticks of a name; without it a single one. */
+/** `value`: one of several ticks of a name, whose group has the field's id; without it a single one. */
 export function TickField({
   field,
   value,
@@ -88,8 +88,10 @@ export function TickField({
 }) {
   const { key, ...box } = getInputProps(field, { type: "checkbox", value });
   const chosen = [field.initialValue ?? []].flat() as string[];
-  const isOn = value === undefined ? isTicked(field.initialValue) : chosen.includes(value);
-  return <Checkbox key={key} {...box} defaultChecked={isOn} {...rest} />;
+  const isOne = value === undefined;
+  const isOn = isOne ? isTicked(field.initialValue) : chosen.includes(value);
+  const id = isOne ? box.id : undefined;
+  return <Checkbox key={key} {...box} id={id} defaultChecked={isOn} {...rest} />;
 }
 
 const isTicked = (value: unknown) => value === true || value === "on";

@@ -2,7 +2,6 @@ import { NamesMean } from "~/routes/_app/names-mean";
 import { MONTHS } from "~/school/dates";
 import { PRESENCE_WORDS, PRESENCES } from "~/school/presence";
 import { HiddenField, SelectBox, SelectField, TextField, TickField } from "~/ui/forms/bound";
-import { Field } from "~/ui/forms/field";
 import type { SchoolFields } from "./fields";
 import { PartForm, type PartProps } from "./part-form";
 
@@ -36,12 +35,13 @@ export function SchoolPart(props: PartProps) {
           ) : (
             <HiddenField field={boxes.zone} />
           )}
-          <Field id={boxes.day.id} label="School year begins on" error={boxes.day.errors}>
+          <fieldset>
+            <legend className="mb-1 text-sm font-semibold">School year begins on</legend>
             <div className="flex gap-2">
               <SelectBox field={boxes.day} label="Day on which the year begins" options={DAYS} />
               <SelectBox field={boxes.month} label="Month" options={MONTH_OPTIONS} />
             </div>
-          </Field>
+          </fieldset>
           <TextField
             field={boxes.phone}
             label="Phone number to call"
