@@ -1,3 +1,4 @@
+import { groupBy } from "~/cover/day/day";
 import { Refusal } from "~/http/refusal";
 import { foldedName, nameKey } from "~/school/names";
 import { daysWithin, type Schedule } from "~/school/schedule";
@@ -46,15 +47,15 @@ export type ImportPlan = {
 };
 
 /**
- * Matches by name (`nameKey`), else by a remembered spelling. Throws 409 if two here bear a name
- * and the department does not tell them apart, or two names mean one person.
+ * Matches by name (`nameKey`), else by a remembered spelling; of an Export also those of one name
+ * (`pairNamesakes`). Throws 409 if nothing tells two of one name apart, or two names mean one person.
  */
 export function planImport(
   known: readonly KnownTeacher[],
   imported: readonly ImportedTeacher[],
   spellings: Spellings = new Map(),
 ): ImportPlan {
-  const find = finderOf(known, spellings);
+  const find = finderOf(known, imported, spellings);
   const plan: ImportPlan = { added: [], changed: [], unchanged: [], others: [] };
   const matched = new Map<KnownTeacher, string>();
   for (const teacher of imported) {
@@ -74,19 +75,24 @@ export function planImport(
   return plan;
 }
 
-function finderOf(known: readonly KnownTeacher[], spellings: Spellings) {
+function finderOf(
+  known: readonly KnownTeacher[],
+  imported: readonly ImportedTeacher[],
+  spellings: Spellings,
+) {
   const byId = new Map(known.map((teacher) => [teacher.id, teacher]));
-  const byKey = new Map<string, KnownTeacher[]>();
-  for (const teacher of known) {
-    const key = nameKey(teacher.name);
-    byKey.set(key, [...(byKey.get(key) ?? []), teacher]);
-  }
-  return ({ name, short, called, subject }: ImportedTeacher): KnownTeacher | undefined => {
+  const byKey = groupBy(known, ({ name }) => nameKey(name));
+  const exported = imported.filter(({ called }) => called !== undefined);
+  const pairs = new Map(
+    [...groupBy(exported, ({ name }) => nameKey(name))].flatMap(([key, those]) =>
+      pairNamesakes(byKey.get(key) ?? [], those),
+    ),
+  );
+  return (teacher: ImportedTeacher): KnownTeacher | undefined => {
+    if (pairs.has(teacher)) return pairs.get(teacher);
+    const { name, short } = teacher;
     for (const one of [name, ...(short ? [short] : [])]) {
-      const all = byKey.get(nameKey(one)) ?? [];
-      const inDepartment = all.filter((there) => isSameDepartment(there.subject, subject ?? ""));
-      const isTold = called !== undefined && all.length > 1 && inDepartment.length === 1;
-      const bearers = isTold ? inDepartment : all;
+      const bearers = byKey.get(nameKey(one)) ?? [];
       if (bearers.length > 1) refuseNamesakes(bearers);
       const there = bearers[0] ?? byId.get(spellings.get(foldedName(one)) ?? "");
       if (there) return there;
@@ -95,11 +101,46 @@ function finderOf(known: readonly KnownTeacher[], spellings: Spellings) {
   };
 }
 
+type Pair = [file: ImportedTeacher, here: KnownTeacher | undefined];
+
+/**
+ * Who of one name here is who of an Export: whoever is here unchanged, then whom the department
+ * tells, then as many as are left on both sides, in their order. Throws 409 where others are left.
+ */
+function pairNamesakes(
+  bearers: readonly KnownTeacher[],
+  exported: readonly ImportedTeacher[],
+): Pair[] {
+  if (bearers.length + exported.length < 3) return [];
+  const [here, file] = [new Set(bearers), new Set(exported)];
+  const pairs: Pair[] = [];
+  const pair = (one: ImportedTeacher, there: KnownTeacher) => {
+    here.delete(there);
+    file.delete(one);
+    pairs.push([one, there]);
+  };
+  for (const one of file) {
+    const there = [...here].find((bearer) => isSame(bearer, updateOf(bearer, one)));
+    if (there) pair(one, there);
+  }
+  for (const one of file) {
+    const isTheirs = ({ subject }: { subject: string | null }) =>
+      isSameDepartment(subject ?? "", one.subject ?? "");
+    const [there, ...more] = [...here].filter(isTheirs);
+    if (there && more.length === 0 && [...file].filter(isTheirs).length === 1) pair(one, there);
+  }
+  if (here.size > 0 && file.size > 0 && here.size !== file.size) refuseNamesakes([...here]);
+  const left = [...here];
+  return [...pairs, ...[...file].map((one, at): Pair => [one, left[at]])];
+}
+
 function refuseNamesakes(bearers: readonly KnownTeacher[]): never {
   const who = bearers.map(({ name, subject }) => `${name} (${subject})`).join(", ");
   throw new Refusal(
     409,
-    `A name of the file belongs to ${bearers.length} teachers here: ${who}. Change one of their names first`,
+    bearers.length > 1
+      ? `A name of the file belongs to ${bearers.length} teachers here: ${who}. Change one of their names first`
+      : `Several teachers of the file have the name of ${who}, and nothing tells which of them it is. Change one of their names in the file first`,
   );
 }
 

@@ -5,6 +5,7 @@ import { loader } from "~/routes/_app.teacher-groups/route";
 import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
 import { addTimetable, writeWeek } from "~/settings/write-week.server";
+import { correctFromToday } from "~/teachers/correct-timetable.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { togetherOn } from "~/teachers/taught-together";
 import {
@@ -180,12 +181,32 @@ test.each(FORMATS)("an import of what was just exported as %s changes nobody", a
     makeTeacher("huda", { name: "Huda Nasser", schedule: { ...emptySchedule(), Sunday } }),
     makeTeacher("art", { name: "Mona Adel", subject: "Art", email: "mona@school.test" }),
     makeTeacher("sport", { name: "Mona Adel", subject: "Sport", week: { Monday: ["7"] } }),
+    makeTeacher("marked", { name: "Mona Adel (1)", subject: "Art" }),
+    ...["7", "6", "6"].map((label, at) =>
+      makeTeacher(`sami-${at}`, { name: "Sami (MA)", subject: "Art", week: { Monday: [label] } }),
+    ),
   );
   const file = new Uint8Array(await (await exported(format)).arrayBuffer());
   const clerk = await clerkAt();
   await clerk.upload({ timetable: ["school", file] });
   const { counts } = await clerk.seeDifference();
-  expect(counts).toMatchObject({ added: 0, changed: 0, unchanged: 3, others: 0 });
+  expect(counts).toMatchObject({ added: 0, changed: 0, unchanged: 7, others: 0 });
+});
+
+test("of one name and department, who was changed since is known by who was not", async () => {
+  await addTeachers(
+    makeTeacher("one", { name: "Mona Adel", week: { Monday: ["1"] } }),
+    makeTeacher("two", { name: "Mona Adel", week: { Monday: ["2"] } }),
+  );
+  const file = new Uint8Array(await (await exported("csv")).arrayBuffer());
+  await write((tx) => correctFromToday(tx, [{ id: "one", schedule: emptySchedule() }], undefined));
+  const clerk = await clerkAt();
+  await clerk.upload({ timetable: ["school", file] });
+  const { counts } = await clerk.seeDifference();
+  expect(counts).toMatchObject({ added: 0, changed: 1, unchanged: 1, others: 0 });
+  await clerk.importIt();
+  const weeks = (await listTeachers()).map(({ id, schedule }) => [id, schedule.Monday[0]?.block]);
+  expect(Object.fromEntries(weeks)).toEqual({ one: "1", two: "2" });
 });
 
 test.runIf(IS_DEEP)(

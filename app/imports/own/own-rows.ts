@@ -58,12 +58,18 @@ export function nameWith({ name, which }: { name: string; which: string }): stri
 
 const of = (entry: OwnEntry, row: OwnRow): OwnRow => ({ entry, ...row });
 
-/** Teachers of one name are told apart by a number. */
+/** Teachers of one name are told apart by a number, such that nobody else is called by both. */
 function numbered(teachers: readonly KnownTeacher[]): [KnownTeacher, string][] {
   const bearers = groupBy(teachers, ({ name }) => nameKey(name));
+  const counts = new Map<string, number>();
   return teachers.map((teacher) => {
-    const those = bearers.get(nameKey(teacher.name)) ?? [];
-    return [teacher, those.length > 1 ? String(those.indexOf(teacher) + 1) : ""];
+    const { name } = teacher;
+    const key = nameKey(name);
+    if ((bearers.get(key)?.length ?? 0) < 2) return [teacher, ""];
+    let which = (counts.get(key) ?? 0) + 1;
+    while (bearers.has(nameKey(nameWith({ name, which: String(which) })))) which += 1;
+    counts.set(key, which);
+    return [teacher, String(which)];
   });
 }
 
