@@ -32,9 +32,9 @@ export async function fromMore(page: Page, link: string) {
 }
 export const openMore = (page: Page) => page.locator(".more > summary").click();
 
-/** Unfolds what is rare of the class that is open. */
+/** Turns to what is rare of the class that is open. */
 export const somethingElse = (page: Page) =>
-  page.getByText("Something else for this class").click();
+  page.getByRole("link", { name: "Other", exact: true }).click();
 
 /** Puts the day on pages and screens, and tells nobody. */
 export async function showOnPages(page: Page, date: string = SUNDAY) {

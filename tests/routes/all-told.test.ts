@@ -35,7 +35,7 @@ describe("all told", () => {
     await press("told", "sami");
     vi.setSystemTime(Date.now() + 60_000);
     const response = await send(await formOfAll());
-    expect(response.headers.get("Location")).toBe(TELL);
+    expect(response.headers.get("Location")).toBe(`${TELL}#day`);
     expect(await states()).toEqual({ rana: "told", sami: "told", adam: "told" });
     expect((await person("sami"))?.told?.time).toBe("06:45");
     const [last] = await listChangesOf(SUNDAY).then((all) => all.slice(-1));

@@ -120,7 +120,7 @@ describe("on the board, with Huda away", () => {
   });
 
   test("what another clerk has done is marked where it was done, at the next press", async () => {
-    await desk.open(`${DAY}&class=huda|1`);
+    await desk.open(`${DAY}&class=huda|1&way=other`);
     const mona = await Desk.of("mona", "منى عادل");
     await say(leftOpen("huda|1"), leftOpen("huda|2"));
     await mona.open(DAY);
