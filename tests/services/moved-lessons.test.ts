@@ -9,9 +9,10 @@ import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
 import { findOffers } from "~/cover/moves/offers";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { EVERYTHING } from "~/http/agreed.server";
+import { emptySchedule } from "~/teachers/schedule";
 import { rangeOf } from "../bells";
 import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
-import { addTeachers, assignClasses, CLERK, freshSchoolEachTest } from "../school";
+import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
 
 freshSchoolEachTest(MONDAY_MORNING);
 beforeEach(() => addTeachers(...movedWeek));
@@ -122,6 +123,30 @@ test("a lesson moves once, two clerks cannot both swap it, and what is past stay
   await expect(takeMoveBack(end?.move ?? "", { agreed: null, actor: CLERK })).rejects.toMatchObject(
     { status: 409 },
   );
+});
+
+test("a room is one that nobody has then, in few characters", async () => {
+  const to = async (there: string) =>
+    moveLesson(
+      MONDAY,
+      { teacherId: "mona", block: "3" },
+      { way: "swap", to: { date: MONDAY, block: "5L1" }, rooms: { there, here: "" }, agreed: null },
+      CLERK,
+    );
+  await expect(to("x".repeat(61))).rejects.toMatchObject({
+    status: 400,
+    errors: { there: [expect.any(String)] },
+  });
+  await addTeachers(
+    makeTeacher("noor", {
+      schedule: { ...emptySchedule(), Monday: [{ block: "5L1", room: "Hall", students: "9A" }] },
+    }),
+  );
+  await expect(to("hall")).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining("is taken in block 5L1"),
+  });
+  expect((await to("Gym")).lesson.students).toBe("7B");
 });
 
 test("who is deleted takes their moved lessons along, also of whom they changed places with", async () => {

@@ -12,9 +12,11 @@ import { nameKey } from "~/school/names";
 import { schoolDayOf } from "~/school/school-day";
 import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
+import { ROOM_LENGTH } from "~/teachers/entry";
 import { sayCover } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
+import { refuseLongText } from "../class-of-day.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
@@ -38,7 +40,8 @@ export type MoveDone = { lesson: Lesson; offer: SwapOffer | MoveOffer; move: str
 
 /**
  * Swaps a lesson with another of the same students, or moves it. Throws 409 for a past date, for
- * what is not offered any more and for a taken room, `Unanswered` for cover that it cancels.
+ * what is not offered any more and for a taken room, 400 for a room of too many characters,
+ * `Unanswered` for cover that it cancels.
  */
 export function moveLesson(
   date: IsoDate,
@@ -47,6 +50,8 @@ export function moveLesson(
   actor: Actor,
 ): Promise<MoveDone> {
   refusePastDate(date);
+  for (const [field, room] of Object.entries(rooms))
+    refuseLongText(field, "A room", room, ROOM_LENGTH);
   return write(async (tx) => {
     const days = await readDaysToMove(date, tx);
     const offers = findOffers(days, ref.teacherId, ref.block);
@@ -110,7 +115,7 @@ function dayOf(days: readonly DayToMove[], date: IsoDate): CoverDay {
   return found.day;
 }
 
-/** Null as in the timetable. Throws 409 for a room that a class has then. */
+/** As it was chosen, else as offered. Throws 409 for a room that a class has then. */
 function roomWanted(
   day: CoverDay,
   block: Block,
