@@ -35,12 +35,25 @@ export function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>):
 
 type Taught = { person: Person; entry: Entry; students: ReadonlySet<string> | null };
 
+/** The same few texts stand on every day of a school. */
+const sets = new Map<string, ReadonlySet<string> | null>();
+const MOST_SETS = 5_000;
+
+function setOf(students: string): ReadonlySet<string> | null {
+  const known = sets.get(students);
+  if (known !== undefined) return known;
+  if (sets.size >= MOST_SETS) sets.clear();
+  const made = studentSet(students);
+  sets.set(students, made);
+  return made;
+}
+
 /** Who teaches what, by block: of a school a day is asked for every class and place. */
 export const taughtOn = weakMemo(
   (day: CoverDay): ReadonlyMap<Block, readonly Taught[]> =>
     groupBy(
       day.people.flatMap((person) =>
-        person.classes.map((entry) => ({ person, entry, students: studentSet(entry.students) })),
+        person.classes.map((entry) => ({ person, entry, students: setOf(entry.students ?? "") })),
       ),
       ({ entry }) => entry.block,
     ),

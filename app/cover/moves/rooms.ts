@@ -10,8 +10,17 @@ type InRoom = { id: string | null; room: string };
 /** Who is in which room, by block: classes, duties, and classes that have another room today. */
 const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> => {
   const all = new Map<Block, InRoom[]>();
+  const keys = new Map<string, string>();
+  const keyOf = (room: string) => {
+    const key = keys.get(room) ?? nameKey(room);
+    keys.set(room, key);
+    return key;
+  };
   const add = (block: Block, room: string | null, id: string | null) => {
-    if (room) all.set(block, [...(all.get(block) ?? []), { id, room: nameKey(room) }]);
+    if (!room) return;
+    const here = all.get(block);
+    if (here) here.push({ id, room: keyOf(room) });
+    else all.set(block, [{ id, room: keyOf(room) }]);
   };
   for (const { id, classes, busy } of day.people) {
     for (const { block, room } of classes) add(block, room, id);
@@ -45,6 +54,13 @@ export function roomIn(
   return freeRooms(day, block, room, but)[0] ?? null;
 }
 
+/** Each once, by name. */
+const roomsOf = weakMemo((day: CoverDay): readonly string[] => {
+  const all = day.people.flatMap(({ classes }) => classes.flatMap(({ room }) => room ?? []));
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  return [...new Map(all.map((name) => [nameKey(name), name])).values()].sort(compare);
+});
+
 /** Rooms in which classes are held on the date, free in a block, those called like `room` first. */
 export function freeRooms(
   day: CoverDay,
@@ -53,13 +69,9 @@ export function freeRooms(
   but: readonly Lesson[] = [],
 ): string[] {
   const taken = roomsTaken(day, block, but);
-  const all = day.people.flatMap(({ classes }) => classes.flatMap((entry) => entry.room ?? []));
-  const names = [...new Map(all.map((name) => [nameKey(name), name])).values()];
+  const names = roomsOf(day);
   const letters = (name: string) => /^\p{L}*/u.exec(nameKey(name))?.[0] ?? "";
   const like = (name: string) => Number(room === null || letters(name) !== letters(room));
-  return names
-    .filter((name) => !taken.has(nameKey(name)))
-    .sort(
-      (a, b) => like(a) - like(b) || nameKey(a).localeCompare(nameKey(b), "en", { numeric: true }),
-    );
+  const free = names.filter((name) => !taken.has(nameKey(name)));
+  return [...free].sort((a, b) => like(a) - like(b));
 }
