@@ -1,5 +1,6 @@
 import { plainText } from "~/school/names";
 import type { DayOf } from "../reading/parts";
+import type { Field } from "../reading/reading";
 import type { WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak } from "../reading/words";
@@ -7,7 +8,8 @@ import { ENOUGH, type Head, headsAt, type PartsSaid, withTimes } from "./heads";
 import { areHours, daysOfSheet, isHour } from "./hours";
 
 /** The columns that say something of every cell of their row. */
-export type Side = { day?: number; hour?: number; owner?: number };
+/** `given`: the first name, where that has a column of its own. */
+export type Side = { day?: number; hour?: number; owner?: number; given?: number };
 /** A table of a sheet: its headings from `at` on, its rows from `first` until before `end`. */
 export type Axes = {
   at: number;
@@ -41,7 +43,7 @@ export function gridsIn(rows: readonly WorksheetRow[], said?: PartsSaid): GridsF
     at = first - 1;
   }
   const sided = found.flatMap((axes) => {
-    const side = sideOf(rows.slice(axes.first, axes.end), axes);
+    const side = sideOf(rows, axes);
     return side ? [{ ...axes, side, end: endOf(rows, axes, side) }] : [];
   });
   const isRead = (one: Axes) => sided.some(({ at }) => at === one.at);
@@ -89,8 +91,15 @@ function ownersKind(text: string): string | null {
   return field === "class" || field === "teacher" || field === "room" ? field : null;
 }
 
-function sideOf(rows: readonly WorksheetRow[], { heads, dayOf }: Axes): Side | null {
-  const looked = rows.slice(0, LOOKED_AT);
+function sideOf(
+  rows: readonly WorksheetRow[],
+  { at, first: from, end, heads, dayOf }: Axes,
+): Side | null {
+  const looked = rows.slice(from, end).slice(0, LOOKED_AT);
+  const fieldsOf = (column: number) =>
+    rows
+      .slice(Math.max(0, at - 1), from)
+      .map(({ cells }) => fieldOfHeading(plainText(cells[column] ?? "").slice(0, 60)));
   const width = Math.max(0, ...looked.map(({ cells }) => cells.length));
   const columns = heads.map(({ column }) => column);
   const [first, last] = [Math.min(...columns), Math.max(...columns)];
@@ -104,17 +113,17 @@ function sideOf(rows: readonly WorksheetRow[], { heads, dayOf }: Axes): Side | n
   if (isDays && !isHours) {
     if (hour === undefined) return null;
     const again = comesAgain(textsOf(hour).filter((text) => isHour(text) && !isBreak(text)));
-    return { hour, owner: again ? ownerColumn(free, [hour], textsOf) : undefined };
+    return { hour, ...(again ? ownersIn(free, [hour], textsOf, fieldsOf) : {}) };
   }
-  if (isDays) return { owner: ownerColumn(free, [], textsOf) };
+  if (isDays) return ownersIn(free, [], textsOf, fieldsOf);
   const isDownward = free.some((column) => {
     const texts = textsOf(column);
     return column !== day && areDown(texts) && texts.filter(isHour).length >= ENOUGH;
   });
   if (isDownward) return null;
-  if (day === undefined) return { owner: ownerColumn(free, [], textsOf) };
+  if (day === undefined) return ownersIn(free, [], textsOf, fieldsOf);
   const again = comesAgain(textsOf(day).filter((text) => dayOf(text) !== null));
-  return { day, owner: again ? ownerColumn(free, [day], textsOf) : undefined };
+  return { day, ...(again ? ownersIn(free, [day], textsOf, fieldsOf) : {}) };
 }
 
 /** Columns left of a grid are nearer than those at its right. */
@@ -146,21 +155,60 @@ function comesAgain(texts: readonly string[]): boolean {
   return new Set(distinct).size < distinct.length;
 }
 
-/** The column of names: the one with most texts in words. */
-function ownerColumn(
+type Owners = Pick<Side, "owner" | "given">;
+
+/** Fields that stand beside a name, and are none. */
+const BESIDE_NAMES: readonly (Field | null)[] = [
+  "email",
+  "phone",
+  "short",
+  "department",
+  "subject",
+];
+
+/**
+ * The column of names: as its heading says; of a name in two columns both; else the one with most
+ * texts in words.
+ */
+function ownersIn(
   free: readonly number[],
   taken: readonly number[],
   textsOf: (column: number) => string[],
-): number | undefined {
-  const scored = free
-    .filter((column) => !taken.includes(column))
+  fieldsOf: (column: number) => readonly (Field | null)[],
+): Owners {
+  const columns = free.filter((column) => !taken.includes(column));
+  const headed = (field: Field) => columns.find((column) => fieldsOf(column).includes(field));
+  const whose = headed("teacher") ?? headed("class") ?? headed("room");
+  if (whose !== undefined) return { owner: whose };
+  const [family, first] = [headed("family"), headed("first")];
+  if (family !== undefined || first !== undefined)
+    return { owner: family ?? first, ...(family === undefined ? {} : { given: first }) };
+  const scored = columns
+    .filter((column) => !fieldsOf(column).some((field) => BESIDE_NAMES.includes(field)))
     .map((column) => {
       const names = textsOf(column).filter(
-        (text) => /\p{L}/u.test(text) || /^\d{1,2}[/-]\d{1,2}$/.test(text),
+        (text) => (/\p{L}/u.test(text) && !text.includes("@")) || /^\d{1,2}[/-]\d{1,2}$/.test(text),
       );
-      return { column, names: new Set(names).size };
+      return { column, names: new Set(names).size, all: names };
     })
     .filter(({ names }) => names > 0)
     .sort((a, b) => b.names - a.names || a.column - b.column);
-  return scored[0]?.column;
+  const [best, second] = scored;
+  // Two columns of single words, nearly all different, are the parts of names.
+  const isPart = ({ all, names }: { all: string[]; names: number }) =>
+    names >= 0.6 * all.length && all.every((text) => /^[\p{L}\p{M}'’.-]{2,}$/u.test(text));
+  const areParts =
+    best && second && best.all.length === second.all.length && isPart(best) && isPart(second);
+  if (!areParts || Math.abs(best.column - second.column) > 1) return { owner: best?.column };
+  const [left, right] = [best.column, second.column].sort((a, b) => a - b);
+  return { owner: right, given: left };
+}
+
+/** Whose a row is by the columns beside the cells; "" where they say nothing. */
+export function ownerIn(
+  { owner, given }: Side,
+  at: (column: number | undefined) => string,
+): string {
+  if (owner === undefined) return "";
+  return [given === undefined ? "" : at(given), at(owner)].filter(Boolean).join(" ");
 }

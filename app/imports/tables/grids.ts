@@ -4,7 +4,7 @@ import type { Chosen, OwnerKind } from "../reading/reading";
 import { placeOf, turned, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
-import { type Axes, type GridsFound, gridsIn } from "./axes";
+import { type Axes, type GridsFound, gridsIn, ownerIn } from "./axes";
 import type { Head, PartsSaid } from "./heads";
 import { isHour } from "./hours";
 import { lookOf } from "./looks";
@@ -99,6 +99,7 @@ function kindIn({ rows }: Worksheet, { at, first, end, side }: Axes): OwnerKind 
   });
   for (const kind of ["teacher", "class", "room"] as const)
     if (headings.includes(kind)) return kind;
+  if (headings.includes("family") || headings.includes("first")) return "teacher";
   const names = rows.slice(first, end).map(({ cells }) => plainText(cells[column] ?? ""));
   const looks = names.filter((name) => name !== "" && !isTotal(name)).map(lookOf);
   const mostly = (look: string) =>
@@ -143,8 +144,9 @@ function readGrid(grid: Grid, isFree: (text: string) => boolean, read: CellsRead
       if (named !== day && side.hour !== undefined) hour = "";
       day = named;
     }
-    if (side.owner !== undefined && at(side.owner) !== "") {
-      owner = at(side.owner);
+    const named = ownerIn(side, at);
+    if (named !== "") {
+      owner = named;
       if (side.hour !== undefined) hour = "";
     }
     if (side.hour !== undefined && at(side.hour) !== "") {
