@@ -1,5 +1,6 @@
 import { formatDate, shortTime } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
+import { asHeadline } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
@@ -123,7 +124,7 @@ function movedOf(day: CoverDay, teacherId: string): MovedCell[] {
   const theirs = (day.moved ?? []).filter((one) => one.teacherId === teacherId);
   return theirs
     .filter(({ isHere, block }) => !isHere || !isAway(day, teacherId, block))
-    .map((one) => ({ block: one.block, words: movedInWords(one), what: one.students }));
+    .map((one) => ({ block: one.block, words: asHeadline(movedInWords(one)), what: one.students }));
 }
 
 function withFirstOpen(day: CoverDay, classes: readonly BoardClass[]): DayFigures {

@@ -41,13 +41,13 @@ export function withMoved(
   );
 }
 
-/** "Moved to block 5", "Moved from Mon 23 Nov, block 3". */
+/** "moved to block 5", "moved from Mon 23 Nov, block 3". */
 export function movedInWords({ date, isHere, otherDate, otherBlock }: MovedLessonRow): string {
   const on =
     otherDate === date
       ? ""
       : `${weekdayName(otherDate).slice(0, 3)} ${formatShortDate(otherDate)}, `;
-  return `Moved ${isHere ? "from" : "to"} ${on}block ${otherBlock}`;
+  return `moved ${isHere ? "from" : "to"} ${on}block ${otherBlock}`;
 }
 
 /** How often lessons were swapped or moved: a swap is one. */

@@ -22,11 +22,9 @@ export function viewMoves(day: CoverDay, timeOf: (instant: string) => string): M
       const who = nameOf(day, end.teacherId);
       const where = end.isHere ? (room ?? entry.room) : null;
       const what = [subject, who, where].filter(Boolean).join(", ");
-      return `block ${end.block}: ${what}, ${lowerFirst(movedInWords(end))}`;
+      return `block ${end.block}: ${what}, ${movedInWords(end)}`;
     });
     const { move, students, isSwap, enteredBy: by, enteredAt } = first;
     return [{ move, students, isSwap, lines, by, at: timeOf(enteredAt) }];
   });
 }
-
-const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);

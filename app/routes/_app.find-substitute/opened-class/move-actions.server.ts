@@ -2,9 +2,10 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { moveLesson, takeMoveBack, type WantedMove } from "~/cover/moves/move-lesson.server";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
-import { Refusal } from "~/http/refusal";
+import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
 import { formatShortDate, parseIsoDate, weekdayName } from "~/school/dates";
+import { isolated } from "~/school/names";
 import { isLabel } from "~/school/week";
 import type { IntentAction } from "../intent-action.server";
 
@@ -18,16 +19,16 @@ const moving =
       rooms: { there: textOf(form, "there"), here: textOf(form, "here") },
     };
     const { lesson, offer } = await moveLesson(state.date, { teacherId, block }, wanted, user);
-    const names = (of: typeof lesson) => of.teachers.map(({ name }) => name).join(", ");
+    const names = (of: typeof lesson) => of.teachers.map(({ name }) => isolated(name)).join(", ");
     const then =
       to.date === state.date
         ? `block ${to.block}`
         : `block ${to.block} on ${weekdayName(to.date)} ${formatShortDate(to.date)}`;
-    const what = `${lesson.subject} in ${then} (${names(lesson)})`;
+    const what = `${isolated(lesson.subject)} in ${then} (${names(lesson)})`;
     const text =
       offer.kind === "swap"
-        ? `${lesson.students} has ${offer.to.subject} in block ${block} (${names(offer.to)}) and ${what}.`
-        : `${lesson.students} has ${what}.`;
+        ? `${isolated(lesson.students)} has ${isolated(offer.to.subject)} in block ${block} (${names(offer.to)}) and ${what}.`
+        : `${isolated(lesson.students)} has ${what}.`;
     return redirectWithToast(boardOf(state), {
       title: way === "swap" ? "Swapped" : "Moved",
       text,
@@ -44,7 +45,7 @@ export const MOVE_INTENTS = {
     const [row] = rows.filter(({ isHere }) => !isHere);
     return redirectWithToast(boardOf(state), {
       title: "Taken back",
-      text: `${row?.students} has its lessons where they were.`,
+      text: `${isolated(row?.students ?? "")} has its lessons where they were.`,
       tone: "success",
     });
   },
@@ -56,6 +57,6 @@ const boardOf = (state: SearchState) =>
 function placeOf(text: string): WantedMove["to"] {
   const [dateText = "", block = ""] = text.split("|");
   const date = parseIsoDate(dateText);
-  if (!date || !isLabel(block)) throw new Refusal(400, "This page is out of date. Load it again.");
+  if (!date || !isLabel(block)) throw unknownForm();
   return { date, block };
 }

@@ -7,6 +7,7 @@ import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/co
 import { freeRooms } from "~/cover/moves/rooms";
 import { today } from "~/school/clock.server";
 import { addDays, formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
+import { asHeadline } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { roomInWords, studentsAndRoom, subjectInWords } from "~/teachers/entry";
 import { everyoneOn } from "~/teachers/teachers.server";
@@ -90,12 +91,12 @@ function viewSwap(offer: SwapOffer, { days, lesson, phones }: Known): OfferView 
   return {
     way: "swap",
     to: `${to.date}|${to.block}`,
-    title: `${capital(goal)}: ${to.subject}`,
+    title: `${asHeadline(goal)}: ${to.subject}`,
     with: peopleOf(to, phones),
     ...costOf(offer, [own, there]),
     places: [
-      { place: capital(from), now: heldOf(lesson), after: heldOf(to) },
-      { place: capital(goal), now: heldOf(to), after: heldOf(lesson) },
+      { place: asHeadline(from), now: heldOf(lesson), after: heldOf(to) },
+      { place: asHeadline(goal), now: heldOf(to), after: heldOf(lesson) },
     ],
     rooms: [
       roomChoice("here", own, lesson.block, rooms.here, both),
@@ -113,7 +114,7 @@ function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView 
   return {
     way: "move",
     to: `${to.date}|${to.block}`,
-    title: capital(goal),
+    title: asHeadline(goal),
     with: [],
     ...cost,
     notes: [
@@ -122,8 +123,8 @@ function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView 
       ...cost.notes,
     ],
     places: [
-      { place: capital(from), now: heldOf(lesson), after: NOTHING_HELD },
-      { place: capital(goal), now: NOTHING_HELD, after: heldOf(lesson) },
+      { place: asHeadline(from), now: heldOf(lesson), after: NOTHING_HELD },
+      { place: asHeadline(goal), now: NOTHING_HELD, after: heldOf(lesson) },
     ],
     rooms: [roomChoice("there", there, to.block, room, [lesson])],
     tell: peopleOf(lesson, phones),
@@ -157,8 +158,6 @@ function placeOf({ date, block }: { date: IsoDate; block: Block }, shown: IsoDat
   if (date === addDays(today(), 1)) return `tomorrow, block ${block}`;
   return `${weekdayName(date)} ${formatShortDate(date)}, block ${block}`;
 }
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const NOTHING_HELD: Held = { what: "nothing", who: "" };
 
