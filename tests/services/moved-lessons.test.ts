@@ -9,7 +9,14 @@ import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
 import { findOffers } from "~/cover/moves/offers";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { EVERYTHING } from "~/http/agreed.server";
+import { wordsIn } from "~/languages/languages";
+import { DEFAULT_WEEK } from "~/school/week";
+import { taskInWords } from "~/sheets/messages";
+import { publishedOf } from "~/sheets/published";
+import { tasksPublished } from "~/sheets/published-tasks";
+import { saidOn } from "~/sheets/wording";
 import { emptySchedule } from "~/teachers/schedule";
+import { rowsOfDay } from "~/walls/wall-rows";
 import { rangeOf } from "../bells";
 import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
@@ -153,4 +160,32 @@ test("who is deleted takes their moved lessons along, also of whom they changed 
   await swap();
   await removeTeacher("sami", CLERK);
   expect(await moved(MONDAY)).toEqual([]);
+});
+
+test("screens, pages and messages say where a moved lesson is, in Arabic too", async () => {
+  await swap();
+  const day = await readCoverDay(MONDAY);
+  const shown = publishedOf(day);
+  const names = new Map(day.people.map(({ id, name }) => [id, name]));
+  const said = (language: "en" | "ar") => saidOn(DEFAULT_WEEK, MONDAY, wordsIn(language));
+  const rows = (audience: "staff" | "pupils") =>
+    [...rowsOfDay(shown, audience, names, { ...said("en"), date: MONDAY })].map(
+      ([block, [row]]) =>
+        `${block} ${row?.students} ${row?.room} ${row?.who?.text ?? "-"}: ${row?.what}`,
+    );
+  expect(rows("staff").sort()).toEqual([
+    "3 7B C1 Sami Fadel: History, moved from block 5L1",
+    "5L1 7B B12 Mona Adel: Mathematics, moved from block 3",
+  ]);
+  expect(rows("pupils").sort()).toEqual([
+    "3 7B C1 -: History, moved from block 5L1",
+    "5L1 7B B12 -: Mathematics, moved from block 3",
+  ]);
+  const tasks = tasksPublished(shown, "mona");
+  expect(tasks.map((task) => taskInWords(day, task, said("en")))).toEqual([
+    "Block 3: your class 7B, moved to block 5L1, you are free",
+    "Block 5L1: your class 7B, room B12, moved from block 3",
+  ]);
+  const [, here] = tasks.map((task) => taskInWords(day, task, said("ar")));
+  expect(here).toContain("نُقلت من");
 });
