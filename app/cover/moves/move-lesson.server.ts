@@ -9,6 +9,7 @@ import { Refusal } from "~/http/refusal";
 import { blocksOverOn, today } from "~/school/clock.server";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
+import { blocksAtOnce } from "~/school/overlaps";
 import { schoolDayOf } from "~/school/school-day";
 import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
@@ -22,7 +23,7 @@ import { type CoverDay, findPerson } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import { cancelRows } from "../rows.server";
 import { readDaysToMove } from "./days-to-move.server";
-import type { Lesson } from "./lesson";
+import { type Lesson, studentSet } from "./lesson";
 import { coverSince } from "./moved-rows.server";
 import { type DayToMove, findOffers, type MoveOffer, type Offers, type SwapOffer } from "./offers";
 import { roomsTaken } from "./rooms";
@@ -199,17 +200,19 @@ export function takeMoveBack(
 /** Once it is back: whether its teacher or its room has another moved lesson there. */
 async function refuseTaken(tx: Transaction, row: MovedLessonRow): Promise<void> {
   const day = await readCoverDay(row.date, tx);
-  const there = (day.moved ?? []).filter((one) => one.isHere && one.block === row.block);
+  const atOnce = blocksAtOnce(day, row.block);
+  const there = (day.moved ?? []).filter((one) => one.isHere && atOnce.includes(one.block));
   const own = findPerson(day, row.teacherId)?.classes.find((entry) => entry.block === row.block);
+  const students = studentSet(row.students) ?? new Set();
   const inTheWay = there.find(
     (one) =>
       one.teacherId === row.teacherId ||
-      nameKey(one.students) === nameKey(row.students) ||
+      [...(studentSet(one.students) ?? [])].some((name) => students.has(name)) ||
       (own?.room && nameKey(one.room ?? one.entry.room ?? "") === nameKey(own.room)),
   );
   if (!inTheWay) return;
   throw new Refusal(
     409,
-    `${inTheWay.students} has been moved to block ${row.block} since. Take that back first`,
+    `${inTheWay.students} has been moved to block ${inTheWay.block} since. Take that back first`,
   );
 }

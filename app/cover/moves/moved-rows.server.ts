@@ -5,6 +5,7 @@ import { movedLessons } from "db/schema";
 import { gte } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
+import { blocksAtOnce } from "~/school/overlaps";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { coverBy, findPerson, groupBy, isCounted, rowsFor, type Substitution } from "../day/day";
@@ -20,7 +21,9 @@ export async function coverSince(
     const day = await readCoverDay(date, tx);
     const person = findPerson(day, teacherId);
     const all = isHere ? rowsFor(day, teacherId) : person ? coverBy(day, person) : [];
-    for (const row of all) if (row.classBlock === block && isCounted(row)) found.set(row.id, row);
+    const blocks = isHere ? [block] : blocksAtOnce(day, block);
+    for (const row of all)
+      if (blocks.includes(row.classBlock) && isCounted(row)) found.set(row.id, row);
   }
   return [...found.values()];
 }
