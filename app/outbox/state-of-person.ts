@@ -1,4 +1,5 @@
 import type { Failure, MessageState } from "db/schema";
+import { minutesOf } from "~/school/dates";
 import type { ToTell } from "~/sheets/tell";
 
 export type StateOfPerson =
@@ -80,9 +81,4 @@ export function beginsSoon(begins: readonly (string | null)[], now: string): num
     .filter((left) => left > 0);
   const next = Math.min(...minutes);
   return next <= SOON ? next : null;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

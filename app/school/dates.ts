@@ -76,6 +76,12 @@ export function timeAt(instant: Date, timeZone: string): string {
   return formatterFor("en-GB", timeZone, TIME_PARTS).format(instant);
 }
 
+/** Since midnight; `time` is a time of day such as "07:30". */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
 export function shortTime(time: string): string {
   return time.replace(/^0/, "");
 }

@@ -60,6 +60,14 @@ export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
   return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
 }
 
+/** Whether a date lies between their first and their last, where these are said. */
+export function isOnStaff(
+  { firstDate, lastDate }: Partial<Pick<CoverTerms, "firstDate" | "lastDate">>,
+  date: IsoDate,
+): boolean {
+  return !(firstDate && date < firstDate) && !(lastDate && date > lastDate);
+}
+
 /** In words: their terms, or nobody knows whether they have classes. Null if they may be asked. */
 export function reasonNotAsked(
   terms: Partial<CoverTerms> & { unsaidIn?: string },

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime, today } from "~/school/clock.server";
-import type { IsoDate } from "~/school/dates";
+import { type IsoDate, minutesOf } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, nameOf, type Substitution } from "../day/day";
@@ -72,9 +72,4 @@ const MINUTES_BEFORE = 30;
 function mayStillSay(bells: readonly WeekBlock[], block: Block, time: string): boolean {
   const begins = bells.find(({ label }) => label === block)?.begins ?? null;
   return begins === null || minutesOf(begins) - minutesOf(time) >= MINUTES_BEFORE;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

@@ -1,6 +1,7 @@
 import { overlapsOf } from "~/school/overlaps";
 import { listed } from "~/school/sentence";
 import type { Block } from "~/school/week";
+import { isOnStaff } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { preparePeople } from "../assignments/plan-problem";
 import { boardProblem, movableClasses } from "../board/day-plan";
@@ -45,9 +46,8 @@ export function* spareSteps(
 }
 
 function isIn(day: CoverDay, person: Person, over: ReadonlySet<Block>): boolean {
-  const { id, firstDate, lastDate } = person;
-  if (isAwayAllDay(day, id)) return false;
-  if ((firstDate && day.date < firstDate) || (lastDate && day.date > lastDate)) return false;
+  const { id } = person;
+  if (isAwayAllDay(day, id) || !isOnStaff(person, day.date)) return false;
   const here = day.blocks.filter((block) => !over.has(block) && !isAway(day, id, block));
   return isInThatDay(day, person, here);
 }

@@ -29,6 +29,17 @@ export async function readDaysToMove(date: IsoDate, tx?: Transaction): Promise<D
   });
 }
 
+export type DaysToMove = () => Promise<DayToMove[]>;
+
+/** They are read where they are first asked for, once. */
+export function daysToMoveOf(date: IsoDate): DaysToMove {
+  let days: Promise<DayToMove[]> | undefined;
+  return () => {
+    days ??= readDaysToMove(date);
+    return days;
+  };
+}
+
 /** What is taught and covered on these dates, and who is away: without what was said of it. */
 async function readTaught(dates: readonly IsoDate[], tx?: Transaction): Promise<CoverDay[]> {
   const source = tx ?? db();

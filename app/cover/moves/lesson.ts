@@ -2,7 +2,7 @@ import type { IsoDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { blocksAtOnce } from "~/school/overlaps";
 import type { Entry } from "~/school/schedule";
-import { weakMemo } from "~/school/weak-memo";
+import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { cutShort, namesOfStudents } from "~/teachers/entry";
 import { type CoverDay, findPerson, groupBy, type Person } from "../day/day";
@@ -36,17 +36,7 @@ export function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>):
 type Taught = { person: Person; entry: Entry; students: ReadonlySet<string> | null };
 
 /** The same few texts stand on every day of a school. */
-const sets = new Map<string, ReadonlySet<string> | null>();
-const MOST_SETS = 5_000;
-
-function setOf(students: string): ReadonlySet<string> | null {
-  const known = sets.get(students);
-  if (known !== undefined) return known;
-  if (sets.size >= MOST_SETS) sets.clear();
-  const made = studentSet(students);
-  sets.set(students, made);
-  return made;
-}
+const setOf = memoizeTexts(studentSet);
 
 /** Who teaches what, by block: of a school a day is asked for every class and place. */
 export const taughtOn = weakMemo(

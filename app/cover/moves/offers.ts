@@ -1,8 +1,9 @@
-import type { IsoDate } from "~/school/dates";
+import { type IsoDate, minutesOf } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { blocksAtOnce } from "~/school/overlaps";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
+import { isOnStaff } from "~/teachers/cover-terms";
 import type { CoverDay, Person } from "../day/day";
 import { findPerson, isAway, isCounted, rowsFor } from "../day/day";
 import { isInSchool, isOnStandby, reasonKept } from "../day/free";
@@ -141,8 +142,7 @@ function moveTo(
 function isFreeFor(day: CoverDay, id: string, block: Block, but: readonly Lesson[]): boolean {
   const person = findPerson(day, id);
   if (!person || isAway(day, id, block) || !isInSchool(day, person, block)) return false;
-  const { firstDate, lastDate } = person;
-  if ((firstDate && day.date < firstDate) || (lastDate && day.date > lastDate)) return false;
+  if (!isOnStaff(person, day.date)) return false;
   const gone = but.filter(
     ({ date, teachers }) => date === day.date && teachers.some((one) => one.id === id),
   );
@@ -171,15 +171,14 @@ function coverOf(day: CoverDay, { block, teachers }: Lesson): string[] {
   );
 }
 
-function minutesOf(day: CoverDay, block: Block): number | null {
+function lengthOf(day: CoverDay, block: Block): number | null {
   const bell = day.bells?.find(({ label }) => label === block);
   if (!bell?.begins || !bell.ends) return null;
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-  return minutes(bell.ends) - minutes(bell.begins);
+  return minutesOf(bell.ends) - minutesOf(bell.begins);
 }
 
 function shorter(own: CoverDay, block: Block, there: CoverDay, goal: Block): string | null {
-  const [was, is] = [minutesOf(own, block), minutesOf(there, goal)];
+  const [was, is] = [lengthOf(own, block), lengthOf(there, goal)];
   return was !== null && is !== null && is < was ? `${is} minutes instead of ${was}` : null;
 }
 

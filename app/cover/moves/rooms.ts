@@ -1,26 +1,23 @@
 import { nameKey } from "~/school/names";
 import { blocksAtOnce } from "~/school/overlaps";
-import { weakMemo } from "~/school/weak-memo";
+import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import type { CoverDay } from "../day/day";
 import type { Lesson } from "./lesson";
+
+/** The same few rooms are asked for in every block. */
+const roomKey = memoizeTexts(nameKey);
 
 type InRoom = { id: string | null; room: string };
 
 /** Who is in which room, by block: classes, duties, and classes that have another room today. */
 const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> => {
   const all = new Map<Block, InRoom[]>();
-  const keys = new Map<string, string>();
-  const keyOf = (room: string) => {
-    const key = keys.get(room) ?? nameKey(room);
-    keys.set(room, key);
-    return key;
-  };
   const add = (block: Block, room: string | null, id: string | null) => {
     if (!room) return;
     const here = all.get(block);
-    if (here) here.push({ id, room: keyOf(room) });
-    else all.set(block, [{ id, room: keyOf(room) }]);
+    if (here) here.push({ id, room: roomKey(room) });
+    else all.set(block, [{ id, room: roomKey(room) }]);
   };
   for (const { id, classes, busy } of day.people) {
     for (const { block, room } of classes) add(block, room, id);

@@ -6,6 +6,7 @@ import { requireSession } from "~/accounts/auth.server";
 import { takeSavedForm } from "~/accounts/unsent-form.server";
 import { REPLANNED } from "~/cover/board/replanned";
 import { readCoverDay } from "~/cover/day/cover-day.server";
+import { daysToMoveOf } from "~/cover/moves/days-to-move.server";
 import {
   isAnythingPutAside,
   isAnythingWaiting,
@@ -94,7 +95,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const { state, faults } = readSearchState(parameters, date, labelsOf(week));
   const trial = await readTrial(recorded, state, parameters);
   const day = trial?.day ?? recorded;
-  const { board, faults: outdated, pairs, next } = await readBoard(day, state);
+  const daysToMove = trial || day.isPast ? null : daysToMoveOf(date);
+  const { board, faults: outdated, pairs, next } = await readBoard(day, state, daysToMove);
   const shown = viewDay(day, nextDay);
   const { review, result } = trial ? NOTHING_SEARCHED : viewSearch(day, state, shown, pairs);
   const news = await newsOf(day, parameters.get("seen"), session.user.id);
@@ -116,7 +118,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     putAside: trial ? [] : await viewPutAside(recorded, isAside, session.user),
     bar: await readDayState(recorded, board.figures),
     done: await viewDone(parameters, day.date),
-    offers: trial ? null : await viewOffers(day, state.opened),
+    offers: await viewOffers(day, state.opened, daysToMove),
     added: viewAdded(day, parameters),
     rules: wordsIn("en").my.how,
     marks,

@@ -2,22 +2,23 @@ import { makeBoard } from "~/cover/board/board";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import type { CoverDay } from "~/cover/day/day";
 import { nextOpenDay } from "~/cover/lists/next-open-day.server";
-import { readDaysToMove } from "~/cover/moves/days-to-move.server";
+import type { DaysToMove } from "~/cover/moves/days-to-move.server";
 import { heldAnotherWay } from "~/cover/moves/held-another-way";
 import type { SearchState } from "~/cover/search-state";
 import { schoolTime, today } from "~/school/clock.server";
 import { type BoardView, viewBoard } from "./board-view";
 
-export async function readBoard(day: CoverDay, state: SearchState) {
+/** `daysToMove` is asked only where lessons could be moved; null where nothing can be. */
+export async function readBoard(day: CoverDay, state: SearchState, daysToMove: DaysToMove | null) {
   const planned = await plannedBoard(day, state);
   const { board, faults } = viewBoard(day, state, planned, { timeOf: schoolTime, today: today() });
   board.together = await leftByAllWays(day, state, board);
   const open = board.rows.flatMap(({ classes }) =>
     classes.flatMap((one) => (one.state === "open" && !one.isOver ? [one] : [])),
   );
-  if (board.bottleneck && !day.isPast) {
+  if (board.bottleneck && daysToMove) {
     const ways = heldAnotherWay(
-      await readDaysToMove(day.date),
+      await daysToMove(),
       open.map(({ id }) => id),
     );
     const named = (ids: readonly string[]) =>

@@ -178,7 +178,6 @@ function BoardTable(props: BoardProps) {
   );
 }
 
-/** A press on it shows who could take a class of the block. */
 function MovedCells({ cells }: { cells: readonly MovedCell[] }) {
   return cells.map(({ words, what }) => (
     <span key={words} className="here moved">
@@ -190,6 +189,7 @@ function MovedCells({ cells }: { cells: readonly MovedCell[] }) {
   ));
 }
 
+/** A press on it shows who could take a class of the block. */
 function ColumnHead({ column, state, canChange }: BoardProps & { column: BoardColumn }) {
   const { lines, isThin } = headOf(column);
   const ownName = useOwnName(column.block);

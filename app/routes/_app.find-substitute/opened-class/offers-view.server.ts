@@ -1,6 +1,6 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
-import { readDaysToMove } from "~/cover/moves/days-to-move.server";
+import type { DaysToMove } from "~/cover/moves/days-to-move.server";
 import type { Lesson } from "~/cover/moves/lesson";
 import { NO_ROOM } from "~/cover/moves/move-lesson.server";
 import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/cover/moves/offers";
@@ -49,8 +49,9 @@ export type OffersView = {
 export async function viewOffers(
   day: CoverDay,
   classId: string | undefined,
+  daysToMove: DaysToMove | null,
 ): Promise<OffersView | null> {
-  if (!classId || day.isPast || !day.weekday) return null;
+  if (!classId || !daysToMove || !day.weekday) return null;
   const { absentTeacherId: id, block } = classRefOf(classId);
   const person = findPerson(day, id);
   const entry = person?.classes.find((one) => one.block === block);
@@ -61,7 +62,7 @@ export async function viewOffers(
     teacher: person.name,
     subject: subjectInWords({ ...entry, subject: person.subject }),
   };
-  const days = await readDaysToMove(day.date);
+  const days = await daysToMove();
   const { lesson, why, swaps, moves } = findOffers(days, id, block);
   if (!lesson) return { lesson: shown, why, swaps: [], moves: [] };
   const phones = new Map((await everyoneOn(day.date)).map((one) => [one.id, one.phone ?? null]));

@@ -38,7 +38,7 @@ export async function readTrial(
   const trial = tryOut(day, state.tries);
   const typed = await readTyped(day, state, parameters);
   if (trial.tried.length === 0) return { ...trial, typed, before: null };
-  const { board } = await readBoard(day, { ...state, tries: undefined });
+  const { board } = await readBoard(day, { ...state, tries: undefined }, null);
   return { ...trial, typed, before: board.figures.open };
 }
 

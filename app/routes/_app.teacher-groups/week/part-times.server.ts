@@ -10,7 +10,7 @@ import { unknownForm } from "~/http/refusal";
 import type { Bell } from "~/school/bell";
 import { newPairsAtOnce } from "~/school/bell-fields";
 import { findBell, NORMAL_BELL, rung, weekdayBellOn } from "~/school/bells";
-import { shortTime } from "~/school/dates";
+import { minutesOf, shortTime } from "~/school/dates";
 import { pairsAtOnce } from "~/school/overlaps";
 import {
   blocksFrom,
@@ -217,7 +217,6 @@ function settled(
 
 /** Fills the new bell: blocks of one length, with breaks where Normal has them. */
 function filled(typed: TimesFields): TimesFields {
-  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const begins = readTimes(typed.fill.begins)?.begins;
   const [lasts, breaks] = [Number(typed.fill.lasts), Number(typed.fill.breaks || 0)];
   if (!begins || !(lasts > 0 && lasts <= 240) || !(breaks >= 0 && breaks <= 240)) return typed;
