@@ -17,6 +17,8 @@ export type Lesson = {
   students: string;
   subject: string;
   room: string | null;
+  /** The same teacher has the same students in the block before or after it too. */
+  isHalf: boolean;
 };
 
 /** Why a lesson cannot be moved at all, or the lesson. */
@@ -85,6 +87,21 @@ export function movableLesson(day: CoverDay, teacherId: string, block: Block): M
     lesson: {
       ...{ date: day.date, block, teachers, students: entry.students, room: entry.room },
       subject: entry.course ?? person.subject,
+      isHalf: isHalfOfDouble(day, person, entry, students),
     },
   };
+}
+
+function isHalfOfDouble(
+  day: CoverDay,
+  { classes }: Person,
+  { block, course }: Entry,
+  students: ReadonlySet<string>,
+): boolean {
+  const at = day.blocks.indexOf(block);
+  const beside = [day.blocks[at - 1], day.blocks[at + 1]];
+  return classes.some((other) => {
+    const theirs = beside.includes(other.block) ? setOf(other.students ?? "") : null;
+    return theirs !== null && isSameSet(theirs, students) && other.course === course;
+  });
 }

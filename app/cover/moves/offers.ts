@@ -6,7 +6,7 @@ import type { Block } from "~/school/week";
 import { isOnStaff } from "~/teachers/cover-terms";
 import type { CoverDay, Person } from "../day/day";
 import { findPerson, isAway, isCounted, rowsFor } from "../day/day";
-import { isInSchool, isOnStandby, reasonKept } from "../day/free";
+import { isInSchool, isOnStandby, isToThemselves, reasonKept } from "../day/free";
 import { isSameSet, type Lesson, lessonsIn, movableLesson, studentSet } from "./lesson";
 import { roomIn, roomsTaken } from "./rooms";
 import { type Leaves, leftAt, staysFor } from "./what-students-have";
@@ -19,6 +19,8 @@ type Cost = {
   cancels: readonly string[];
   /** Said of the place it moves to, where that is shorter: "30 minutes instead of 45". */
   length: string | null;
+  /** Whose day would have no free block left, by name: such offers come last. */
+  full: readonly string[];
 };
 
 export type SwapOffer = Cost & {
@@ -51,7 +53,8 @@ const NONE: Offers = { lesson: null, why: null, swaps: [], moves: [] };
 /**
  * Every swap and move of a lesson that puts no teacher, student or room in two places. `days`: its
  * own date first, then the next five school days. Best first: cancels nothing, same day, earlier
- * date, own room, full length, block.
+ * date, own room, full length, block; last of all what leaves somebody no free block, or the
+ * students waiting between two lessons or longer in school.
  */
 export function findOffers(days: readonly DayToMove[], teacherId: string, block: Block): Offers {
   const [own] = days;
@@ -75,7 +78,12 @@ export function findOffers(days: readonly DayToMove[], teacherId: string, block:
       if (swap) swaps.push(swap);
     }
   }
-  return { lesson, why: null, swaps: inOrder(swaps, days), moves: inOrder(moves, days) };
+  return {
+    lesson,
+    why: null,
+    swaps: inOrder(swaps, days, lesson),
+    moves: inOrder(moves, days, lesson),
+  };
 }
 
 const isOf = (lesson: Lesson, { person, entry }: { person: Person; entry: { block: Block } }) =>
@@ -115,6 +123,10 @@ function swapWith(
     },
     cancels: [...coverOf(own.day, lesson), ...coverOf(there.day, other)],
     length: shorter(own.day, lesson.block, there.day, goal),
+    full:
+      own === there
+        ? []
+        : [...fullBy(there.day, lesson, goal), ...fullBy(own.day, other, lesson.block)],
   };
 }
 
@@ -135,6 +147,7 @@ function moveTo(
     stays: staysFor(there.day, goal, lesson, students),
     cancels: coverOf(own.day, lesson),
     length: shorter(own.day, lesson.block, there.day, goal),
+    full: own === there ? [] : fullBy(there.day, lesson, goal),
   };
 }
 
@@ -153,6 +166,17 @@ function isFreeFor(day: CoverDay, id: string, block: Block, but: readonly Lesson
   return blocksAtOnce(day, block).every(
     (one) => !isOnStandby(person, one) && reasonKept(day, rest, one) === null,
   );
+}
+
+/** Teachers of a lesson of another date who would give up the one block they have to themselves. */
+function fullBy(day: CoverDay, { teachers }: Lesson, goal: Block): string[] {
+  return teachers.flatMap(({ id, name, group }) => {
+    const person = group === "dedicated" ? undefined : findPerson(day, id);
+    if (!person) return [];
+    const own = day.blocks.filter((block) => isToThemselves(day, person, block));
+    const taken = blocksAtOnce(day, goal);
+    return own.length > 0 && own.every((block) => taken.includes(block)) ? [name] : [];
+  });
 }
 
 function isOutThen(day: CoverDay, block: Block, students: ReadonlySet<string>): boolean {
@@ -185,17 +209,21 @@ function shorter(own: CoverDay, block: Block, there: CoverDay, goal: Block): str
 function inOrder<Offer extends SwapOffer | MoveOffer>(
   offers: readonly Offer[],
   days: readonly DayToMove[],
+  lesson: Lesson,
 ): Offer[] {
   const placeOf = (date: IsoDate) => days.findIndex(({ day }) => day.date === date);
   const rank = (offer: Offer) => {
-    const { kind, cancels, length, to } = offer;
+    const { kind, cancels, length, full, to } = offer;
     const place = placeOf(to.date);
-    const isLast = kind === "move" && (offer.stays !== null || offer.leaves.isBetween);
+    const isLate = kind === "move" && (offer.stays !== null || offer.leaves.isBetween);
+    const isLast = isLate || full.length > 0;
+    const room = kind === "swap" ? offer.rooms.there : offer.room;
     const blocks = days[place]?.day.blocks ?? [];
     return [
       Number(isLast),
       Number(cancels.length > 0),
       place,
+      Number(room !== lesson.room),
       Number(length !== null),
       blocks.indexOf(to.block),
     ];

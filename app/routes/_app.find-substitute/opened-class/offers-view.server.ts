@@ -7,6 +7,7 @@ import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/co
 import { freeRooms } from "~/cover/moves/rooms";
 import { today } from "~/school/clock.server";
 import { addDays, formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
+import { isolated } from "~/school/names";
 import { asHeadline } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { roomInWords, studentsAndRoom, subjectInWords } from "~/teachers/entry";
@@ -41,6 +42,7 @@ export type OffersView = {
   /** What is taught, "7B · B12", to whom, and by whom. */
   lesson: { what: string; students: string | null; teacher: string; subject: string };
   why: string | null;
+  isHalf: boolean;
   swaps: OfferView[];
   moves: OfferView[];
 };
@@ -64,11 +66,12 @@ export async function viewOffers(
   };
   const days = await daysToMove();
   const { lesson, why, swaps, moves } = findOffers(days, id, block);
-  if (!lesson) return { lesson: shown, why, swaps: [], moves: [] };
+  if (!lesson) return { lesson: shown, why, isHalf: false, swaps: [], moves: [] };
   const phones = new Map((await everyoneOn(day.date)).map((one) => [one.id, one.phone ?? null]));
   const known = { days, lesson, phones };
   return {
     lesson: shown,
+    isHalf: lesson.isHalf,
     why: why ?? (swaps.length + moves.length === 0 ? NOTHING : null),
     swaps: swaps.map((offer) => viewSwap(offer, known)),
     moves: moves.map((offer) => viewMove(offer, known)),
@@ -132,7 +135,7 @@ function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView 
   };
 }
 
-function costOf({ cancels, length }: SwapOffer | MoveOffer, days: readonly CoverDay[]) {
+function costOf({ cancels, length, full }: SwapOffer | MoveOffer, days: readonly CoverDay[]) {
   const rows = cancels.flatMap((id) =>
     days.flatMap((day) => {
       const found = day.substitutions.find((one) => one.id === id);
@@ -145,7 +148,13 @@ function costOf({ cancels, length }: SwapOffer | MoveOffer, days: readonly Cover
   return {
     cancels:
       covered.length > 0 ? `cancels the cover of ${[...new Set(covered)].join(" and ")}` : null,
-    notes: length ? [{ words: length, isAmber: false }] : [],
+    notes: [
+      ...full.map((name) => ({
+        words: `${isolated(name)} would have no free block that day`,
+        isAmber: true,
+      })),
+      ...(length ? [{ words: length, isAmber: false }] : []),
+    ],
   };
 }
 

@@ -17,7 +17,7 @@ export function Offers({
   way,
   classId,
   students,
-  offers: { why, swaps, moves },
+  offers: { why, isHalf, swaps, moves },
   answer,
   state,
 }: {
@@ -50,6 +50,7 @@ export function Offers({
             nobody.
           </>
         )}
+        {isHalf ? " It is half of a double lesson; the other half stays where it is." : null}
       </p>
       {all.slice(0, most).map((offer, at) => (
         <Offer
