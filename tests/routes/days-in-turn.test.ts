@@ -6,7 +6,6 @@ import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import { insertAbsences } from "~/cover/rows.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { action as searchAction } from "~/routes/_app.find-substitute/route";
-import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type {
   CalendarFields,
   DaysFields,
@@ -19,22 +18,20 @@ import { schoolDayOf } from "~/school/school-day";
 import { openWeekdays, timetablesOf, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { correctEntries } from "~/teachers/entries.server";
-import { halfDaysOf } from "~/teachers/half-days";
 import { answeredSchedule, emptySchedule, readSchedule, settleSchedule } from "~/teachers/schedule";
-import { cellName } from "~/teachers/teacher-fields";
 import { listTeachers, readEntries } from "~/teachers/teachers.server";
 import { agreeingTo } from "../bells";
 import { makeAbsence } from "../make-rows";
-import { get, post } from "../people";
+import { post } from "../people";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, makeTeacher } from "../school";
 import { argsFor, shownBy } from "./call";
-import { openPart, savePart, signInAdmin } from "./school-week-forms";
+import { openPart, savePart, signInAdmin, withDays } from "./school-week-forms";
 
 // A timetable of Day 1 to Day 6, made and corrected in School Week.
 
 freshSchoolEachTest();
 
-const WORKING = DAYS.slice(0, 5);
+const _WORKING = DAYS.slice(0, 5);
 let cookie = "";
 const FIRST = "2027-02-14";
 const entry = (block: string) => ({ block, room: "B12", students: "7B" });
@@ -52,12 +49,6 @@ beforeEach(async () => {
 
 const days = (change: (fields: WeeksFields) => object, agreed = "") =>
   savePart<WeeksFields>(cookie, "weeks", change, { agreed });
-const withDays =
-  (typed: string, due = "", at = 0) =>
-  ({ cycles, ...more }: WeeksFields) => ({
-    ...more,
-    cycles: cycles.map((one, place) => (place === at ? { ...one, days: typed, due } : one)),
-  });
 const saved = async (change: (fields: WeeksFields) => object) => {
   const first = await days(change);
   const last = first.status === 409 ? await days(change, first.agree) : first;
@@ -255,53 +246,5 @@ describe("the timetable in force", () => {
     expect(status).toBe(400);
     expect(errors).toEqual({ [`cycles[0].${field}`]: [expect.stringMatching(words)] });
     expect(again).toMatchObject({ cycles: [{ days: typed, due }] });
-  });
-});
-
-describe("hours in school, where days take turns", () => {
-  test("are ticked by weekday, and stay when something else is saved", async () => {
-    await saved(withDays("4", "Day 1"));
-    const { dialog } = await (
-      await loader(argsFor(get("/teacher-groups?dialog=edit&id=mona", { cookie })))
-    ).json();
-    const hours = halfDaysOf(weekOn(await readSchool(), "2026-11-22"));
-    expect(new Set(hours.map(({ day }) => day))).toEqual(new Set(WORKING));
-    expect(dialog?.kind).toBe("edit");
-    const names = hours.map(({ name }) => name);
-    const send = (halves: string[], before: string[], more: [string, string][] = []) => {
-      const entries: [string, string][] = [
-        ["intent", "save"],
-        ["id", "mona"],
-        ["name", "Mona Adel"],
-        ["subject", "Mathematics"],
-        ["classesPerWeek", "20"],
-        ["morningEnds", "4"],
-        ["from", "2026-11-22"],
-        [cellName("Day 2", "2", "taught"), "on"],
-        ...more,
-        ...halves.map((name): [string, string] => ["halves", name]),
-        ...before.map((name): [string, string] => ["halvesBefore", name]),
-      ];
-      return action(argsFor(post("/teacher-groups?dialog=edit&id=mona", entries, { cookie })));
-    };
-    const off = names.filter((name) => name !== "Monday am");
-    const answer = (await send(off, names)) as Response;
-    expect(answer.status).toBe(303);
-    const mondays = async () =>
-      (await readEntries())("mona", "2026-11-23").map(({ block, notInSchool }) => [
-        block,
-        notInSchool,
-      ]);
-    const out = ["1", "3", "4"].map((block) => [block, true]);
-    expect(await mondays()).toEqual([["2", undefined], ...out]);
-    // The form sends them along, as it was opened with them.
-    const kept = ["1", "2", "3", "4"].flatMap((block): [string, string][] => [
-      [cellName("Monday", block, "taught"), "on"],
-      [cellName("Monday", block, "kind"), "notInSchool"],
-    ]);
-    await send(off, off, kept);
-    expect(await mondays()).toEqual([["2", undefined], ...out]);
-    await send(names, off, kept);
-    expect(await mondays()).toEqual([["2", undefined]]);
   });
 });

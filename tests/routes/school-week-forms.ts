@@ -1,5 +1,5 @@
 import { action, loader } from "~/routes/_app.teacher-groups/route";
-import type { PartName } from "~/routes/_app.teacher-groups/week/fields";
+import type { PartName, WeeksFields } from "~/routes/_app.teacher-groups/week/fields";
 import { addPerson, get, post, signedIn } from "../people";
 import { argsFor, shownBy, toastOf } from "./call";
 
@@ -49,6 +49,14 @@ export async function savePart<Fields extends object>(
   const { fields, send } = await openPart<Fields>(cookie, part);
   return outcomeOf(await send(change(fields), more));
 }
+
+/** The timetable at a place is given days that take turns; `due` is which of them today is. */
+export const withDays =
+  (days: string, due = "", at = 0) =>
+  ({ cycles, ...more }: WeeksFields) => ({
+    ...more,
+    cycles: cycles.map((one, place) => (place === at ? { ...one, days, due } : one)),
+  });
 
 const NOT_ASKED = { losses: undefined, choice: undefined, agree: "" };
 
