@@ -1,4 +1,5 @@
 import type { DayState } from "~/routes/_app/day-bar/day-state";
+import { NOBODY_TO_TELL } from "~/routes/_app/day-bar/read-day-state.server";
 
 /** A day to come with nobody away, nobody told, and nothing shown. */
 export const NOTHING_DONE: DayState = {
@@ -7,17 +8,5 @@ export const NOTHING_DONE: DayState = {
     ...{ toCover: 0, assigned: 0, proposed: 0, open: 0 },
     ...{ notAssigned: 0, hadNobody: 0, noCover: 0 },
   },
-  telling: {
-    ...{
-      people: 0,
-      toTell: 0,
-      byHand: 0,
-      onTheWay: 0,
-      goesOut: null,
-      told: 0,
-      read: 0,
-      isChanged: false,
-    },
-    ...{ again: [], unread: [], shown: [], waitsUntil: null, isMailOn: false },
-  },
+  telling: NOBODY_TO_TELL,
 };

@@ -43,7 +43,7 @@ export function changeDays(id: string, typed: TypedDays, agreement: Agreement): 
   return changeTaught(agreement, async (tx) => {
     const school = await readWeekOn(today(), tx);
     const one = timetablesOf(school).find((other) => other.id === id);
-    if (!one) throw new Refusal(404, "This timetable is no longer there");
+    if (!one) throw new Refusal(404, "This timetable has been deleted");
     const isPresent = id === school.timetableId;
     if (!isPresent && !isToCome(one, today())) {
       throw new Refusal(409, `${one.name} is over, and keeps its days`);
@@ -54,8 +54,7 @@ export function changeDays(id: string, typed: TypedDays, agreement: Agreement): 
     const before = one.weekdays ? one.days : [];
     if (isDeepStrictEqual(names, before)) return { done: null };
     const isRenamed = before.length > 0 && before.length === names.length;
-    const due = isPresent && names.length > 0 && !isRenamed ? readDue(typed.due, names) : 1;
-    if (due === null) refuseFaults({ due: ["Say which of them today is"] });
+    const due = isPresent && names.length > 0 && !isRenamed ? readDue(typed.due, names) : null;
     const planned = names.length > 0 ? { days: names, weekdays } : { days: weekdays };
     const fit = (schedule: Schedule) => fitDays(schedule, one, planned);
     const gone = isRenamed ? [] : await lostIn(tx, one, planned.days.length);
@@ -71,10 +70,8 @@ export function changeDays(id: string, typed: TypedDays, agreement: Agreement): 
       await rewriteEntries(tx, id, fit);
       if (isRenamed) await renameRuns(tx, school, one, names);
     }
-    if (isPresent && names.length > 0 && !isRenamed) {
-      const from = { from: today(), week: due as number };
-      await writeTurns(tx, withDue(await readSchool(tx), from));
-    }
+    if (due !== null)
+      await writeTurns(tx, withDue(await readSchool(tx), { from: today(), week: due }));
     const words = names.length > 0 ? `${listed(names)} take turns` : "the days are the week's";
     const losses = gone.length > 0 ? [lostInWords(gone)] : [];
     const what = [id, names, gone];
@@ -108,12 +105,14 @@ function faultsOf(names: readonly string[], one: Timetable): FieldErrors {
   return found.length > 0 ? { days: found } : {};
 }
 
-/** By its name, or its number. */
-function readDue(typed: string, names: readonly string[]): number | null {
+/** By its name, or its number. Throws 400 (`errors`: due) for none of them. */
+function readDue(typed: string, names: readonly string[]): number {
   const text = plainText(typed);
   const at = names.findIndex((name) => nameKey(name) === nameKey(text));
   const number = at < 0 ? Number(text) : at + 1;
-  return Number.isInteger(number) && number >= 1 && number <= names.length ? number : null;
+  const isOne = Number.isInteger(number) && number >= 1 && number <= names.length;
+  if (!isOne) refuseFaults({ due: ["Say which of them today is"] });
+  return number;
 }
 
 type Days = Pick<Timetable, "days" | "weekdays">;

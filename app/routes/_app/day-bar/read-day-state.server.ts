@@ -20,7 +20,7 @@ import type { DayState, Telling } from "./day-state";
 
 const UNREAD_SOON_MINUTES = 30;
 
-const NOBODY_TO_TELL: Telling = {
+export const NOBODY_TO_TELL: Telling = {
   ...{
     people: 0,
     toTell: 0,
