@@ -159,7 +159,7 @@ async function takePassword(tx: Transaction, user: User, actor: Actor): Promise<
     .returning({ id: users.id });
   if (taken.length === 0) return;
   await endSessionsOf(tx, user.id);
-  await recordAct(tx, actor, `took the password of ${user.username} away`);
+  await recordAct(tx, actor, `removed the password of ${user.username}`);
 }
 
 /** Throws 400 for an invalid password, 404 for an unknown id. `keepSession` is not ended. */

@@ -22,7 +22,7 @@ export const HELP: readonly string[] = [
   "  --replace-demo             the demo school makes room",
   "  --cancel-cover             cover to come that loses its class is cancelled",
   "  --from DATE                a new timetable from this day on (2027-02-07), in place of a correction from today",
-  "  --until DATE               with it: its last day; afterwards the earlier timetable holds again",
+  "  --until DATE               with it: its last day; afterwards the earlier timetable is in force again",
   "  --set-week                 the file's days and hours become the school's week, with --from the new timetable's",
   "  --drop-displaced           with it: what of others has no place in that week goes",
   'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',

@@ -132,7 +132,7 @@ async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> 
   if (!(await hasPast(await readWeekOn(today(), source), source))) return;
   throw new Refusal(
     409,
-    "The timetable in force has one week, and keeps it for the days gone by. Take the file in as a new timetable, or choose one of its weeks alone",
+    "The timetable in force has one week, and keeps it for past days. Take the file in as a new timetable, or choose one of its weeks alone",
   );
 }
 

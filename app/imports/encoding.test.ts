@@ -68,7 +68,7 @@ describe("the encoding of a text", () => {
   });
 
   it("of bytes that are no text is refused", async () => {
-    expect(() => decodeText(Uint8Array.from([1, 0, 3]))).toThrow("The file is no text");
+    expect(() => decodeText(Uint8Array.from([1, 0, 3]))).toThrow("The file is not a text");
   });
 
   it("cuts no letter in two where a large file is read in pieces", async () => {

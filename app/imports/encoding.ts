@@ -48,7 +48,7 @@ const as = (text: string, encoding: string): DecodedText => {
 };
 
 const NO_TEXT =
-  "The file is no text that can be read: export it again, or save the table as .xlsx or as CSV (UTF-8)";
+  "The file is not a text that can be read: export it again, or save the table as .xlsx or as CSV (UTF-8)";
 
 /** Told by the zeros between plain letters; null for anything else. */
 function unmarkedUtf16(bytes: Uint8Array): string | null {

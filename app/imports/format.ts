@@ -67,7 +67,7 @@ export function formatOfText(text: string): Format {
 }
 
 function notReadable(what: string): string {
-  return `The file is no timetable but ${what}. What can be read: ${READABLE}`;
+  return `The file is not a timetable but ${what}. What can be read: ${READABLE}`;
 }
 
 /** The name of the outermost element; "?" for XML that has none, null for what is no XML. */

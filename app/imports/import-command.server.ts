@@ -187,6 +187,6 @@ function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Term
   for (const { words } of cover.gone) say(`Will have left by then: ${words}`);
   if (others.length > 0)
     say(
-      `Not in the file, and ${made ? "with the entries of then" : "untouched"}: ${firstNames(others.map(({ name }) => name))}`,
+      `Not in the file, and ${made ? "with the entries they have then" : "untouched"}: ${firstNames(others.map(({ name }) => name))}`,
     );
 }

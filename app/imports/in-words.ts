@@ -15,15 +15,15 @@ const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
 
 export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "lastDate"> | null) {
-  if (!made) return ["It holds at once, from today. Days gone by keep the classes they had."];
+  if (!made) return ["It applies from today. Past days keep the classes they had."];
   const { name, firstDate, lastDate } = made;
   const [first, last] = [formatDate(firstDate), lastDate && formatDate(lastDate)];
-  const then = last ? `, until ${last}: afterwards the earlier timetable holds again` : "";
+  const then = last ? `, until ${last}: afterwards the earlier timetable is in force again` : "";
   const called = name.endsWith(first) ? "The new timetable" : name;
   return [
     `${called} holds from ${first}${then}. Until then nothing of the present timetable changes.`,
-    "Who is not in the file keeps the classes of then, as far as its week has a place for them.",
-    "What the file says of people besides their lessons (department, classes a week, e-mail, phone) holds at once.",
+    "Teachers who are not in the file keep the classes they have then, as far as the new week has a place for them.",
+    "What the file says of people besides their lessons (department, classes a week, e-mail, phone) applies at once.",
   ];
 }
 

@@ -262,7 +262,7 @@ export async function importUpload(
   return figures;
 }
 
-const NOT_LOOKED = "Look at what is seldom meant, then tick “I have looked”";
+const NOT_LOOKED = "Look at what is unusual, then tick “I have looked”";
 
 /** Throws 409 if only what becomes of cover once some leave was not agreed to: show it first. */
 async function refuseUnseen(
@@ -280,5 +280,5 @@ async function refuseUnseen(
 }
 
 export function fileIsGone(): Refusal {
-  return new Refusal(404, "The file is no longer kept here: choose it once more");
+  return new Refusal(404, "The file is no longer kept here: choose it again");
 }

@@ -91,7 +91,10 @@ function readArchive(bytes: Uint8Array): Workbook {
   if (parts.has("content.xml")) return readOpenDocument(parts);
   if ([...parts.keys()].some((name) => /^xl\/workbook\.xml$/i.test(name)))
     return readWorkbook(parts);
-  throw new Refusal(400, "The file is no spreadsheet but another archive: save the table as .xlsx");
+  throw new Refusal(
+    400,
+    "The file is not a spreadsheet but another archive: save the table as .xlsx",
+  );
 }
 
 export const TOO_LARGE =

@@ -29,7 +29,7 @@ export async function changePageChoices(
   actor: Actor,
   run = write,
 ): Promise<PageChoices> {
-  await refuseUnlessMay(actor, "change what there is of teachers' pages");
+  await refuseUnlessMay(actor, "change what teachers' pages show");
   const phone = changed.phone === undefined ? undefined : plainText(changed.phone ?? "") || null;
   if (phone && (phone.length > OFFICE_PHONE_LENGTH || !/\d/.test(phone))) {
     const words = `Enter a phone number of at most ${OFFICE_PHONE_LENGTH} characters`;

@@ -42,7 +42,7 @@ export async function listTeachersPages(): Promise<TeachersPage[]> {
  * may not run the school, 409 without `PUBLIC_URL`, 404 for an unknown teacher.
  */
 export async function renewPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
-  await refuseUnlessMay(actor, "give teachers' pages and their links");
+  await refuseUnlessMay(actor, "hand out teachers' pages and their links");
   refuseWithoutPublicUrl();
   return changeLink(teacherId, async (tx, name) => {
     await newLink(tx, "page", teacherId);
@@ -52,7 +52,7 @@ export async function renewPage(teacherId: string, actor: Actor): Promise<{ name
 
 /** Throws 403 for who may not run the school, 404 for an unknown teacher. */
 export async function switchOffPage(teacherId: string, actor: Actor): Promise<{ name: string }> {
-  await refuseUnlessMay(actor, "give teachers' pages and their links");
+  await refuseUnlessMay(actor, "hand out teachers' pages and their links");
   return changeLink(teacherId, async (tx, name) => {
     await endLink(tx, "page", teacherId);
     await recordAct(tx, actor, `switched off the page of ${name}`);

@@ -50,7 +50,7 @@ function whyNotTaken(delivery: Exclude<Delivery, { is: "sent" }>): string {
     away: "The mail server does not answer, or does not encrypt: see SMTP_URL",
     "sign-in": "The mail server refuses the name or the password in SMTP_URL",
     sender: "The mail server refuses the sender in MAIL_FROM",
-    "not now": "The mail server takes no message for this address now",
+    "not now": "The mail server is not accepting messages for this address now",
   };
   return `${words[delivery.trouble]}${number}`;
 }

@@ -119,7 +119,7 @@ describe("what is different from what was told", () => {
       "block 1, 7B: now 7:30–8:15",
     ]);
     expect(differences([task({ kind: "joins" })], [])).toEqual([
-      "not to take along any more: block 1 (7:30–8:15), 7B",
+      "no longer to be taken along: block 1 (7:30–8:15), 7B",
     ]);
   });
 
@@ -129,10 +129,10 @@ describe("what is different from what was told", () => {
       "Mona",
       "Changed on Sunday 22 November 2026",
       "New: block 1, 7B",
-      "So it is now:",
+      "This is how it stands now:",
     ]);
     expect(messageTo(DAY, { name: "Mona", tasks: [] }, ["no longer needed: block 1"], FACTS)).toBe(
-      "Mona\nSunday 22 November 2026: nothing to cover any more\nNo longer needed: block 1",
+      "Mona\nSunday 22 November 2026: nothing left to cover\nNo longer needed: block 1",
     );
   });
 });

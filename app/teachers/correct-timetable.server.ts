@@ -51,7 +51,7 @@ export async function readPlace(
   const day = parseIsoDate(from);
   if (!day) throw refusal("The day must be a date");
   if (day < today()) {
-    throw refusal(`Days gone by keep their timetable: ${formatDate(place.from)} at the earliest`);
+    throw refusal(`Past days keep their timetable: ${formatDate(place.from)} at the earliest`);
   }
   const inForce = timetableOn(timetables, day);
   if (inForce && inForce.id !== place.timetable.id) {

@@ -110,6 +110,6 @@ function inWords(
     return `${who} stays, and is asked from ${formatDate(was)} on`;
   }
   if (bound === "first") return `${who}: from ${formatDate(is ?? was)} on, not ${formatDate(was)}`;
-  if (is === null) return `${who}: no last day any more, not ${formatDate(was)}`;
+  if (is === null) return `${who}: no last day now, instead of ${formatDate(was)}`;
   return `${who}: until ${formatDate(is)}, not ${formatDate(was)}`;
 }

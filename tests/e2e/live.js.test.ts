@@ -75,7 +75,7 @@ for (const lag of [0, 400]) {
     await show(page).click();
     await expect(page.locator('#board [id*="omar"], #board').first()).toContainText("Omar Khalil");
     await expect(line(page)).toBeGone();
-    await expect(page.getByText("Changed by others meanwhile")).toBeVisible();
+    await expect(page.getByText("Changed by others in the meantime")).toBeVisible();
     await expect(box).toHaveValue("Lé");
   });
 }

@@ -58,7 +58,7 @@ test("a day is published, stands on walls as it was then, and a wall is switched
   await expect(page.getByText("Switched off", { exact: true }).first()).toBeVisible();
   const gone = await screen.goto(`${school.url}${staff}`);
   expect(gone?.status()).toBe(410);
-  await expect(screen.getByText("This address is not in use any more.")).toBeVisible();
+  await expect(screen.getByText("This address is no longer in use.")).toBeVisible();
 });
 
 test.describe("of names of 120 characters", () => {

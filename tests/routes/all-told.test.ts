@@ -65,7 +65,7 @@ describe("all told", () => {
     await cancelAll();
     expect(await toastOf(await send(form))).toMatchObject({
       ...{ title: "Not recorded", tone: "destructive" },
-      text: "There is nothing to tell Rana Aziz any more.",
+      text: "There is nothing left to tell Rana Aziz.",
     });
   });
 

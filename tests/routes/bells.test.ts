@@ -91,7 +91,7 @@ test("a new bell is a weekday's in the same Save; one that is removed comes back
     }),
   );
   expect(again.errors).toMatchObject({
-    "": [expect.stringMatching(/^Somebody else has saved Times meanwhile/)],
+    "": [expect.stringMatching(/^Somebody else has saved Times in the meantime/)],
   });
 });
 
@@ -124,7 +124,7 @@ test.each<[string, Record<string, string>, string, string]>([
   ],
   ["Short", { 1: "9:00–8:00" }, "times[0]", "Block 1 ends before it begins"],
   ["Short", { 1: "9:00-", 2: "8:00" }, "times[1]", "Block 2 begins before the one above it"],
-  ["Short", { 1: "nine" }, "times[0]", "“nine” is no time such as 7:30–8:15"],
+  ["Short", { 1: "nine" }, "times[0]", "“nine” is not a time such as 7:30–8:15"],
 ])("a bell %j with %j is refused as typed, beside %s", async (name, times, field, message) => {
   await addBellOf(shortBell("Exams", "7"));
   const { errors, typed } = await add(name, times);

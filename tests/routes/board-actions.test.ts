@@ -40,7 +40,7 @@ describe("Assign", () => {
     expect(to.pathname).toBe("/find-substitute");
     expect(toast).toMatchObject({
       title: "2 classes already assigned",
-      text: "All of them have been given a substitute meanwhile. Nothing was assigned twice.",
+      text: "All of them have been given a substitute in the meantime. Nothing was assigned twice.",
       tone: "info",
     });
     expect(await rows()).toEqual(["mona 1 assigned", "rana 2 assigned"]);
@@ -53,7 +53,7 @@ describe("Assign", () => {
     expect(toast).toMatchObject({
       title: "1 class already assigned",
       text: expect.stringMatching(
-        /^It has been given a substitute meanwhile\. Nothing was assigned twice\. Block 2 of Huda/,
+        /^It has been given a substitute in the meantime\. Nothing was assigned twice\. Block 2 of Huda/,
       ),
       tone: "info",
     });
@@ -157,7 +157,7 @@ describe("a move", () => {
       ["move", "gone>lea@huda|1"],
     ]);
     expect(toast).toMatchObject({
-      text: "Block 1 of Huda Nasser, Léa Dubois: it has been changed meanwhile.",
+      text: "Block 1 of Huda Nasser, Léa Dubois: it has been changed in the meantime.",
     });
     expect(await rows()).toEqual(["mona 1 assigned"]);
   });

@@ -91,7 +91,7 @@ describe("a day gone by", () => {
     const { correction } = await see(dialog(NOBODY, "huda|3"));
     expect(correction).toEqual({ refused: "Block 3 of Huda Nasser is recorded as open" });
     expect((await readDay(dialog(NOBODY, "huda|1"))).correction).toEqual({
-      refused: "Only the administrator can note what happened on a day gone by",
+      refused: "Only the administrator can record what happened on a past day",
     });
   });
 });
@@ -186,7 +186,7 @@ describe("what was noted", () => {
     );
     expect(refused.toast).toMatchObject({
       title: "Not taken back",
-      text: "Only the administrator can note what happened on a day gone by",
+      text: "Only the administrator can record what happened on a past day",
     });
     expect((await reverseLast()).toast).toMatchObject({
       title: "Taken back",

@@ -128,9 +128,9 @@ describe("on the board, with Huda away", () => {
     await mona.press("Assign 3 classes");
     expect(mona.page.words).toContain("Assignment successful");
     const { words } = await desk.press("Leave open");
-    expect(words).toContain("Changed by others meanwhile");
+    expect(words).toContain("Changed by others in the meantime");
     expect(words.match(/changed by منى عادل/g)?.length).toBeGreaterThanOrEqual(4);
-    expect((await desk.open(DAY)).words).not.toContain("Changed by others meanwhile");
+    expect((await desk.open(DAY)).words).not.toContain("Changed by others in the meantime");
   });
 
   test("a class that is covered is given to somebody else, and who covered it is named", async () => {

@@ -104,7 +104,7 @@ describe("whoever comes with a timetable, and whoever leaves before it", () => {
     expect((await drop()).sort()).toEqual([
       "Lina Said: until 30 Jun 2027, not 6 Feb 2027",
       "Omar Zaki stays, and is asked from 7 Feb 2027 on",
-      "Rana Odeh: no last day any more, not 6 Feb 2027",
+      "Rana Odeh: no last day now, instead of 6 Feb 2027",
     ]);
     expect(await asked()).toEqual({ ...model(null), "Omar Zaki": `${SPRING} ${LAST}` });
     expect(await pairs()).toEqual([]);

@@ -190,7 +190,7 @@ describe("a timetable of Day 1 to Day 6 from 14 February", () => {
     expect((await readEntries())("mona", "2027-02-21")).toEqual([entry("1")]);
     const asked = await days(withDays("A, B, C, D, E", "", 1));
     expect(asked.losses).toEqual([
-      { title: "Entries of days that are no more, and go with them: 1", lines: ["Mona Adel: 1"] },
+      { title: "Entries of days that are removed, and go with them: 1", lines: ["Mona Adel: 1"] },
     ]);
   });
 });

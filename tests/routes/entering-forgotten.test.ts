@@ -125,7 +125,7 @@ describe("an absence that was forgotten", () => {
     expect(refused.location).toBe(DAY);
     expect(await away()).toEqual(["huda 1–1"]);
     expect((await see(DIALOG, clerk)).forgotten).toEqual({
-      refused: "Only the administrator can note what happened on a day gone by",
+      refused: "Only the administrator can record what happened on a past day",
     });
     expect((await see(DAY)).forgotten).toBeNull();
   });

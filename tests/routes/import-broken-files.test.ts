@@ -21,14 +21,14 @@ describe("what is no timetable", () => {
     ["an XML that is cut", { timetable: ["a.xml", "<timetable><cards><card "] }, /cut when it was/],
     ["a file of 0 bytes", { timetable: ["a.csv", ""] }, /^Choose a file/],
     ["blank lines", { timetable: ["a.csv", "\n \n"] }, /The file is empty/],
-    ["a PDF", { timetable: ["a.xlsx", "%PDF-1.7 ..."] }, /no timetable but a PDF/],
+    ["a PDF", { timetable: ["a.xlsx", "%PDF-1.7 ..."] }, /not a timetable but a PDF/],
     ["an old or locked Excel file", { timetable: ["a.xlsx", OLE] }, /save it without a password/],
     [
       "another archive",
       { timetable: ["a.xlsx", ODT] },
       /another archive: save the table as \.xlsx/,
     ],
-    ["a program", { timetable: ["a.csv", new Uint8Array(64)] }, /no text that can be read/],
+    ["a program", { timetable: ["a.csv", new Uint8Array(64)] }, /not a text that can be read/],
     [
       "rows without end",
       { timetable: ["a.csv", "a,b,c\n".repeat(200_001)] },

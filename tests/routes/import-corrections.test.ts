@@ -37,7 +37,7 @@ describe("the columns of a list", () => {
     const anew = await clerk.send(
       await tableForm(clerk, { next: "difference", asShown: "", column }),
     );
-    expect(await toastOf(anew)).toMatchObject({ title: "Read as you said" });
+    expect(await toastOf(anew)).toMatchObject({ title: "Read with your choices" });
     expect((await tableOf(clerk)).open).toEqual([]);
     await clerk.importIt();
     expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: "B12", students: "7A" }]);

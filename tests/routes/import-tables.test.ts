@@ -201,7 +201,7 @@ test("what is seldom meant is named, and written once somebody has looked", asyn
   const refused = await clerk.send(form, DIFFERENCE);
   expect([refused.status, await faultsOf(refused)]).toEqual([
     400,
-    ["Look at what is seldom meant, then tick “I have looked”"],
+    ["Look at what is unusual, then tick “I have looked”"],
   ]);
   expect((await clerk.send({ ...form, looked: "on" }, DIFFERENCE)).status).toBe(303);
   expect(await cameIn()).toHaveLength(2);

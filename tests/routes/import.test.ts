@@ -175,9 +175,7 @@ test("a file that is no longer kept is asked for again", async () => {
   const clerk = await clerkAt();
   const response = await clerk.send({ intent: "import", agreed: "", key: "12345678" }, DIFFERENCE);
   expect(response.status).toBe(404);
-  expect(await faultsOf(response)).toEqual([
-    "The file is no longer kept here: choose it once more",
-  ]);
+  expect(await faultsOf(response)).toEqual(["The file is no longer kept here: choose it again"]);
 });
 
 test("a file that is sent after the session has ended leads to the sign-in screen", async () => {

@@ -210,8 +210,6 @@ describe("What I covered", () => {
     await assign("rana", "2");
     await assign("yusuf", "3");
     vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-    expect((await openMy(await pagePathOf("rana"))).text).toContain(
-      "In the middle of your group: 1.5",
-    );
+    expect((await openMy(await pagePathOf("rana"))).text).toContain("Median of your group: 1.5");
   });
 });

@@ -27,7 +27,7 @@ describe("a teacher's page", () => {
     expect((await openMy(path)).status).toBe(200);
     await changePageChoices({ isOn: false }, RUNNING);
     const off = await openMy(path);
-    expect([off.status, off.text]).toEqual([410, expect.stringContaining("not in use any more")]);
+    expect([off.status, off.text]).toEqual([410, expect.stringContaining("no longer in use")]);
     await pagesOn();
     expect((await openMy(path)).status).toBe(200);
   });

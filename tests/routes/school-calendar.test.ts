@@ -118,7 +118,7 @@ test("which of two entries holds on the days that they share is said", async () 
   await addToCalendar(rangeOf(SUNDAY, "2026-11-24", "Eid"), { agreed: null, actor: CLERK });
   expect(await add({ from: "2026-11-23", until: "2026-11-25", kind: "Exams" })).toMatchObject({
     toast: {
-      text: "23 Nov 2026 – 25 Nov 2026: Exams. On days that they share this holds instead: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
+      text: "23 Nov 2026 – 25 Nov 2026: Exams. On the days both are for, this one holds: 22 Nov 2026 – 24 Nov 2026: closed, Eid.",
     },
   });
 });

@@ -242,7 +242,7 @@ describe("times", () => {
     expect(errors).toEqual({
       "normal[0]": ["Block 1 ends before it begins"],
       "normal[1]": ["Block 2 begins before the one above it"],
-      "normal[2]": ["“soon” is no time such as 7:30–8:15"],
+      "normal[2]": ["“soon” is not a time such as 7:30–8:15"],
     });
   });
 });

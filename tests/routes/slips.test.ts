@@ -76,7 +76,7 @@ describe("the code of a slip", () => {
     expect((await openSlip(code)).status).toBe(200);
     at("2026-12-06T06:45:00");
     const late = await openSlip(code);
-    expect([late.status, late.text]).toEqual([410, expect.stringContaining("has run out")]);
+    expect([late.status, late.text]).toEqual([410, expect.stringContaining("has expired")]);
     expect((await pressSlip(code)).status).toBe(410);
     expect(await listSlips()).toEqual([]);
   });

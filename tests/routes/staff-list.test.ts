@@ -179,7 +179,7 @@ test("contacts as Google and Outlook write them, without headings, and short nam
     ].join("\n"),
     "contacts.csv",
   );
-  expect(desk.page.words).toContain("“05” is no phone number");
+  expect(desk.page.words).toContain("“05” is not a phone number");
   await desk.press("Save 2 teachers");
   expect((await factsOf("Mona Adel")).email).toBe("mona@school.example");
   await desk.open(STAFF);
@@ -219,7 +219,7 @@ test("another clerk's change since is asked about again; a clerk without the rig
   await other.press("Save Changes", { Department: "Music" });
   await desk.press("Save 1 teacher");
   expect(desk.page.status).toBe(409);
-  expect(desk.page.words).toContain("Somebody has changed one of these teachers meanwhile");
+  expect(desk.page.words).toContain("Somebody has changed one of these teachers in the meantime");
   await desk.press("Save 1 teacher");
   expect(await factsOf("Mona Adel")).toMatchObject({ email: "m@school.example", subject: "Music" });
 });

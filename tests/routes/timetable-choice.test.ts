@@ -100,7 +100,7 @@ const BEFORE_SPRING = "2027-01-31" as const;
 test.each([
   [{ from: "soon" }, "The day must be a date"],
   [{ from: "" }, "Say from which day"],
-  [{ from: "2026-11-21" }, "Days gone by keep their timetable: 22 Nov 2026 at the earliest"],
+  [{ from: "2026-11-21" }, "Past days keep their timetable: 22 Nov 2026 at the earliest"],
   [{ from: SPRING }, "On 7 Feb 2027 Spring is in force, not Timetable"],
   [
     { timetable: "gone", from: SUNDAY },

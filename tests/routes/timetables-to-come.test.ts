@@ -164,7 +164,7 @@ describe("a timetable is moved", () => {
     });
     expect(await move({ timetable: "exams", last: "2026-11-27" })).toMatchObject({ status: 303 });
     expect(await move({ timetable: "exams", last: "2026-11-29" })).toMatchObject({
-      errors: { last: ["Days gone by would be of Half days: keep the last day"] },
+      errors: { last: ["Past days would be of Half days: keep the last day"] },
     });
   });
 });

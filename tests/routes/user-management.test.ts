@@ -94,7 +94,7 @@ describe("the school's accounts", () => {
     expect((await see()).data.warning).toMatch(/^Only the administrator has a password/);
     environment().schoolAccount = none;
     expect((await see()).data.warning).toMatch(
-      /^The school's sign-in is not set up .*cannot sign in/,
+      /^The school's sign-in is no longer set up .*cannot sign in/,
     );
   });
 

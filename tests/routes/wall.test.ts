@@ -79,7 +79,7 @@ describe("a wall", () => {
     const shown = await open(path);
     expect(shown.html).not.toMatch(/Huda|Nasser|Rana|Aziz/);
     expect(shown.text).toContain("R1");
-    expect(shown.text).toContain("Classes that are not named are as always.");
+    expect(shown.text).toContain("All other classes are as usual.");
     vi.setSystemTime(new Date("2026-11-22T06:29:59+04:00"));
     const early = await open(path);
     expect(early.text).toContain("Shown here from 6:30.");
@@ -139,7 +139,7 @@ describe("a wall", () => {
     expect(text).not.toContain("Rana");
     expect(text.match(/Open/g)).toHaveLength(3);
     await write((tx) => deleteTeachers(tx, ["huda"]));
-    expect((await open(path)).text).toContain("All classes are as always.");
+    expect((await open(path)).text).toContain("All classes are as usual.");
   });
 });
 

@@ -104,7 +104,7 @@ describe("My page", () => {
     const { press, waits } = await office();
     const { to } = await report("huda", { firstBlock: "6", lastBlock: "7" });
     await addAbsence(SUNDAY, "huda", CLERK);
-    const says = "The office recorded something else than you reported: all day.";
+    const says = "The office recorded something different from your report: all day.";
     const page = await openMy(to);
     expect(page.text).toContain(says);
     expect(page.text).toContain("Call the office 04-555 0100");

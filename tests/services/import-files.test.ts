@@ -95,7 +95,7 @@ describe("what is typed wrong", () => {
     [["nowhere.csv"], /^Nothing was written\. nowhere\.csv cannot be read: there is no such file$/],
     [
       ["package.json"],
-      /^Nothing was written\. The file is no timetable but JSON, a file for programs\./,
+      /^Nothing was written\. The file is not a timetable but JSON, a file for programs\./,
     ],
     [[SMALL_SCHOOL, "--blocks", "Period 1"], /^Nothing was written\. --blocks: "Period 1" is not/],
   ])("%j ends in one line and exit code 1", async (words, message) => {

@@ -49,7 +49,7 @@ describe("import --from", () => {
         "  add Omar Zaki: Art, 1 class, Group 2",
         "  cancel cover of block 2 of Huda Nasser on 30 Nov 2026: Sami Fadel",
         "To cover then: block 3 of Huda Nasser on 30 Nov 2026",
-        "Not in the file, and with the entries of then: Sami Fadel",
+        "Not in the file, and with the entries they have then: Sami Fadel",
         "The new timetable holds from 29 Nov 2026. Until then nothing of the present timetable changes.",
       ]),
     );

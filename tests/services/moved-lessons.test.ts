@@ -151,7 +151,7 @@ test("a room is one that nobody has then, in few characters", async () => {
   );
   await expect(to("hall")).rejects.toMatchObject({
     status: 409,
-    message: expect.stringContaining("is taken in block 5L1"),
+    message: expect.stringContaining("is now taken in block 5L1"),
   });
   expect((await to("Gym")).lesson.students).toBe("7B");
 });

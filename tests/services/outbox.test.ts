@@ -104,7 +104,7 @@ describe("what is sent", () => {
     expect(toRana?.text).toContain("New: block 3");
     expect(toRana?.subject).toBe("Changed today: block 1 and block 3");
     expect(toYusuf?.text).toMatch(
-      /^Replaces 6:45\n[\s\S]*nothing to cover any more\nNo longer needed: block 2/,
+      /^Replaces 6:45\n[\s\S]*nothing left to cover\nNo longer needed: block 2/,
     );
     expect(toYusuf?.subject).toBe("No longer needed today: block 2 · room R1");
     expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });

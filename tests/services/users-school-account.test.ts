@@ -66,7 +66,7 @@ describe("a user without a password", () => {
     const only = { ...huda, email: EMAIL, onlySchoolAccount: true };
     await changeUser(account.id, only, null);
     expect(await isIn(cookie)).toBe(false);
-    expect(await lastAct()).toMatchObject({ what: "took the password of huda away" });
+    expect(await lastAct()).toMatchObject({ what: "removed the password of huda" });
     expect((await listUsersWithAccounts())[0]?.hasPassword).toBe(false);
     await expect(signIn(get("/login"), "huda", PASSWORD)).rejects.toMatchObject({ status: 401 });
   });

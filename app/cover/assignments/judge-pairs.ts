@@ -64,7 +64,7 @@ function withMoves(
 ): Judged & { moved: { id: string }[] } {
   const changed = wanted.filter((move) => classOfMove(day, move).length === 0);
   const lost: RefusedPair[] = changed.map((move) =>
-    refusedOf(day, move, "it has been changed meanwhile"),
+    refusedOf(day, move, "it has been changed in the meantime"),
   );
   let moves = wanted.filter((move) => !changed.includes(move));
   for (;;) {

@@ -67,9 +67,9 @@ test("a class that is covered and needs nobody by now says why, and which row is
   const alone = opened(huda, { worksAlone: ["13A"] });
   expect(alone).toEqual([0, "needs no cover, work alone", row]);
   const gone = opened(makePerson("huda", []));
-  expect(gone).toEqual([0, "is no class to cover any more", row]);
+  expect(gone).toEqual([0, "no longer needs cover", row]);
   const part = { teacherId: "huda", firstBlock: "3", lastBlock: "4", enteredAt: "", enteredBy: "" };
-  expect(opened(huda, { absences: [part] })).toEqual([0, "is no class to cover any more", row]);
+  expect(opened(huda, { absences: [part] })).toEqual([0, "no longer needs cover", row]);
 });
 
 test("how much somebody covers is of today, or of that day where the board is of another", () => {

@@ -151,7 +151,7 @@ function whyNobodyIsNeeded(day: CoverDay, covered: CoverClass): OpenedClass["nee
   const classes = classesToCover(dayWithout(day, [covered]), absentTeacherId);
   const found = classes.find((coverClass) => coverClass.id === id);
   if (found && !found.released) return null;
-  const why = found?.released ? sayReleased(found.released) : "is no class to cover any more";
+  const why = found?.released ? sayReleased(found.released) : "no longer needs cover";
   return { why, rowId: cover.id };
 }
 

@@ -41,7 +41,7 @@ export async function refuseUncorrectable(
 ): Promise<void> {
   const reason = whyNotCorrectable(date, today());
   if (reason) throw new Refusal(409, reason);
-  await refuseUnlessMay(actor, "note what happened on a day gone by", tx);
+  await refuseUnlessMay(actor, "record what happened on a past day", tx);
 }
 
 /**

@@ -47,7 +47,7 @@ export function insistOnCover(date: IsoDate, rowId: string, actor: Actor): Promi
     const row = day.substitutions.find(({ id }) => id === rowId);
     const said = day.answers?.find((answer) => answer.rowId === rowId);
     if (!said || row?.status !== "assigned" || row.substituteTeacherId !== said.teacherId)
-      throw new Refusal(409, "Somebody else has this class by now, or nobody");
+      throw new Refusal(409, "Somebody else has this class now, or nobody");
     const name = nameOf(day, said.teacherId);
     if (said.asked) return name;
     await noteAsked(tx, rowId, actor);

@@ -106,7 +106,7 @@ function notOffered({ why }: Offers, days: readonly DayToMove[], to: WantedMove[
   if (there?.over.has(to.block)) return new Refusal(409, `Block ${to.block} is over`);
   return new Refusal(
     409,
-    "This is not possible any more: somebody has something else by now. Look at what is offered",
+    "This is no longer possible: somebody now has something else then. Look at what is offered now",
   );
 }
 
@@ -125,7 +125,7 @@ function roomWanted(
 ): string {
   const room = wanted || offered || NO_ROOM;
   if (room !== NO_ROOM && roomsTaken(day, block, moving).has(nameKey(room)) && room !== offered)
-    throw new Refusal(409, `Room ${room} is taken in block ${block} by now: choose another`);
+    throw new Refusal(409, `Room ${room} is now taken in block ${block}: choose another`);
   return room;
 }
 
@@ -176,7 +176,10 @@ export function takeMoveBack(
     const school = await readSchool(tx);
     for (const { date, block } of rows) {
       if (date < today())
-        throw new Refusal(409, `${formatLongDate(date)} is past: what was held then stays moved`);
+        throw new Refusal(
+          409,
+          `${formatLongDate(date)} is past: lessons held then stay as they were held`,
+        );
       if (blocksOverOn(date, schoolDayOf(school, date).bells).has(block))
         throw new Refusal(409, `Block ${block} is over: it can no longer be taken back`);
     }

@@ -112,7 +112,7 @@ export function putReportBack(id: string, actor: Actor): Promise<string> {
     if (!report) throw new Refusal(404, GONE);
     await refuseDecision(actor, report.kind, "put back", tx);
     if (report.state !== "set aside" && report.state !== "declined")
-      throw new Refusal(409, "This report is not set aside any more");
+      throw new Refusal(409, "This report is no longer set aside");
     const name = (await listNames(tx)).get(report.teacherId) ?? UNKNOWN_NAME;
     await decideReport(tx, id, "waiting", actor);
     await recordAct(tx, actor, sayDecided("put back", spoken(report, name)));
@@ -152,12 +152,12 @@ export async function reportShown(
   const report = await findReport(id, tx);
   if (!report) throw new Refusal(404, GONE);
   const { teacherId, state, decidedBy } = report;
-  if (state === "withdrawn") return { teacherId, why: "It was withdrawn meanwhile" };
+  if (state === "withdrawn") return { teacherId, why: "It has been withdrawn" };
   if (state !== "waiting")
     return { teacherId, why: `${decidedBy} has ${sayDecidedIt(state)} already` };
   const [found] = await withDays([report], tx);
   if (found && digestOfReport(found) === shown) return found;
-  return { teacherId, why: "What is entered of it has changed. Look again" };
+  return { teacherId, why: "What is recorded of it has changed. Look again" };
 }
 
 async function enter(

@@ -191,7 +191,7 @@ function workInWords(day: CoverDay, report: ReportWithDays, left: readonly Repor
     .filter((one) => !blocks.includes(one.classBlock))
     .map(({ classBlock, students, work, room }) => {
       const what = [students, `block ${classBlock}`].filter(Boolean).join(", ");
-      return `Left for ${what}, which is no class of theirs any more: ${[work, room].filter(Boolean).join(", ")}`;
+      return `Left for ${what}, which is no longer their class: ${[work, room].filter(Boolean).join(", ")}`;
     });
   const many = blocks.length === 1 ? "1 class" : `${blocks.length} classes`;
   const work =

@@ -29,7 +29,9 @@ export async function followRuns(
     if (is === isMadeByRun(before, date)) continue;
     const spanning = is ? await awayAround(tx, date) : await awayThen(tx, date);
     await (is ? giveDay : takeDay)(tx, date, spanning, actor);
-    const title = is ? "Away before and after, and so then too" : "Away then; their absence goes";
+    const title = is
+      ? "Away before and after, and so then too"
+      : "Away then; their absence is removed";
     losses.push(...(await awayInWords(spanning, date, tx, title)));
   }
   return losses;

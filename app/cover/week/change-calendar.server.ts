@@ -65,7 +65,7 @@ export function takeOffCalendar(id: string, agreement: Agreement): Promise<Calen
     await cutOut(tx, range, calendar, () => true);
     await keepTurnsOfPast(tx, week);
     const words = rangeInWords({ bells }, range);
-    return { done: range, act: `took off the calendar: ${words}`, what: [words] };
+    return { done: range, act: `removed from the calendar: ${words}`, what: [words] };
   });
 }
 

@@ -151,7 +151,7 @@ async function lostIn(tx: Transaction, { id, days }: Timetable, many: number): P
 
 function lostInWords(gone: readonly Lost[]) {
   const total = gone.reduce((sum, { count }) => sum + count, 0);
-  const title = `Entries of days that are no more, and go with them: ${total}`;
+  const title = `Entries of days that are removed, and go with them: ${total}`;
   return { kind: "gone", title, lines: gone.map(({ name, count }) => `${name}: ${count}`) };
 }
 

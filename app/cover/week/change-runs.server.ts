@@ -52,7 +52,7 @@ export async function runOwnDay(date: IsoDate, agreement: Agreement): Promise<Ru
     await refuseOther(school, date, agreement, tx);
     await removeRun(tx, date);
     await keepTurnsOfPast(tx, school);
-    const act = `took off the calendar: ${runEntryInWords(school, run)}`;
+    const act = `removed from the calendar: ${runEntryInWords(school, run)}`;
     return { done: run, act, what: [date] };
   });
 }

@@ -50,7 +50,7 @@ export function lastDayFault(
   ];
   for (let day = addDays(today, -1); day >= (one.firstDate ?? day); day = addDays(day, -1)) {
     const [was, is] = [timetableOn(before, day), timetableOn(after, day)];
-    if (was?.id !== is?.id) return [`Days gone by would be of ${is?.name}: keep the last day`];
+    if (was?.id !== is?.id) return [`Past days would be of ${is?.name}: keep the last day`];
   }
   return [null];
 }

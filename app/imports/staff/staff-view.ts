@@ -177,7 +177,7 @@ function checkedRow(
     wrongEmail && `“${email}” is no e-mail address`,
     spoiled &&
       `“${phone}” is a phone number that the spreadsheet spoiled: set the column to Text there`,
-    !spoiled && wrongPhone && `“${phone}” is no phone number`,
+    !spoiled && wrongPhone && `“${phone}” is not a phone number`,
     sharer && `${email} is also the address of ${sharer}`,
     bearer && `The short name ${short} is also that of ${bearer}`,
   ];

@@ -170,8 +170,7 @@ export async function saveRows(
   return { changed: changed.length, added: added.length, changeId };
 }
 
-const CHANGED =
-  "Somebody has changed one of these teachers meanwhile. Look at it again, and save once more";
+const CHANGED = "Somebody has changed one of these teachers in the meantime. Look again, then save";
 
 const MOST_STRANGERS = 500;
 

@@ -158,7 +158,7 @@ function lessonsOf(
     const read = lessonsIn(textOf(cell), reading);
     if (name === "")
       return fault(`nothing says whose week this is: write it above the table, "Teacher: …"`);
-    if (of === "teacher" && !/\p{L}/u.test(name)) return fault(`"${name}" is no teacher's name`);
+    if (of === "teacher" && !/\p{L}/u.test(name)) return fault(`"${name}" is not a teacher's name`);
     if (cell.day === "" || cell.hour === "")
       return fault(cell.day === "" ? "it has no day" : "it has no period");
     if (read === null || read.length === 0)

@@ -93,7 +93,7 @@ export function hoursByLength(
     const periods = unit === "periods" ? value : value / shortest;
     const count = Math.max(1, Math.round(periods));
     if (Math.abs(periods - count) > 0.25)
-      return { hours: [hour], fault: `"${plainText(length)}" is no whole number of periods` };
+      return { hours: [hour], fault: `"${plainText(length)}" is not a whole number of periods` };
     const taken = Array.from({ length: count }, (_, more) => after(hour, more, inOrder ?? []));
     const known = taken.filter((one) => one !== null);
     const over = count - known.length;

@@ -47,7 +47,7 @@ export const reporting = {
   recorded: "The office has recorded it.",
   /** For a day of which the office recorded something else than was reported, or nothing. */
   recordedOther: (what: string) =>
-    `The office recorded something else than you reported: ${what}. Call if that is wrong.`,
+    `The office recorded something different from your report: ${what}. Call if that is wrong.`,
   noAbsence: "no absence",
   setAside: "The office has set it aside. Call if that is wrong.",
   approved: "Your leave is approved.",
@@ -68,9 +68,9 @@ export const reporting = {
   tooFar: (most: number) => `At most ${most} days at once.`,
   wrongBlocks: "The last block is before the first.",
   tooLong: (most: number) => `At most ${most} characters.`,
-  tooManyWait: (most: number) => `${most} of your reports wait already. Call the office.`,
+  tooManyWait: (most: number) => `${most} of your reports are already waiting. Call the office.`,
   noSchool: "There is no school then.",
-  gone: "This is not there any more. Open the page again.",
-  decided: "The office has acted on it meanwhile.",
+  gone: "This is no longer there. Open the page again.",
+  decided: "The office has dealt with it in the meantime.",
   notToday: "Leave is for coming days. For today choose I can't come.",
 };

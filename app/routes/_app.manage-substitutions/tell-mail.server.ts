@@ -167,7 +167,7 @@ export async function sendNow(date: IsoDate): Promise<Response> {
   const count = await sendHeldNow(date);
   const many = `${count} ${count === 1 ? "message" : "messages"}`;
   return redirectWithToast(hrefToTell(date), {
-    title: count > 0 ? `${many} on the way` : "Nothing was waiting any more",
+    title: count > 0 ? `${many} on the way` : "Nothing was left to send",
     tone: "success",
     isSeenInPage: true,
   });
@@ -178,7 +178,7 @@ export async function holdShown(date: IsoDate): Promise<Response> {
   const many = `${count} ${count === 1 ? "message is" : "messages are"}`;
   return redirectWithToast(hrefToTell(date), {
     title: "Stopped",
-    text: count > 0 ? `${many} not sent.` : "Nothing was waiting any more.",
+    text: count > 0 ? `${many} not sent.` : "Nothing was left to send.",
     tone: "success",
   });
 }

@@ -250,7 +250,7 @@ function HowMany({ people, isPast }: { people: readonly ShownPerson[]; isPast: b
     const were = people.filter((person) => person.told !== null).length;
     return (
       <p className="text-muted">
-        This day is past: there is nobody to tell any more.{" "}
+        This day is past: there is nobody left to tell.{" "}
         {were > 0 ? `${were} ${were === 1 ? "was" : "were"} told.` : null}
       </p>
     );

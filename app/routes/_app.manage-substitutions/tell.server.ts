@@ -129,7 +129,7 @@ function differentByNow(told: number, left: readonly LeftToTell[]): Omit<ToastMe
   );
   const text = [
     ...(changed?.length ? [hasChanged(changed)] : []),
-    ...(over?.length ? [`There is nothing to tell ${listed(over)} any more.`] : []),
+    ...(over?.length ? [`There is nothing left to tell ${listed(over)}.`] : []),
   ].join(" ");
   return told > 0
     ? { title: `${told} recorded as told`, text, tone: "info" }

@@ -53,11 +53,11 @@ export const WALL_INTENTS = {
   },
   "wall-off": async (form, date, user) => {
     const { name } = await switchOffWall(textOf(form, "wall"), user);
-    return toWalls(date, "Switched off", `${name} shows nothing any more.`);
+    return toWalls(date, "Switched off", `${name} no longer shows anything.`);
   },
   "links-all": async (_form, date, user) => {
     await newLinksForEverybody(user);
-    return toWalls(date, "New links for all", "Every former address has ended.");
+    return toWalls(date, "New links for all", "The old addresses no longer work.");
   },
 } satisfies Record<string, Start>;
 

@@ -15,7 +15,6 @@ export async function rosterDownload(request: Request): Promise<Response> {
   const format = ROSTER_FORMATS.find((rosterFormat) => rosterFormat === searchParams.get("file"));
   if (!format) return asResponse(new Refusal(400, "The timetable comes as xlsx or csv.\n"));
   const shown = await readShown({ timetable: searchParams.get("timetable") });
-  if (shown.isUnknown)
-    return asResponse(new Refusal(404, "This timetable is not there (any more).\n"));
+  if (shown.isUnknown) return asResponse(new Refusal(404, "This timetable is no longer there.\n"));
   return downloadMade(request, (signal) => rosterFile(format, shown, signal));
 }

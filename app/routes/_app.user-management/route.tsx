@@ -74,7 +74,7 @@ function warningOf(users: ListedUser[], hasSchoolAccounts: boolean): string | nu
   const without = colleagues.filter((user) => !user.hasPassword);
   if (without.length === 0) return null;
   if (!hasSchoolAccounts) {
-    return `The school's sign-in is not set up here any more: ${inBrief(
+    return `The school's sign-in is no longer set up here: ${inBrief(
       without.map(({ username }) => isolated(username)),
       5,
     )} cannot sign in. Reset Password gives them a password.`;

@@ -111,7 +111,7 @@ export function EditForm({ user, hasSchoolAccounts, answer }: Shown & { user: Li
 
 const MAY_RUN_SCHOOL = {
   label: "May run the school",
-  hint: "School Week and its calendar, imports, when teachers may be asked to cover, and what really happened on days gone by. Users and passwords stay yours.",
+  hint: "School Week and its calendar, imports, when teachers may be asked to cover, and what really happened on past days. Users and passwords stay yours.",
 };
 
 const USERNAME = { autoCapitalize: "none", spellCheck: false, required: true } as const;

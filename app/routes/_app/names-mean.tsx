@@ -32,7 +32,7 @@ export function NamesMean({ asked, button, result }: NamesMeanProps) {
             </div>
           );
         })}
-        <p>Untick what is not so, then press {button} again. You are asked only once.</p>
+        <p>Untick what is wrong, then press {button} again. You are asked only once.</p>
       </Question>
     </div>
   );

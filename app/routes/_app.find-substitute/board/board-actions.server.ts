@@ -163,7 +163,7 @@ function isWhole({ personId, classId }: Pair): boolean {
 
 const NAMED = 2;
 
-/** "Block 1 of Huda Nasser, Mona Adel: it has been changed meanwhile." */
+/** "Block 1 of Huda Nasser, Mona Adel: it has been changed in the meantime." */
 function leftOutInWords(
   day: CoverDay,
   { classId, name, reason }: Assigned["refused"][number],
@@ -229,6 +229,6 @@ function isCovered(day: CoverDay, classId: string): boolean {
 /** What is said to the second of two who assign the same board; `others`: what else was left. */
 function doneBefore(count: number, others: string): Omit<ToastMessage, "id"> {
   const they = count === 1 ? "It has" : others ? "They have" : "All of them have";
-  const text = `${they} been given a substitute meanwhile. Nothing was assigned twice. ${others}`;
+  const text = `${they} been given a substitute in the meantime. Nothing was assigned twice. ${others}`;
   return { title: `${classesInWords(count)} already assigned`, text: text.trim(), tone: "info" };
 }

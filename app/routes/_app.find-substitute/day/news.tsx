@@ -8,7 +8,7 @@ import { parametersOf } from "~/ui/press/queue";
 export function News({ news }: { news: NewsItem[] }) {
   if (news.length === 0) return null;
   return (
-    <Notice className="mt-4" title="Changed by others meanwhile">
+    <Notice className="mt-4" title="Changed by others in the meantime">
       <ul>
         {news.map(({ id, time, who, what }) => (
           <li key={id}>

@@ -206,7 +206,8 @@ function Kinds({ kinds }: { kinds: FoundKind[] }) {
         }))}
       >
         <p className="mb-2 text-sm text-muted">
-          They are no classes. Are their teachers busy then, on standby to cover, or not in school?
+          These are not classes. Are their teachers busy then, on standby to cover, or not in
+          school?
         </p>
         {open.length > 1 ? (
           <Field

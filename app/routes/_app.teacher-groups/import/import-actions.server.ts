@@ -136,7 +136,7 @@ async function readAsAnswered(form: FormData, view: View, session: Session): Pro
 }
 
 const READ_ANEW: Parameters<typeof redirectWithToast>[1] = {
-  title: "Read as you said",
+  title: "Read with your choices",
   text: "Look at the week it comes to, then press Show What Would Change once more",
   tone: "info",
 };

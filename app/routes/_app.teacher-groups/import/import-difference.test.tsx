@@ -45,6 +45,6 @@ test("one with somebody of the school is not, nor a first one, nor one for the d
 test("since when an import holds is said before the button that imports", async () => {
   const html = await shown({ unchanged: 1 });
   expect(html).toMatch(
-    /It holds at once, from today\. Days gone by keep the classes they had\..*<button[^>]*>Import<\/button>/,
+    /It applies from today\. Past days keep the classes they had\..*<button[^>]*>Import<\/button>/,
   );
 });

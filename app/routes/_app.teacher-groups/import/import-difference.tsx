@@ -25,7 +25,7 @@ export function ImportDifference({
   if (view === null) {
     return (
       <>
-        <Notice tone="destructive" title="It cannot be imported so" className="mb-4">
+        <Notice tone="destructive" title="It cannot be imported like this" className="mb-4">
           {refusal}
         </Notice>
         <DialogButtons closeTo={backTo} close="Back">
@@ -120,7 +120,7 @@ function Losses({ view, isDemo }: { view: DifferenceView; isDemo: boolean }) {
   return (
     <>
       {isDemo ? (
-        <Notice tone="info" title="The demo school goes">
+        <Notice tone="info" title="The demo school is removed">
           Its invented teachers are removed: {counts.removed}. They come back when the import is
           taken back, without what was invented for past days.
         </Notice>

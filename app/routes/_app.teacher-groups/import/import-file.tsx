@@ -38,7 +38,7 @@ export function ImportFile({
         would be.
       </p>
       {isDemo ? (
-        <Notice tone="info" title="The demo school goes">
+        <Notice tone="info" title="The demo school is removed">
           Importing a timetable removes its invented teachers in the same go.
         </Notice>
       ) : null}

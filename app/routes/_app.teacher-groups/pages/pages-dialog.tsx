@@ -150,7 +150,7 @@ function OnePage({
             {url ? <CopyButton text={url} label={`the address of ${name}`} /> : null}
           </p>
           <p className="mt-1 text-sm text-muted">
-            Give it to nobody else. A new link ends this one.
+            Do not give it to anybody else. A new link ends this one.
           </p>
         </>
       ) : (

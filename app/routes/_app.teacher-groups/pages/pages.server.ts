@@ -137,7 +137,7 @@ export const PAGE_INTENTS = {
   "page-off": async (form: FormData, view: View, { user }: Session) => {
     const id = textOf(form, "teacher");
     const { name } = await switchOffPage(id, user);
-    return toPages(view, "Switched off", `${name} has no page any more.`, id);
+    return toPages(view, "Switched off", `${name} no longer has a page.`, id);
   },
   "page-slips": async (form: FormData, view: View, { user }: Session) => {
     const id = textOf(form, "teacher");
@@ -163,6 +163,6 @@ export const PAGE_INTENTS = {
   },
   "links-all": async (_form: FormData, view: View, { user }: Session) => {
     await newLinksForEverybody(user);
-    return toPages(view, "New links for all", "Every former address has ended.");
+    return toPages(view, "New links for all", "The old addresses no longer work.");
   },
 };

@@ -14,7 +14,7 @@ export function GoneNotice({ closeTo }: { closeTo: string }) {
       }
       className="mb-6"
     >
-      Somebody may have deleted them meanwhile.
+      Somebody may have deleted them in the meantime.
     </Notice>
   );
 }

@@ -80,7 +80,7 @@ export function StaffLook({
             {count === 0 ? "Save" : count === 1 ? "Save 1 teacher" : `Save ${count} teachers`}
           </Button>
           {asked.length > 0 ? (
-            <p className="w-full text-sm text-muted">Whoever you do not choose is left out.</p>
+            <p className="w-full text-sm text-muted">Anybody you do not choose is left out.</p>
           ) : null}
         </div>
       </PressForm>

@@ -31,8 +31,8 @@ export function TimetableField({
       <legend className="mb-1 text-sm font-semibold">Timetable</legend>
       <p id={`${id}-hint`} className="mb-1 text-xs text-muted">
         Tick the blocks this teacher teaches, then enter the room (B12) and the class (7B). A room
-        left empty shows as TBD. An hour that is no class is ticked too: choose Busy for a duty or a
-        meeting, Standby where they are kept free to cover, or Not in school.
+        left empty shows as TBD. An hour that is not a class is ticked too: choose Busy for a duty
+        or a meeting, Standby where they are kept free to cover, or Not in school.
       </p>
       {message ? <ErrorText id={`${id}-error`}>{message}</ErrorText> : null}
       {others.length > 0 ? (

@@ -10,7 +10,7 @@ import { RemoveButton, RemovedRow } from "./removed-row";
 
 export function DaysPart(props: PartProps) {
   return (
-    <PartForm<DaysFields> {...props} said="Holds from today. Days gone by keep what they had.">
+    <PartForm<DaysFields> {...props} said="Holds from today. Past days keep what they had.">
       {(boxes, form) => {
         const rows = boxes.blocks.getFieldList();
         const dayFault = errorText(boxes.days.errors);

@@ -194,7 +194,7 @@ async function addedInWords(added: readonly PlannedEntry[]): Promise<string> {
   const ranges = added.filter((entry): entry is PlannedRange => !isRun(entry));
   const others = [...new Set(ranges.flatMap((range) => over(week, range, ranges)))];
   if (others.length === 0) return `${words}.`;
-  return `${words}. On days that they share this holds instead: ${inBrief(others, MOST_SAID)}.`;
+  return `${words}. On the days both are for, this one holds: ${inBrief(others, MOST_SAID)}.`;
 }
 
 function over(week: Week, range: PlannedRange, added: readonly PlannedRange[]): string[] {

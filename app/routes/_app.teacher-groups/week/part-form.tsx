@@ -137,7 +137,7 @@ function Leaving({
   );
 }
 
-const NOT_SAVED = "What you typed is not saved. Leave all the same?";
+const NOT_SAVED = "What you typed is not saved. Leave anyway?";
 
 /** The part that an address shows. */
 function placeOf({ pathname, search }: { pathname: string; search: string }): string {

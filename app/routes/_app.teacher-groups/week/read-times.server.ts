@@ -30,7 +30,7 @@ export function readNormal(
 }
 
 function noTimes(typed: string): string {
-  return `“${typed.trim()}” is no time such as 7:30–8:15`;
+  return `“${typed.trim()}” is not a time such as 7:30–8:15`;
 }
 
 export type ReadBell = {

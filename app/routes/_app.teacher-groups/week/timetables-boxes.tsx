@@ -140,8 +140,8 @@ export function TimetablesPart(props: PartProps) {
               </tbody>
             </table>
             <p className="mt-3 text-xs text-muted">
-              After its last day the earlier timetable holds again. A timetable that has begun keeps
-              its first day.
+              After its last day the earlier timetable is in force again. A timetable that has begun
+              keeps its first day.
             </p>
             {whoMay ? null : (
               <p className="mt-2 text-sm">

@@ -109,7 +109,7 @@ function savedMeanwhile(shown: string, now: object, name: PartName): FieldErrors
   });
   return {
     "": [
-      `Somebody else has saved ${caption} meanwhile. What you typed is still here: look at it, and save again.`,
+      `Somebody else has saved ${caption} in the meantime. What you typed is still here: look at it, and save again.`,
     ],
     ...Object.fromEntries(changed),
   };

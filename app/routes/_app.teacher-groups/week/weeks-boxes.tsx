@@ -74,7 +74,7 @@ export function WeeksPart(props: PartProps) {
               Leave empty if unused. A new week begins as a copy of the one before it; one that is
               emptied goes with its entries.
               {keepsWeeks
-                ? " Days gone by keep the weeks they had: other weeks are a new timetable from today on."
+                ? " Past days keep the weeks they had: other weeks are a new timetable from today on."
                 : ""}
             </p>
             {all.some(({ weekdays }) => weekdays) ? (
