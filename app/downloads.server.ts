@@ -1,7 +1,7 @@
 import { isDownload } from "~/http/download.server";
 import { asResponse, refusalOf } from "~/http/respond.server";
 import { confirmationFile } from "./routes/_app.assignment-confirmation/file.server";
-import { sheetDownload } from "./routes/_app.manage-substitutions/file.server";
+import { sheetDownload } from "./routes/_app.manage-substitutions/sheet/file.server";
 import { reportDownload } from "./routes/_app.reports/file.server";
 import { rosterDownload } from "./routes/_app.teacher-groups/file.server";
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { CoverDay } from "~/cover/day/day";
 import { LANGUAGES, type Language, wordsIn } from "~/languages/languages";
-import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet-paper";
+import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet/sheet-paper";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
 import { paperSizeOf } from "~/sheets/paper-size";
 import { makeSheet, SHEET_ORDERS, type SheetOrder, widthsInBrowser } from "~/sheets/sheet";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet-paper";
+import { SheetPaper } from "~/routes/_app.manage-substitutions/sheet/sheet-paper";
 import { paperSizeOf } from "~/sheets/paper-size";
 import { SHEET_ORDERS, type Sheet, widthsInBrowser } from "~/sheets/sheet";
 import { sheetPdf } from "~/sheets/sheet-pdf.server";

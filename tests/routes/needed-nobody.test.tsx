@@ -2,7 +2,7 @@ import { write } from "db/client";
 import { beforeEach, expect, test, vi } from "vitest";
 import { setWorksAlone } from "~/cover/releases/works-alone.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { CorrectionDialog } from "~/routes/_app.manage-substitutions/correction-dialog";
+import { CorrectionDialog } from "~/routes/_app.manage-substitutions/past/correction-dialog";
 import { ReleasedClasses } from "~/routes/_app.manage-substitutions/released";
 import { loader } from "~/routes/_app.manage-substitutions/route";
 import { recordTogether } from "~/teachers/taught-together.server";

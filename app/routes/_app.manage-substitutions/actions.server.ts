@@ -16,12 +16,12 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { asHeadline, asSentence } from "~/school/sentence";
 import { cancelShown } from "./cancel.server";
-import { CORRECTION_INTENTS } from "./correction.server";
-import { FORGOTTEN_INTENTS } from "./forgotten.server";
 import { hrefOfDay, hrefToHistory } from "./hrefs";
-import { printShown } from "./sheet.server";
-import { TELL_INTENTS } from "./tell.server";
-import { WALL_INTENTS } from "./walls.server";
+import { CORRECTION_INTENTS } from "./past/correction.server";
+import { FORGOTTEN_INTENTS } from "./past/forgotten.server";
+import { printShown } from "./sheet/sheet.server";
+import { TELL_INTENTS } from "./tell/tell.server";
+import { WALL_INTENTS } from "./walls/walls.server";
 
 type Answer = Response | ReturnType<typeof json<FormReply>>;
 type Start = (form: FormData, date: IsoDate, user: User, request: Request) => Promise<Answer>;

@@ -15,9 +15,9 @@ import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
 import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace } from "./hrefs";
-import { Record } from "./record";
+import { Record } from "./past/record";
+import { StayedOpen } from "./past/stayed-open";
 import { ReleasedClasses } from "./released";
-import { StayedOpen } from "./stayed-open";
 
 type Day = {
   date: IsoDate;

@@ -3,7 +3,7 @@ import type { ReleasedClass } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
-import { CorrectionLinks } from "./correction-links";
+import { CorrectionLinks } from "./past/correction-links";
 
 /** Classes taught together stand apart, as no figure counts them. `date` is a past one. */
 export function ReleasedClasses({

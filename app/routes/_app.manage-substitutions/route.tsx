@@ -55,20 +55,20 @@ import { parametersOf } from "~/ui/press/queue";
 import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
 import { askedToCancel } from "./cancel.server";
-import { readCorrection } from "./correction.server";
-import { CorrectionDialog } from "./correction-dialog";
 import { DateForm } from "./date-form";
 import { DayCover } from "./day-cover";
-import { readForgotten } from "./forgotten.server";
-import { ForgottenDialog } from "./forgotten-dialog";
 import { FORGOTTEN, hrefOfDay, hrefToHistory, hrefToWalls } from "./hrefs";
 import { OtherDate } from "./other-date";
-import { showSheet } from "./sheet.server";
-import { LiveSheet } from "./sheet-screen";
-import { readTell } from "./tell.server";
-import { TellScreen } from "./tell-screen";
-import { readWalls } from "./walls.server";
-import { WallsDialog, WallsLink } from "./walls-dialog";
+import { readCorrection } from "./past/correction.server";
+import { CorrectionDialog } from "./past/correction-dialog";
+import { readForgotten } from "./past/forgotten.server";
+import { ForgottenDialog } from "./past/forgotten-dialog";
+import { showSheet } from "./sheet/sheet.server";
+import { LiveSheet } from "./sheet/sheet-screen";
+import { readTell } from "./tell/tell.server";
+import { TellScreen } from "./tell/tell-screen";
+import { readWalls } from "./walls/walls.server";
+import { WallsDialog, WallsLink } from "./walls/walls-dialog";
 
 export {
   clientAction,

@@ -32,7 +32,7 @@ import {
 } from "~/sheets/told.server";
 import { saidOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
-import { inSchoolsLanguage, timeInWords, timeOn } from "./sheet.server";
+import { inSchoolsLanguage, timeInWords, timeOn } from "../sheet/sheet.server";
 import {
   holdShown,
   type MailOfPerson,

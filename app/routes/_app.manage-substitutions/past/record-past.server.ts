@@ -3,7 +3,7 @@ import { refusalForNotice } from "~/http/respond.server";
 import { redirectWithToast } from "~/http/toast.server";
 import type { IsoDate } from "~/school/dates";
 import { asSentence } from "~/school/sentence";
-import { hrefOfDay } from "./hrefs";
+import { hrefOfDay } from "../hrefs";
 
 /** `beyond` is what is more than a limit, in words. */
 export function saidOfPast(date: IsoDate, { words, beyond }: { words: string; beyond: string }) {

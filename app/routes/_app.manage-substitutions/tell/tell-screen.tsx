@@ -15,13 +15,13 @@ import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
+import { useWayBack, WayBack } from "../way-back";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
 import { LinesOfPeople } from "./tell-line";
 import { PersonToTell } from "./tell-person";
 import { AboutSending, HowManyByMail, SendToAll, TestMessage } from "./tell-send";
 import { SelectableText } from "./tell-text";
-import { useWayBack, WayBack } from "./way-back";
 
 /** Whoever is needed first is at the top; all stay in place when ticked off. */
 export function TellScreen({

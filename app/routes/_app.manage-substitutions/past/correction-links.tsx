@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
-import { type CorrectionName, hrefToCorrect } from "./hrefs";
+import { type CorrectionName, hrefToCorrect } from "../hrefs";
 
 const CAPTIONS: Record<CorrectionName, string> = {
   "did-not-happen": "Nobody came",

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { wordsIn } from "~/languages/languages";
 import { MOST_PDF_ROWS } from "~/pdf/room";
 import { makeSheet } from "~/sheets/sheet";
-import { NOTHING_DONE } from "../../../tests/day-states";
-import { draw } from "../../../tests/draw";
-import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
+import { NOTHING_DONE } from "../../../../tests/day-states";
+import { draw } from "../../../../tests/draw";
+import { makeAbsences, makeCover, makeDay, makePerson } from "../../../../tests/make-day";
 import { SheetScreen } from "./sheet-screen";
 
 /** A day with so many classes, two of each absent teacher. */

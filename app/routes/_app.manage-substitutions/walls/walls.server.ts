@@ -15,7 +15,7 @@ import {
   switchOffWall,
   type Wall,
 } from "~/walls/walls.server";
-import { hrefToWalls, WALLS } from "./hrefs";
+import { hrefToWalls, WALLS } from "../hrefs";
 
 export type ShownWalls = {
   walls: Wall[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw } from "../../../tests/draw";
+import { draw } from "../../../../tests/draw";
 import { PersonToTell } from "./tell-person";
 
 const PERSON = {

@@ -9,7 +9,7 @@ import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block, Week } from "~/school/week";
-import { FORGOTTEN } from "./hrefs";
+import { FORGOTTEN } from "../hrefs";
 import { refusedIn, saidOfPast } from "./record-past.server";
 
 export type TypedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };

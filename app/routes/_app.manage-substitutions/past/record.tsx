@@ -1,8 +1,8 @@
 import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 import { PersonName } from "~/ui/person-name";
+import { CoverRow } from "../cover-row";
 import { CorrectionLinks } from "./correction-links";
-import { CoverRow } from "./cover-row";
 
 /** The record can be corrected if it has a `date`. */
 export function Record({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NOTHING_DONE } from "../../../tests/day-states";
-import { draw } from "../../../tests/draw";
+import { NOTHING_DONE } from "../../../../tests/day-states";
+import { draw } from "../../../../tests/draw";
 import type { ShownPerson } from "./tell.server";
 import { TellScreen } from "./tell-screen";
 

@@ -18,7 +18,7 @@ import type { Released } from "~/cover/day/released";
 import { textOf } from "~/http/form.server";
 import type { IsoDate } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
-import { isCorrection } from "./hrefs";
+import { isCorrection } from "../hrefs";
 import { refusedIn, saidOfPast } from "./record-past.server";
 
 export type ShownCorrection = {

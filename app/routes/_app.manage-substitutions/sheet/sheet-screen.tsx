@@ -10,9 +10,9 @@ import { Button, ButtonLink } from "~/ui/button";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { useWayBack, WayBack } from "../way-back";
 import type { ShownSheet } from "./sheet.server";
 import { SheetPaper } from "./sheet-paper";
-import { useWayBack, WayBack } from "./way-back";
 
 const ORDER_NAMES: Record<SheetOrder, string> = {
   block: "By block",

@@ -10,8 +10,8 @@ import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { FORGOTTEN, hrefToForgotten } from "../hrefs";
 import type { ShownForgotten } from "./forgotten.server";
-import { FORGOTTEN, hrefToForgotten } from "./hrefs";
 import { PeopleOptions } from "./people-then";
 
 type Props = {
