@@ -50,8 +50,9 @@ export const assigned = (page: Page) =>
 
 /** How far the day is, read out above the board. */
 export const boardLine = (page: Page) => page.locator("#board-line");
+/** The button stands in the bar or below the board, as the styles say: until they are there, in both. */
 export const search = (page: Page) =>
-  page.getByRole("button", { name: "Find Available Substitutes" }).click();
+  page.getByRole("button", { name: "Find Available Substitutes" }).first().click();
 export const select = (page: Page, name: string) =>
   page.getByRole("button", { name: `Select ${name}`, exact: true }).click();
 
