@@ -1,13 +1,13 @@
-import type { IsoDate } from "~/school/dates";
+import type { DayName, IsoDate } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
-import type { Week } from "~/school/week";
+import { type Block, labelsOf, type Week } from "~/school/week";
 import { CLASSES_PER_WEEK, type ClassesPerWeek } from "~/teachers/groups";
+import type { KindFields } from "~/teachers/kinds-of-hours";
 import { emptySchedule, entriesOn } from "~/teachers/schedule";
 import { tellCover } from "./history";
 import { CLASSES_MISSING, DEDICATED_SUBSTITUTES, DEPARTMENTS } from "./names";
 import { seededRandom } from "./random";
 import { type DemoAbsence, type DemoSubstitution, type DemoTeacher, idAt } from "./rows";
-import { nameStudents } from "./students";
 import { emptyTimetable, timetableDepartment } from "./timetable";
 
 const TIMETABLE_SEED = 25;
@@ -55,4 +55,77 @@ function leaveGaps(schedule: Schedule, { days }: Week, missing: number): void {
   if (missing === 0 || !first) return;
   for (const day of days.slice(-missing)) entriesOn(schedule, day).pop();
   schedule[first] = entriesOn(schedule, first).map(({ block }) => ({ block, room: null }));
+}
+
+/** As many classes as are ever taught at once. */
+const STUDENTS = [7, 8, 9, 10, 11, 12].flatMap((grade) =>
+  ["A", "B", "C", "D", "E", "F"].map((section) => `${grade}${section}`),
+);
+/** How many places apart the classes begin that teachers mostly have: so they share few. */
+const APART = 7;
+const TAUGHT = 5;
+const OTHER_HOURS: readonly {
+  place: number;
+  every: number;
+  kind: KindFields;
+  room: string | null;
+}[] = [
+  { place: 3, every: 8, kind: { needsCover: false, busy: "Yard duty" }, room: "Yard" },
+  { place: 6, every: 16, kind: { needsCover: false, standby: true }, room: "Staff room" },
+  { place: 13, every: 32, kind: { needsCover: false, notInSchool: true }, room: null },
+];
+
+/** Each class once in a block; a teacher mostly has the same few. */
+function nameStudents(teachers: readonly DemoTeacher[], week: Week): void {
+  for (const [nth, day] of week.days.entries()) {
+    for (const [row, block] of labelsOf(week).entries()) {
+      nameInBlock(teachers, day, block, (row + 2 * nth) % TAUGHT);
+    }
+  }
+  for (const [at, teacher] of teachers.entries()) {
+    const other = OTHER_HOURS.find(({ place, every }) => at % every === place);
+    if (other) giveOtherHour(teachers, teacher, { ...other, at, week });
+  }
+}
+
+/** `turn` is which of their classes teachers have then. */
+function nameInBlock(
+  teachers: readonly DemoTeacher[],
+  day: DayName,
+  block: Block,
+  turn: number,
+): void {
+  const taken = new Set<string>();
+  for (const [at, { schedule }] of teachers.entries()) {
+    const lesson = entriesOn(schedule, day).find((entry) => entry.block === block);
+    if (!lesson?.room) continue;
+    const first = at * APART + turn;
+    const inTurn = STUDENTS.map((_, step) => STUDENTS[(first + step) % STUDENTS.length] ?? "");
+    const students = inTurn.find((one) => !taken.has(one));
+    if (!students) continue;
+    taken.add(students);
+    lesson.students = students;
+  }
+}
+
+/** A colleague of the department stays free in the block. */
+function giveOtherHour(
+  teachers: readonly DemoTeacher[],
+  teacher: DemoTeacher,
+  { kind, room, at, week }: { kind: KindFields; room: string | null; at: number; week: Week },
+): void {
+  const { schedule, subject } = teacher;
+  const blocks = labelsOf(week);
+  const day = week.days[at % week.days.length] ?? "Sunday";
+  const isFree = (teacher: DemoTeacher, block: Block) =>
+    entriesOn(teacher.schedule, day).every((entry) => entry.block !== block);
+  const colleagues = teachers.filter((one) => one !== teacher && one.subject === subject);
+  const free = blocks.filter(
+    (block) => isFree(teacher, block) && colleagues.some((colleague) => isFree(colleague, block)),
+  );
+  const block = free[at % free.length];
+  if (!block) return;
+  const entries = entriesOn(schedule, day);
+  entries.push({ block, room, ...kind });
+  entries.sort((a, b) => blocks.indexOf(a.block) - blocks.indexOf(b.block));
 }

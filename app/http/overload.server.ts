@@ -14,7 +14,6 @@ import { type Connections, keepConnections } from "./connections";
 import { signedSession } from "./cookies.server";
 import { BODY_LIMIT } from "./form.server";
 import { type Client, type QueueLimits, type RequestQueue, requestQueue } from "./request-queue";
-import { cut, cutWhenSlow } from "./slow-lines";
 
 /** Connections at once: in all and, without a proxy, of one address (an office of 40 has 200). */
 const CONNECTIONS = { inAll: 640, ofOne: 320, graceMs: 250 };
@@ -184,4 +183,28 @@ function refuseOverload(request: IncomingMessage, response: ServerResponse): voi
     "Retry-After": "5",
   });
   response.end(isApi ? JSON.stringify({ message: TOO_MUCH }) : `${TOO_MUCH}\n`);
+}
+
+const PATIENCE_MS = 30_000;
+
+function cutWhenSlow(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const isUpload = request.headers["content-type"]?.startsWith("multipart/") ?? false;
+  const looks = () => [socket.bytesRead, socket.bytesWritten, socket.writableLength];
+  let [read, written, left] = looks();
+  const watch = setInterval(() => {
+    const before = { read, written, left };
+    [read, written, left] = looks();
+    const isStill = written === before.written && left === before.left;
+    if (left !== 0 && isStill) socket.destroy();
+    else if (!(request.complete || (isUpload && read !== before.read))) {
+      cut(response, "408 Request Timeout");
+    }
+  }, PATIENCE_MS);
+  response.once("close", () => clearInterval(watch));
+}
+
+function cut({ socket, headersSent }: ServerResponse, status: string): void {
+  if (!headersSent) socket?.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+  socket?.destroySoon();
 }

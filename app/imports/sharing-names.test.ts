@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { recognise } from "~/teachers/names/recognise";
 import { drawFrom } from "../../tests/files/drawn-school";
-import { findSharing } from "./sharing-names.server";
+import { findSharing } from "./same-people.server";
 
 const WORDS =
   "Mona,Sami,Adel,Fadel,Mohammed,Muhamad,Abdul,Rahman,Al-Hashimi,Hashimi,bin,Ali,Alia,أحمد,احمد,عبد,الله,حداد,الحداد,2,O'Neil,ONeil,M.".split(

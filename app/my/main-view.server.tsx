@@ -1,22 +1,29 @@
 import type { ReactElement } from "react";
 import { listAbsencesOf } from "~/cover/absences/absences-of.server";
+import { countCoveredBy, listCoveredBy } from "~/cover/covered-by.server";
+import { readYearBegins } from "~/cover/week/school-year.server";
 import { dayAndMonth } from "~/languages/words";
+import { listAddresses } from "~/links/links.server";
 import { schoolTime, today } from "~/school/clock.server";
 import { addDays, type IsoDate, shortTime } from "~/school/dates";
+import { schoolYearOf } from "~/school/school-year";
 import { readSchool } from "~/settings/week.server";
 import { readPublishedBetween } from "~/sheets/published.server";
 import { listSentTo } from "~/sheets/sent.server";
 import { taskDigest } from "~/sheets/told.server";
-import { saidOn } from "~/sheets/wording";
+import { saidOn, type Wording } from "~/sheets/wording";
+import { limitsOf } from "~/teachers/cover-terms";
 import { kindOf } from "~/teachers/kinds-of-hours";
-import { listNames, readEntries } from "~/teachers/teachers.server";
+import { listNames, listTeachers, readEntries } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
 import type { Again } from "./again";
 import { Cannot } from "./answering/cannot";
 import { cannotOn } from "./answering/cannot-state.server";
+import { CALENDAR } from "./calendar-feed.server";
+import { medianOf, viewCovered } from "./covered-months";
+import { Covered, HowChosen, InCalendar } from "./covered-section";
 import type { OpenPage } from "./open-page.server";
 import { absenceLines } from "./own-absences";
-import { ownSections } from "./own-sections.server";
 import { Mast } from "./page-document";
 import { Absences, Ahead, Days, Refused, WaysToReport } from "./page-screen";
 import { DAYS_AHEAD, datesInFull, viewPage } from "./page-view";
@@ -101,4 +108,40 @@ function mapped<Key, From, To>(
   change: (value: From, key: Key) => To,
 ): Map<Key, To> {
   return new Map([...from].map(([key, value]) => [key, change(value, key)]));
+}
+
+/** What only the page itself has, no day link. */
+async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement> {
+  const { teacher, words, choices } = page;
+  const from = schoolYearOf(today(), await readYearBegins());
+  // Of today itself nothing but what is published is said.
+  const yesterday = addDays(today(), -1);
+  const median = choices.showsMedian ? await medianOfGroup(page, from, yesterday) : null;
+  const covered = viewCovered(
+    {
+      covered: await listCoveredBy(teacher.id, from, yesterday),
+      today: today(),
+      limit: limitsOf(teacher).monthly,
+      median,
+    },
+    said,
+  );
+  const address = (await listAddresses("page", [teacher.id])).get(teacher.id);
+  return (
+    <>
+      <Covered covered={covered} words={words} />
+      <InCalendar url={address?.url ? `${address.url}${CALENDAR}` : null} words={words} />
+      <HowChosen words={words} />
+    </>
+  );
+}
+
+async function medianOfGroup(
+  { teacher }: OpenPage,
+  ...range: [Parameters<typeof countCoveredBy>[1], Parameters<typeof countCoveredBy>[2]]
+): Promise<number> {
+  const group = (await listTeachers()).filter((one) => one.group === teacher.group);
+  const ids = group.map(({ id }) => id);
+  const counts = await countCoveredBy(ids, ...range);
+  return medianOf(ids.map((id) => counts.get(id) ?? 0));
 }

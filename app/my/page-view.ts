@@ -11,7 +11,6 @@ import { differencesInWords } from "~/sheets/messages";
 import { tasksPublished } from "~/sheets/published-tasks";
 import type { Task } from "~/sheets/tasks";
 import { bellSaid, partOnPaper, saidOn, type Wording } from "~/sheets/wording";
-import { type ClosedDays, closedBetween } from "./closed-days";
 import { lineOf, linesOfStandby, type TaskLine } from "./task-line";
 
 export type PageAsked = {
@@ -213,4 +212,16 @@ function linesAhead(
   return [...open, ...shut]
     .sort((a, b) => (a.from < b.from ? -1 : 1))
     .map(({ date, lines }) => ({ date, lines }));
+}
+
+type ClosedDays = { from: IsoDate; until: IsoDate; note: string };
+
+function closedBetween({ calendar }: School, from: IsoDate, until: IsoDate): ClosedDays[] {
+  return calendar
+    .filter((range) => range.isClosed && range.from <= until && range.until >= from)
+    .map((range) => ({
+      from: range.from < from ? from : range.from,
+      until: range.until > until ? until : range.until,
+      note: range.note,
+    }));
 }

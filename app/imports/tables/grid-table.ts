@@ -1,13 +1,12 @@
 import { nameKey, plainText } from "~/school/names";
-import type { Fault, FileLesson } from "../lesson";
+import type { Fault, FileLesson, PersonFacts } from "../lesson";
 import { type OwnerKind, PARTS, type Reading } from "../reading/reading";
 import { placeOf, type Worksheet } from "../reading/sheet";
 import type { CellShown, OpenAnswer } from "../reading/taken";
-import { isTotal, isUsuallyFree, wordKey } from "../reading/words";
+import { fieldOfHeading, isTotal, isUsuallyFree, wordKey } from "../reading/words";
 import { type CellLesson, type CellReading, lessonsIn, piecesOf, textOf } from "./cell";
 import { type CellsRead, cellsOf, findGrids, type Grid, type TaughtCell } from "./grids";
 import { lookOf } from "./looks";
-import { peopleBeside } from "./people-beside";
 import { proposeCell } from "./propose-cell";
 import { namesParted, severalIn } from "./several";
 import type { ShapeRead } from "./shape-read";
@@ -199,4 +198,39 @@ function lessonOf(cell: TaughtCell, of: OwnerKind, parts: CellLesson, place: str
     tags: [],
     ...(cell.week === "" ? {} : { weeks: [cell.week] }),
   };
+}
+
+const FACTS = {
+  department: "subject",
+  subject: "subject",
+  email: "email",
+  phone: "phone",
+  short: "short",
+} as const;
+
+/** What columns beside teachers' names say of them, by their headings: departments, short names, contacts. */
+function peopleBeside(grids: readonly Grid[]): PersonFacts[] {
+  return grids.flatMap(({ sheet, axes: { at, first, end, side, heads } }) => {
+    const { owner, ...others } = side;
+    if (owner === undefined) return [];
+    const taken = new Set([owner, ...Object.values(others), ...heads.map(({ column }) => column)]);
+    const headings = sheet.rows.slice(Math.max(0, at - 1), first).flatMap(({ cells }) => {
+      return cells.map((cell, column) => ({ column, field: fieldOf(cell) }));
+    });
+    const columns = headings.flatMap(({ column, field }) =>
+      field === null || taken.has(column) ? [] : [{ column, field }],
+    );
+    if (columns.length === 0) return [];
+    return sheet.rows.slice(first, end).flatMap(({ cells }) => {
+      const name = plainText(cells[owner] ?? "");
+      const facts = columns.map(({ column, field }) => [field, plainText(cells[column] ?? "")]);
+      const said = facts.filter(([, text]) => text !== "");
+      return name === "" || said.length === 0 ? [] : [{ name, ...Object.fromEntries(said) }];
+    });
+  });
+}
+
+function fieldOf(cell: string): (typeof FACTS)[keyof typeof FACTS] | null {
+  const field = fieldOfHeading(plainText(cell.slice(0, 60)));
+  return field !== null && field in FACTS ? FACTS[field as keyof typeof FACTS] : null;
 }

@@ -1,4 +1,6 @@
 import { Refusal } from "~/http/refusal";
+import { inNumberOrder } from "~/imports/fet-words";
+import { isKindInCell } from "~/imports/kinds";
 import { nameKey } from "~/school/names";
 import { countOf } from "../departments";
 import { type Fault, type FileLesson, inTurnSaid, type LessonsRead } from "../lesson";
@@ -9,7 +11,6 @@ import type { OpenAnswer } from "../reading/taken";
 import { inTurn, isEveryWeek, placeInNames, weekWordsIn } from "../reading/words";
 import { findAtOnce, settleAtOnce, sheetsAtOnce } from "./at-once";
 import { readGridTable } from "./grid-table";
-import { withoutEmptyKinds } from "./kinds-in-cells";
 import { readListTable } from "./list-table";
 import { proposeSheets } from "./propose-sheets";
 
@@ -141,4 +142,26 @@ function meaningOf(word: string, count: number): WeekMeaning | null {
   if (isEveryWeek(word)) return "every";
   if (placeInNames(word) !== null) return "own";
   return count > 1 && word.length > 1 ? "own" : null;
+}
+
+/** A table without any students says nothing by that, unless a cell's one word does. */
+function withoutEmptyKinds(asWritten: FileLesson[]): Pick<LessonsRead, "lessons" | "hours"> {
+  const lessons = asWritten.map(withKindInCell);
+  const named = lessons.some(({ students }) => students?.length);
+  const hours = [...new Set(lessons.map(({ hour }) => hour))];
+  const areNumbers = hours.every((hour) => /^\d+$/.test(hour));
+  return {
+    lessons: named
+      ? lessons
+      : lessons.map((one) => (isKindInCell(one.subject ?? "") ? one : { ...one, students: null })),
+    ...(areNumbers ? { hours: inNumberOrder(hours) ?? [] } : {}),
+  };
+}
+
+function withKindInCell(fileLesson: FileLesson): FileLesson {
+  const [word, ...more] = [fileLesson.subject ?? "", ...(fileLesson.students ?? [])].filter(
+    (text) => text !== "",
+  );
+  if (word === undefined || more.length > 0 || !isKindInCell(word)) return fileLesson;
+  return { ...fileLesson, subject: word, students: [] };
 }

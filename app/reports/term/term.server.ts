@@ -5,8 +5,8 @@ import { readDaysAway } from "~/cover/lessons/lessons.server";
 import { environment } from "~/env.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { blocksOverOn, today } from "~/school/clock.server";
-import { type DateRange, isWithin } from "~/school/dates";
-import { nameOrder } from "~/school/names";
+import { type DateRange, formatDate, isWithin } from "~/school/dates";
+import { compareCodes, nameOrder } from "~/school/names";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { weakMemo } from "~/school/weak-memo";
 import { readSchool } from "~/settings/week.server";
@@ -14,11 +14,18 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { periodInWords, type ReportSearch, rangeOf, titleOf } from "../report-search";
 import type { Printable } from "../report-table";
 import type { TermView } from "../term-views";
-import { byAbsent, reasonsTable } from "./by-absent";
-import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
 import { readSums } from "./sums.server";
-import type { TermFacts, TermTable } from "./term";
+import {
+  LESSON_HEADER,
+  lessonCells,
+  lessonsIn,
+  type Reasons,
+  type TermFacts,
+  type TermTable,
+  tableRow,
+  totalsOfLessons,
+} from "./term";
 
 const recall = versionedCache<TermFacts>(["roster", "cover", "week"], 2);
 
@@ -70,4 +77,76 @@ export async function readTermReport(
 function tableOf(by: TermView, facts: TermFacts): TermTable {
   if (by === "substitute") return bySubstitute(facts);
   return by === "absent" ? byAbsent(facts) : byClass(facts, nameOrder(environment().locale));
+}
+
+const NUMBERS = ["Days", "Blocks", ...LESSON_HEADER];
+
+export function byAbsent({ sums, members }: TermFacts): TermTable {
+  const { daysAway, counts } = sums;
+  const rows = members
+    .flatMap(({ id, name, subject }) => {
+      const missing = sums.missing.get(id);
+      return missing ? [{ name, subject, ...missing, lessons: lessonsIn(missing) }] : [];
+    })
+    .sort((a, b) => b.days - a.days || b.lessons - a.lessons);
+  return {
+    hasDates: false,
+    hasStudents: false,
+    header: ["Absent Teacher", "Subject", ...NUMBERS],
+    numbers: NUMBERS,
+    rows: rows.map((row) =>
+      tableRow(row.name, row.subject, row.days, row.blocks, ...lessonCells(row)),
+    ),
+    totals: [{ label: "Days absent", value: daysAway }, ...totalsOfLessons(counts)],
+    closing: `Total: ${daysAway} ${daysAway === 1 ? "day" : "days"}, ${lessonsIn(counts)} lessons`,
+  };
+}
+
+/** In order of the dates; for the administrator alone. */
+export function reasonsTable({ daysAway, members }: Reasons): TermTable {
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]));
+  const sorted = [...daysAway].sort((a, b) => compareCodes(a.date, b.date));
+  return {
+    hasDates: false,
+    hasStudents: false,
+    header: ["Absent Teacher", "Day", "Blocks", "Reason"],
+    numbers: ["Blocks"],
+    rows: sorted.map(({ teacherId, date, blocks, reason }) =>
+      tableRow(nameOf.get(teacherId) ?? "Unknown", formatDate(date), blocks, reason ?? ""),
+    ),
+    totals: [{ label: "Days absent", value: daysAway.length }],
+    closing: `Total: ${daysAway.length} ${daysAway.length === 1 ? "day" : "days"}`,
+  };
+}
+
+/** By students and department, most first; a joint lesson is under each, once in totals. */
+export function byClass(
+  { sums }: TermFacts,
+  compareStudents: (a: string, b: string) => number,
+): TermTable {
+  const rows = [...sums.students]
+    .map(([students, departments]) => {
+      const of = [...departments].map(([department, counts]) => {
+        return { department, counts, lost: lessonsIn(counts) };
+      });
+      return { students, of, lost: of.reduce((sum, { lost }) => sum + lost, 0) };
+    })
+    .sort((a, b) => b.lost - a.lost || compareStudents(a.students, b.students))
+    .flatMap(({ students, of }) =>
+      of
+        .sort((a, b) => b.lost - a.lost || compareCodes(a.department, b.department))
+        .map(({ department, counts }) => tableRow(students, department, ...lessonCells(counts))),
+    );
+  const lessons = lessonsIn(sums.counts);
+  return {
+    hasDates: false,
+    hasStudents: true,
+    header: ["Students", "Subject", ...LESSON_HEADER],
+    numbers: LESSON_HEADER,
+    rows,
+    totals: totalsOfLessons(sums.counts),
+    closing: `Total: ${lessons} ${lessons === 1 ? "lesson" : "lessons"}${
+      sums.isJoined ? ", those of joined classes once" : ""
+    }`,
+  };
 }

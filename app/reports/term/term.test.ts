@@ -2,13 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { DayAway, LostLesson } from "~/cover/lessons/lessons";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { byAbsent, reasonsTable } from "./by-absent";
-import { byClass } from "./by-class";
 import { bySubstitute } from "./by-substitute";
 import type { Span } from "./hours";
 import { onScreen } from "./on-screen";
 import { addDay, noSums } from "./sums";
 import type { Member, TermFacts } from "./term";
+import { byAbsent, byClass, reasonsTable } from "./term.server";
 
 const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
 

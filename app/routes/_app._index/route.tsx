@@ -10,7 +10,7 @@ import { safePath } from "~/accounts/safe-path";
 import { isAdmin } from "~/accounts/users.server";
 import { readPlannedDays } from "~/cover/board/day-figures.server";
 import { classesToCover } from "~/cover/day/classes";
-import { readReasonsToErase } from "~/cover/erase-reasons.server";
+import { type ReasonsToErase, readReasonsToErase } from "~/cover/erase-reasons.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { readMailTrouble } from "~/outbox/mail-trouble.server";
 import { readComingDays } from "~/reports/coming-days.server";
@@ -24,15 +24,18 @@ import { useTakenInPlace } from "~/routes/_app/latest/use-latest";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { monthParam } from "~/school/date-params";
-import { formatMonth } from "~/school/dates";
+import { formatDate, formatMonth } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { schoolDayIn } from "~/school/school-day";
+import { listed } from "~/school/sentence";
 import { weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
+import { Button } from "~/ui/button";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
+import { type Intent, PressForm } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
@@ -41,7 +44,6 @@ import { runAction } from "./actions.server";
 import { readSetup } from "./checklist.server";
 import { GroupCard } from "./group-card";
 import { PasswordDialog } from "./password-dialog";
-import { ReasonsNotice } from "./reasons-notice";
 import { SetupList } from "./setup-list";
 import { StateOfToday } from "./state-of-today";
 
@@ -165,5 +167,50 @@ export default function Dashboard() {
         ))}
       </div>
     </>
+  );
+}
+
+function ReasonsNotice({ reasons }: { reasons: ReasonsToErase }) {
+  const { before, on } = reasons;
+  const title = on
+    ? `Reasons for absence from before ${formatDate(before)} will be erased on ${formatDate(on)}`
+    : `Erase the reasons for absence from before ${formatDate(before)}?`;
+  return (
+    <Notice
+      className="mb-4"
+      title={title}
+      action={
+        <>
+          {on ? null : <Decide intent="reasons-erase" before={before} words="Erase them" />}
+          <Decide intent="reasons-keep" before={before} words="Keep them" />
+        </>
+      }
+    >
+      {on ? null : "Reasons should not be kept once their school year is over. "}
+      Reasons were given for {inWords(reasons)}. Everything else stays. Older backups still have the
+      reasons.
+    </Notice>
+  );
+}
+
+function Decide({ intent, before, words }: { intent: Intent; before: string; words: string }) {
+  return (
+    <PressForm sends={{ intent, before }} action="/?index">
+      <Button size="small">{words}</Button>
+    </PressForm>
+  );
+}
+
+/** "214 absences, 1 report and 4 “I can’t”". */
+function inWords({ absences, reports, answers }: ReasonsToErase): string {
+  const counts = [
+    [absences, "absence", "absences"],
+    [reports, "report", "reports"],
+    [answers, "“I can’t”", "“I can’t”"],
+  ] as const;
+  return listed(
+    counts
+      .filter(([count]) => count > 0)
+      .map(([count, one, many]) => `${count} ${count === 1 ? one : many}`),
   );
 }

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
@@ -12,7 +11,7 @@ import { ScreenHeader } from "~/routes/_app/screen-header";
 import { today } from "~/school/clock.server";
 import { dateWithWeek, dayInWords, isWorkingDay } from "~/school/cycle";
 import { monthParam } from "~/school/date-params";
-import { addDays, formatMonth, monthOf } from "~/school/dates";
+import { addDays, formatLongDate, formatMonth, type IsoDate, monthOf } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
 import { bellInWords, schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import type { School } from "~/school/week";
@@ -21,11 +20,11 @@ import { ButtonLink } from "~/ui/button";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
 import { useLoadingOther } from "~/ui/press/pending";
+import { PressLink } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
-import { DaysToChange, type DayToChange } from "./days-to-change";
 import { SpareDays } from "./spare-days";
 import { SpareListsScreen } from "./spare-lists";
 import { viewLists, viewSpares } from "./spare-view.server";
@@ -147,5 +146,25 @@ export default function CalendarView() {
         hrefToLists={decides ? (date) => `/calendar?month=${month}&date=${date}&view=spare` : null}
       />
     </>
+  );
+}
+
+/** `name` with its week if several take turns, `words` what the day is. */
+type DayToChange = { date: IsoDate; name: string; words: string; href: string };
+
+function DaysToChange({ days }: { days: readonly DayToChange[] }) {
+  return (
+    <ul aria-label="Today and the next school day" className="screen-only mb-4 grid gap-1 text-sm">
+      {days.map(({ date, name, words, href }) => (
+        <li key={date} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            <span className="font-semibold">{name}</span>: <bdi>{words}</bdi>
+          </span>{" "}
+          <PressLink to={href} className="link inline-flex min-h-6 items-center coarse:min-h-11">
+            Change <span className="sr-only">{formatLongDate(date)}</span>
+          </PressLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,8 @@ import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { Fragment, useRef } from "react";
 import { requireUser } from "~/accounts/auth.server";
 import { isAdmin } from "~/accounts/users.server";
+import { type Left, sayLeft } from "~/cover/board/day-figures";
+import { hrefToAbsent } from "~/cover/hrefs";
 import { readYearBegins } from "~/cover/week/school-year.server";
 import { endWithFile } from "~/http/download.server";
 import { screenLoader } from "~/http/screen.server";
@@ -33,6 +35,7 @@ import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { schoolYearOf } from "~/school/school-year";
 import { readSchoolName } from "~/settings/school-name.server";
 import { readSchool } from "~/settings/week.server";
+import { ButtonLink } from "~/ui/button";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Notice } from "~/ui/notice";
 import { Placeholder } from "~/ui/placeholder";
@@ -41,7 +44,6 @@ import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { Bars, LoadingBars } from "./bars";
 import { DownloadBar } from "./download-bar";
 import { Figures, LoadingFigures } from "./figures";
-import { LeftNotice } from "./left-notice";
 import { Preview } from "./preview";
 import { ToBeSigned } from "./register";
 import { ReportSearchForm } from "./report-form";
@@ -209,4 +211,32 @@ function usePendingReport(shown: ReportSearch, today: IsoDate) {
   const { search } = readReportSearch(parametersOf(ahead), today);
   const isOther = searchTitle(search) !== searchTitle(shown);
   return { search, isLoading: isOther || isAgain };
+}
+
+type LeftNoticeProps = { left: Partial<Record<Left, number>>; date: IsoDate };
+
+/** How many classes nobody is assigned to, in the words of the day's other screens. */
+function LeftNotice({ left: { hadNobody = 0, ...left }, date }: LeftNoticeProps) {
+  const where = "at the end of the report.";
+  const toAssign = sayLeft(left);
+  if (toAssign === "") {
+    return (
+      <p className="screen-only mb-6 text-sm text-muted">
+        {sayLeft({ hadNobody })}: {where}
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone={left.open ? "warning" : "info"}
+      className="mb-6"
+      action={
+        <span className="screen-only">
+          <ButtonLink href={hrefToAbsent(date)}>See the board</ButtonLink>
+        </span>
+      }
+    >
+      {sayLeft({ ...left, hadNobody })}: {where}
+    </Notice>
+  );
 }

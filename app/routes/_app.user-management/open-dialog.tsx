@@ -1,12 +1,25 @@
+import type {
+  ResetForm as ResetFields,
+  VerifyForm as VerifyFields,
+} from "~/accounts/user-form.server";
 import type { Question } from "~/http/form-reply";
+import { BoundForm } from "~/ui/bound-form";
 import { AskedForm } from "~/ui/cover/asked-dialog";
+import { useFilled } from "~/ui/forms/filled";
 import { answerTo, type FormAnswer } from "~/ui/forms/form-answer";
+import { ENOUGH, NewPassword, PasswordField, TELL_THEM } from "~/ui/forms/new-password";
+import { PersonName } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
-import { type Dialog, dialogUrl, SCREEN } from "./dialog-state";
-import { DialogText } from "./dialog-text";
-import { ResetForm } from "./reset-form";
+import {
+  type Dialog,
+  dialogUrl,
+  type GatedVerb,
+  type ListedUser,
+  SCREEN,
+  verifyUrl,
+} from "./dialog-state";
+import { FormButtons } from "./form-buttons";
 import { AddForm, EditForm } from "./user-forms";
-import { VerifyForm } from "./verify-form";
 
 export const DIALOG_TITLES: Record<Dialog["name"], string> = {
   add: "Add User",
@@ -75,4 +88,88 @@ function keyOf(dialog: Dialog): string {
   if (dialog.name === "add") return "add";
   const verb = dialog.name === "verify" ? dialog.verb : dialog.name;
   return `${verb} ${dialog.user.id}`;
+}
+
+function DialogText({ dialog }: { dialog: Extract<Dialog, { name: "verify" | "reset" }> }) {
+  const { user } = dialog;
+  switch (dialog.name) {
+    case "verify":
+      return (
+        <p>
+          {dialog.verb === "reset"
+            ? "Enter your own password to reset the password of "
+            : "Enter your own password to delete the user "}
+          <Username user={user} />.
+        </p>
+      );
+    case "reset":
+      return user.isAdmin ? (
+        <p>Your own password. You stay signed in here, and are signed out everywhere else.</p>
+      ) : (
+        <p>
+          <Username user={user} />
+          {user.hasPassword
+            ? " is signed out everywhere at once, and signs in with the new password."
+            : " signs in only with the school's account so far. With the new password that is possible too."}
+        </p>
+      );
+  }
+}
+
+function Username({ user }: { user: ListedUser }) {
+  return <PersonName name={user.username} className="break-words font-semibold text-ink" />;
+}
+
+function ResetForm({ user, answer }: { user: ListedUser; answer: FormAnswer }) {
+  const { isEmpty, onInput } = useFilled("reset-password-newPassword");
+  return (
+    <BoundForm<ResetFields>
+      id="reset-password"
+      sends={{ intent: "reset", id: user.id }}
+      answer={answer}
+      action={dialogUrl("reset", user.id)}
+      onInput={onInput}
+      className="grid gap-4"
+    >
+      {({ newPassword }) => (
+        <>
+          <NewPassword
+            field={newPassword}
+            label="New Password"
+            hint={user.isAdmin ? ENOUGH : TELL_THEM}
+            autoFocus={!answer}
+          />
+          <FormButtons label="Reset Password" disabled={isEmpty} pendingLabel="Resetting..." />
+        </>
+      )}
+    </BoundForm>
+  );
+}
+
+type VerifyFormProps = {
+  verb: GatedVerb;
+  user: ListedUser;
+  answer: FormAnswer;
+};
+
+function VerifyForm({ verb, user, answer }: VerifyFormProps) {
+  const { isEmpty, onInput } = useFilled("verify-admin-password");
+  return (
+    <BoundForm<VerifyFields>
+      id="verify-admin"
+      sends={{ intent: "verify", verb, id: user.id }}
+      answer={answer}
+      action={verifyUrl(verb, user.id)}
+      autoComplete={undefined}
+      onInput={onInput}
+      className="grid gap-4"
+    >
+      {({ password }) => (
+        <>
+          <PasswordField field={password} label="Admin Password" />
+          <FormButtons label="Verify & Proceed" disabled={isEmpty} pendingLabel="Verifying..." />
+        </>
+      )}
+    </BoundForm>
+  );
 }

@@ -3,10 +3,10 @@ import type { ToastMessage } from "~/http/toast-message";
 import { withNamesApart } from "~/school/names";
 import { useRequestFailure } from "~/ui/offline/request-failure";
 import { useHydrated } from "~/ui/page/hydrated";
+import { lastPressAt } from "~/ui/press/queue-store";
 import { FailureToast } from "./failure-notice";
-import { useShownToast } from "./shown-toast";
 import { ToastBox } from "./toast-box";
-import { rememberDismissed, SHOWN_MS } from "./toast-memory";
+import { rememberDismissed, SHOWN_MS, wasDismissed } from "./toast-memory";
 
 /** Leaves after 5000 ms, not under pointer or focus; F8 leads to it. See toast-memory.ts. */
 export function Toast({ toast, children }: { toast: ToastMessage | null; children?: ReactNode }) {
@@ -86,4 +86,37 @@ export function Toast({ toast, children }: { toast: ToastMessage | null; childre
 function regionOf(toast: ToastMessage | null): "status" | "alert" | null {
   if (!toast || toast.isSaidInPage) return null;
   return toast.tone === "destructive" ? "alert" : "status";
+}
+
+const READ_MS = 1500;
+
+/** A newer one replaces it, except an unread refusal. */
+function useShownToast(coming: ToastMessage | null) {
+  // State: what was shown before stays for a while after the server says something else.
+  const [{ toasts, lastId, since }, setState] = useState(() => ({
+    toasts: coming ? [coming] : [],
+    lastId: coming?.id,
+    since: performance.now(),
+  }));
+  const [shown = null] = toasts;
+  if (coming && coming.id !== lastId && !wasDismissed(coming.id)) {
+    const isRead = lastPressAt() > since + READ_MS;
+    const stays = shown?.tone === "destructive" && coming.tone !== "destructive" && !isRead;
+    setState({
+      toasts: stays ? [shown, coming] : [coming],
+      lastId: coming.id,
+      since: stays ? since : performance.now(),
+    });
+  }
+  // By its name: the next may have come when the time of the one before is up.
+  const remove = useCallback(
+    (id: string) =>
+      setState((before) => ({
+        ...before,
+        toasts: before.toasts.filter((toast) => toast.id !== id),
+        since: performance.now(),
+      })),
+    [],
+  );
+  return { shown, remove };
 }

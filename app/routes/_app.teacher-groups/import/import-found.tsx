@@ -1,16 +1,21 @@
+import type { Holds } from "~/imports/answers";
+import type { FromWhen } from "~/imports/from-when.server";
+import type { Look } from "~/imports/look";
 import type { OpenFile } from "~/imports/open-import.server";
+import { WeekGrid } from "~/routes/_app.teacher-groups/roster/week-grid";
+import { cycleWeekInWords } from "~/school/cycle";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
+import { RadioGroup, type RadioOption } from "~/ui/forms/choices";
+import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { PressForm } from "~/ui/press/press";
 import { IsRefused } from "./choice";
-import { FoundLook } from "./found-look";
 import { Places } from "./found-places";
 import { ReadingChoices } from "./found-reading";
 import { TableChoices } from "./found-table";
-import { FoundWhen } from "./found-when";
 import { ImportProgress } from "./import-progress";
-import { tableField } from "./import-state";
+import { tableField, whenId } from "./import-state";
 
 export function ImportFound({
   file,
@@ -136,3 +141,109 @@ function lettersOf({ found, answers }: OpenFile): string | null {
 /** A file that was recognised, and that is rows and columns too. */
 const mayBeTable = ({ found, answers }: OpenFile) =>
   found !== null && !found.table && !answers.asTable && found.format !== "aSc Timetables XML";
+
+/** One teacher's week as it would come in, and what becomes of every row or cell. */
+function FoundLook({ look }: { look: Look }) {
+  const { names, name, weeks, grid, balance, out, figures, assemblies } = look;
+  return (
+    <section
+      aria-label="As it would come in"
+      className="grid min-w-0 gap-3 rounded border border-line p-3"
+    >
+      <Field id="shownTeacher" label="As it would come in">
+        <Select name="shownTeacher" defaultValue={name} className="sm:w-80">
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      {weeks.map(({ week, classes, cells }) => (
+        <div key={week} className="min-w-0">
+          <p className="mb-1 text-sm">
+            <bdi className="font-semibold">{name}</bdi>
+            {week === null ? null : `, ${cycleWeekInWords(week)}`}: {classes}{" "}
+            {classes === 1 ? "class" : "classes"}
+          </p>
+          <WeekGrid week={grid} cells={cells} />
+        </div>
+      ))}
+      <div className="space-y-1 text-sm">
+        <p>{figures}.</p>
+        {assemblies > 0 ? (
+          <p>Lessons of more than 12 teachers: {assemblies}. Nobody is a pair by them.</p>
+        ) : null}
+        {balance ? <p>{balance}.</p> : null}
+      </div>
+      {out.length > 0 ? (
+        <details className="text-sm">
+          <summary className="link min-h-9 cursor-pointer py-1.5">
+            What is left out, and why
+          </summary>
+          <ul className="max-h-48 list-disc overflow-y-auto ps-5">
+            {out.map((words) => (
+              <li key={words}>
+                <bdi>{words}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+const HOLDS: (RadioOption & { value: Holds })[] = [
+  { value: "correction", label: "A correction, from today" },
+  { value: "new", label: "A new timetable, from …" },
+];
+
+/** A school's first file holds from today: what else it may be is folded away. */
+function FoundWhen({ when, isFirst }: { when: FromWhen; isFirst: boolean }) {
+  if (!isFirst || when.holds === "new") return <When when={when} />;
+  return (
+    <details>
+      <summary className="min-h-9 cursor-pointer py-1.5 text-sm coarse:min-h-11 coarse:py-3">
+        It holds from today. <span className="link">Another first day</span>
+      </summary>
+      <When when={when} />
+    </details>
+  );
+}
+
+function When({ when: { holds, timetable, faults } }: { when: FromWhen }) {
+  return (
+    <div className="grid gap-3 rounded border border-line p-3">
+      <RadioGroup
+        id={whenId("holds")}
+        name="holds"
+        legend="What this file is"
+        options={HOLDS}
+        defaultValue={holds}
+        hint="Until its first day a new timetable changes no class."
+      />
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Field id={whenId("first")} label="Begins on" error={faults.first}>
+          <DateInput name="first" defaultValue={timetable.first} />
+        </Field>
+        <Field
+          id={whenId("last")}
+          label="Ends on"
+          optional
+          hint="Afterwards the earlier one is in force again."
+          error={faults.last}
+        >
+          <DateInput name="last" defaultValue={timetable.last} />
+        </Field>
+        <Field
+          id={whenId("name")}
+          label="Name"
+          optional
+          hint="Without one it is called after its first day."
+          error={faults.name}
+        >
+          <TextInput name="timetableName" defaultValue={timetable.name} placeholder="Spring" />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,5 @@
+import { memo } from "react";
+import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { Pagination } from "~/ui/pagination";
 import { PressLink } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
@@ -10,11 +12,11 @@ import { NotListedYet } from "./notices";
 import type { readRoster } from "./roster.server";
 import { RosterEmpty } from "./roster-empty";
 import { RosterFilters } from "./roster-filters";
-import { TeacherCards } from "./teacher-cards";
+import { type CardContext, TeacherCard } from "./teacher-card";
 import { TeacherTable } from "./teacher-table";
 import type { TeacherOnScreen } from "./teachers-on-screen";
 import { isShownAbove, RosterTimetable } from "./timetable-choice";
-import { elsewhere, readView, TAB_LABELS, TABS, urlOf } from "./view";
+import { elsewhere, readView, TAB_LABELS, TABS, urlOf, weekId } from "./view";
 
 type Props = Omit<Awaited<ReturnType<typeof readRoster>>, "teachers" | "present"> & {
   /** Null where a dialog stands alone on the page, or who is free when is shown in their place. */
@@ -103,3 +105,23 @@ export function Roster({
     </>
   );
 }
+
+/** Rendered anew for other teachers only, not while something loads. */
+const TeacherCards = memo(function TeacherCards({
+  teachers,
+  ...context
+}: CardContext & { teachers: TeacherOnScreen[] }) {
+  const wide = context.week.days.length > 6 ? "" : "xl:grid-cols-3";
+  return (
+    <>
+      <ul id="teachers" className={`paint-when-parsed grid gap-3 md:grid-cols-2 ${wide}`}>
+        {teachers.map((teacher) => (
+          <li key={teacher.id} id={weekId(teacher.id)} className="teacher-card off-screen-later">
+            <TeacherCard teacher={teacher} isFolded {...context} />
+          </li>
+        ))}
+      </ul>
+      <PaintMarker />
+    </>
+  );
+});
