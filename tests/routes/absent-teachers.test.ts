@@ -55,14 +55,18 @@ describe("adding an absent teacher", () => {
     expect(added?.when).toContain(when);
   });
 
-  test.each(["huda 2-3 maybe", "Nobody P2"])(
-    "keeps what it does not understand, and asks: %s",
-    async (name) => {
-      const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name });
-      expect([parameters.get("dialog"), parameters.get("pasted")]).toEqual(["paste", name]);
-      expect(await db().select().from(absences)).toHaveLength(0);
-    },
-  );
+  test.each([
+    ["huda 2-3 maybe", "huda block 2-3 maybe", "“maybe”: they may not be away"],
+    ["huda 9", "huda block 9", "There is no block 9 on that day"],
+    ["huda 9, 1 Dec", "huda block 9, 1 Dec", "There is no block 9 on that day"],
+    ["Nobody P2", "Nobody P2", undefined],
+  ])("keeps what it does not understand, and asks: %s", async (name, pasted, note) => {
+    const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name });
+    expect([parameters.get("dialog"), parameters.get("pasted")]).toEqual(["paste", pasted]);
+    const { dialog } = await show(parameters.toString());
+    expect(dialog.pasted?.asks?.lines[0]?.notes[0]).toEqual(note);
+    expect(await db().select().from(absences)).toHaveLength(0);
+  });
 
   test("by ten thousand characters is refused beside the field, with what was typed kept", async () => {
     const { answer, status } = await send(`date=${SUNDAY}`, {

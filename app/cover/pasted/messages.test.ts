@@ -15,7 +15,7 @@ import { type PastedLine, reviewPasted } from "./review-pasted";
 type Staff = readonly (readonly [name: string, department: string])[];
 
 function readerOf(staff: Staff, blocks = DEFAULT_WEEK.blocks) {
-  const day = pastedDay(staff);
+  const day = { ...pastedDay(staff), blocks: blocks.map(({ label }) => label) };
   const departments = new Set(staff.map(([, department]) => foldedName(department)));
   const finder = nameFinder(day.people, new Map());
   const frame = { date: day.date, today: day.date, blocks, departments, finder };
@@ -119,6 +119,21 @@ test.each([
 ])("%s", (text, line, note) => {
   const { lines, notes } = readerOf(STAFF)(text);
   expect([lines[0], notes[0]]).toEqual([line, note]);
+});
+
+test.each([
+  ["P1 P2 P3 P4", "Noor Jaber P2", "P2–P2"],
+  ["P1 P2 P3 P4", "Noor Jaber block P2-P3", "P2–P3"],
+  ["P1 P2 P3 P4", "Noor Jaber periods 2 and 3", "P2–P3"],
+  ["A1 A2 B1 B2", "Noor Jaber B1-B2", "B1–B2"],
+  ["1 2 3 P1", "Noor Jaber P1", "P1–P1"],
+])("blocks of letters and digits: of %s, %s", (labels, text, blocks) => {
+  const times = { name: null, begins: null, ends: null };
+  const read = readerOf(
+    STAFF,
+    labels.split(" ").map((label) => ({ ...times, label })),
+  );
+  expect(read(text).lines).toEqual([`clear: Noor Jaber [${blocks}]`]);
 });
 
 test("a number alone is never clear, not even where it is all of a name", () => {

@@ -140,7 +140,8 @@ export function numbered(part: string, frame: Frames): PastedPiece[] {
 
 const SOFT = /[():[\]{}–—]|\s-\s?|-\s|(?<=\p{L}{2})\.\s/u;
 
-export const notUnderstood = (text: string) => `“${short(text)}” is not understood`;
+export const notUnderstood = (text: string) =>
+  `“${short(text)}” is not understood${/\d/.test(text) ? ": if it says blocks, choose them" : ""}`;
 
 const SHORT = 60;
 

@@ -75,7 +75,7 @@ export function takeWhen(
     return ` ${sign} `;
   };
   const labels = labelPattern(frame);
-  const block = `(?:${LONG}\\s*(?:no\\.?|رقم)?\\s*|${SHORT}\\.?\\s?(?=\\d))`;
+  const block = `(?:${LONG}\\s*(?:no\\.?|رقم)?\\s*|${ahead(frame)}|${SHORT}\\.?\\s?(?=\\d))`;
   const next = `${JOIN}${block}?(?:${labels})${NO_LETTER_AFTER}(?![.)]\\s)`;
   const blocks = `(?:(${LEADING})\\s*)?${block}((?:${labels})${NO_LETTER_AFTER}(?:${next})*)(${FOLLOWING})?`;
   const rest = withNumbers(line)
@@ -180,8 +180,16 @@ function numberOf(name: string): number {
 }
 
 function labelPattern({ blocks }: DateContext): string {
-  const escaped = blocks.map(({ label }) => foldedName(label).replace(/[^\p{L}\p{N}]/gu, "\\$&"));
-  return [...escaped.sort((a, b) => b.length - a.length), "\\d{1,2}"].join("|");
+  const labels = blocks.map(({ label }) => escaped(label));
+  return [...labels.sort((a, b) => b.length - a.length), "\\d{1,2}"].join("|");
+}
+
+const escaped = (label: Block) => foldedName(label).replace(/[^\p{L}\p{N}]/gu, "\\$&");
+
+/** That a block called "P2" follows, of which the "P" is a part. */
+function ahead({ blocks }: DateContext): string {
+  const labels = blocks.flatMap(({ label }) => (/^\p{L}+\d/u.test(label) ? escaped(label) : []));
+  return `(?=(?:${labels.join("|") || "$^"})${NO_LETTER_AFTER})`;
 }
 
 /** With "from", "after", "until" and the like what is on that side. */
@@ -200,7 +208,10 @@ function readBlocks(
       isRange = RANGE.test(part);
       continue;
     }
-    const label = part.replace(new RegExp(`^(?:${LONG}|${SHORT}(?=[.\\s]*\\d))[.\\s]*`, "iu"), "");
+    const bare = part.replace(new RegExp(`^${LONG}[.\\s]*`, "iu"), "");
+    const label = isOneOf(bare, blocks)
+      ? bare
+      : bare.replace(new RegExp(`^${SHORT}(?=[.\\s]*\\d)[.\\s]*`, "iu"), "");
     const named = placesNamed(label, blocks);
     if (named.length === 0)
       return { ...WHOLE_DAY, notes: [`There is no block ${label} on that day`] };
@@ -238,14 +249,19 @@ function onSide(sense: ReturnType<typeof proposed>["sense"], named: number[], co
   return { ...WHOLE_DAY, places, runs: "from the begin" };
 }
 
-/** All parts of a block that is taught in parts: "5" for 5L1 and 5L2. */
-function placesNamed(label: string, blocks: readonly WeekBlock[]): number[] {
+/** All parts of a block that is taught in parts: "5" for 5L1 and 5L2. "2" for P2. */
+export function placesNamed(label: string, blocks: readonly { label: Block }[]): number[] {
   const keys = blocks.map((block) => foldedName(block.label));
-  const own = keys.indexOf(foldedName(label));
-  if (own >= 0) return [own];
   const whole = foldedName(label);
   const isPart = (key: string) => key.startsWith(whole) && !/^\d/.test(key.slice(whole.length));
-  return keys.flatMap((key, place) => (isPart(key) ? [place] : []));
+  const isNumber = (key: string) => key.replace(/^\p{L}+/u, "") === whole;
+  const ways = [(key: string) => key === whole, isPart, isNumber];
+  const found = ways.map((isIt) => keys.flatMap((key, place) => (isIt(key) ? [place] : [])));
+  return found.find((places) => places.length > 0) ?? [];
+}
+
+function isOneOf(label: string, blocks: DateContext["blocks"]): boolean {
+  return blocks.some((block) => foldedName(block.label) === foldedName(label));
 }
 
 function labelsAt(places: readonly number[], blocks: readonly WeekBlock[]): string {

@@ -3,8 +3,11 @@ import type { User } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, nameOf, type Person } from "~/cover/day/day";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
+import { DATE } from "~/cover/pasted/dates-in-words";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { readPasted } from "~/cover/pasted/read-pasted";
+import { TIME } from "~/cover/pasted/times";
+import { placesNamed } from "~/cover/pasted/when";
 import { listReports } from "~/cover/reported/reports.server";
 import { nextState, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
@@ -40,12 +43,14 @@ async function addByName(form: FormData, state: SearchState, user: User): Promis
   const [day, spellings] = await Promise.all([readCoverDay(state.date), readSpellings()]);
   const whole = findMeant(day.people, name, spellings);
   const isMore = whole.who === "one" && whole.hasMore;
-  const said = whole.who === "nobody" || isMore ? readTyped(day, name, spellings) : null;
+  const isBeside = whole.who === "nobody" || isMore;
+  const text = isBeside ? withBlocks(name, day) : name;
+  const said = isBeside ? readTyped(day, text, spellings) : null;
   const meant = said ? findMeant(day.people, said.name, spellings) : whole;
   // What was typed beside a name is never dropped: the list keeps it, and asks.
   const isAsked = said ? said.isDoubtful || meant.who === "nobody" : isMore;
   const isList = isAsked || (whole.who !== "one" && BETWEEN_NAMES.test(name));
-  if (isList) return redirect(searchUrl(state, { dialog: "paste", pasted: name }), 303);
+  if (isList) return redirect(searchUrl(state, { dialog: "paste", pasted: text }), 303);
   const { name: typed, when } = said ?? { name, when: ALL_DAY };
   if (meant.who === "which") {
     const more = Object.fromEntries(Object.entries(when).filter(([, text]) => text !== ""));
@@ -63,15 +68,15 @@ type WhenTyped = { firstBlock: string; lastBlock: string; until: string };
 const ALL_DAY: WhenTyped = { firstBlock: "", lastBlock: "", until: "" };
 
 /**
- * What the box says beside a name ("Clara 2-3", "clara P2", "Omar until Thursday"), read as a
- * pasted line is; bare numbers are blocks. Null where it says nothing of when.
+ * What the box says beside a name ("Clara block 2-3", "clara P2", "Omar until Thursday"), read as a
+ * pasted line is. Null where it says nothing of when.
  */
 function readTyped(
   day: CoverDay,
   typed: string,
   spellings: Spellings,
 ): { name: string; when: WhenTyped; isDoubtful: boolean } | null {
-  const { names } = readPasted(withBlocks(typed, day.blocks), frameOf(day, spellings));
+  const { names } = readPasted(typed, frameOf(day, spellings));
   const [one, another] = names;
   if (!one) return null;
   const { places, until, notes } = one.when;
@@ -89,18 +94,21 @@ function readTyped(
   };
 }
 
-/** "Clara block 2-3" of "Clara 2-3". */
-function withBlocks(typed: string, blocks: readonly string[]): string {
-  const known = new Set(blocks.map((block) => block.toLowerCase()));
-  const isPart = (word: string) =>
-    /\d/.test(word) && word.split(/[-–]/).every((one) => known.has(one.toLowerCase()));
+/** "Clara block 2-3" of "Clara 2-3": what no teacher has in a name is a block, if one that is none. */
+function withBlocks(typed: string, { bells, people }: CoverDay): string {
+  const isInNames = people.some(({ name }) => /\d/.test(name));
+  const isBlock = (one: string) =>
+    (!isInNames && /^\d{1,2}$/.test(one)) || placesNamed(one, bells).length > 0;
   const words = typed.split(" ");
+  const isPart = (word: string) => /\d/.test(word) && listIn(word).every(isBlock);
   const at = words.findIndex((word, place) => place > 0 && isPart(word));
-  const before = words[at - 1] ?? "";
-  return at < 0 || isPart(before) || !/\p{L}{2}/u.test(before)
-    ? typed
-    : [...words.slice(0, at), "block", ...words.slice(at)].join(" ");
+  const [before = "", rest] = [words[at - 1], words.slice(at).join(" ")];
+  const isNone = at < 0 || !/\p{L}{2}/u.test(before) || isPart(before) || BEGINS_A_DATE.test(rest);
+  return isNone ? typed : [...words.slice(0, at), "block", rest].join(" ");
 }
+
+const listIn = (word: string) => word.split(/[-–,،&+]/).filter((one) => one !== "");
+const BEGINS_A_DATE = new RegExp(`^(?:${DATE}|${TIME})(?![\\p{L}\\p{N}])`, "iu");
 
 /** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
 function addOne(
