@@ -1,15 +1,35 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { classNotes, reportedWork, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass } from "~/cover/class-notes.server";
+import { addTimetable } from "~/settings/write-week.server";
 import { openMy, pagePathOf, pagesOn, pressMy } from "../my-pages";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { at, MONDAY, office, report } from "./reporting";
 
 freshSchoolEachTest();
+
+test("blocks are asked for again of a day whose timetable has others", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  const times = { name: null, begins: null, ends: null };
+  const spring = { id: "s", name: "Spring", firstDate: "2026-12-06", lastDate: null } as const;
+  const blocks = ["P1", "P2"].map((label) => ({ label, ...times }));
+  await write((tx) => addTimetable(tx, { ...spring, days: ["Monday"], blocks }));
+  const days = { day: "days", from: "2026-12-07", until: "2026-12-07", part: "some" };
+  const refused = await report("huda", { ...days, firstBlock: "2", lastBlock: "3" });
+  expect([refused.status, refused.html]).toEqual([
+    400,
+    expect.stringContaining("That day has other blocks: choose from these."),
+  ]);
+  const choices = [...refused.html.matchAll(/<option value="([^"]*)"/g)].map(([, label]) => label);
+  expect(choices).toEqual(["P1", "P2", "P1", "P2"]);
+  const { to } = await report("huda", { ...days, firstBlock: "P2", lastBlock: "P2" });
+  expect((await openMy(to)).text).toContain("block P2");
+});
 
 describe("work", () => {
   const left = async () =>

@@ -57,6 +57,7 @@ export const reporting: typeof english = {
   wrongOrder: "اليوم الأخير قبل الأول.",
   tooFar: (most) => `${most} يومًا على الأكثر في المرة الواحدة.`,
   wrongBlocks: "الحصة الأخيرة قبل الأولى.",
+  otherBlocks: "لذلك اليوم حصص أخرى: تُختار من هذه.",
   tooLong: (most) => `${most} حرفًا على الأكثر.`,
   tooManyWait: (most) => `هناك ${most} بلاغات تنتظر. يُتّصل بمكتب المدرسة.`,
   noSchool: "لا دوام في هذا الوقت.",

@@ -67,6 +67,7 @@ export const reporting = {
   wrongOrder: "The last day is before the first.",
   tooFar: (most: number) => `At most ${most} days at once.`,
   wrongBlocks: "The last block is before the first.",
+  otherBlocks: "That day has other blocks: choose from these.",
   tooLong: (most: number) => `At most ${most} characters.`,
   tooManyWait: (most: number) => `${most} of your reports are already waiting. Call the office.`,
   noSchool: "There is no school then.",

@@ -56,6 +56,7 @@ export const reporting: typeof english = {
   wrongOrder: "היום האחרון לפני הראשון.",
   tooFar: (most) => `לכל היותר ${most} ימים בבת אחת.`,
   wrongBlocks: "השיעור האחרון לפני הראשון.",
+  otherBlocks: "ביום הזה שיעורים אחרים: יש לבחור מאלה.",
   tooLong: (most) => `לכל היותר ${most} תווים.`,
   tooManyWait: (most) => `כבר ממתינים ${most} דיווחים. יש להתקשר למזכירות.`,
   noSchool: "אין לימודים אז.",

@@ -54,7 +54,10 @@ export function readAskedReport(
     return { faults: { day: [said.tooFar(MOST_DAYS_REPORTED)] } };
   }
   const isPart = meansPart(sent, labelsOf(weekOn(week, shown ?? firstDate)));
-  const part = isPart ? partIn(sent, firstDate, week) : { firstBlock: null, lastBlock: null };
+  const order = labelsOf(weekOn(week, firstDate));
+  const isThere = ["firstBlock", "lastBlock"].every((name) => order.includes(sent.get(name)));
+  if (isPart && !isThere) return { faults: { part: [said.otherBlocks] } };
+  const part = isPart ? partIn(sent, order) : { firstBlock: null, lastBlock: null };
   if (!part) return { faults: { part: [said.wrongBlocks] } };
   const reason = REASONS[Number(sent.get("reason") || "-1")] ?? null;
   return { asked: { firstDate, lastDate, ...part, reason } };
@@ -74,13 +77,12 @@ export function meansPart({ get }: Sent, inOrder: readonly Block[]): boolean {
   );
 }
 
-/** Both null for whole days; null where the last block is before the first, or one is none. */
-function partIn(sent: Sent, date: IsoDate, week: School) {
-  const order = labelsOf(weekOn(week, date));
+/** Both null for whole days; null where the last block is before the first. */
+function partIn(sent: Sent, order: readonly Block[]) {
   const [first, last] = [sent.get("firstBlock"), sent.get("lastBlock")].map((block) =>
     order.indexOf(block),
   ) as [number, number];
-  if (first < 0 || last < first) return null;
+  if (last < first) return null;
   if (first === 0 && last === order.length - 1) return { firstBlock: null, lastBlock: null };
   return { firstBlock: order[first] ?? null, lastBlock: order[last] ?? null };
 }

@@ -16,13 +16,14 @@ import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { labelsOf, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { bellSaid, nameOfBlock, saidOn } from "~/sheets/wording";
+import { bellSaid, nameOfBlock, saidOn, type Wording } from "~/sheets/wording";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
 import type { OpenPage } from "../open-page.server";
 import { spanInWords } from "../own-absences";
 import { Mast } from "../page-document";
 import { Refused, WaysToReport } from "../page-screen";
+import { meansDays } from "./asked";
 import { ownReports } from "./own-lines.server";
 import { BackForm, type ClassLine, OnePress, OwnClasses, StateCard } from "./own-reports";
 import { ReportForm, type ReportFormData } from "./report-form";
@@ -69,8 +70,12 @@ async function formView(
   const said = saidOn(week, date, words);
   const { blocks } = schoolDayOf(week, date);
   const taught = entries(teacher.id, date).filter((entry) => blocks.includes(entry.block));
-  const says = (block: string) =>
-    [capitalized(nameOfBlock(block, said)), said.known.bells[block]].filter(Boolean).join(" · ");
+  const typed = (name: string) => (again ? textOf(again.form, name) : "");
+  const saysOn = (on: Wording) => (block: string) =>
+    [capitalized(nameOfBlock(block, on)), on.known.bells[block]].filter(Boolean).join(" · ");
+  const says = saysOn(said);
+  const first = (meansDays({ get: typed }) && parseIsoDate(typed("from"))) || date;
+  const saysThen = saysOn(saidOn(week, first, words));
   const form: ReportFormData = {
     ...{ kind, date, errors: again?.errors ?? {} },
     dayTitle:
@@ -81,14 +86,14 @@ async function formView(
           : weekdayOf(words, date),
     day: longDay(words, { date }),
     earliest: kind === "leave" ? addDays(today(), 1) : today(),
-    blocks: labelsOf(weekOn(week, date)).map((label) => ({ label, says: says(label) })),
+    blocks: labelsOf(weekOn(week, first)).map((label) => ({ label, says: saysThen(label) })),
     classes: taught
       .filter((entry) => kindOf(entry) === "class")
       .map(({ block, room, students, course }) => ({
         ...{ block, room, subject: course ?? teacher.subject, label: says(block) },
         head: [students, room].filter(Boolean).join(" · "),
       })),
-    typed: (name) => (again ? textOf(again.form, name) : ""),
+    typed,
   };
   const { cannotCome, askLeave } = words.my.report;
   return (
