@@ -1,8 +1,10 @@
+import { write } from "db/client";
 import { beforeEach, expect, test } from "vitest";
 import { action as find } from "~/routes/_app.find-substitute/route";
 import type { TimesFields } from "~/routes/_app.teacher-groups/week/fields";
 import { rung } from "~/school/bells";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
+import { addTimetable } from "~/settings/write-week.server";
 import { addBellOf, shortBell } from "../bells";
 import { post } from "../people";
 import { freshSchoolEachTest, SUNDAY } from "../school";
@@ -93,6 +95,21 @@ test("a new bell is a weekday's in the same Save; one that is removed comes back
   expect(again.errors).toMatchObject({
     "": [expect.stringMatching(/^Somebody else has saved Times in the meantime/)],
   });
+});
+
+test("a weekday of a coming timetable alone has a bell too", async () => {
+  const { blocks } = DEFAULT_WEEK;
+  const saturdays = { id: "s", name: "Spring", firstDate: "2027-02-06", lastDate: null } as const;
+  await write((tx) => addTimetable(tx, { ...saturdays, days: ["Saturday"], blocks }));
+  await addBellOf(shortBell("Short", "7"));
+  await savePart<TimesFields>(cookie, "times", (fields) => ({
+    ...fields,
+    weekdays: fields.weekdays.map(({ day, bell }) => {
+      return { day, bell: day === "Saturday" ? "Short" : bell };
+    }),
+  }));
+  const { weekdayBells } = await readWeek();
+  expect(weekdayBells).toMatchObject([{ weekday: "Saturday", bellId: "Short" }]);
 });
 
 test("the new bell is filled with blocks of one length, with breaks where Normal has them", async () => {

@@ -61,7 +61,7 @@ export const timesPart: Part<TimesFields> = {
       labels: blocks.map(({ label }) => label),
       normal: blocks.map((block) => (week.blocks.includes(block) ? boxOfTimes(block) : "")),
       bells: [...bells, { id: "", name: "", removed: "", times: blocks.map(() => "") }],
-      weekdays: openWeekdays(week).map((day) => {
+      weekdays: weekdaysFrom(week, today).map((day) => {
         return { day, bell: weekdayBellOn(week, day, today)?.id ?? NORMAL };
       }),
       ...{ from: "", until: "", fill: { begins: "", lasts: "", breaks: "" } },
@@ -91,6 +91,11 @@ export const timesPart: Part<TimesFields> = {
     return saveTimes(typed, saving);
   },
 };
+
+/** Of today's timetable and those to come. */
+function weekdaysFrom(week: Week, today: WeekData["today"]) {
+  return [...new Set(weeksFrom(week, today).flatMap(openWeekdays))];
+}
 
 async function saveTimes(typed: TimesFields, saving: Saving): Promise<Saved<TimesFields>> {
   const { agreement, data, form } = saving;
@@ -130,7 +135,7 @@ async function saveTimes(typed: TimesFields, saving: Saving): Promise<Saved<Time
       const saved = await faults.at(at(row), () => saveBell({ id, name, blocks }, within));
       if (id === null) made = saved;
     }
-    const isOpen = (day: string) => openWeekdays(week).some((one) => one === day);
+    const isOpen = (day: string) => weekdaysFrom(week, today).some((one) => one === day);
     for (const [row, { day, bell }] of typed.weekdays.entries()) {
       if (!isOpen(day) || bell === (weekdayBellOn(week, day, today)?.id ?? NORMAL)) continue;
       const chosen = bell === NEW_BELL ? made : bell;
