@@ -163,9 +163,10 @@ export function withSchedules(schedules: readonly Schedule[]) {
 }
 
 function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher {
+  const saysCourses = imported.subject !== null;
   const weeks = imported.schedules?.map((schedule, at) => {
     const before = there.schedules?.[at] ?? there.schedule;
-    return schedule ? settleSchedule(sentBy(schedule), before) : before;
+    return schedule ? settleSchedule(sentBy(schedule, saysCourses), before) : before;
   });
   return {
     ...there,
@@ -174,16 +175,20 @@ function updateOf(there: KnownTeacher, imported: ImportedTeacher): KnownTeacher 
     classesPerWeek: imported.classesPerWeek,
     ...(weeks
       ? withSchedules(weeks)
-      : { schedule: settleSchedule(sentBy(imported.schedule), there.schedule) }),
+      : { schedule: settleSchedule(sentBy(imported.schedule, saysCourses), there.schedule) }),
   };
 }
 
-/** The file decides the kind of each hour; of class and duty, where it says one. */
-function sentBy(schedule: Schedule): SentSchedule {
+/**
+ * The file decides the kind of each hour; of class and duty, where it says one. One that names
+ * subjects says of each class what its course is, or that it has none.
+ */
+function sentBy(schedule: Schedule, saysCourses: boolean): SentSchedule {
   const sent = {} as SentSchedule;
   for (const [day, entries] of Object.entries(schedule)) {
     sent[day] = entries.map((entry) => {
-      return { ...entry, ...sendKind(kindOf(entry)), busy: entry.busy };
+      const course = entry.course ?? (saysCourses ? null : undefined);
+      return { ...entry, ...sendKind(kindOf(entry)), course, busy: entry.busy };
     });
   }
   return sent;

@@ -66,9 +66,9 @@ export function questionsOf({
     ...(turns && isForNone
       ? [{ message: `Say which week the file is for: ${turns.ours.join(", ")}`, fieldId: "turn-0" }]
       : []),
-    ...of("Say which day of the week each of these is", days, (at) =>
-      isNumbered ? "firstDay" : `day-${at}`,
-    ),
+    ...(isNumbered && days.some(isAsked)
+      ? [{ message: `Say which day of the week ${days[0]?.label} is`, fieldId: "firstDay" }]
+      : of("Say which day of the week each of these is", days, (at) => `day-${at}`)),
     ...of(
       hours.filter(({ meaning }) => meaning !== OFF).length > MOST_BLOCKS
         ? `A school day has ${MOST_BLOCKS} blocks at most: say which of these periods is none`

@@ -18,6 +18,16 @@ const tableOf = async (clerk: Clerk) => {
 const sundayOf = async (name: string) =>
   (await listTeachers()).find((teacher) => teacher.name === name)?.schedule.Sunday;
 
+test("a class whose subject is the department loses the course it had", async () => {
+  const drama = [{ block: "1", room: "R1", students: "12Y", course: "Drama" }];
+  const mona = makeTeacher("mona", { name: "Mona Adel", subject: "Math" });
+  await addTeachers({ ...mona, schedule: { ...mona.schedule, Sunday: drama } });
+  const clerk = await clerkAt();
+  await clerk.upload({ timetable: ["a.csv", fileOf("Sunday|1|Math|Mona Adel|R1|7A")] });
+  await clerk.importIt();
+  expect(await sundayOf("Mona Adel")).toEqual([{ block: "1", room: "R1", students: "7A" }]);
+});
+
 describe("the columns of a list", () => {
   const cells = "Wer\tTag\tStunde\tGruppen\tOrt\nMona Adel\tSunday\t1\t7A\tB12";
   const KIND = "a row a lesson: Wer, Tag, Stunde, Gruppen, Ort";
