@@ -6,7 +6,7 @@ const tone = (name: string) => ({
   line: `var(--${name}-line)`,
 });
 
-/** The theme's names for the tokens of app/ui/base.css: what is not listed here does not exist. */
+/** The theme's names for the tokens of app/ui/tokens.css: what is not listed here does not exist. */
 export default {
   content: ["./app/**/*.{ts,tsx}"],
   darkMode: "media",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-const css = readFileSync(new URL("base.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
 /** The tokens of each scheme: the dark ones over the light ones, as a browser has them. */
 function readTokens() {
