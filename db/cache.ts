@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
- * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`,
+ * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `rules`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`,
  * `moved` lessons.
  */
 export type Versions = Record<
@@ -17,6 +17,7 @@ export type Versions = Record<
   | "timeZone"
   | "checklist"
   | "worksAlone"
+  | "rules"
   | "pages"
   | "reasons"
   | "outside"
@@ -43,6 +44,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'timeZone') as timeZone,
   (select value from settings where name = 'checklist') as checklist,
   (select value from settings where name = 'worksAlone') as worksAlone,
+  (select value from settings where name = 'rules') as rules,
   (select value from settings where name = 'pages') as pages,
   (select value from settings where name = 'reasons') as reasons,
   (select of from links where is_on and kind = 'wall' limit 1) as outside,

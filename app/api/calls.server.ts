@@ -16,7 +16,7 @@ import { readReport } from "~/reports/reports.server";
 import { today } from "~/school/clock.server";
 import type { Week } from "~/school/week";
 import { lastKnownWeek, readWeekOn } from "~/settings/week.server";
-import { LIMITS } from "~/teachers/cover-terms";
+import { limitsOf } from "~/teachers/cover-terms";
 import { addTeacher } from "~/teachers/roster.server";
 import { everyoneOn, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { DONE } from "./fields.server";
@@ -117,12 +117,12 @@ export const calls: Call[] = [
           ...(isOnStandby ? { standby: true as const } : {}),
         }),
       ),
-      dedicatedSubs: found.dedicated.map(({ id, name, usage, note }) => ({
-        id,
-        name,
-        dailyCount: usage.daily,
-        maxDaily: LIMITS.dedicated.daily,
-        note: note ?? undefined,
+      dedicatedSubs: found.dedicated.map((person) => ({
+        id: person.id,
+        name: person.name,
+        dailyCount: person.usage.daily,
+        maxDaily: limitsOf(person).daily,
+        note: person.note ?? undefined,
       })),
       unavailable: found.unavailable.map(({ person: { id, name }, reason }) => ({
         id,

@@ -146,7 +146,7 @@ export const findAvailable = {
           id: z.string(),
           name: z.string(),
           dailyCount: countAnswer,
-          maxDaily: countAnswer,
+          maxDaily: countAnswer.nullable().describe("Null where the school sets no limit."),
           note: noteAnswer,
         }),
       ),

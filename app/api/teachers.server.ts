@@ -3,14 +3,14 @@ import { NAME_LENGTH } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import { weakMemo } from "~/school/weak-memo";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
-import { COVER_WISHES, LIMITS } from "~/teachers/cover-terms";
+import { COVER_WISHES, MOST_OF_A_LIMIT } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { CONTACTS, eachContact, FACTS, type FactName } from "~/teachers/facts";
 import { GROUPS } from "~/teachers/groups";
 import { BUSY_LENGTH } from "~/teachers/kinds-of-hours";
 import { answeredSchedule, daysAnswered } from "~/teachers/schedule";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
-import { refuseWrongTerms, teacherFields } from "~/teachers/teacher-form.server";
+import { teacherFields } from "~/teachers/teacher-form.server";
 import type { Teacher } from "~/teachers/teachers.server";
 import type { Endpoint } from "./endpoint.server";
 import {
@@ -173,7 +173,7 @@ const teacherBody = weakMemo((week: Week) => {
       cover: terms(shape.cover, { enum: [...COVER_WISHES, null] }, FACTS.cover.about),
       monthlyAllowance: terms(
         shape.monthlyAllowance,
-        { type: ["integer", "null"], minimum: 1, maximum: LIMITS.group2.monthly },
+        { type: ["integer", "null"], minimum: 1, maximum: MOST_OF_A_LIMIT },
         FACTS.monthlyAllowance.about,
       ),
       week: z
@@ -185,7 +185,6 @@ const teacherBody = weakMemo((week: Week) => {
       firstDate: terms(shape.firstDate, DAY, FACTS.firstDate.about),
       lastDate: terms(shape.lastDate, DAY, FACTS.lastDate.about),
     })
-    .superRefine(refuseWrongTerms)
     .meta({ id: "TeacherToWrite", description: "What is written of a teacher." });
 });
 

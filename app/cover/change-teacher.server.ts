@@ -34,7 +34,7 @@ export function correctTeacher(
     if (!before) throw teacherIsGone();
     const place = await readPlace(tx, typed);
     const shown = await readShownEntries(tx, id, place);
-    const settled = settleTeacher(id, values, { ...before, schedule: shown });
+    const settled = await settleTeacher(id, values, tx, { ...before, schedule: shown });
     mayDiffer(await readWeekOn(today(), tx), !isDeepStrictEqual(shown, settled.schedule));
     await refuseOtherTerms(settled, before, agreement.actor, tx);
     await updateFacts(tx, [settled]);

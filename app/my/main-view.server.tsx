@@ -12,7 +12,8 @@ import { readPublishedBetween } from "~/sheets/published.server";
 import { listSentTo } from "~/sheets/sent.server";
 import { taskDigest } from "~/sheets/told.server";
 import { saidOn, type Wording } from "~/sheets/wording";
-import { limitsOf } from "~/teachers/cover-terms";
+import { limitsThen } from "~/teachers/rules";
+import { readRules } from "~/teachers/rules.server";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { listNames, listTeachers, readEntries } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
@@ -121,7 +122,7 @@ async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement>
     {
       covered: await listCoveredBy(teacher.id, from, yesterday),
       today: today(),
-      limit: limitsOf(teacher).monthly,
+      limit: limitsThen(teacher, await readRules(), today()).monthly,
       median,
     },
     said,

@@ -14,8 +14,9 @@ import {
 } from "~/school/dates";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
-import { LIMITS } from "~/teachers/cover-terms";
+import { type Limits, limitsOf } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
+import { DEFAULT_RULES } from "~/teachers/rules";
 
 export type DashboardFigures = {
   activeSubsToday: number;
@@ -118,11 +119,13 @@ export function inGroups<Member extends { group: Group }>(
 export type GroupCard = {
   group: "group1" | "group2";
   count: number;
+  limits: Limits;
   first: {
     id: string;
     name: string;
     subject: string;
     weekly: number;
+    limit: number | null;
     byAgreement: boolean;
     tone: UsageTone;
     words: string;
@@ -132,12 +135,15 @@ export type GroupCard = {
 export function groupCards(day: CoverDay): GroupCard[] {
   return (["group1", "group2"] as const).map((group) => {
     const members = day.people.filter((person) => person.group === group);
-    const first = members.slice(0, 2).map(({ id, name, subject, usage: { weekly }, agreed }) => {
-      const limit = LIMITS[group].weekly;
+    const first = members.slice(0, 2).map((person) => {
+      const { id, name, subject, usage, agreed } = person;
+      const [weekly, limit] = [usage.weekly, limitsOf(person).weekly];
       const words = usageInWords("This week", weekly, limit);
       const byAgreement = isByAgreement(weekly, limit, agreed?.weekly);
-      return { id, name, subject, weekly, byAgreement, tone: usageTone(weekly, limit), words };
+      const tone = usageTone(weekly, limit);
+      return { id, name, subject, weekly, limit, byAgreement, tone, words };
     });
-    return { group, count: members.length, first };
+    const { limits } = day.rules ?? DEFAULT_RULES;
+    return { group, count: members.length, limits: limits[group], first };
   });
 }

@@ -14,6 +14,8 @@ export type Setting =
   | "closedWeeks"
   | "worksAlone"
   | "mostOnLeave"
+  | "rules"
+  | "roster"
   | "studentNames"
   | "linkSecret"
   | "sending"

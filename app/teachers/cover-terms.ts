@@ -42,22 +42,46 @@ export const TERMS = {
 
 export const COVER_TERMS = Object.keys(TERMS) as (keyof CoverTerms)[];
 
-/** How many classes a person may cover; `null` is no limit. */
-export type Limits = { daily: number; weekly: number | null; monthly: number | null };
+export const PERIODS = ["daily", "weekly", "monthly"] as const;
+export type LimitPeriod = (typeof PERIODS)[number];
 
-export const LIMITS: Record<Group, Limits> = {
+/** How many classes a person may cover; null is no limit, and 0 never. */
+export type Limits = Readonly<Record<LimitPeriod, number | null>>;
+export type GroupLimits = Readonly<Record<Group, Limits>>;
+
+/** As many as a limit can be set to. */
+export const MOST_OF_A_LIMIT = 99;
+
+/** Of a school that has set none. */
+export const DEFAULT_LIMITS: GroupLimits = {
   group1: { daily: 1, weekly: 1, monthly: 4 },
   group2: { daily: 1, weekly: 5, monthly: 20 },
   dedicated: { daily: 5, weekly: null, monthly: null },
 };
 
-export type Limited = { group: Group } & Partial<Pick<CoverTerms, "monthlyAllowance">>;
+/** `limits`: as they hold on a date, for whoever was read for that date. */
+export type Limited = { group: Group; limits?: Limits } & Partial<
+  Pick<CoverTerms, "monthlyAllowance">
+>;
 
-/** The limits of the group; an allowance can only lower the month's, where the group has one. */
-export function limitsOf({ group, monthlyAllowance }: Limited): Limits {
-  const limits = LIMITS[group];
+/**
+ * The limits of a person: those they were read with, else those of their group in `ofGroups`, of
+ * which an allowance can only lower the month's, where the group has one.
+ */
+export function limitsOf(
+  { group, monthlyAllowance, limits: known }: Limited,
+  ofGroups: GroupLimits = DEFAULT_LIMITS,
+): Limits {
+  if (known) return known;
+  const limits = ofGroups[group];
   if (!monthlyAllowance || limits.monthly === null) return limits;
   return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
+}
+
+/** What a month asks of a person at most, to weigh shares by: as four weeks, or as 20 classes. */
+export function allowanceOf(who: Limited): number {
+  const { weekly, monthly } = limitsOf(who);
+  return Math.max(1, monthly ?? (weekly === null ? 20 : 4 * weekly));
 }
 
 /** Whether a date lies between their first and their last, where these are said. */
@@ -84,10 +108,11 @@ export function reasonNotAsked(
 export function faultsOfTerms(
   terms: Partial<CoverTerms>,
   group: Group,
+  ofGroups: GroupLimits = DEFAULT_LIMITS,
 ): ["monthlyAllowance" | "lastDate", string][] {
   const { monthlyAllowance, firstDate, lastDate } = terms;
   const faults: ["monthlyAllowance" | "lastDate", string][] = [];
-  const most = LIMITS[group].monthly;
+  const most = ofGroups[group].monthly;
   if (monthlyAllowance && most === null) {
     faults.push(["monthlyAllowance", "A dedicated substitute has no month's limit to lower"]);
   } else if (monthlyAllowance && most !== null && monthlyAllowance > most) {

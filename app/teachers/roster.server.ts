@@ -12,6 +12,8 @@ import { COVER_TERMS, faultsOfTerms } from "./cover-terms";
 import { addEntries } from "./entries.server";
 import { pickFacts } from "./facts";
 import { groupOf } from "./groups";
+import { rulesOn } from "./rules";
+import { readRules } from "./rules.server";
 import { emptySchedule, settleSchedule } from "./schedule";
 import { refuseTooMany } from "./school-size.server";
 import type { TeacherValues } from "./teacher-form.server";
@@ -41,7 +43,7 @@ export function addTeacher(
     const add = async () => {
       await refuseTooMany(1, tx);
       const id = newTeacherId();
-      const settled = settleTeacher(id, values);
+      const settled = await settleTeacher(id, values, tx);
       await refuseOtherTerms(settled, null, actor, tx);
       const { timetable, from, later, also } = await readPlace(tx, typed);
       if (isToCome(timetable, today())) settled.firstDate ??= from;
@@ -77,13 +79,22 @@ export async function refuseOtherTerms(
 
 /**
  * The teacher to be written: what `values` leave out is as `before`. Throws 400 with `errors` by
- * field if the terms, taken together, are wrong.
+ * field if the terms, taken together, are wrong, or an own limit is above the group's.
  */
-export function settleTeacher(id: string, values: TeacherValues, before?: Teacher): NewTeacher {
+export async function settleTeacher(
+  id: string,
+  values: TeacherValues,
+  source: Transaction,
+  before?: Teacher,
+): Promise<NewTeacher> {
   const { name, subject, classesPerWeek, schedule } = values;
   const facts = { ...(before ? pickFacts(before) : {}), ...pickFacts(values) };
-  const { firstDate, lastDate } = facts;
-  const faults = faultsOfTerms({ firstDate, lastDate }, groupOf(values));
+  const { limits } = rulesOn(await readRules(source), today());
+  const group = groupOf(values);
+  // What was fine once stays, where the group's limit has been lowered since.
+  const isAsBefore = before?.group === group && before.monthlyAllowance === facts.monthlyAllowance;
+  const terms = isAsBefore ? { ...facts, monthlyAllowance: null } : facts;
+  const faults = faultsOfTerms(terms, group, limits);
   if (faults.length > 0)
     throw new Refusal(400, faults.map(([, words]) => words).join(". "), {
       errors: Object.fromEntries(faults.map(([field, words]) => [field, [words]])),

@@ -6,9 +6,9 @@ import { NAME_LENGTH, plainText } from "~/school/names";
 import { weakMemo } from "~/school/weak-memo";
 import { labelsOf, type Week } from "~/school/week";
 import type { TypedPlace } from "./correct-timetable.server";
-import { COVER_WISHES, faultsOfTerms } from "./cover-terms";
+import { COVER_WISHES } from "./cover-terms";
 import { CONTACTS, type ContactName, eachContact, type FactName } from "./facts";
-import { CLASSES_PER_WEEK, groupOf } from "./groups";
+import { CLASSES_PER_WEEK } from "./groups";
 import { ENTRY_KINDS, sendKind } from "./kinds-of-hours";
 import { readSchedule } from "./schedule";
 import { CELL_PARTS, cellName, DEPARTMENT_LENGTH, type GridFields } from "./teacher-fields";
@@ -84,7 +84,7 @@ export function readFact(
   return { value: read.data ?? null };
 }
 
-/** A teacher as the API takes them. Terms are checked apart, by `refuseWrongTerms`. */
+/** A teacher as the API takes them. What terms are wrong together is said by `settleTeacher`. */
 export const teacherFields = weakMemo((week: Week) =>
   z.object({ ...facts, schedule: scheduleOf(week), ...more }),
 );
@@ -114,20 +114,6 @@ function date(words: string) {
     .transform((text) => text as IsoDate);
 }
 
-/** For `superRefine`: an issue beside each term that is wrong by itself or for the group. */
-export function refuseWrongTerms(
-  {
-    subject,
-    classesPerWeek,
-    ...terms
-  }: Pick<TeacherValues, "subject" | "classesPerWeek"> & Partial<TeacherValues>,
-  context: z.RefinementCtx,
-): void {
-  for (const [field, message] of faultsOfTerms(terms, groupOf({ subject, classesPerWeek }))) {
-    context.addIssue({ code: "custom", path: [field], message });
-  }
-}
-
 const screenForm = (week: Week) =>
   z
     .object({
@@ -143,7 +129,6 @@ const screenForm = (week: Week) =>
       also: z.union([z.string(), z.array(z.string())]).optional(),
       ...more,
     })
-    .superRefine(refuseWrongTerms)
     .transform(({ grid, from, also, ...teacher }): ScreenValues => {
       return { ...teacher, schedule: grid, from, also: [also ?? []].flat() };
     });

@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
 import { readableTarget } from "~/http/target";
-import { LIMITS } from "~/teachers/cover-terms";
+import { limitsOf } from "~/teachers/cover-terms";
 import { connectToNewDatabase } from "../new-database";
 import { addTeachers } from "../school";
 import { smallSchool } from "../small-school";
@@ -83,7 +83,7 @@ async function expectWithinRules({ body }: FuzzRequest): Promise<void> {
   const day = await readCoverDay(date);
   const person = findPerson(day, substituteTeacherId);
   if (!person) throw new Error("the substitute is there");
-  const limits = LIMITS[person.group];
+  const limits = limitsOf(person);
   for (const period of ["daily", "weekly", "monthly"] as const) {
     expect(person.usage[period]).toBeLessThanOrEqual(limits[period] ?? Number.POSITIVE_INFINITY);
   }

@@ -11,7 +11,7 @@ import { roomLeft } from "~/cover/day/limits";
 import { finish } from "~/cover/planner/plan-day";
 import type { Pair } from "~/cover/planner/problem";
 import { onDay } from "~/cover/search-state";
-import { LIMITS } from "~/teachers/cover-terms";
+import { DEFAULT_LIMITS } from "~/teachers/cover-terms";
 import { makeWord } from "../make-day";
 import { type Morning, shuffled } from "./drawn-morning";
 import { expectNeed } from "./need-oracle";
@@ -165,10 +165,10 @@ function expectFacts(morning: Morning, hint: string) {
 
 /** What a person's limits leave, the own allowance among them. */
 function roomOf({ group, usage, monthlyAllowance }: Person): number {
-  const { daily, weekly, monthly } = LIMITS[group];
+  const { daily, weekly, monthly } = DEFAULT_LIMITS[group];
   const own = monthly === null ? null : Math.min(monthly, monthlyAllowance || monthly);
   return Math.min(
-    daily - usage.daily,
+    daily === null ? 9 : daily - usage.daily,
     weekly === null ? 9 : weekly - usage.weekly,
     own === null ? 9 : own - usage.monthly,
   );

@@ -59,12 +59,12 @@ describe("what is typed is not lost", () => {
 
   test("by another clerk's save: what that says stands beside each box", async () => {
     const { send, fields } = await openPart<SchoolFields>(cookie, "school");
-    await savePart<SchoolFields>(cookie, "school", (shown) => ({ ...shown, mostOnLeave: "5" }));
+    await savePart<SchoolFields>(cookie, "school", (shown) => ({ ...shown, phone: "050 123" }));
     const refused = await outcomeOf(await send({ ...fields, name: "Hill School" }));
     expect(refused).toMatchObject({
       status: 409,
       typed: { name: "Hill School" },
-      errors: { mostOnLeave: ["Saved meanwhile: “5”"] },
+      errors: { phone: ["Saved meanwhile: “050 123”"] },
     });
     const again = await send({ ...fields, name: "Hill School" }, { shown: refused.typed?.shown });
     expect(again.status).toBe(303);

@@ -3,7 +3,6 @@ import { acts, settings } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { loader as reports } from "~/routes/_app.reports/route";
@@ -62,19 +61,20 @@ test("the list says of each part what holds", async () => {
     "nothing planned",
     "one, all year",
     "the same every week",
+    "Group 1: 1 a day · Group 2: 1 a day",
   ]);
 });
 
 describe("the school", () => {
   test("is saved in one, and nothing of it where one box is wrong", async () => {
     const changed = { name: "Hill School", presence: "first to last", month: "08", day: "25" };
-    const wrong = await school({ ...changed, day: "31", month: "02", mostOnLeave: "many" });
+    const wrong = await school({ ...changed, day: "31", month: "02", phone: "call me" });
     expect(wrong).toMatchObject({
       status: 400,
       typed: { name: "Hill School", day: "31" },
       errors: {
         day: ["Choose a day that exists in every year"],
-        mostOnLeave: ["Type a number from 1 to 200, or leave it empty"],
+        phone: [expect.stringContaining("phone number")],
       },
     });
     expect(await readSchoolName()).toBe("Test School");
@@ -110,25 +110,6 @@ describe("the school", () => {
     }));
     expect(theirs.status).toBe(303);
     expect(timeZone()).toBe("Pacific/Pago_Pago");
-  });
-
-  test.each(["0", "201", "-1", "1.5", "three", "1e2"])(
-    "%s is no number of teachers on leave",
-    async (mostOnLeave) => {
-      const { errors, typed } = await school({ mostOnLeave });
-      expect(typed).toMatchObject({ mostOnLeave });
-      expect(errors).toEqual({
-        mostOnLeave: ["Type a number from 1 to 200, or leave it empty"],
-      });
-    },
-  );
-
-  test("says how many can be on leave on one day, and that again any number can", async () => {
-    await school({ mostOnLeave: "3" });
-    expect((await openPart(cookie, "school")).fields).toMatchObject({ mostOnLeave: "3" });
-    await setMostOnLeave("", null);
-    expect(await said()).toContain("said that at most 3 teachers can be on leave on one day");
-    expect(await said()).toContain("said that any number of teachers can be on leave on one day");
   });
 });
 

@@ -16,6 +16,7 @@ export function classRefOf(classId: string): ClassRef {
 export function limitReason(day: CoverDay, person: Person): string | null {
   const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (!limit) return null;
+  if (limit.limit === 0) return `${person.name} never covers`;
   return `${person.name} has reached the ${limit.period} limit, ${limit.used} of ${limit.limit}`;
 }
 

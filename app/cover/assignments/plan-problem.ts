@@ -2,7 +2,7 @@ import { compareExactly } from "~/school/names";
 import { mostApart } from "~/school/overlaps";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
-import { limitsOf } from "~/teachers/cover-terms";
+import { allowanceOf } from "~/teachers/cover-terms";
 import { certainGroups } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
@@ -43,7 +43,11 @@ export function planProblem(
       : knownOf(person);
     const { id, group, usage, subject } = person;
     if (blocks.length === 0 && !holders?.has(id)) return [];
-    const capacity = roomLeft(person, usage, hasAgreed(day, id));
+    const roomWith = (agreed: boolean) => {
+      const room = roomLeft(person, usage, agreed);
+      return Number.isFinite(room) ? room : day.blocks.length;
+    };
+    const capacity = roomWith(hasAgreed(day, id));
     const ofDepartment = worth.get(departmentKey(subject)) ?? NOTHING;
     return [
       {
@@ -55,9 +59,9 @@ export function planProblem(
         standbyBlocks: onStandby,
         capacity,
         ...(group === "dedicated" ? {} : { blocksToThemselves: toThemselves }),
-        byAgreement: capacity - roomLeft(person, usage),
+        byAgreement: capacity - roomWith(false),
         covered: { day: usage.daily, month: usage.monthly },
-        allowance: limitsOf(person).monthly ?? 1,
+        allowance: allowanceOf(person),
         preference: {
           blocks: worthOf,
           classes: withStudents(day, person, classesOf, ofDepartment),

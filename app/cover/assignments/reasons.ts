@@ -2,7 +2,7 @@ import type { SpokenDay } from "~/school/dates";
 import { blocksAtOnce } from "~/school/overlaps";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
-import { LIMITS, limitsOf } from "~/teachers/cover-terms";
+import { limitsOf } from "~/teachers/cover-terms";
 import { certainGroups } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
 import type { CoverClass } from "../day/classes";
@@ -11,7 +11,7 @@ import { entriesInSchool, isOnStandby, isToThemselves, reasonNotFree } from "../
 import { freedOf } from "../day/released";
 
 export type Reason =
-  | { kind: "dedicated"; used: number; limit: number }
+  | { kind: "dedicated"; used: number; limit: number | null }
   | { kind: "standby"; used: number; limit: number }
   | { kind: "classOut"; students: string }
   | { kind: "teaches"; students: string }
@@ -35,7 +35,7 @@ export function reasonsFor(day: CoverDay, coverClass: CoverClass, person: Person
   const freed = freedOf(day, person, coverClass.block);
   const reasons: (Reason | false | null)[] = [
     freed !== null && { kind: "classOut", students: freed },
-    isDedicated && { kind: "dedicated", used: usage.daily, limit: LIMITS[group].daily },
+    isDedicated && { kind: "dedicated", used: usage.daily, limit: limitsOf(person).daily },
     !isDedicated && isOnStandby(person, coverClass.block) && standbyReason(person),
     teaches !== null && { kind: "teaches", students: teaches },
     !isDedicated && isSameDepartment(subject, coverClass.subject) && { kind: "department" },
@@ -99,7 +99,9 @@ const leastCovered = weakMemo((day: CoverDay) => {
 export function sayReason(reason: Reason, spoken: SpokenDay): string {
   switch (reason.kind) {
     case "dedicated":
-      return `Dedicated, ${reason.used} of ${reason.limit} ${spoken}`;
+      return reason.limit === null
+        ? `Dedicated, ${reason.used} ${spoken}`
+        : `Dedicated, ${reason.used} of ${reason.limit} ${spoken}`;
     case "standby":
       return `On standby, ${reason.used} of ${reason.limit} this week`;
     case "classOut":

@@ -3,7 +3,7 @@ import { limitsOf } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
 import { type CoverDay, coverBy, hasAgreed, type Person } from "../day/day";
 import { reasonAskedLast, reasonNotThere } from "../day/free";
-import { roomLeft } from "../day/limits";
+import { mayGoBeyond, roomLeft } from "../day/limits";
 import type { PlannedBoard } from "./day-plan";
 
 export type AtLimit = {
@@ -32,7 +32,7 @@ export function whoIsAtLimit(
   for (const person of day.people) {
     const isAsked = (block: Block) => asksEveryone || !isAskedLast(day, person, block);
     const there = blocks.filter((block) => !reasonNotThere(day, person, block) && isAsked(block));
-    if (there.length === 0) continue;
+    if (there.length === 0 || !mayGoBeyond(person)) continue;
     free += 1;
     const theirs = takes.get(person.id) ?? new Set();
     const isUsedUp = roomLeft(person, person.usage) <= theirs.size;

@@ -1,4 +1,5 @@
 import type { Block } from "~/school/week";
+import { limitsOf } from "~/teachers/cover-terms";
 import { planProblem, preparePeople } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
 import {
@@ -102,6 +103,7 @@ export function* planBoard(
     supply: worthOfSupply(
       { ...shown, problem: { ...shown.problem, asksEveryone: false } },
       day.blocks.filter((block) => !over.has(block) && !tooLate.forSupply.has(block)),
+      limitsOf({ group: "dedicated" }, day.rules?.limits).daily ?? day.blocks.length,
     ),
   };
 }

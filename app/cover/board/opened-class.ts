@@ -17,7 +17,7 @@ import {
   wordsOf,
 } from "../day/day";
 import { isOnStandby, reasonNotFree, reasonNotThere } from "../day/free";
-import { isByAgreement, NO_USAGE, roomLeft } from "../day/limits";
+import { isByAgreement, mayGoBeyond, NO_USAGE, roomLeft } from "../day/limits";
 import { joinedIn, sayReleased, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
@@ -213,7 +213,7 @@ function mayTakeOneMore(
   takes: ReadonlyMap<string, Map<Block, string>>,
 ): boolean {
   const theirs = takes.get(person.id);
-  if (hasAgreed(day, person.id) || theirs?.has(block)) return false;
+  if (hasAgreed(day, person.id) || theirs?.has(block) || !mayGoBeyond(person)) return false;
   if (state === "covered" && who?.id === person.id) return false;
   return reasonNotThere(day, person, block) === null && isUsedUp(day, person, theirs);
 }

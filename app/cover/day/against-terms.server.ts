@@ -7,7 +7,9 @@ import { type IsoDate, monthRangeOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { blockOrder, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { COVER_TERMS, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
+import { COVER_TERMS, reasonNotAsked } from "~/teachers/cover-terms";
+import { limitsThen, type Rules } from "~/teachers/rules";
+import { readRules } from "~/teachers/rules.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
 import { countedAsOf } from "./open.server";
@@ -32,7 +34,7 @@ export async function listAgainstTerms(
         among(substituteTeacherId, ids),
       ),
     );
-  const school = await readSchool(source);
+  const [school, rules] = [await readSchool(source), await readRules(source)];
   rows.sort(
     (a, b) =>
       compareCodes(a.date, b.date) ||
@@ -41,7 +43,7 @@ export async function listAgainstTerms(
   const covers = groupBy(rows, (row) => row.substituteTeacherId ?? "");
   const coming = limited.flatMap((teacher) => {
     const theirs = covers.get(teacher.id) ?? [];
-    const beyond = beyondAllowance(teacher, theirs);
+    const beyond = beyondAllowance(teacher, theirs, rules);
     return theirs.flatMap((row): [string, string][] => {
       const reason = reasonNotAsked(teacher, row.date) ?? beyond.get(row.id);
       return reason && row.date >= today() ? [[row.id, reason]] : [];
@@ -53,10 +55,14 @@ export async function listAgainstTerms(
 function beyondAllowance(
   teacher: Teacher,
   covers: readonly { id: string; date: IsoDate }[],
+  rules: Rules,
 ): ReadonlyMap<string, string> {
-  const most = teacher.monthlyAllowance ? limitsOf(teacher).monthly : null;
-  if (most === null) return new Map();
-  const months = [...groupBy(covers, ({ date }) => monthRangeOf(date).start).values()];
-  const beyond = months.flatMap((ofMonth) => ofMonth.slice(most));
-  return new Map(beyond.map(({ id }) => [id, `beyond ${most} a month`]));
+  if (!teacher.monthlyAllowance) return new Map();
+  const months = groupBy(covers, ({ date }) => monthRangeOf(date).end);
+  const beyond = [...months].flatMap(([end, ofMonth]) => {
+    const most = limitsThen(teacher, rules, end as IsoDate).monthly;
+    if (most === null) return [];
+    return ofMonth.slice(most).map(({ id }) => [id, `beyond ${most} a month`] as const);
+  });
+  return new Map(beyond);
 }

@@ -7,7 +7,9 @@ import { today } from "~/school/clock.server";
 import { type DateRange, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { Block } from "~/school/week";
-import { type Limited, limitsOf } from "~/teachers/cover-terms";
+import type { Limited, Limits } from "~/teachers/cover-terms";
+import { limitsThen, NO_RULES, type Rules } from "~/teachers/rules";
+import { readRules } from "~/teachers/rules.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
 import { countedAsOf } from "./open.server";
@@ -37,7 +39,12 @@ export async function readTakenByAgreement(
       ),
   });
   if (agreements.length === 0) return [];
-  const all = takenByAgreement(await listTeachers(source), agreements, taken);
+  const all = takenByAgreement(
+    await listTeachers(source),
+    agreements,
+    taken,
+    await readRules(source),
+  );
   return all.sort((a, b) => compareCodes(a.date, b.date));
 }
 
@@ -58,6 +65,7 @@ export function takenByAgreement(
   members: readonly (Limited & { id: string })[],
   agreements: readonly Agreement[],
   taken: readonly CoverTaken[],
+  rules: Rules = NO_RULES,
 ): CoverTaken[] {
   const inTime = [...taken].sort(
     (a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place,
@@ -70,12 +78,15 @@ export function takenByAgreement(
     const last = theirs.filter((coverTaken) => coverTaken.date === date).at(-1);
     if (!member || !last) return [];
     const untilThen = theirs.slice(0, theirs.indexOf(last) + 1);
-    return isBeyond(member, date, untilThen) ? [last] : [];
+    return isBeyond(limitsThen(member, rules, date), date, untilThen) ? [last] : [];
   });
 }
 
-function isBeyond(member: Limited, date: IsoDate, taken: readonly CoverTaken[]): boolean {
-  const { daily, weekly, monthly } = limitsOf(member);
+function isBeyond(
+  { daily, weekly, monthly }: Limits,
+  date: IsoDate,
+  taken: readonly CoverTaken[],
+): boolean {
   const isMore = (limit: number | null, range: DateRange) =>
     limit !== null && taken.filter((coverTaken) => isWithin(coverTaken.date, range)).length > limit;
   return (

@@ -20,6 +20,8 @@ import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { certainGroups } from "~/teachers/entry";
+import { limitsThen, rulesOn } from "~/teachers/rules";
+import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn, readEntries } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
@@ -78,8 +80,10 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
   const agreedBy = agreementsBy(words, { date, ...ranges });
+  const rules = rulesOf(versions);
   const people = everyone.map((person) => ({
     ...person,
+    limits: limitsThen(person, rules, date),
     usage: usageOf.get(person.id) ?? NO_USAGE,
     lastCover: lastOf.get(person.id) ?? null,
     ...agreedBy(person.id),
@@ -91,6 +95,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
       people,
     ),
     presence: presenceOf(versions),
+    rules: rulesOn(rules, date),
     words: said,
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,

@@ -14,8 +14,9 @@ import type { Entry } from "~/school/schedule";
 import type { SchoolDay } from "~/school/school-day";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
-import type { CoverTerms } from "~/teachers/cover-terms";
+import type { CoverTerms, Limits } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
+import type { RulesOfDay } from "~/teachers/rules";
 import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
 import type { MovedLesson } from "./moved";
@@ -32,6 +33,8 @@ export type Person = {
   standby?: Entry[];
   notInSchool?: Entry[];
   usage: Usage;
+  /** As they hold on the date; else as `limitsOf` has them of a school that has set none. */
+  limits?: Limits;
   agreed?: Usage;
   lastCover?: IsoDate | null;
 } & Partial<CoverTerms>;
@@ -96,6 +99,8 @@ export type CoverDay = SchoolDay & {
   /** The school's week in order, where the date may have fewer; `blocks` when missing. */
   allBlocks?: readonly Block[];
   presence?: Presence;
+  /** The defaults when missing. */
+  rules?: RulesOfDay;
   /** By name in the school's collation. */
   people: readonly Person[];
   /** In the order they were entered. */

@@ -3,7 +3,7 @@ import { DEFAULT_PRESENCE } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
-import { limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
+import { allowanceOf, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
 import { hasSaidCannot, uncoveredClasses } from "./classes";
@@ -19,7 +19,7 @@ import {
   type Person,
   withAbsent,
 } from "./day";
-import { reachedLimit } from "./limits";
+import { mayGoBeyond, reachedLimit } from "./limits";
 import { freedOf, joinedIn, taughtIn } from "./released";
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -41,6 +41,7 @@ export function reasonNotFree(
   if (reason) return reason;
   const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (!limit) return null;
+  if (limit.limit === 0) return "never covers";
   const standby = isOnStandby(person, block) ? "on standby, " : "";
   return `${standby}${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;
 }
@@ -51,7 +52,10 @@ export function mayAgree(
   block: Block,
   alsoAbsent?: ReadonlySet<string>,
 ): boolean {
-  const isFull = !hasAgreed(day, person.id) && reachedLimit(person, person.usage) !== null;
+  const isFull =
+    !hasAgreed(day, person.id) &&
+    reachedLimit(person, person.usage) !== null &&
+    mayGoBeyond(person);
   return isFull && reasonNotThere(day, person, block, alsoAbsent) === null;
 }
 
@@ -246,12 +250,14 @@ function notedLast(a: AvailablePerson, b: AvailablePerson): number {
 }
 
 function leastSharedFirst(a: Person, b: Person): number {
-  return (
-    shareOf(a, "monthly") - shareOf(b, "monthly") || shareOf(a, "weekly") - shareOf(b, "weekly")
-  );
+  return shareOfMonth(a) - shareOfMonth(b) || shareOfWeek(a) - shareOfWeek(b);
 }
 
-function shareOf(person: Person, period: "weekly" | "monthly"): number {
-  const limit = limitsOf(person)[period];
-  return limit === null ? 0 : (person.usage[period] + 1) / limit;
+function shareOfMonth(person: Person): number {
+  return (person.usage.monthly + 1) / allowanceOf(person);
+}
+
+function shareOfWeek(person: Person): number {
+  const { weekly } = limitsOf(person);
+  return weekly === null ? 0 : (person.usage.weekly + 1) / Math.max(1, weekly);
 }

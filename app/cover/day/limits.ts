@@ -1,12 +1,9 @@
-import { type Limited, limitsOf } from "~/teachers/cover-terms";
+import { type Limited, type LimitPeriod, limitsOf, PERIODS } from "~/teachers/cover-terms";
 
 export type Usage = { daily: number; weekly: number; monthly: number };
 export type UsageTone = "success" | "warning" | "destructive";
 
 export const NO_USAGE: Usage = { daily: 0, weekly: 0, monthly: 0 };
-
-const PERIODS = ["daily", "weekly", "monthly"] as const;
-export type LimitPeriod = (typeof PERIODS)[number];
 
 /** Null when there is room for one class more; `hasAgreed` gives room for one beyond each limit. */
 export function reachedLimit(
@@ -23,10 +20,16 @@ export function reachedLimit(
   return null;
 }
 
-/** Going beyond it on other days keeps the one class agreed to. */
+/** Whether one class more can be agreed to: not by somebody who never covers. */
+export function mayGoBeyond(who: Limited): boolean {
+  const limits = limitsOf(who);
+  return PERIODS.every((period) => limits[period] !== 0);
+}
+
+/** Going beyond it on other days keeps the one class agreed to; a limit of 0 stays. */
 function roomIn(period: LimitPeriod, limit: number, usage: Usage, hasAgreed: boolean): number {
   const onOtherDays = usage[period] - usage.daily;
-  const most = hasAgreed ? Math.max(limit, onOtherDays) + 1 : limit;
+  const most = hasAgreed && limit > 0 ? Math.max(limit, onOtherDays) + 1 : limit;
   return most - usage[period];
 }
 
@@ -49,7 +52,8 @@ export function roomLeft(who: Limited, usage: Usage, hasAgreed = false): number 
 
 /** From 80 % of a limit destructive, from 60 % warning. */
 export function usageTone(used: number, limit: number | null): UsageTone {
-  if (limit === null || limit === 0) return "success";
+  if (limit === null) return "success";
+  if (limit === 0) return used > 0 ? "destructive" : "success";
   if (used / limit >= 0.8) return "destructive";
   return used / limit >= 0.6 ? "warning" : "success";
 }
@@ -59,8 +63,9 @@ export function isByAgreement(used: number, limit: number | null, agreed = 0): b
 }
 
 export function usageInWords(label: string, used: number, limit: number | null): string {
-  return limit === null
-    ? `${label}: ${used}, no limit`
+  if (limit === null) return `${label}: ${used}, no limit`;
+  return limit === 0 && used === 0
+    ? `${label}: never covers`
     : `${label}: ${used} of ${limit}, ${nearnessInWords(used, limit)}`;
 }
 

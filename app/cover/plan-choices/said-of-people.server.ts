@@ -5,6 +5,7 @@ import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, hasAgreed, isAwayAllDay, nameOf } from "../day/day";
+import { mayGoBeyond } from "../day/limits";
 import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
 import { ofPerson, withChoice, withoutWord } from "./plan-choices";
 import { whyNotWithoutAgreement } from "./whether-said";
@@ -25,10 +26,14 @@ export function sayNotToday(date: IsoDate, teacherId: string, actor: Actor): Pro
   });
 }
 
-/** Once; ends a “no”; answers the name. Throws 409 (past date, day off, absent), 404 (nobody). */
+/**
+ * Once; ends a “no”; answers the name. Throws 409 (past date, day off, absent, never covers), 404
+ * (nobody).
+ */
 export function agreeToOneMore(date: IsoDate, teacherId: string, actor: Actor): Promise<string> {
   return write(async (tx) => {
     const { person } = await whoIsThere(tx, date, teacherId);
+    if (!mayGoBeyond(person)) throw new Refusal(409, `${person.name} never covers`);
     await changeCover(tx, actor, { kind: "one more", dates: [date] }, () =>
       changeWords(tx, date, (words) => withChoice(words, ofPerson("one more", teacherId)), actor),
     );

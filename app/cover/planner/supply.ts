@@ -1,6 +1,5 @@
 import { mostApart } from "~/school/overlaps";
 import type { Block } from "~/school/week";
-import { LIMITS } from "~/teachers/cover-terms";
 import { needsOf, type Planned, shortfallOf } from "./bottleneck";
 
 /** What supply teachers would be worth to a day, beside who is there. */
@@ -15,21 +14,19 @@ export type SupplyTeacherValue = {
 
 /**
  * What one and two supply teachers who come in these blocks only (in order) are worth to a plan
- * (`foresight.md` 2); null for nothing. Each takes as many as a dedicated substitute may.
+ * (`foresight.md` 2); null for nothing. Each takes `capacity` classes at most.
  */
 export function worthOfSupply(
   planned: Planned,
   usable: readonly Block[],
+  capacity: number,
 ): SupplyTeacherValue | null {
   const needs = needsOf(planned, { apart: true });
   const { open } = shortfallOf(needs);
   if (open === 0 || usable.length === 0) return null;
   const bells = planned.problem.bells ?? [];
   const worthOf = (blocks: readonly Block[], people = 1) => {
-    const supply = {
-      blocks: mostApart(blocks, bells, () => 0),
-      capacity: LIMITS.dedicated.daily,
-    };
+    const supply = { blocks: mostApart(blocks, bells, () => 0), capacity };
     const takers = Array.from({ length: people }, (_, at) => ({ id: `supply ${at}`, ...supply }));
     return open - shortfallOf({ ...needs, takers: [...needs.takers, ...takers] }).open;
   };

@@ -1,6 +1,6 @@
 import { formatShortDate, monthsWithin } from "~/school/dates";
-import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
+import { limitsThen, NO_RULES } from "~/teachers/rules";
 import { hoursInWords } from "./hours";
 import type { Covering } from "./sums";
 import { type Member, type TermFacts, type TermTable, tableRow } from "./term";
@@ -41,10 +41,20 @@ function withAgreed(one: Covering, byAgreement: TermFacts["byAgreement"] = []): 
  * teachers with the difference from their group's mean, and who is no longer in the school. In each
  * the one with most classes first.
  */
-export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): TermTable {
+export function bySubstitute({
+  range,
+  sums,
+  members,
+  byAgreement,
+  rules = NO_RULES,
+}: TermFacts): TermTable {
   const all = [...sums.covering.values()].map((one) => withAgreed(one, byAgreement));
   const of = new Map(all.map((one) => [one.id, one]));
-  const months = monthsWithin(range).length;
+  const allowanceOf = (member: Member) =>
+    monthsWithin(range).reduce<number | null>((sum, { end }) => {
+      const { monthly } = limitsThen(member, rules, end);
+      return sum === null || monthly === null ? null : sum + monthly;
+    }, 0);
   const known = new Set<string | null>(members.map(({ id }) => id));
   const those = members
     .filter((member) => isHere(member, range) || of.has(member.id))
@@ -71,7 +81,11 @@ export function bySubstitute({ range, sums, members, byAgreement }: TermFacts): 
       const sum = sumOf(these.map(({ theirs }) => theirs));
       const heading = `${title}: ${sumInWords(sum)}`;
       const rows = these.map(({ one, theirs }) =>
-        rowOf(memberCells(one, theirs, { mean: means[one.group], months }), one.id, heading),
+        rowOf(
+          memberCells(one, theirs, { mean: means[one.group], allowance: allowanceOf(one) }),
+          one.id,
+          heading,
+        ),
       );
       return { label, sum, rows, isAlways: kind !== "supply" };
     }),
@@ -182,16 +196,15 @@ function isHere({ firstDate, lastDate }: Member, { start, end }: TermFacts["rang
 function memberCells(
   member: Member,
   theirs: Theirs,
-  { mean, months }: { mean: number; months: number },
+  { mean, allowance }: { mean: number; allowance: number | null },
 ): Cells {
-  const monthly = limitsOf(member).monthly;
-  const allowance = monthly === null ? null : monthly * months;
   return {
     "Substitute Teacher": member.name,
     Subject: member.subject,
     Group: kindOf(member) === "supply" ? SUPPLY : GROUP_NAMES[member.group],
     Allowance: allowance ?? "No limit",
-    Share: allowance === null ? "" : `${Math.round((100 * theirs.classes) / allowance)} %`,
+    Share:
+      allowance === null ? "" : `${Math.round((100 * theirs.classes) / Math.max(1, allowance))} %`,
     "From the mean": member.group === "dedicated" ? "" : differenceInWords(theirs.classes - mean),
     ...coverCells(theirs),
   };

@@ -10,6 +10,7 @@ import { compareCodes, nameOrder } from "~/school/names";
 import { calendarWithin, schoolDayOf } from "~/school/school-day";
 import { weakMemo } from "~/school/weak-memo";
 import { readSchool } from "~/settings/week.server";
+import { rulesOf } from "~/teachers/rules.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { periodInWords, type ReportSearch, rangeOf, titleOf } from "../report-search";
 import type { Printable } from "../report-table";
@@ -41,7 +42,7 @@ async function readTerm(range: DateRange): Promise<TermFacts> {
     const byAgreement = await readTakenByAgreement(range);
     const sums = await readSums(range, versions);
     await yieldToOthers();
-    return { range, members, sums, byAgreement };
+    return { range, members, sums, byAgreement, rules: rulesOf(versions) };
   });
 }
 

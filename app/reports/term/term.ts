@@ -2,6 +2,7 @@ import type { CoverTaken } from "~/cover/day/by-agreement.server";
 import type { DayAway } from "~/cover/lessons/lessons";
 import type { DateRange, IsoDate } from "~/school/dates";
 import type { Limited } from "~/teachers/cover-terms";
+import type { Rules } from "~/teachers/rules";
 import type { ReportTable } from "../report-table";
 import type { LessonCounts, Sums } from "./sums";
 
@@ -17,6 +18,8 @@ export type TermFacts = {
   range: DateRange;
   sums: Sums;
   members: readonly Member[];
+  /** The school's own, if it has set any. */
+  rules?: Rules;
   byAgreement?: readonly Pick<CoverTaken, "date" | "classBlock" | "substituteTeacherId">[];
 };
 

@@ -1,5 +1,5 @@
 import type { GroupCard as Group } from "~/reports/figures";
-import { LIMITS } from "~/teachers/cover-terms";
+import { type LimitPeriod, type Limits, PERIODS } from "~/teachers/cover-terms";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { Avatar } from "~/ui/avatar";
 import { Badge, Count } from "~/ui/badge";
@@ -10,7 +10,7 @@ import { PersonName } from "~/ui/person-name";
 const LOAD = { group1: "25 classes per week", group2: "20 classes per week" };
 
 export function GroupCard({ card }: { card: Group }) {
-  const { group, count, first } = card;
+  const { group, count, limits, first } = card;
   const name = GROUP_NAMES[group];
   return (
     <Card aria-labelledby={group} className="flex flex-col">
@@ -31,23 +31,18 @@ export function GroupCard({ card }: { card: Group }) {
       {first.length > 0 ? (
         <ul className="mb-4 grid grid-cols-1 gap-3">
           {first.map((teacher) => (
-            <Member key={teacher.id} teacher={teacher} weeklyLimit={LIMITS[group].weekly} />
+            <Member key={teacher.id} teacher={teacher} />
           ))}
         </ul>
       ) : (
         <p className="mb-4 text-sm text-muted">No teachers in this group yet.</p>
       )}
-      <Rules group={group} />
+      <Rules group={group} limits={limits} />
     </Card>
   );
 }
 
-type MemberProps = {
-  teacher: Group["first"][number];
-  weeklyLimit: number | null;
-};
-
-function Member({ teacher, weeklyLimit }: MemberProps) {
+function Member({ teacher }: { teacher: Group["first"][number] }) {
   return (
     <li className="flex gap-3">
       <Avatar name={teacher.name} />
@@ -61,7 +56,8 @@ function Member({ teacher, weeklyLimit }: MemberProps) {
           </p>
         </div>
         <Badge tone={teacher.tone} title={teacher.words}>
-          This week: {teacher.weekly}/{weeklyLimit}
+          This week: {teacher.weekly}
+          {teacher.limit === null ? ", no limit" : `/${teacher.limit}`}
           {teacher.byAgreement ? ", by agreement" : null}
         </Badge>
       </div>
@@ -70,13 +66,24 @@ function Member({ teacher, weeklyLimit }: MemberProps) {
 }
 
 /** A group's limits in the specification's words, which say "sub" for Group 1 only. */
-function Rules({ group }: { group: Group["group"] }) {
-  const { daily, weekly, monthly } = LIMITS[group];
-  const what = group === "group1" ? `${daily} sub` : daily;
+function Rules({ group, limits }: Pick<Group, "group" | "limits">) {
   return (
     <p className="mt-auto rounded bg-sunken px-3 py-2 text-sm">
       <span className="font-semibold">{GROUP_NAMES[group]} rules: </span>
-      max {what} per day, {weekly} per week, {monthly} per month
+      {rulesInWords(limits, group === "group1" ? "sub" : "")}
     </p>
   );
+}
+
+const PER: Record<LimitPeriod, string> = {
+  ...{ daily: "per day", weekly: "per week", monthly: "per month" },
+};
+
+function rulesInWords(limits: Limits, what: string): string {
+  if (PERIODS.some((period) => limits[period] === 0)) return "never covers";
+  const set = PERIODS.filter((period) => limits[period] !== null);
+  const said = set.map((period, at) =>
+    [limits[period], at === 0 && what, PER[period]].filter(Boolean).join(" "),
+  );
+  return said.length > 0 ? `max ${said.join(", ")}` : "no limit";
 }

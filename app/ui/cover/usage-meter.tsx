@@ -14,6 +14,8 @@ export function UsageMeter({ label, used, limit, byAgreement = false }: Usage) {
       <span className="whitespace-nowrap text-muted">{label}</span>{" "}
       {limit === null ? (
         <strong className="usage-figure">{used}, no limit</strong>
+      ) : limit === 0 && used === 0 ? (
+        <strong className="usage-figure">never covers</strong>
       ) : (
         <LimitedUsage used={used} limit={limit} />
       )}
@@ -32,7 +34,7 @@ function LimitedUsage({ used, limit }: { used: number; limit: number }) {
         <span className="sr-only">, {nearnessInWords(used, limit)}</span>
       </strong>
       <svg className="usage-bar" aria-hidden="true" width="100%" height="4">
-        <rect width={`${Math.min(100, (used / limit) * 100)}%`} height="4" />
+        <rect width={`${Math.min(100, (used / Math.max(1, limit)) * 100)}%`} height="4" />
       </svg>
     </>
   );

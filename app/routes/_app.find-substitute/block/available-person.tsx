@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { isByAgreement } from "~/cover/day/limits";
-import { limitsOf } from "~/teachers/cover-terms";
 import { GROUP_NAMES } from "~/teachers/groups";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -36,8 +35,8 @@ const METERS = [
 ] as const;
 
 function Details({ person }: { person: PersonView }) {
-  const { name, subject, group, usage, agreed, isSameDepartment, isOnStandby, note } = person;
-  const limits = limitsOf(person);
+  const { name, subject, group, usage, limits, agreed, isSameDepartment, isOnStandby, note } =
+    person;
   return (
     <>
       <div className="min-w-0">

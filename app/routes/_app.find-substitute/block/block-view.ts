@@ -5,6 +5,7 @@ import type { Usage } from "~/cover/day/limits";
 import type { Pair } from "~/cover/planner/problem";
 import type { SearchState } from "~/cover/search-state";
 import type { Block } from "~/school/week";
+import { type Limits, limitsOf } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
 import { searchTeachers } from "~/teachers/search";
 import type { DayView } from "../day/day-view";
@@ -20,7 +21,7 @@ export type PersonView = {
   /** Why they are asked after the others; null for most. */
   note: string | null;
   isOnStandby: boolean;
-  monthlyAllowance: number | null;
+  limits: Limits;
   /** How many classes beyond their limits they agreed to; missing for most. */
   agreed?: Usage;
 };
@@ -105,7 +106,7 @@ function viewPerson(person: AvailablePerson): PersonView {
     isSameDepartment: more.isSameDepartment,
     note: more.note,
     isOnStandby: more.isOnStandby,
-    monthlyAllowance: more.monthlyAllowance ?? null,
+    limits: limitsOf(person),
     agreed: more.agreed,
   };
 }

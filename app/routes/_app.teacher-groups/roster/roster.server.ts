@@ -58,9 +58,9 @@ export async function readRoster({ timetable, week: named, ...asked }: View) {
     yearBegins: term ? formatDate(term.yearBegins) : null,
     teachers: shown.map((one) => {
       const facts = rosterTeacherIn(week)(one);
-      const teacher = { ...facts, scheduled: mean?.get(one.id) ?? facts.scheduled };
-      const { usage, agreed } = onDay.get(one.id) ?? { usage: NO_USAGE };
-      const [used, limit] = [usage.monthly, limitsOf(one).monthly];
+      const { usage, agreed, limits = limitsOf(one) } = onDay.get(one.id) ?? { usage: NO_USAGE };
+      const teacher = { ...facts, scheduled: mean?.get(one.id) ?? facts.scheduled, limits };
+      const [used, limit] = [usage.monthly, limits.monthly];
       const byAgreement = isByAgreement(used, limit, agreed?.monthly);
       const covered = { used, limit, byAgreement };
       const shownTerm = term?.of.get(one.id) ?? null;
@@ -174,5 +174,5 @@ const rosterTeacherIn = weakMemo((inWeek: Week) =>
   }),
 );
 
-export type RosterTeacher = ReturnType<ReturnType<typeof rosterTeacherIn>>;
 export type Listed = Awaited<ReturnType<typeof readRoster>>["teachers"][number];
+export type RosterTeacher = Listed["teacher"];

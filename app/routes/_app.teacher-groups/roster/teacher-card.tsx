@@ -1,7 +1,6 @@
 import type { PersonTerm } from "~/reports/term/people.server";
 import { normalized } from "~/school/names";
 import { mailLink } from "~/sheets/phone";
-import { LIMITS } from "~/teachers/cover-terms";
 import { CONTACT_NAMES, CONTACTS, type ContactName } from "~/teachers/facts";
 import { GROUP_NAMES, type Group } from "~/teachers/groups";
 import { Avatar } from "~/ui/avatar";
@@ -63,7 +62,7 @@ function coveredInWords({ used, limit, byAgreement }: NonNullable<TeacherOnScree
 }
 
 function TeacherFacts({
-  teacher: { name, subject, group, classesPerWeek, scheduled, cells },
+  teacher: { name, subject, group, classesPerWeek, scheduled, limits, cells },
   remaining,
   week,
   isFolded,
@@ -93,15 +92,18 @@ function TeacherFacts({
       {coversOnly ? null : <WeekGrid week={week} cells={cells} isBrief={isFolded} />}
       <p className="mt-auto flex items-start justify-between gap-x-3 text-xs text-muted">
         <span>
-          {group === "dedicated"
-            ? `Covers only, up to ${LIMITS.dedicated.daily} classes a day`
-            : `${classesPerWeek} classes per week`}
+          {group === "dedicated" ? coversOnlyInWords(limits) : `${classesPerWeek} classes per week`}
           {coversOnly ? null : ` · ${scheduled} scheduled`}
         </span>{" "}
         {remaining === null ? null : <Completeness remaining={remaining} />}
       </p>
     </>
   );
+}
+
+function coversOnlyInWords({ daily }: RosterTeacher["limits"]): string {
+  if (daily === 0) return "Never covers";
+  return daily === null ? "Covers only" : `Covers only, up to ${daily} classes a day`;
 }
 
 function Asked({ questions }: { questions: string[] }) {

@@ -122,8 +122,9 @@ function Covered({ used, limit, byAgreement = false }: RowFacts["covered"]) {
       </>
     );
   }
+  if (limit === 0 && used === 0) return <td colSpan={2}>never covers</td>;
   const tone = usageTone(used, limit);
-  const share = `${Math.round((100 * used) / limit)} %`;
+  const share = `${Math.round((100 * used) / Math.max(1, limit))} %`;
   return (
     <>
       <td>

@@ -2,8 +2,17 @@ import { NORMAL_BELL } from "~/school/bells";
 import type { IsoDate } from "~/school/dates";
 import { runChoices } from "~/school/runs";
 import { timetablesOf, type Week, weeksFrom } from "~/school/week";
+import type { TypedLimits } from "~/teachers/rules.server";
 
-export const PARTS = ["school", "days", "times", "calendar", "timetables", "weeks"] as const;
+export const PARTS = [
+  "school",
+  "days",
+  "times",
+  "calendar",
+  "timetables",
+  "weeks",
+  "rules",
+] as const;
 export type PartName = (typeof PARTS)[number];
 export type WeekIntent = `week.${PartName}`;
 
@@ -14,6 +23,7 @@ export const PART_CAPTIONS: Record<PartName, string> = {
   calendar: "Calendar",
   timetables: "Timetables",
   weeks: "Weeks",
+  rules: "Rules",
 };
 
 export function partNamed(name: string | null): PartName | null {
@@ -35,7 +45,6 @@ export type SchoolFields = {
   presence: string;
   phone: string;
   alone: string;
-  mostOnLeave: string;
   forget: string[];
 };
 
@@ -99,13 +108,16 @@ export type WeeksFields = {
   turns: string[];
 };
 
+export type RulesFields = { limits: TypedLimits; mostOnLeave: string };
+
 export type AnyFields =
   | SchoolFields
   | DaysFields
   | TimesFields
   | CalendarFields
   | TimetablesFields
-  | WeeksFields;
+  | WeeksFields
+  | RulesFields;
 
 export const NEW_RANGE: RangeRow = {
   ...{ id: "", from: "", until: "", kind: CLOSED, note: "", removed: "" },

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { setPresence } from "~/cover/day/presence.server";
 import { setWorksAlone } from "~/cover/releases/works-alone.server";
-import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeTogether, runIn } from "~/cover/week/change-taught.server";
 import { setSchoolName } from "~/cover/week/school-name.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
@@ -27,15 +26,13 @@ export const schoolPart: Part<SchoolFields> = {
     presence: text,
     phone: text,
     alone: text,
-    mostOnLeave: text,
     forget: list(text),
   }),
-  fieldsOf({ schoolName, yearBegins, presence, phone, worksAlone, mostOnLeave }) {
+  fieldsOf({ schoolName, yearBegins, presence, phone, worksAlone }) {
     const [month = "", day = ""] = yearBegins.split("-");
     return {
       ...{ name: schoolName, zone: timeZone(), day, month, presence, phone: phone ?? "" },
       alone: worksAlone.join(", "),
-      mostOnLeave: mostOnLeave === null ? "" : String(mostOnLeave),
       forget: [],
     };
   },
@@ -54,7 +51,6 @@ export const schoolPart: Part<SchoolFields> = {
       if (begins) await setYearBegins(begins, actor, run);
       if (!isPresence(typed.presence)) throw unknownForm();
       await setPresence(typed.presence, actor, run);
-      await faults.at(own, () => setMostOnLeave(typed.mostOnLeave, actor, run));
       if (typed.phone !== (data.phone ?? "")) {
         await faults.at(own, () => changePageChoices({ phone: typed.phone }, actor, run));
       }

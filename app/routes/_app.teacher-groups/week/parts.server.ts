@@ -2,6 +2,7 @@ import type { PartName } from "./fields";
 import type { Part } from "./part.server";
 import { calendarPart } from "./part-calendar.server";
 import { daysPart } from "./part-days.server";
+import { rulesPart } from "./part-rules.server";
 import { schoolPart } from "./part-school.server";
 import { timesPart } from "./part-times.server";
 import { timetablesPart } from "./part-timetables.server";
@@ -15,4 +16,5 @@ export const PARTS_OF_WEEK: Record<PartName, Part<any>> = {
   calendar: calendarPart,
   timetables: timetablesPart,
   weeks: weeksPart,
+  rules: rulesPart,
 };

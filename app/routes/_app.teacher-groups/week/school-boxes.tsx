@@ -60,12 +60,6 @@ export function SchoolPart(props: PartProps) {
             placeholder="13A, 13B"
           />
           <NamesMean asked={answer?.asks?.names ?? []} button="Save" result={answer} />
-          <TextField
-            field={boxes.mostOnLeave}
-            label="At most on leave on one day"
-            hint="Leave empty for no limit"
-            inputMode="numeric"
-          />
           {remembered.length > 0 ? (
             <details className="text-sm">
               <summary className="link min-h-9 cursor-pointer py-1.5">

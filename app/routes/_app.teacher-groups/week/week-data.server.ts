@@ -13,25 +13,39 @@ import { readPageChoices } from "~/settings/page-choices.server";
 import { readSchoolName } from "~/settings/school-name.server";
 import { readWeekOn } from "~/settings/week.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
+import { rulesOn } from "~/teachers/rules";
+import { readRules } from "~/teachers/rules.server";
 
 export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
 /** What the boxes of School Week are made of. */
 export async function readWeekData(user: User) {
-  const [week, presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay, choices, name] =
-    await Promise.all([
-      readWeekOn(today()),
-      readPresence(),
-      readYearBegins(),
-      readWorksAlone(),
-      listStudentNames(),
-      readMostOnLeave(),
-      whoMayInstead(user),
-      readPageChoices(),
-      readSchoolName(),
-    ]);
+  const [
+    week,
+    presence,
+    yearBegins,
+    worksAlone,
+    remembered,
+    whoMay,
+    choices,
+    name,
+    rules,
+    onLeave,
+  ] = await Promise.all([
+    readWeekOn(today()),
+    readPresence(),
+    readYearBegins(),
+    readWorksAlone(),
+    listStudentNames(),
+    whoMayInstead(user),
+    readPageChoices(),
+    readSchoolName(),
+    readRules(),
+    readMostOnLeave(),
+  ]);
   return {
-    ...{ week, today: today(), presence, yearBegins, worksAlone, remembered, mostOnLeave, whoMay },
+    ...{ week, today: today(), presence, yearBegins, worksAlone, remembered, whoMay },
+    ...{ rules: rulesOn(rules, today()), mostOnLeave: onLeave },
     /** To choose from, for the administrator alone. */
     zones: isAdmin(user) ? timeZones() : null,
     ...{ schoolName: name, phone: choices.phone, keepsWeeks: await hasPast(week) },

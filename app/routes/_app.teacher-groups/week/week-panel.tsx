@@ -9,6 +9,7 @@ import { DaysPart } from "./days-boxes";
 import type { PartName } from "./fields";
 import type { WeekPanelData } from "./panel-data.server";
 import type { PartProps } from "./part-form";
+import { RulesPart } from "./rules-boxes";
 import { SchoolPart } from "./school-boxes";
 import { TimesPart } from "./times-boxes";
 import { TimetablesPart } from "./timetables-boxes";
@@ -21,6 +22,7 @@ const BODIES: Record<PartName, (props: PartProps) => JSX.Element> = {
   calendar: CalendarPart,
   timetables: TimetablesPart,
   weeks: WeeksPart,
+  rules: RulesPart,
 };
 
 /** Stands in place of the screen's list, a part at a time. */

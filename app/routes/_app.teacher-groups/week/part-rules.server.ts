@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
+import { changeTogether, runIn } from "~/cover/week/change-taught.server";
+import { Faults, text } from "~/http/read-fields.server";
+import { GROUP_NAMES } from "~/teachers/groups";
+import { setLimits, typedLimits } from "~/teachers/rules.server";
+import type { RulesFields } from "./fields";
+import type { Part } from "./part.server";
+
+const ofGroup = z.object({ daily: text, weekly: text, monthly: text }).prefault({});
+
+export const rulesPart: Part<RulesFields> = {
+  schema: z.object({
+    limits: z.object({ group1: ofGroup, group2: ofGroup, dedicated: ofGroup }).prefault({}),
+    mostOnLeave: text,
+  }),
+  fieldsOf: ({ rules, mostOnLeave }) => ({
+    limits: typedLimits(rules.limits),
+    mostOnLeave: mostOnLeave === null ? "" : String(mostOnLeave),
+  }),
+  /** "Group 1: 1 a day · Group 2: no limit a day". */
+  inBrief: ({ rules: { limits } }) =>
+    (["group1", "group2"] as const)
+      .map((group) => `${GROUP_NAMES[group]}: ${limits[group].daily ?? "no limit"} a day`)
+      .join(" · "),
+  save: (typed, { agreement }) =>
+    changeTogether(agreement, async (within) => {
+      const { actor } = within;
+      const run = runIn(within);
+      const faults = new Faults();
+      const own = (name: string) => name;
+      await faults.at(own, () => setLimits(typed.limits, actor, run));
+      await faults.at(own, () => setMostOnLeave(typed.mostOnLeave, actor, run));
+      faults.refuse();
+      return {};
+    }),
+};

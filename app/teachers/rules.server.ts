@@ -1,0 +1,73 @@
+import { randomBytes } from "node:crypto";
+import { readVersions, type Versions } from "db/cache";
+import { db, type Transaction, write } from "db/client";
+import { type Actor, recordAct } from "~/acts/acts.server";
+import { Faults } from "~/http/read-fields.server";
+import { today } from "~/school/clock.server";
+import { listed } from "~/school/sentence";
+import { writeSetting } from "~/settings/settings.server";
+import { type GroupLimits, type LimitPeriod, PERIODS } from "./cover-terms";
+import { GROUP_NAMES, GROUPS, type Group } from "./groups";
+import { NO_RULES, type Rules, rulesOn, withLimits } from "./rules";
+
+type Source = Transaction | ReturnType<typeof db>;
+
+/** As somebody typed them: "" for none. */
+export type TypedLimits = Record<Group, Record<LimitPeriod, string>>;
+
+export function rulesOf({ rules }: Pick<Versions, "rules">): Rules {
+  return rules ? { ...NO_RULES, ...JSON.parse(rules) } : NO_RULES;
+}
+
+export async function readRules(source: Source = db()): Promise<Rules> {
+  return rulesOf(await readVersions(source));
+}
+
+/** Inside a transaction; whatever is kept of people is read anew. */
+async function writeRules(tx: Transaction, rules: Rules): Promise<void> {
+  await writeSetting(tx, "rules", JSON.stringify(rules));
+  await writeSetting(tx, "roster", randomBytes(12).toString("hex"));
+}
+
+const WRONG = "Type a whole number from 0 to 99, or leave it empty for no limit";
+
+/** They hold from today on. Throws 400 with `errors` by `limits.GROUP.PERIOD`. */
+export async function setLimits(typed: TypedLimits, actor: Actor, run = write): Promise<void> {
+  const faults = new Faults();
+  for (const group of GROUPS)
+    for (const period of PERIODS)
+      if (!/^\d{0,2}$/.test(typed[group][period])) faults.add(`limits.${group}.${period}`, WRONG);
+  faults.refuse();
+  const limits = eachGroup((group) => eachPeriod((period) => numberIn(typed[group][period])));
+  await run(async (tx) => {
+    const rules = await readRules(tx);
+    const before = rulesOn(rules, today()).limits;
+    const changed = GROUPS.filter((group) =>
+      PERIODS.some((period) => before[group][period] !== limits[group][period]),
+    );
+    if (changed.length === 0) return;
+    await writeRules(tx, withLimits(rules, limits, today()));
+    const said = changed.map((group) => `${GROUP_NAMES[group]}: ${inWords(limits[group])}`);
+    await recordAct(tx, actor, `set the limits of ${listed(said)}`);
+  });
+}
+
+/** As boxes hold them. */
+export function typedLimits(limits: GroupLimits): TypedLimits {
+  return eachGroup((group) => eachPeriod((period) => String(limits[group][period] ?? "")));
+}
+
+const numberIn = (text: string) => (text === "" ? null : Number(text));
+
+function inWords(limits: GroupLimits[Group]): string {
+  const { daily, weekly, monthly } = eachPeriod((period) => limits[period] ?? "no limit");
+  return `${daily} a day, ${weekly} a week, ${monthly} a month`;
+}
+
+function eachGroup<Value>(of: (group: Group) => Value): Record<Group, Value> {
+  return { group1: of("group1"), group2: of("group2"), dedicated: of("dedicated") };
+}
+
+function eachPeriod<Value>(of: (period: LimitPeriod) => Value): Record<LimitPeriod, Value> {
+  return { daily: of("daily"), weekly: of("weekly"), monthly: of("monthly") };
+}

@@ -1,0 +1,150 @@
+import { db } from "db/client";
+import { acts } from "db/schema";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { planProblem } from "~/cover/assignments/plan-problem";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
+import { findPerson } from "~/cover/day/day";
+import { findAvailability } from "~/cover/day/free";
+import { agreeToOneMore } from "~/cover/plan-choices/said-of-people.server";
+import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
+import { loader as dashboard } from "~/routes/_app._index/route";
+import { loader as roster } from "~/routes/_app.teacher-groups/route";
+import type { RulesFields } from "~/routes/_app.teacher-groups/week/fields";
+import { addDays } from "~/school/dates";
+import { DEFAULT_LIMITS, limitsOf } from "~/teachers/cover-terms";
+import { setLimits, type TypedLimits, typedLimits } from "~/teachers/rules.server";
+import { call } from "../api/calls";
+import { give as giveOf, hudaIsAway } from "../huda-is-away";
+import { get } from "../people";
+import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { argsFor, dataAt } from "./call";
+import { openPart, savePart, signInAdmin } from "./school-week-forms";
+
+freshSchoolEachTest();
+
+let cookie = "";
+beforeEach(async () => {
+  cookie = await signInAdmin();
+});
+
+const SPEC = typedLimits(DEFAULT_LIMITS);
+type Changed = { [Group in keyof TypedLimits]?: Partial<TypedLimits[Group]> };
+const withLimits = ({ group1, group2, dedicated }: Changed): TypedLimits => ({
+  group1: { ...SPEC.group1, ...group1 },
+  group2: { ...SPEC.group2, ...group2 },
+  dedicated: { ...SPEC.dedicated, ...dedicated },
+});
+const rules = (changed: Partial<RulesFields>) =>
+  savePart<RulesFields>(cookie, "rules", (fields) => ({ ...fields, ...changed }));
+const limits = (changed: Changed) => rules({ limits: withLimits(changed) });
+const said = async () => (await db().select().from(acts)).map(({ what }) => what);
+const give = (id: string, ...blocks: string[]) => giveOf(id, "huda", ...blocks);
+const onSunday = async (id: string) => {
+  const person = findPerson(await readCoverDay(SUNDAY), id);
+  if (!person) throw new Error(`${id} is there`);
+  return person;
+};
+
+describe("the limits of a school", () => {
+  test("are the program's until somebody sets them, and hold from that day on", async () => {
+    await hudaIsAway();
+    expect((await openPart<RulesFields>(cookie, "rules")).fields.limits).toEqual(SPEC);
+    expect(await limits({ group2: { daily: "2", weekly: "4" } })).toMatchObject({ status: 303 });
+    expect(await said()).toContain("set the limits of Group 2: 2 a day, 4 a week, 20 a month");
+    const ofMona = async (date: `2026-11-${number}`) => {
+      const person = findPerson(await readCoverDay(date), "mona");
+      return person && limitsOf(person);
+    };
+    expect(await ofMona("2026-11-21")).toEqual(DEFAULT_LIMITS.group2);
+    expect(await ofMona(SUNDAY)).toEqual({ daily: 2, weekly: 4, monthly: 20 });
+    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+    await setLimits(withLimits({ group2: { daily: "3" } }), CLERK);
+    expect(await ofMona(SUNDAY)).toEqual({ daily: 2, weekly: 4, monthly: 20 });
+    expect(await ofMona("2026-11-23")).toEqual({ daily: 3, weekly: 5, monthly: 20 });
+  });
+
+  test("are asked by the assignment, the plan, the Dashboard, the roster and the API", async () => {
+    await hudaIsAway();
+    await limits({
+      group1: { daily: "0" },
+      group2: { daily: "2", weekly: "4", monthly: "" },
+      dedicated: { daily: "" },
+    });
+    await give("mona", "1", "2");
+    await expect(give("mona", "3")).rejects.toThrow("daily limit, 2 of 2");
+    await expect(give("sami", "3")).rejects.toThrow("Sami Fadel never covers");
+    await expect(agreeToOneMore(SUNDAY, "sami", CLERK)).rejects.toThrow("never covers");
+    const day = await readCoverDay(SUNDAY);
+    const { unavailable } = findAvailability(day, "3");
+    expect(unavailable.find(({ person }) => person.id === "sami")).toMatchObject({
+      reason: "never covers",
+      canAgree: false,
+    });
+    const { people } = planProblem(day, uncoveredClasses(day));
+    expect(people.map(({ id }) => id)).not.toContain("sami");
+    expect(people.every(({ capacity }) => Number.isFinite(capacity))).toBe(true);
+    const { groups } = (await dataAt(dashboard, "/")) ?? {};
+    expect(groups?.map((card: { limits: object }) => card.limits)).toEqual([
+      { daily: 0, weekly: 1, monthly: 4 },
+      { daily: 2, weekly: 4, monthly: null },
+    ]);
+    const { data } = await call("POST", "/api/substitutions/find-available", {
+      cookie,
+      body: { date: SUNDAY, classBlock: "3", absentTeacherIds: ["huda"] },
+    });
+    expect(data.dedicatedSubs.map((one: { maxDaily: number | null }) => one.maxDaily)).toEqual([
+      null,
+      null,
+    ]);
+    const page = await (
+      await roster(argsFor(get("/teacher-groups?tab=group2", { cookie })))
+    ).json();
+    expect(JSON.stringify(page)).toContain('"limit":null');
+  });
+
+  test("lowered cancel nothing: who is beyond them is shown so", async () => {
+    await hudaIsAway();
+    await limits({ group2: { daily: "2" } });
+    await give("mona", "1", "2");
+    await limits({});
+    const mona = await onSunday("mona");
+    expect([mona.usage.daily, limitsOf(mona).daily]).toEqual([2, 1]);
+    expect((await readCoverDay(SUNDAY)).substitutions).toHaveLength(2);
+    await expect(give("mona", "3")).rejects.toThrow("daily limit, 2 of 1");
+  });
+
+  test.each(["1.5", "-1", "100", "two", "1e1"])("%s is no limit", async (daily) => {
+    const { errors, typed } = await limits({ group1: { daily } });
+    expect(errors).toEqual({
+      "limits.group1.daily": ["Type a whole number from 0 to 99, or leave it empty for no limit"],
+    });
+    expect(typed?.limits).toMatchObject({ group1: { daily } });
+    expect(await said()).not.toContainEqual(expect.stringMatching(/^set the limits/));
+  });
+
+  test("saved again on the same day are one set of rules, and the same ones none", async () => {
+    await limits({ group2: { daily: "2" } });
+    await limits({ group2: { daily: "3" } });
+    await setLimits(withLimits({ group2: { daily: "3" } }), CLERK);
+    expect((await said()).filter((what) => what.startsWith("set the limits"))).toHaveLength(2);
+    const yesterday = await readCoverDay(addDays(SUNDAY, -1));
+    expect(yesterday.rules?.limits).toEqual(DEFAULT_LIMITS);
+  });
+});
+
+describe("how many are on leave on one day", () => {
+  test.each(["0", "201", "-1", "1.5", "three", "1e2"])("is not %s", async (mostOnLeave) => {
+    const { errors, typed } = await rules({ mostOnLeave });
+    expect(typed).toMatchObject({ mostOnLeave });
+    expect(errors).toEqual({ mostOnLeave: ["Type a number from 1 to 200, or leave it empty"] });
+  });
+
+  test("is said, and that again any number can", async () => {
+    await rules({ mostOnLeave: "3" });
+    expect((await openPart(cookie, "rules")).fields).toMatchObject({ mostOnLeave: "3" });
+    await setMostOnLeave("", null);
+    expect(await said()).toContain("said that at most 3 teachers can be on leave on one day");
+    expect(await said()).toContain("said that any number of teachers can be on leave on one day");
+  });
+});
