@@ -156,6 +156,7 @@ const isCommand = (file: string) => file.startsWith("app/commands/");
 /** Who writes each table. */
 const WRITERS: Record<string, string> = {
   teachers: "app/teachers/",
+  formerAllowances: "app/teachers/",
   scheduleVersions: "app/teachers/",
   absences: "app/cover/",
   substitutions: "app/cover/",

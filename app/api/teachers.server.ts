@@ -3,7 +3,7 @@ import { NAME_LENGTH } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
 import { weakMemo } from "~/school/weak-memo";
 import { isDayOf, labelsOf, type Week } from "~/school/week";
-import { COVER_WISHES, MOST_OF_A_LIMIT } from "~/teachers/cover-terms";
+import { COVER_WISHES, eachAllowance, MOST_OF_A_LIMIT } from "~/teachers/cover-terms";
 import { COURSE_LENGTH, ROOM_LENGTH, STUDENTS_LENGTH } from "~/teachers/entry";
 import { CONTACTS, eachContact, FACTS, type FactName } from "~/teachers/facts";
 import { GROUPS } from "~/teachers/groups";
@@ -32,7 +32,7 @@ const asOf = z.object({
 });
 const UNKNOWN = { 404: "No teacher has this id." };
 const TERMS = {
-  403: "The request came from another site, or it would change `cover`, `monthlyAllowance`, `firstDate` or `lastDate` and the user may not run the school; `message` names who may.",
+  403: "The request came from another site, or it would change `cover`, an allowance, `firstDate` or `lastDate` and the user may not run the school; `message` names who may.",
 };
 
 const dayAnswer = (week: Week) =>
@@ -85,9 +85,8 @@ const { email, ...MORE_ANSWERED } = {
     .enum(["last resort", "never"])
     .optional()
     .describe("Asked to cover only when nobody else is there, or not at all. Else as everybody."),
-  monthlyAllowance: countAnswer
-    .optional()
-    .describe("Classes a month at most; lowers the limit of the group."),
+  ...eachAllowance((name) => countAnswer.optional().describe(FACTS[name].about)),
+  allowanceUntil: dateAnswer.optional().describe(FACTS.allowanceUntil.about),
   firstDate: dateAnswer.optional().describe(FACTS.firstDate.about),
   lastDate: dateAnswer.optional().describe(FACTS.lastDate.about),
 } satisfies Record<FactName, z.ZodType>;
@@ -114,7 +113,8 @@ const teacherAnswer = weakMemo((week: Week) =>
 
 /** Of what is optional, only what is known is answered. */
 export function answeredTeacher(teacher: Teacher, week: Week) {
-  const answer = { ...teacher, schedule: answeredSchedule(teacher.schedule, week) };
+  const { former: _, ...facts } = teacher;
+  const answer = { ...facts, schedule: answeredSchedule(teacher.schedule, week) };
   const isAnswered = ([name, value]: [string, unknown]) => value !== null || name === "email";
   return Object.fromEntries(Object.entries(answer).filter(isAnswered)) as z.input<
     ReturnType<typeof teacherAnswer>
@@ -150,6 +150,7 @@ const day = (week: Week) => ({
 });
 const terms = <Field extends z.ZodType>(schema: Field, shape: object, about: string) =>
   schema.meta({ ...shape, description: `${about} Left out it stays as it was; null clears it.` });
+const ALLOWANCE = { type: ["integer", "null"], minimum: 0, maximum: MOST_OF_A_LIMIT };
 const DAY = { type: ["string", "null"], format: "date" };
 const teacherBody = weakMemo((week: Week) => {
   const { shape } = teacherFields(week);
@@ -171,11 +172,8 @@ const teacherBody = weakMemo((week: Week) => {
         return terms(shape[name], { type: ["string", "null"], maxLength }, about);
       }),
       cover: terms(shape.cover, { enum: [...COVER_WISHES, null] }, FACTS.cover.about),
-      monthlyAllowance: terms(
-        shape.monthlyAllowance,
-        { type: ["integer", "null"], minimum: 1, maximum: MOST_OF_A_LIMIT },
-        FACTS.monthlyAllowance.about,
-      ),
+      ...eachAllowance((name) => terms(shape[name], ALLOWANCE, FACTS[name].about)),
+      allowanceUntil: terms(shape.allowanceUntil, DAY, FACTS.allowanceUntil.about),
       week: z
         .string()
         .optional()

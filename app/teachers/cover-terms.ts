@@ -6,7 +6,10 @@ export type CoverWish = (typeof COVER_WISHES)[number];
 
 export type CoverTerms = {
   cover: Exclude<CoverWish, "normal"> | null;
+  dailyAllowance: number | null;
+  weeklyAllowance: number | null;
   monthlyAllowance: number | null;
+  allowanceUntil: IsoDate | null;
   firstDate: IsoDate | null;
   lastDate: IsoDate | null;
 };
@@ -20,15 +23,30 @@ type Term = {
   width: number;
 };
 
+const ABOUT_OWN =
+  "It lowers the limit of the group; a dedicated substitute's may be higher than the group's.";
+
 /** When somebody may be asked to cover: for who may run the school to change. As `CONTACTS`. */
 export const TERMS = {
   cover: {
     ...{ label: "Cover", width: 12 },
     about: "Asked to cover like everybody else, only when nobody else is free, or not at all.",
   },
+  dailyAllowance: {
+    ...{ label: "Day's allowance", width: 16 },
+    about: `Classes a day at most. ${ABOUT_OWN}`,
+  },
+  weeklyAllowance: {
+    ...{ label: "Week's allowance", width: 16 },
+    about: `Classes a week at most. ${ABOUT_OWN}`,
+  },
   monthlyAllowance: {
     ...{ label: "Month's allowance", width: 18 },
-    about: "Classes a month at most, up to the limit of the group, which it lowers.",
+    about: `Classes a month at most. ${ABOUT_OWN}`,
+  },
+  allowanceUntil: {
+    ...{ label: "Allowance until", width: 16 },
+    about: "The last day on which their own allowances hold.",
   },
   firstDate: {
     ...{ label: "First day", width: 12 },
@@ -59,23 +77,57 @@ export const DEFAULT_LIMITS: GroupLimits = {
   dedicated: { daily: 5, weekly: null, monthly: null },
 };
 
-/** `limits`: as they hold on a date, for whoever was read for that date. */
-export type Limited = { group: Group; limits?: Limits } & Partial<
-  Pick<CoverTerms, "monthlyAllowance">
->;
+const OWN = {
+  daily: "dailyAllowance",
+  weekly: "weeklyAllowance",
+  monthly: "monthlyAllowance",
+} as const;
+export const OWN_LIMITS = [...Object.values(OWN), "allowanceUntil"] as const;
+export type OwnLimits = Pick<CoverTerms, (typeof OWN_LIMITS)[number]>;
 
 /**
- * The limits of a person: those they were read with, else those of their group in `ofGroups`, of
- * which an allowance can only lower the month's, where the group has one.
+ * `limits`: as they hold on a date, for whoever was read for that date. `former`: the own limits
+ * they had up to days gone by, the earliest first.
+ */
+export type Limited = {
+  group: Group;
+  limits?: Limits;
+  former?: readonly (OwnLimits & { lastDate: IsoDate })[];
+} & Partial<OwnLimits>;
+
+/**
+ * The limits of a person on a date: those they were read with, else those of their group, which
+ * their own lower. A dedicated substitute's own hold instead. Without a date they hold for good.
  */
 export function limitsOf(
-  { group, monthlyAllowance, limits: known }: Limited,
+  who: Limited,
   ofGroups: GroupLimits = DEFAULT_LIMITS,
+  date?: IsoDate,
 ): Limits {
-  if (known) return known;
-  const limits = ofGroups[group];
-  if (!monthlyAllowance || limits.monthly === null) return limits;
-  return { ...limits, monthly: Math.min(monthlyAllowance, limits.monthly) };
+  if (who.limits) return who.limits;
+  const limits = ofGroups[who.group];
+  const own = (date && who.former?.find(({ lastDate }) => date <= lastDate)) || who;
+  const isOver = date && own.allowanceUntil && own.allowanceUntil < date;
+  if (isOver || PERIODS.every((period) => (own[OWN[period]] ?? null) === null)) return limits;
+  const limitIn = (period: LimitPeriod) => {
+    const [mine, groups] = [own[OWN[period]] ?? null, limits[period]];
+    if (mine === null || groups === null || who.group === "dedicated") return mine ?? groups;
+    return Math.min(mine, groups);
+  };
+  return { daily: limitIn("daily"), weekly: limitIn("weekly"), monthly: limitIn("monthly") };
+}
+
+/** One for each own limit, made of its name. */
+export function eachAllowance<Value>(of: (name: (typeof OWN)[LimitPeriod]) => Value) {
+  return {
+    dailyAllowance: of("dailyAllowance"),
+    weeklyAllowance: of("weeklyAllowance"),
+    monthlyAllowance: of("monthlyAllowance"),
+  };
+}
+
+export function hasOwnLimits(who: Partial<OwnLimits>): boolean {
+  return PERIODS.some((period) => (who[OWN[period]] ?? null) !== null);
 }
 
 /** What a month asks of a person at most, to weigh shares by: as four weeks, or as 20 classes. */
@@ -104,32 +156,60 @@ export function reasonNotAsked(
   return unsaidIn ? `without a class in ${unsaidIn}, which nobody has confirmed` : null;
 }
 
-/** Each fault as the field it is of and its words; empty if the terms are fine for the group. */
-export function faultsOfTerms(
-  terms: Partial<CoverTerms>,
+type TermFault = [field: keyof OwnLimits | "lastDate", words: string];
+
+const WHOSE_LIMIT = { daily: "day's", weekly: "week's", monthly: "month's" };
+
+/** Each own limit that is none, or above the group's, which only a dedicated substitute's may be. */
+export function faultsOfOwnLimits(
+  own: Partial<OwnLimits>,
   group: Group,
-  ofGroups: GroupLimits = DEFAULT_LIMITS,
-): ["monthlyAllowance" | "lastDate", string][] {
-  const { monthlyAllowance, firstDate, lastDate } = terms;
-  const faults: ["monthlyAllowance" | "lastDate", string][] = [];
-  const most = ofGroups[group].monthly;
-  if (monthlyAllowance && most === null) {
-    faults.push(["monthlyAllowance", "A dedicated substitute has no month's limit to lower"]);
-  } else if (monthlyAllowance && most !== null && monthlyAllowance > most) {
-    faults.push(["monthlyAllowance", `The month's allowance must be from 1 to ${most}`]);
-  }
-  if (firstDate && lastDate && lastDate < firstDate) {
-    faults.push(["lastDate", "The last day must not be before the first"]);
-  }
-  return faults;
+  ofGroups: GroupLimits,
+): TermFault[] {
+  return PERIODS.flatMap((period): TermFault[] => {
+    const [field, most] = [OWN[period], ofGroups[group][period]];
+    const mine = own[field] ?? 0;
+    const isFree = group === "dedicated" || most === null;
+    const bound = isFree ? MOST_OF_A_LIMIT : most;
+    if (mine <= bound) return [];
+    const allowance = `The ${WHOSE_LIMIT[period]} allowance`;
+    const range = bound > 1 ? `from 1 to ${bound}` : `${bound}`;
+    return [[field, `${allowance} must be ${range}`]];
+  });
+}
+
+/** Empty if the first and the last day are fine. */
+export function faultsOfDates({ firstDate, lastDate }: Partial<CoverTerms>): TermFault[] {
+  if (!firstDate || !lastDate || lastDate >= firstDate) return [];
+  return [["lastDate", "The last day must not be before the first"]];
+}
+
+const PER = { daily: "a day", weekly: "a week", monthly: "a month" };
+
+/** "1 a day, 5 a week, 20 a month": what there is of them. */
+export function limitsInWords(limits: Limits): string {
+  if (PERIODS.some((period) => limits[period] === 0)) return "never";
+  const set = PERIODS.filter((period) => limits[period] !== null);
+  return set.map((period) => `${limits[period]} ${PER[period]}`).join(", ") || "no limit";
+}
+
+/** "At most 7 a day, 30 a week until 31 Dec 2026"; "" where nothing is said. */
+function ownLimitsInWords(own: Partial<OwnLimits>): string {
+  const said = PERIODS.flatMap((period) => {
+    const mine = own[OWN[period]] ?? null;
+    return mine === null ? [] : [`${mine} ${PER[period]}`];
+  });
+  if (said.length === 0) return "";
+  const until = own.allowanceUntil ? ` until ${formatDate(own.allowanceUntil)}` : "";
+  return `At most ${said.join(", ")}${until}`;
 }
 
 /** The terms in few words: "Last resort", "At most 2 a month", "From 1 Dec 2026". */
 export function termsInWords(terms: Partial<CoverTerms>): string[] {
-  const { cover, monthlyAllowance, firstDate, lastDate } = terms;
+  const { cover, firstDate, lastDate } = terms;
   return [
     cover === "never" ? "Never asked to cover" : cover === "last resort" ? "Last resort" : "",
-    monthlyAllowance ? `At most ${monthlyAllowance} a month` : "",
+    ownLimitsInWords(terms),
     firstDate ? `From ${formatDate(firstDate)}` : "",
     lastDate ? `Until ${formatDate(lastDate)}` : "",
   ].filter((words) => words !== "");

@@ -8,7 +8,7 @@ import { isToCome } from "~/school/week";
 import { readWeekOf } from "~/settings/week.server";
 import { readPlace, type TypedPlace } from "./correct-timetable.server";
 import { withCorrection } from "./correction";
-import { COVER_TERMS, faultsOfTerms } from "./cover-terms";
+import { COVER_TERMS, faultsOfDates, faultsOfOwnLimits, OWN_LIMITS } from "./cover-terms";
 import { addEntries } from "./entries.server";
 import { pickFacts } from "./facts";
 import { groupOf } from "./groups";
@@ -77,6 +77,8 @@ export async function refuseOtherTerms(
   if (!isSame) await refuseUnlessMay(actor, "change when a teacher may be asked to cover", tx);
 }
 
+const HAS_ENDED = ["allowanceUntil", "The end must not be in the past"] as const;
+
 /**
  * The teacher to be written: what `values` leave out is as `before`. Throws 400 with `errors` by
  * field if the terms, taken together, are wrong, or an own limit is above the group's.
@@ -91,10 +93,15 @@ export async function settleTeacher(
   const facts = { ...(before ? pickFacts(before) : {}), ...pickFacts(values) };
   const { limits } = rulesOn(await readRules(source), today());
   const group = groupOf(values);
-  // What was fine once stays, where the group's limit has been lowered since.
-  const isAsBefore = before?.group === group && before.monthlyAllowance === facts.monthlyAllowance;
-  const terms = isAsBefore ? { ...facts, monthlyAllowance: null } : facts;
-  const faults = faultsOfTerms(terms, group, limits);
+  // What was fine once stays, where the group's limit has been lowered since, or the end has come.
+  const isAsBefore =
+    before?.group === group && OWN_LIMITS.every((name) => facts[name] === before[name]);
+  const { allowanceUntil: until } = facts;
+  const faults = [
+    ...faultsOfDates(facts),
+    ...(isAsBefore ? [] : faultsOfOwnLimits(facts, group, limits)),
+    ...(!isAsBefore && until && until < today() ? [HAS_ENDED] : []),
+  ];
   if (faults.length > 0)
     throw new Refusal(400, faults.map(([, words]) => words).join(". "), {
       errors: Object.fromEntries(faults.map(([field, words]) => [field, [words]])),

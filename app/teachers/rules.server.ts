@@ -6,7 +6,7 @@ import { Faults } from "~/http/read-fields.server";
 import { today } from "~/school/clock.server";
 import { listed } from "~/school/sentence";
 import { writeSetting } from "~/settings/settings.server";
-import { type GroupLimits, type LimitPeriod, PERIODS } from "./cover-terms";
+import { type GroupLimits, type LimitPeriod, limitsInWords, PERIODS } from "./cover-terms";
 import { GROUP_NAMES, GROUPS, type Group } from "./groups";
 import { NO_RULES, type Rules, rulesOn, withLimits } from "./rules";
 
@@ -47,7 +47,7 @@ export async function setLimits(typed: TypedLimits, actor: Actor, run = write): 
     );
     if (changed.length === 0) return;
     await writeRules(tx, withLimits(rules, limits, today()));
-    const said = changed.map((group) => `${GROUP_NAMES[group]}: ${inWords(limits[group])}`);
+    const said = changed.map((group) => `${GROUP_NAMES[group]}: ${limitsInWords(limits[group])}`);
     await recordAct(tx, actor, `set the limits of ${listed(said)}`);
   });
 }
@@ -58,11 +58,6 @@ export function typedLimits(limits: GroupLimits): TypedLimits {
 }
 
 const numberIn = (text: string) => (text === "" ? null : Number(text));
-
-function inWords(limits: GroupLimits[Group]): string {
-  const { daily, weekly, monthly } = eachPeriod((period) => limits[period] ?? "no limit");
-  return `${daily} a day, ${weekly} a week, ${monthly} a month`;
-}
 
 function eachGroup<Value>(of: (group: Group) => Value): Record<Group, Value> {
   return { group1: of("group1"), group2: of("group2"), dedicated: of("dedicated") };

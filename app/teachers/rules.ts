@@ -24,7 +24,7 @@ export function rulesOn({ limits }: Rules, date: IsoDate): RulesOfDay {
 
 /** The limits of a person on a date. */
 export function limitsThen(who: Limited, rules: Rules, date: IsoDate): Limits {
-  return limitsOf(who, rulesOn(rules, date).limits);
+  return limitsOf(who, rulesOn(rules, date).limits, date);
 }
 
 /** Days before `today` keep the limits they had. */

@@ -63,7 +63,10 @@ const more = {
       .enum(COVER_WISHES, `Cover must be one of ${COVER_WISHES.join(", ")}`)
       .transform((wish) => (wish === "normal" ? null : wish)),
   ),
-  monthlyAllowance: cleared(wholeNumber("The month's allowance must be a whole number from 1 on")),
+  dailyAllowance: cleared(wholeNumber("The day's allowance must be a whole number")),
+  weeklyAllowance: cleared(wholeNumber("The week's allowance must be a whole number")),
+  monthlyAllowance: cleared(wholeNumber("The month's allowance must be a whole number")),
+  allowanceUntil: cleared(date("The end of the allowances must be a date such as 2026-11-22")),
   firstDate: cleared(date("The first day must be a date such as 2026-11-22")),
   lastDate: cleared(date("The last day must be a date such as 2026-11-22")),
 } satisfies Record<FactName, z.ZodType>;
@@ -103,7 +106,7 @@ function cleared<Value extends z.ZodType>(value: Value) {
 function wholeNumber(words: string) {
   return z.preprocess(
     (sent) => (typeof sent === "string" ? Number(sent) : sent),
-    z.int(words).min(1, words),
+    z.int(words).min(0, words),
   );
 }
 

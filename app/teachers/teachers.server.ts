@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction } from "db/client";
 import { among, inPortions } from "db/many";
+import { readTogether } from "db/read-together";
 import { teachers } from "db/schema";
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
@@ -12,6 +13,7 @@ import { compareExactly, nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
 import { type SchoolDay, schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
+import type { Limited } from "./cover-terms";
 import {
   addEntries,
   correctEntries,
@@ -20,6 +22,7 @@ import {
 } from "./entries.server";
 import { certainGroups, isClass } from "./entry";
 import { type ContactName, type TeacherFacts, withoutContacts } from "./facts";
+import { formerQuery, keepFormerAllowances, withFormer } from "./former-allowances.server";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
 import { type MissingTimetable, timetableName, unsaidIn } from "./missing-timetables";
@@ -33,7 +36,8 @@ export type Teacher = {
   group: Group;
   schedule: Schedule;
   createdAt: string;
-} & TeacherFacts;
+} & TeacherFacts &
+  Pick<Limited, "former">;
 
 export type TeacherOnDay = Omit<Teacher, "schedule" | "createdAt" | ContactName> &
   EntriesByKind & {
@@ -66,9 +70,12 @@ const recall = versionedCache<Roster>(["roster"], 1);
 /** Read again only after a change; `known` are the source's versions. */
 async function recallRoster(source: Source, known: Versions): Promise<Roster> {
   return recall("everyone", known, async () => {
-    const rows = await source.select().from(teachers);
+    const { rows, former } = await readTogether(source, {
+      rows: source.select().from(teachers),
+      former: formerQuery(source),
+    });
     const people = rows
-      .map(factsOf)
+      .map((row) => withFormer(factsOf(row), former))
       .sort((a, b) => compareNames(a.name, b.name) || compareExactly(a, b));
     const names = new Map(people.map(({ id, name }) => [id, name]));
     return { people, names, versions: await readVersionsOfEntries(source), stretches: new Map() };
@@ -250,11 +257,15 @@ export async function updateTeachers(
   await correctEntries(tx, changed);
 }
 
-/** Inside a transaction; a fact that is left out becomes null, their entries stay. */
+/**
+ * Inside a transaction; a fact that is left out becomes null, their entries stay. Days gone by keep
+ * the limits they had.
+ */
 export async function updateFacts(
   tx: Transaction,
   changed: readonly Omit<NewTeacher, "schedule">[],
 ): Promise<void> {
+  await keepFormerAllowances(tx, changed);
   const { id: _, createdAt: __, ...columns } = getTableColumns(teachers);
   const written = Object.entries(columns);
   const set = Object.fromEntries(

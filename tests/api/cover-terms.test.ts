@@ -23,7 +23,10 @@ describe("who may be asked", () => {
     email: "huda@school.test",
     phone: "+971 50 123-4567",
     cover: "last resort",
+    dailyAllowance: 1,
+    weeklyAllowance: 0,
     monthlyAllowance: 3,
+    allowanceUntil: "2026-12-31",
     firstDate: "2026-11-22",
     lastDate: "2027-06-30",
   };

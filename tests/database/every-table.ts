@@ -4,6 +4,7 @@ import {
   classesOut,
   classNotes,
   daysByTimetable,
+  formerAllowances,
   importHabits,
   movedLessons,
   nameSpellings,
@@ -146,6 +147,7 @@ export async function fillEveryTable(): Promise<void> {
       shown: { blocks: [], classes: [], freed: [], away: [] },
     });
     const task = { kind: "covers", classId: `${someone}|1`, block: "1" } as const;
+    await tx.insert(formerAllowances).values({ teacherId: someone, lastDate: SUNDAY });
     await tx.insert(teachersPages).values({ teacherId: someone, lastPressedAt: entry.enteredAt });
     await tx.insert(readDays).values({
       ...{ date: SUNDAY, teacherId: someone, readAt: entry.enteredAt },

@@ -1,4 +1,4 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { acts } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { planProblem } from "~/cover/assignments/plan-problem";
@@ -11,9 +11,10 @@ import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as roster } from "~/routes/_app.teacher-groups/route";
 import type { RulesFields } from "~/routes/_app.teacher-groups/week/fields";
-import { addDays } from "~/school/dates";
+import { addDays, type IsoDate } from "~/school/dates";
 import { DEFAULT_LIMITS, limitsOf } from "~/teachers/cover-terms";
 import { setLimits, type TypedLimits, typedLimits } from "~/teachers/rules.server";
+import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.server";
 import { call } from "../api/calls";
 import { give as giveOf, hudaIsAway } from "../huda-is-away";
 import { get } from "../people";
@@ -130,6 +131,40 @@ describe("the limits of a school", () => {
     expect((await said()).filter((what) => what.startsWith("set the limits"))).toHaveLength(2);
     const yesterday = await readCoverDay(addDays(SUNDAY, -1));
     expect(yesterday.rules?.limits).toEqual(DEFAULT_LIMITS);
+  });
+});
+
+describe("somebody's own limits", () => {
+  const ofRana = async (own: object) => {
+    const rana = await findTeacher("rana");
+    await write((tx) => updateFacts(tx, [{ ...made(rana), ...own }]));
+  };
+  const made = (teacher: Teacher | null) => {
+    if (!teacher) throw new Error("Rana is there");
+    const { group: _, createdAt: __, ...facts } = teacher;
+    return facts;
+  };
+  const daily = async (date: IsoDate) => {
+    const person = findPerson(await readCoverDay(date), "rana");
+    return person && limitsOf(person).daily;
+  };
+
+  test("hold from the day they are set up to their end; days gone by keep theirs", async () => {
+    await hudaIsAway();
+    await ofRana({ dailyAllowance: 2, allowanceUntil: "2026-12-01" });
+    expect(await daily("2026-11-19")).toBe(5);
+    expect(await daily(SUNDAY)).toBe(2);
+    expect(await daily("2026-12-02")).toBe(5);
+    const { data } = await call("GET", "/api/teachers", { cookie });
+    expect(data.find(({ id }: { id: string }) => id === "rana")).not.toHaveProperty("former");
+    await give("rana", "1", "2");
+    await expect(give("rana", "3")).rejects.toThrow("daily limit, 2 of 2");
+    vi.setSystemTime(new Date("2026-11-24T06:45:00+04:00"));
+    await ofRana({ dailyAllowance: 7, allowanceUntil: null });
+    await ofRana({ dailyAllowance: 8 });
+    expect(await daily("2026-11-19")).toBe(5);
+    expect(await daily("2026-11-23")).toBe(2);
+    expect(await daily("2026-11-24")).toBe(8);
   });
 });
 

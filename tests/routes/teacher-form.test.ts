@@ -128,11 +128,15 @@ describe("what may be said of a teacher besides", () => {
     email: "nadia@school.test",
     phone: "050 123 4567",
     cover: "last resort",
+    dailyAllowance: "0",
+    weeklyAllowance: "1",
     monthlyAllowance: "3",
+    allowanceUntil: "2026-12-31",
     firstDate: "2026-11-22",
     lastDate: "",
   };
-  const said = { ...more, monthlyAllowance: 3, lastDate: null };
+  const limits = { dailyAllowance: 0, weeklyAllowance: 1, monthlyAllowance: 3 };
+  const said = { ...more, ...limits, lastDate: null };
   const nadia = async () => (await listTeachers()).find(({ name }) => name === "Nadia Rahman");
 
   test("is saved, shown in the form again and on the card, and cleared by a blank", async () => {
@@ -141,7 +145,9 @@ describe("what may be said of a teacher besides", () => {
     expect(teacher).toMatchObject(said);
     const data = await show(`?dialog=edit&id=${teacher?.id}&tab=all`);
     expect(data.dialog).toMatchObject({ kind: "edit", teacher: more });
-    expect(JSON.stringify((await show("?tab=all")).teachers)).toContain("At most 3 a month");
+    expect(JSON.stringify((await show("?tab=all")).teachers)).toContain(
+      "At most 0 a day, 1 a week, 3 a month until 31 Dec 2026",
+    );
     const blank = Object.fromEntries(Object.keys(more).map((name) => [name, ""]));
     await send(`?dialog=edit&id=${teacher?.id}`, {
       ...filledIn,
@@ -157,5 +163,27 @@ describe("what may be said of a teacher besides", () => {
     const teacher = await nadia();
     await send(`?dialog=edit&id=${teacher?.id}`, { ...filledIn, id: teacher?.id ?? "" });
     expect(await nadia()).toMatchObject(said);
+  });
+
+  test.each([
+    ["dailyAllowance", "2", "The day's allowance must be 1"],
+    ["weeklyAllowance", "1.5", "The week's allowance must be a whole number"],
+    ["monthlyAllowance", "-1", "The month's allowance must be a whole number"],
+    ["monthlyAllowance", "100", "The month's allowance must be from 1 to 4"],
+    ["allowanceUntil", "2026-11-21", "The end must not be in the past"],
+  ])("is refused beside its box: %s %s", async (field, typed, words) => {
+    const { reply } = await (await send("?dialog=add", { ...filledIn, [field]: typed })).json();
+    expect(reply).toMatchObject({ initialValue: { [field]: typed }, error: { [field]: [words] } });
+    expect(await nadia()).toBeUndefined();
+  });
+
+  test("stays as it was once, whatever has become of the end and of the group's limit", async () => {
+    await send("?dialog=add", { ...filledIn, ...more });
+    const id = (await nadia())?.id ?? "";
+    vi.setSystemTime(new Date("2027-01-04T06:45:00+04:00"));
+    await signedInRequest("/");
+    const from = "2027-01-04";
+    await send(`?dialog=edit&id=${id}`, { ...filledIn, ...more, phone: "050 765 4321", id, from });
+    expect(await nadia()).toMatchObject({ phone: "050 765 4321", allowanceUntil: "2026-12-31" });
   });
 });

@@ -87,6 +87,7 @@ const FORMS: Line[] = [
   ["/teacher-groups save", RUNNING, { ...teacher, cover: "never" }],
   ["/teacher-groups save", RUNNING, { ...huda, cover: "last resort" }],
   ["/teacher-groups save", RUNNING, { ...huda, monthlyAllowance: "2" }],
+  ["/teacher-groups save", RUNNING, { ...huda, dailyAllowance: "1", allowanceUntil: "2026-12-01" }],
   ["/teacher-groups save", RUNNING, { ...huda, firstDate: "2026-12-01" }],
   ["/teacher-groups save", RUNNING, { ...huda, lastDate: "2026-12-01" }],
 
@@ -94,6 +95,7 @@ const FORMS: Line[] = [
   ...linesOf("/teacher-groups", ALL, "no-classes"),
   ...linesOf("/teacher-groups", RUNNING, "week.school", "week.days", "week.times"),
   ...linesOf("/teacher-groups", RUNNING, "week.calendar", "week.timetables", "week.weeks"),
+  ...linesOf("/teacher-groups", RUNNING, "week.rules"),
   ...linesOf("/teacher-groups", RUNNING, "together", "staff-save", "staff-drop", "staff-close"),
   ...linesOf("/teacher-groups", RUNNING, FILE, "import", "import-read", "import-back"),
   ...linesOf("/teacher-groups", RUNNING, "import-drop", "import-afresh", "import-forget"),

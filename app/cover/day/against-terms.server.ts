@@ -3,18 +3,18 @@ import { among } from "db/many";
 import { substitutions } from "db/schema";
 import { and, gte } from "drizzle-orm";
 import { today } from "~/school/clock.server";
-import { type IsoDate, monthRangeOf } from "~/school/dates";
+import { type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { blockOrder, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { COVER_TERMS, reasonNotAsked } from "~/teachers/cover-terms";
+import { COVER_TERMS, hasOwnLimits, PERIODS, reasonNotAsked } from "~/teachers/cover-terms";
 import { limitsThen, type Rules } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
 import { countedAsOf } from "./open.server";
 
-/** Cover from today on against its substitute's terms (never, dates, allowance): row id → why. */
+/** Cover from today on against its substitute's terms (never, dates, own limits): row id → why. */
 export async function listAgainstTerms(
   source: Transaction | Database = db(),
 ): Promise<ReadonlyMap<string, string>> {
@@ -29,7 +29,7 @@ export async function listAgainstTerms(
     .from(substitutions)
     .where(
       and(
-        gte(date, monthRangeOf(today()).start),
+        gte(date, firstOf([monthRangeOf(today()).start, weekOf(today()).start])),
         countedAsOf(today()),
         among(substituteTeacherId, ids),
       ),
@@ -43,7 +43,7 @@ export async function listAgainstTerms(
   const covers = groupBy(rows, (row) => row.substituteTeacherId ?? "");
   const coming = limited.flatMap((teacher) => {
     const theirs = covers.get(teacher.id) ?? [];
-    const beyond = beyondAllowance(teacher, theirs, rules);
+    const beyond = beyondOwnLimits(teacher, theirs, rules);
     return theirs.flatMap((row): [string, string][] => {
       const reason = reasonNotAsked(teacher, row.date) ?? beyond.get(row.id);
       return reason && row.date >= today() ? [[row.id, reason]] : [];
@@ -52,17 +52,28 @@ export async function listAgainstTerms(
   return new Map(coming);
 }
 
-function beyondAllowance(
+const firstOf = (dates: readonly IsoDate[]) => dates.reduce((a, b) => (b < a ? b : a));
+
+const PERIOD_OF = {
+  daily: { words: "a day", lastOf: (date: IsoDate) => date },
+  weekly: { words: "a week", lastOf: (date: IsoDate) => weekOf(date).end },
+  monthly: { words: "a month", lastOf: (date: IsoDate) => monthRangeOf(date).end },
+};
+
+function beyondOwnLimits(
   teacher: Teacher,
   covers: readonly { id: string; date: IsoDate }[],
   rules: Rules,
 ): ReadonlyMap<string, string> {
-  if (!teacher.monthlyAllowance) return new Map();
-  const months = groupBy(covers, ({ date }) => monthRangeOf(date).end);
-  const beyond = [...months].flatMap(([end, ofMonth]) => {
-    const most = limitsThen(teacher, rules, end as IsoDate).monthly;
-    if (most === null) return [];
-    return ofMonth.slice(most).map(({ id }) => [id, `beyond ${most} a month`] as const);
+  if (!hasOwnLimits(teacher)) return new Map();
+  const beyond = PERIODS.flatMap((period) => {
+    const { words, lastOf } = PERIOD_OF[period];
+    return [...groupBy(covers, ({ date }) => lastOf(date)).values()].flatMap((theirs) => {
+      const [{ date } = { date: today() }] = theirs.slice(-1);
+      const most = limitsThen(teacher, rules, date)[period];
+      if (most === null) return [];
+      return theirs.slice(most).map(({ id }) => [id, `beyond ${most} ${words}`] as const);
+    });
   });
   return new Map(beyond);
 }

@@ -2,9 +2,9 @@ import { withoutMarks } from "~/reports/csv";
 import { isWeekday } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import { readTime } from "~/school/week-fields";
-import { faultsOfTerms } from "~/teachers/cover-terms";
+import { DEFAULT_LIMITS, faultsOfDates, faultsOfOwnLimits } from "~/teachers/cover-terms";
 import { FACT_NAMES } from "~/teachers/facts";
-import { CLASSES_PER_WEEK, groupOf } from "~/teachers/groups";
+import { CLASSES_PER_WEEK } from "~/teachers/groups";
 import { KIND_NAMES, OTHER_KINDS } from "~/teachers/kinds-of-hours";
 import { DEPARTMENT_LENGTH } from "~/teachers/teacher-fields";
 import { readFact } from "~/teachers/teacher-form.server";
@@ -129,9 +129,9 @@ function blockOf({ of }: Row): BlockFacts {
 }
 
 /** A person's facts: a blank cell says that there is none, a missing column says nothing. */
-function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
+function factsOf(row: Row, columns: Columns, found: Fault[]): PersonFacts {
   const { of } = row;
-  const wrong = (reason: string) => void faults.push(faultAt(row, reason));
+  const wrong = (reason: string) => void found.push(faultAt(row, reason));
   const facts: PersonFacts = { name: nameIn(row), called: of("teacher") };
   const subject = of("subject");
   if (subject.length > DEPARTMENT_LENGTH)
@@ -146,8 +146,12 @@ function factsOf(row: Row, columns: Columns, faults: Fault[]): PersonFacts {
     if ("fault" in read) wrong(`${read.fault}: "${of(field)}"`);
     else Object.assign(facts, { [field]: read.value });
   }
-  const group = groupOf({ subject, classesPerWeek: facts.classesPerWeek ?? 20 });
-  for (const [field, reason] of faultsOfTerms(facts, group)) {
+  // Of an own limit and the group's the lower holds: the school's are not asked here.
+  const faults = [
+    ...faultsOfDates(facts),
+    ...faultsOfOwnLimits(facts, "dedicated", DEFAULT_LIMITS),
+  ];
+  for (const [field, reason] of faults) {
     wrong(reason);
     delete facts[field];
   }

@@ -13,17 +13,25 @@ const WISHES: Record<(typeof COVER_WISHES)[number], string> = {
 };
 const WISH_OPTIONS = COVER_WISHES.map((value) => ({ value, label: WISHES[value] }));
 
+const OWN_FIELDS = [
+  { name: "dailyAllowance", label: "Classes a day" },
+  { name: "weeklyAllowance", label: "Classes a week" },
+  { name: "monthlyAllowance", label: "Classes a month" },
+] as const;
+
 type MoreFieldsProps = {
   fields: FieldsOf<Record<FactName, string>>;
   /** In words; only read by who may not change them. */
   terms: string[];
   /** Names by which a list or timetable calls them. */
   knownAs: string[];
+  /** "1 a day, 1 a week, 4 a month in Group 1", and of the others. */
+  groupLimits: string[];
   /** Null for who may change the terms, else whom to ask. */
   whoMay: string | null;
 };
 
-export function MoreFields({ fields, terms, knownAs, whoMay }: MoreFieldsProps) {
+export function MoreFields({ fields, terms, knownAs, groupLimits, whoMay }: MoreFieldsProps) {
   const isOpen = FACT_NAMES.some((name) => {
     const { errors, initialValue = NOTHING_MORE[name] } = fields[name];
     return errors || initialValue !== NOTHING_MORE[name];
@@ -54,7 +62,7 @@ export function MoreFields({ fields, terms, knownAs, whoMay }: MoreFieldsProps) 
           </p>
         ) : null}
         {whoMay === null ? (
-          <TermsFields fields={fields} />
+          <TermsFields fields={fields} groupLimits={groupLimits} />
         ) : (
           <div className="sm:col-span-2">
             <p className="font-semibold">Asked to cover</p>
@@ -67,18 +75,29 @@ export function MoreFields({ fields, terms, knownAs, whoMay }: MoreFieldsProps) 
   );
 }
 
-function TermsFields({ fields }: Pick<MoreFieldsProps, "fields">) {
+function TermsFields({ fields, groupLimits }: Pick<MoreFieldsProps, "fields" | "groupLimits">) {
   return (
     <>
       <SelectField field={fields.cover} label="Asked to cover" options={WISH_OPTIONS} />
-      <TextField
-        field={fields.monthlyAllowance}
-        label="Classes a month at most"
-        hint="Fewer than the group’s limit, which is 4 in Group 1 and 20 in Group 2. Leave it empty for the group’s limit."
-        inputMode="numeric"
-        maxLength={3}
-        optional
-      />
+      <fieldset className="sm:col-span-2">
+        <legend className="font-semibold">Own limits</legend>
+        <p id="own-limits" className="text-xs text-muted">
+          Empty: the group’s limits, {groupLimits.join("; ")}. A teacher’s own are lower; a
+          dedicated substitute’s may be higher too.
+        </p>
+        <div className="mt-1 grid gap-4 sm:grid-cols-4">
+          {OWN_FIELDS.map(({ name, label }) => (
+            <TextField
+              key={name}
+              field={fields[name]}
+              label={label}
+              inputMode="numeric"
+              maxLength={2}
+            />
+          ))}
+          <TextField field={fields.allowanceUntil} type="date" label="Until" />
+        </div>
+      </fieldset>
       <TextField field={fields.firstDate} type="date" label="First day here" optional />
       <TextField field={fields.lastDate} type="date" label="Last day here" optional />
     </>

@@ -109,6 +109,7 @@ export function TeacherDialog(props: TeacherDialogProps) {
                 fields={fields}
                 terms={teacher?.terms ?? []}
                 knownAs={teacher?.knownAs ?? []}
+                groupLimits={place.groupLimits}
                 whoMay={whoMay}
               />
               {answer?.question ? (

@@ -1,12 +1,16 @@
 import { askedOfRemoval } from "~/cover/delete-teacher.server";
 import type { Question } from "~/http/form-reply";
 import { Refusal } from "~/http/refusal";
+import { today } from "~/school/clock.server";
 import type { NamedWeek } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
 import { readCorrected } from "~/teachers/correct-timetable.server";
-import { termsInWords } from "~/teachers/cover-terms";
+import { limitsInWords, termsInWords } from "~/teachers/cover-terms";
 import { writtenFacts } from "~/teachers/facts";
+import { GROUP_NAMES, GROUPS } from "~/teachers/groups";
 import { listKnownAs } from "~/teachers/names/spellings.server";
+import { rulesOn } from "~/teachers/rules";
+import { readRules } from "~/teachers/rules.server";
 import { gridOf } from "~/teachers/teacher-fields";
 
 export type EditedTeacher = NonNullable<Awaited<ReturnType<typeof readEdited>>>["teacher"];
@@ -29,16 +33,16 @@ export async function readEdited(id: string, named: NamedWeek) {
     terms: termsInWords(teacher),
     knownAs: await listKnownAs(id),
   };
-  return { teacher: edited, place: placeOf(corrected) };
+  return { teacher: edited, place: await placeOf(corrected) };
 }
 
 export async function readAdded(named: NamedWeek) {
   return placeOf(await readCorrected(null, named));
 }
 
-export type PlaceShown = ReturnType<typeof placeOf>;
+export type PlaceShown = Awaited<ReturnType<typeof placeOf>>;
 
-function placeOf({
+async function placeOf({
   present,
   timetable,
   from,
@@ -48,7 +52,9 @@ function placeOf({
   later,
 }: Awaited<ReturnType<typeof readCorrected>>) {
   const { days, blocks, weeks } = school;
+  const { limits } = rulesOn(await readRules(), today());
   return {
+    groupLimits: GROUPS.map((group) => `${limitsInWords(limits[group])} in ${GROUP_NAMES[group]}`),
     timetableId: timetable.id,
     name: present.timetables ? timetable.name : null,
     isPresent: timetable.id === present.timetableId,
