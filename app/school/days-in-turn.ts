@@ -1,5 +1,13 @@
 import { rangeOn } from "./calendar";
-import { addDays, type DayName, daysBetween, type IsoDate, weekdayName } from "./dates";
+import {
+  addDays,
+  DAYS,
+  type DayName,
+  daysBetween,
+  type IsoDate,
+  type Weekday,
+  weekdayName,
+} from "./dates";
 import { compareCodes } from "./names";
 import { weakMemo } from "./weak-memo";
 import { type School, timetablesOf, type Week, type WeekRotation, weekOn } from "./week";
@@ -50,30 +58,50 @@ function anchorOf(school: School, { timetableId, days }: Week, date: IsoDate): W
   return last ?? (first ? { from: first, week: 1 } : (said[0] ?? NEVER_SAID));
 }
 
-/** By timetable and first date: how many dates took a turn before each of the dates after it. */
-const counted = weakMemo((_school: School) => new Map<string, number[]>());
-
 /** From the first date up to the second, without it; negative backwards. */
 function countTurns(school: School, week: Week, from: IsoDate, to: IsoDate): number {
+  if (to < from) return -countTurns(school, week, to, from);
+  const passed = withoutTurn(school, week).filter((date) => from <= date && date < to);
+  return countOpen(week.weekdays ?? [], from, to) - passed.length;
+}
+
+/** Dates on these weekdays, from the first up to the second, without it. */
+function countOpen(weekdays: readonly Weekday[], from: IsoDate, to: IsoDate): number {
   const length = daysBetween(from, to);
-  if (length < 0) return -countTurns(school, week, to, from);
-  const key = `${week.timetableId} ${from}`;
-  const sums = counted(school).get(key) ?? [0];
-  counted(school).set(key, sums);
-  for (let at = sums.length; at <= length; at++) {
-    const isOne = takesTurn(school, week, addDays(from, at - 1));
-    sums.push((sums[at - 1] ?? 0) + Number(isOne));
-  }
-  return sums[length] ?? 0;
+  const rest = length % DAYS.length;
+  const begun = Array.from({ length: rest }, (_, at) => weekdayName(addDays(to, -1 - at)));
+  const weeks = (length - rest) / DAYS.length;
+  return weeks * weekdays.length + begun.filter((day) => weekdays.includes(day)).length;
+}
+
+const withoutTurnKnown = weakMemo((_school: School) => new Map<string, readonly IsoDate[]>());
+
+/** By what the calendar and the other timetables say: the open weekdays on which no day takes its turn. */
+function withoutTurn(school: School, week: Week): readonly IsoDate[] {
+  const known = withoutTurnKnown(school);
+  const found = known.get(week.timetableId) ?? findWithoutTurn(school, week);
+  known.set(week.timetableId, found);
+  return found;
+}
+
+function findWithoutTurn(school: School, week: Week): IsoDate[] {
+  const closed = school.calendar.filter(({ isClosed }) => isClosed);
+  const others = timetablesOf(school).flatMap(({ id, firstDate, lastDate }) =>
+    firstDate && lastDate && id !== week.timetableId ? { from: firstDate, until: lastDate } : [],
+  );
+  const dates = [...closed, ...others].flatMap(({ from, until }) =>
+    Array.from({ length: daysBetween(from, until) + 1 }, (_, at) => addDays(from, at)),
+  );
+  const isOpen = (date: IsoDate) => week.weekdays?.includes(weekdayName(date));
+  return [...new Set(dates)].filter((date) => isOpen(date) && !takesTurn(school, week, date));
 }
 
 /** Dates under a timetable with a last day in between count like closed ones. */
 function takesTurn(
   school: School,
-  { timetableId, weekdays = [] }: Pick<Week, "timetableId" | "weekdays">,
+  { timetableId }: Pick<Week, "timetableId">,
   date: IsoDate,
 ): boolean {
-  if (!weekdays.includes(weekdayName(date))) return false;
   const asSchoolSays = school.closedTakeTurns ?? false;
   if (weekOn(school, date).timetableId !== timetableId) return asSchoolSays;
   const range = rangeOn(school.calendar, date);

@@ -11,6 +11,7 @@ import {
 } from "./dates";
 import { runEntryInWords } from "./runs";
 import { listed } from "./sentence";
+import { weakMemo } from "./weak-memo";
 import {
   type Block,
   type KnownBlocks,
@@ -46,7 +47,20 @@ export function schoolDayIn(day: SchoolDay): SchoolDay {
   };
 }
 
+const daysKnown = weakMemo((_school: School) => new Map<IsoDate, SchoolDay>());
+
+const MOST_KNOWN = 2000;
+
+/** Kept as long as the school is, and shared: change nothing in it. */
 export function schoolDayOf(school: School, date: IsoDate): SchoolDay {
+  const days = daysKnown(school);
+  const day = days.get(date) ?? makeSchoolDay(school, date);
+  if (days.size >= MOST_KNOWN) days.clear();
+  days.set(date, day);
+  return day;
+}
+
+function makeSchoolDay(school: School, date: IsoDate): SchoolDay {
   const hours = weekOn(school, date).weekdays ? { hours: weekdayName(date) } : {};
   return { ...dayOfWeek(school, date), ...hours, ...besideDate(school, date) };
 }

@@ -189,19 +189,30 @@ export async function listTeachersOn(
   versions: Versions,
 ): Promise<readonly TeacherOnDay[]> {
   const { everyone, days, unsaid } = await recallStretch(source, versions, date, place);
-  const key = `${weekday} ${hours}`;
-  const known = days.get(key);
-  if (known) return known;
-  const onDay = everyone.map(({ schedule, createdAt: _, ...teacher }) => {
-    const person = withoutContacts(teacher);
-    const entries = entriesOn(schedule, weekday, hours);
+  const keep = (key: string, make: () => readonly TeacherOnDay[]) => {
+    const people = days.get(key) ?? make();
+    days.set(key, people);
+    return people;
+  };
+  const personOf = (teacher: Teacher, entries: readonly Entry[]): TeacherOnDay => {
+    const { schedule: _, createdAt: __, ...facts } = withoutContacts(teacher);
     const are = (kind: EntryKind) => entries.filter((entry) => kindOf(entry) === kind);
     const [classes, busy, standby] = [are("class"), are("busy"), are("standby")];
-    const open = unsaid.ids.has(person.id) ? { unsaidIn: unsaid.name } : {};
-    return { ...person, classes, busy, standby, notInSchool: are("notInSchool"), ...open };
-  });
-  days.set(key, onDay);
-  return onDay;
+    const open = unsaid.ids.has(teacher.id) ? { unsaidIn: unsaid.name } : {};
+    return { ...facts, classes, busy, standby, notInSchool: are("notInSchool"), ...open };
+  };
+  const ofDay = keep(`${weekday}`, () =>
+    everyone.map((teacher) => personOf(teacher, entriesOn(teacher.schedule, weekday))),
+  );
+  if (!weekday || !hours) return ofDay;
+  // Most are in school all day: they are the same on whichever weekday the day falls.
+  return keep(`${weekday} ${hours}`, () =>
+    everyone.map((teacher, at) => {
+      const entries = entriesOn(teacher.schedule, weekday, hours);
+      const isSame = entries.length === entriesOn(teacher.schedule, weekday).length;
+      return (isSame ? ofDay[at] : null) ?? personOf(teacher, entries);
+    }),
+  );
 }
 
 /** Names such as "7B", by the teacher's id, in the week of the date. */
