@@ -38,6 +38,8 @@ export type Answers = {
   setWeek?: boolean;
   /** The file's days take turns: the school gets its week, and these days. */
   inTurn?: boolean;
+  /** Of these, the one that is due today, or on the next day on which the school is open. */
+  due?: DayName;
   /** It was not chosen, but suggested where nobody is here yet. */
   isWeekSuggested?: boolean;
   /** What somebody chose; a guess that was left as it was is none. */

@@ -28,7 +28,8 @@ export const HELP: readonly string[] = [
   'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',
   '  --days "NAME=DAY,…"        which day each day of the file is',
   '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
-  "  --in-turn                  the file's days take turns on the days on which the school is open, the first on the timetable's first day, or today; as --set-week else",
+  "  --in-turn                  the file's days take turns on the days on which the school is open, with --from from the first; as --set-week else",
+  '  --today-is DAY             with it and without --from: which of these days today is, such as "Day 3"',
   "  --bells WORD               with --set-week, hours that overlap: one, untimed, two; that begin before the one above: untimed, byTime",
   "  --encoding NAME            how its letters are written, such as windows-1256",
   '  --week "NAME=WEEK,…"       which week here each of the file\'s weeks is that take turns; a NAME alone takes none but that one; of a file without weeks "file=A"',
@@ -65,6 +66,7 @@ export type CommandWords = ImportOptions & {
   skipBadRows: boolean;
   setWeek: boolean;
   inTurn: boolean;
+  due?: string;
   held: Pick<Answers, "holds" | "timetable">;
   blocks?: string;
   days?: string;
@@ -100,6 +102,7 @@ export function readWords(words: string[]): CommandWords {
         "replace-demo": { type: "boolean", default: false },
         "set-week": { type: "boolean", default: false },
         "in-turn": { type: "boolean", default: false },
+        "today-is": { type: "string" },
         "drop-displaced": { type: "boolean", default: false },
         "cancel-cover": { type: "boolean", default: false },
         from: { type: "string" },
@@ -131,6 +134,7 @@ export function readWords(words: string[]): CommandWords {
       replaceDemo: values["replace-demo"],
       setWeek: values["set-week"] || values["in-turn"],
       inTurn: values["in-turn"],
+      due: dueOf(values),
       held: heldBy(values),
       dropDisplaced: values["drop-displaced"],
       cancelCover: values["cancel-cover"],
@@ -156,6 +160,19 @@ export function readWords(words: string[]): CommandWords {
     if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
     throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
   }
+}
+
+function dueOf({
+  "today-is": day,
+  "in-turn": inTurn,
+  from,
+}: {
+  "today-is"?: string;
+  "in-turn": boolean;
+  from?: string;
+}): string | undefined {
+  if (day === undefined || (inTurn && from === undefined)) return day;
+  throw new Refusal(400, "--today-is: it goes with --in-turn, and without --from");
 }
 
 function heldBy({ from, until }: { from?: string; until?: string }): CommandWords["held"] {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction } from "db/client";
 import { groupBy } from "~/cover/day/day";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
@@ -16,7 +17,10 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import { type PlaceInYear, placeOn, withCycle } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
+import { withDays } from "~/school/days-in-turn";
 import { schoolDayOf } from "~/school/school-day";
+import { listed } from "~/school/sentence";
+import { daysOf, type Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { withPlanned } from "~/teachers/correct-timetable.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
@@ -64,11 +68,12 @@ export type Difference = ImportPlan & {
 
 /** Today, or on the first day of the timetable it makes. Throws 409 also as `planImport` does. */
 export async function findDifference(
-  file: Pick<TimetableOfFile, "teachers" | "week" | "turns">,
+  file: Pick<TimetableOfFile, "teachers" | "week" | "due" | "turns">,
   { replaceDemo, leaving = [], begins = null }: ImportDecisions,
   source: Transaction | Database = db(),
 ): Promise<Difference> {
   const { teachers, week, turns } = file;
+  if (!begins) refuseUndue(file, await readWeekOn(today(), source));
   const isDemo = await holdsDemoSchool(source);
   const here = await everyoneThen(begins?.firstDate ?? today(), turns, source);
   const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
@@ -106,6 +111,15 @@ export async function findDifference(
   };
 }
 
+/** Throws 400 where days begin to take turns and nobody has said which of them today is. */
+function refuseUndue({ week, due }: Pick<TimetableOfFile, "week" | "due">, present: Week): void {
+  if (!week?.weekdays || due !== null || isDeepStrictEqual(week.days, present.days)) return;
+  throw new Refusal(
+    400,
+    `--today-is "${week.days[0]}" says which of ${listed(week.days)} today is`,
+  );
+}
+
 async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<string, string>> {
   const needed = await findThoseWithCover(source);
   return new Map([...needed].map((id) => [id, "Has cover or absences, and stays"]));
@@ -138,13 +152,14 @@ async function refuseWeeksOfPast(source: Transaction | Database): Promise<void> 
 
 async function taughtAround(
   changed: readonly KnownTeacher[],
-  { turns, week: own }: Pick<TimetableOfFile, "turns" | "week">,
+  { turns, due, week: own }: Pick<TimetableOfFile, "turns" | "week" | "due">,
   source: Transaction | Database,
 ): Promise<[before: Taught, after: Taught]> {
   const week = await readWeekOn(today(), source);
   const entriesOf = await readEntries(source);
   const place = placeOn(week, today());
-  const after = turns && !turns.isThere ? withCycle(week, turns.names, today()) : week;
+  const inTurn = own?.weekdays && due ? withDays(week, daysOf(own), due, today()) : week;
+  const after = turns && !turns.isThere ? withCycle(week, turns.names, today()) : inTurn;
   const numbers = turns ? turns.names.map((_, at) => at + 1) : [place.week];
   const byWeek = await Promise.all(
     numbers.map(async (number) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { Refusal } from "~/http/refusal";
 import { countWeeks } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
@@ -65,6 +66,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
       setWeek && hours.some(({ meaning }) => meaning === null) ? placesOf(hours) : labelsOf(week),
     setWeek,
     inTurn,
+    ...(turns && inTurn && isDueAsked(answers, week, turns) ? { due: dueOf(answers, turns) } : {}),
     kinds,
     turns: turnsIn(read.weeks, week, answers.turns),
     terms: read.terms,
@@ -72,6 +74,15 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
     faults: faultLines(read.faults),
     assumed: read.assumed.map(({ says }) => says),
   };
+}
+
+/** A new timetable begins with the first of them; one that has these days already goes on. */
+function isDueAsked({ holds }: Answers, { days }: Week, turns: ReadonlyMap<string, string>) {
+  return holds !== "new" && !isDeepStrictEqual(days, [...turns.values()]);
+}
+
+function dueOf({ due }: Answers, turns: ReadonlyMap<string, string>): string | null {
+  return [...turns.values()].find((day) => day === due) ?? null;
 }
 
 /** The days that those of the file may be: ours, all of a week, or the file's own. */
@@ -212,7 +223,7 @@ export function gatherFound(
   week: Week,
   called?: (name: string) => string,
 ): TimetableOfFile {
-  const { setWeek, inTurn, days, hours, bells, kinds, turns } = found;
+  const { setWeek, inTurn, due, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
   const named = (kind: KindMeaning) =>
@@ -228,6 +239,7 @@ export function gatherFound(
     schoolWeek: week,
     setWeek,
     inTurn: inTurn ?? false,
+    due: due ?? undefined,
     days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
     ...(setWeek && !isOrderSaid
       ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }

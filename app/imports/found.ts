@@ -26,6 +26,8 @@ export type ImportPreview = {
   setWeek: boolean;
   /** Whether the file's days take turns; null where they cannot. */
   inTurn: boolean | null;
+  /** Which of them today is, null to be asked; missing where their first day says it. */
+  due?: DayName | null;
   kinds: FoundKind[];
   turns: FoundTurns | null;
   terms?: Terms;

@@ -83,7 +83,7 @@ const MEND = '--same "NAME=NAME" says that they are, --apart "NAME=NAME" that th
 
 async function readAsAsked(
   bytes: Uint8Array,
-  { blocks, days, names, same, setWeek, inTurn, held, reading }: CommandWords,
+  { blocks, days, names, same, setWeek, inTurn, due, held, reading }: CommandWords,
 ) {
   const week = weekThen(held, await readWeekOn(today()));
   const readBlocks = (text: string) =>
@@ -93,6 +93,7 @@ async function readAsAsked(
     schoolWeek: week,
     setWeek,
     inTurn,
+    due,
     called: calledAs(await namesMeant({ same })),
     blocks: blocks === undefined ? undefined : readBlocks(blocks),
     days: days === undefined ? undefined : readDayMapping(days, setWeek ? DAYS : week.days),

@@ -99,7 +99,7 @@ export function importSchool(
     else if (timetable.week) {
       const school = await readSchool(tx);
       await writeChange(tx, plannedOf(timetable.week), actor);
-      await beginTurns(tx, school);
+      await beginTurns(tx, school, timetable.due ?? 1);
     }
     if (setsCycle) await setCycle(tx, turns.names);
     const imported = rowOf(difference, timetable, file);
@@ -149,12 +149,12 @@ function rowOf(
   return { table: "imports", before: null, after };
 }
 
-/** Days that take turns as they did not before begin with the first today. */
-async function beginTurns(tx: Transaction, before: School): Promise<void> {
+/** Days that take turns as they did not before begin with the one that is due today. */
+async function beginTurns(tx: Transaction, before: School, due: number): Promise<void> {
   const after = await readSchool(tx);
   const [was, is] = [before, after].map((school) => weekOn(school, today()));
   if (!is?.weekdays || isDeepStrictEqual(was?.days, is.days)) return;
-  await writeTurns(tx, withDue(after, { from: today(), week: 1 }));
+  await writeTurns(tx, withDue(after, { from: today(), week: due }));
 }
 
 async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { fingerprint } from "~/http/agreed.server";
 import { compareCodes } from "~/school/names";
+import { listed } from "~/school/sentence";
 import { MOST_BLOCKS } from "~/school/week";
 import type { ImportPreview } from "./found";
 import { firstNames } from "./in-words";
@@ -41,6 +42,8 @@ export type OpenQuestion = { message: string; fieldId: string | null };
 export function questionsOf({
   days,
   firstDay,
+  due,
+  dayChoices,
   hours,
   bells,
   kinds,
@@ -69,6 +72,9 @@ export function questionsOf({
     ...(isNumbered && days.some(isAsked)
       ? [{ message: `Say which day of the week ${days[0]?.label} is`, fieldId: "firstDay" }]
       : of("Say which day of the week each of these is", days, (at) => `day-${at}`)),
+    ...(due === null
+      ? [{ message: `Say which of these days today is: ${listed(dayChoices)}`, fieldId: "due" }]
+      : []),
     ...of(
       hours.filter(({ meaning }) => meaning !== OFF).length > MOST_BLOCKS
         ? `A school day has ${MOST_BLOCKS} blocks at most: say which of these periods is none`

@@ -2,6 +2,7 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
+import { listed } from "~/school/sentence";
 import { blockNamed, DEFAULT_WEEK, labelsOf, openWeekdays, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
@@ -42,6 +43,8 @@ export type ImportedTeacher = {
 
 export type TimetableOfFile = {
   week: Pick<Week, "days" | "weekdays" | "blocks"> | null;
+  /** Of days that take turns, from 1: the one that is due today; null if nobody has said. */
+  due: number | null;
   /** Null where the file has one, or one was taken. */
   turns: FilledTurns | null;
   teachers: ImportedTeacher[];
@@ -76,6 +79,8 @@ export type MappingOptions = {
   setWeek?: boolean;
   /** The file's days take turns on the days on which the school is open; with its week. */
   inTurn?: boolean;
+  /** Of these, the one that is due today. */
+  due?: string;
   blocks?: Mapping<HourMeaning>;
   /** If the file's hours become the school's: those left out, and what overlapping ones are. */
   hoursOff?: ReadonlySet<string>;
@@ -171,6 +176,7 @@ export function gatherTimetable(
       ...(turns ? ownDays : { days: daysOfFile(days, used, read.week?.days) }),
       blocks: ofFile.blocks,
     },
+    due: dueAmong(turns ? ownDays.days : [], options.due),
     turns: filled && filled.names.length > 1 ? filled : null,
     teachers,
     departments: { source, count: new Set(names.filter(Boolean)).size },
@@ -201,6 +207,17 @@ export function gatherTimetable(
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
   };
+}
+
+/** Throws 400 for none of the days. */
+function dueAmong(days: readonly string[], due: string | undefined): number | null {
+  if (due === undefined) return null;
+  const at = days.findIndex((day) => nameKey(day) === nameKey(due));
+  if (at >= 0) return at + 1;
+  throw new Refusal(
+    400,
+    `--today-is: "${due}" is none of the days that take turns: ${listed(days)}`,
+  );
 }
 
 /** More teachers than this of one lesson are an assembly: it makes no pairs, and no department. */

@@ -46,6 +46,20 @@ export function withDue(school: School, { from, week: number }: WeekRotation): W
   return [...kept, { from, week: number }].sort((a, b) => compareCodes(a.from, b.from));
 }
 
+/** The school if the timetable in force had these days, of which `number` (from 1) is due today. */
+export function withDays(
+  school: Week,
+  days: Pick<Week, "days" | "weekdays">,
+  number: number,
+  today: IsoDate,
+): Week {
+  const timetables = school.timetables?.map((timetable) =>
+    timetable.id === school.timetableId ? { ...timetable, ...days } : timetable,
+  );
+  const after = { ...school, ...days, ...(timetables ? { timetables } : {}) };
+  return { ...after, turns: withDue(after, { from: today, week: number }) };
+}
+
 const NEVER_SAID: WeekRotation = { from: "2000-01-02", week: 1 };
 
 /** What was said last, else the first day; what was said first where that is later than the date. */

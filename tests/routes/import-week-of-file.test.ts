@@ -78,6 +78,12 @@ test("days that are no days of the week take turns where that is ticked, with th
   expect(await clerk.seeFound()).toMatchObject({ inTurn: false });
   await clerk.send(await clerk.formOf({ inTurn: "on" }));
   expect(await clerk.seeFound()).toMatchObject({ inTurn: true, setWeek: true, firstDay: null });
+  const refused = await clerk.send(await clerk.formOf({ inTurn: "on", next: "difference" }));
+  expect(await faultsOf(refused)).toEqual([
+    "Say which of these days today is: Day 1, Day 2, Day 3, Day 4, Day 5 and Day 6",
+  ]);
+  await clerk.send(await clerk.formOf({ inTurn: "on", due: "Day 3" }));
+  expect(await clerk.seeFound()).toMatchObject({ due: "Day 3" });
   expect((await meaningsOf(clerk))[0]).toBe("Day 1 Day 2 Day 3 Day 4 Day 5 Day 6");
   await clerk.importIt();
   const week = await readWeek();
@@ -88,10 +94,10 @@ test("days that are no days of the week take turns where that is ticked, with th
   const days = ["2026-11-22", "2026-11-26", "2026-11-29", "2026-11-30"] as const;
   const school = await readSchool();
   expect(days.map((date) => schoolDayOf(school, date).weekday)).toEqual([
+    "Day 3",
     "Day 1",
-    "Day 5",
-    "Day 6",
-    "Day 1",
+    "Day 2",
+    "Day 3",
   ]);
 });
 

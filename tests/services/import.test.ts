@@ -10,7 +10,9 @@ import { isDemoTeacherId } from "~/demo/rows";
 import { EVERYTHING } from "~/http/agreed.server";
 import { ownRows } from "~/imports/own/own-rows";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
+import { schoolDayOf } from "~/school/school-day";
 import { timetablesOf } from "~/school/week";
+import { readSchool } from "~/settings/week.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { readWeek } from "../week-now";
@@ -35,7 +37,14 @@ describe("importing days that take turns", () => {
   const lessons = ["A", "B", "C"].map((day, at) => `${at},${day},1,Art,Huda,C1`);
 
   it("makes them the school's days; exported, they read back the same", async () => {
-    expect(await typeImport(fileOf(...lessons), "--in-turn")).toMatchObject({ code: 0 });
+    expect((await typeImport(fileOf(...lessons), "--in-turn")).last).toBe(
+      'Nothing was written. --today-is "A" says which of A, B and C today is',
+    );
+    const asked = ["--in-turn", "--today-is", "b"];
+    expect(await typeImport(fileOf(...lessons), ...asked)).toMatchObject({ code: 0 });
+    const dates = ["2026-11-22", "2026-11-23", "2026-11-24"] as const;
+    const school = await readSchool();
+    expect(dates.map((date) => schoolDayOf(school, date).weekday)).toEqual(["B", "C", "A"]);
     const week = await readWeek();
     expect(week).toMatchObject({
       days: ["A", "B", "C"],

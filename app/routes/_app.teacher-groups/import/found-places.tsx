@@ -36,10 +36,11 @@ export function Places({ found, isSuggested }: { found: ImportPreview; isSuggest
         <Checkbox
           name="inTurn"
           label="These days take turns"
-          hint={`They follow one another on the days on which the school is open, and begin with the first on the timetable's first day, or today: School Week says otherwise. The school gets the file's periods too.`}
+          hint={`They follow one another on the days on which the school is open, a new timetable with the first of them. The school gets the file's periods too.`}
           defaultChecked={inTurn}
         />
       )}
+      {found.due === undefined ? null : <TodayIs days={dayChoices} due={found.due} />}
       {firstDay ? <FirstDayChoice found={found} first={firstDay} /> : null}
       {bells ? <BellsChoice bells={bells} /> : null}
       <div className="grid gap-6 sm:grid-cols-2">
@@ -112,6 +113,21 @@ function inOneLine(hours: readonly FoundLabel<string>[]): readonly FoundLabel<st
   if (hours.length <= FEW) return hours;
   const label = hours.map((hour) => hour.label).join(", ");
   return [{ label, meaning: "off", classes: hours.reduce((sum, label) => sum + label.classes, 0) }];
+}
+
+function TodayIs({ days, due }: { days: readonly string[]; due: string | null }) {
+  return (
+    <Field
+      id="due"
+      label="Today is"
+      error={useMissing(due)}
+      hint="On a day without school: the next one is. School Week lists the days to come."
+    >
+      <Select name="due" defaultValue={due ?? ""}>
+        <Options of={asPairs(days)} chosen={due} />
+      </Select>
+    </Field>
+  );
 }
 
 function FirstDayChoice({

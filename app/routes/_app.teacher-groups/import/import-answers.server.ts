@@ -26,6 +26,7 @@ export function readAnswers(form: FormData, before: Answers): Answers {
     term: chosen("term"),
     setWeek: form.has("setWeek"),
     inTurn: form.has("inTurn"),
+    due: chosen("due"),
     firstDay: chosen("firstDay"),
     bells: BELLS.find((bell) => bell === chosen("bells")),
     days: choicesOf(form, "day", dayMeaning),
