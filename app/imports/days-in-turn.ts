@@ -2,6 +2,7 @@ import { Refusal } from "~/http/refusal";
 import { countWeeks } from "~/school/cycle";
 import { FEWEST_DAYS, MOST_DAYS_IN_TURN, TURN_NAME_LENGTH } from "~/school/days-in-turn";
 import { nameKey, normalized, plainText } from "~/school/names";
+import { listed } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { tellDays } from "./days/tell-days";
 import { inNumberOrder } from "./fet-words";
@@ -39,6 +40,17 @@ export function readDaysInTurn(read: File, week: Week): ReadonlyMap<string, stri
   throw new Refusal(
     400,
     `The days of this file cannot take turns: that takes ${FEWEST_DAYS} to ${MOST_DAYS_IN_TURN} days which are no days of the week, and no weeks that take turns`,
+  );
+}
+
+/** The number of the day that is due, from 1. Throws 400 for none of the days. */
+export function dueAmong(days: readonly string[], due: string | undefined): number | null {
+  if (due === undefined) return null;
+  const at = days.findIndex((day) => nameKey(day) === nameKey(due));
+  if (at >= 0) return at + 1;
+  throw new Refusal(
+    400,
+    `--today-is: "${due}" is none of the days that take turns: ${listed(days)}`,
   );
 }
 

@@ -1,11 +1,14 @@
+import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
-import type { Week } from "~/school/week";
+import { blockNamed, type Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import { BUSY_LENGTH, type KindFields, sendKind, settleKind } from "~/teachers/kinds-of-hours";
-import { emptyIn, inBlockOrder } from "~/teachers/schedule";
-import type { FileLesson } from "./lesson";
+import { emptyIn, entriesOn, inBlockOrder } from "~/teachers/schedule";
+import type { FileLesson, PersonFacts } from "./lesson";
+import type { HourMeaning } from "./mapping";
 import { type Class, hasNoStudents, type PersonOfFile } from "./placing";
+import { type Mapping, OFF } from "./reading/pairs";
 
 export function scheduleOf(person: PersonOfFile, week: Week, department: string | null): Schedule {
   const schedule = emptyIn(week);
@@ -14,6 +17,27 @@ export function scheduleOf(person: PersonOfFile, week: Week, department: string 
     schedule[day] = inBlockOrder(entries, week);
   }
   return schedule;
+}
+
+/** Where the blocks are free; what was there by weekday goes. */
+export function withHoursOut(
+  schedule: Schedule,
+  hours: PersonFacts["hoursOut"],
+  blocks: Mapping<HourMeaning>,
+  week: Week,
+): Schedule {
+  if (!hours) return schedule;
+  const out = DAYS.map((weekday): [DayName, Entry[]] => {
+    const there = entriesOn(schedule, weekday).filter(({ notInSchool }) => !notInSchool);
+    const theirs = hours.flatMap(({ day, hour }): Entry[] => {
+      const block = blocks.get(hour) ?? blockNamed(week, hour) ?? OFF;
+      const isFree = block !== OFF && there.every((entry) => entry.block !== block);
+      const kind = settleKind(sendKind("notInSchool"));
+      return day === weekday && isFree ? [{ block, room: null, ...kind }] : [];
+    });
+    return [weekday, [...there, ...theirs]];
+  });
+  return { ...schedule, ...Object.fromEntries(out) };
 }
 
 function entryOf({ block, lesson, students }: Class, department: string | null): Entry {

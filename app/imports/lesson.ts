@@ -1,4 +1,4 @@
-import type { DayName } from "~/school/dates";
+import type { DayName, Weekday } from "~/school/dates";
 import type { WeekBlock } from "~/school/week";
 import type { TeacherFacts } from "~/teachers/facts";
 import type { ClassesPerWeek } from "~/teachers/groups";
@@ -45,6 +45,8 @@ export type PersonFacts = {
   /** Department and load, if the file has them; else the lessons tell. */
   subject?: string;
   classesPerWeek?: ClassesPerWeek;
+  /** Where days take turns: when they are not in school, by weekday; all there is of it. */
+  hoursOut?: readonly { day: Weekday; hour: string }[];
 } & Partial<TeacherFacts>;
 
 export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;

@@ -2,7 +2,6 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import { listed } from "~/school/sentence";
 import { blockNamed, DEFAULT_WEEK, labelsOf, openWeekdays, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
@@ -10,9 +9,9 @@ import { countClasses } from "~/teachers/schedule";
 import { type Balance, balanceOf, type Outcome } from "./balance";
 import { askBells, type BellsMeaning } from "./bells-of-file";
 import { tellDays } from "./days/tell-days";
-import { readDaysInTurn } from "./days-in-turn";
+import { dueAmong, readDaysInTurn } from "./days-in-turn";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
-import { scheduleOf } from "./entries-of-file";
+import { scheduleOf, withHoursOut } from "./entries-of-file";
 import { type KindNames, kindsKept, subjectOrNone } from "./kinds";
 import type { Assumption, Fault, FileLesson, LessonsRead, PersonFacts } from "./lesson";
 import { askDays, type DayMeaning, type HourMeaning, mapDays, mapHours } from "./mapping";
@@ -169,7 +168,9 @@ export function gatherTimetable(
     const [{ person }] = weeks;
     const said = factsByKey.get(nameKey(person.name));
     const name = said?.called ?? person.name;
-    return { ...teacherOf(weeks, week, names[at] || null, filled), ...said, name };
+    const teacher = teacherOf(weeks, week, names[at] || null, filled);
+    const schedule = withHoursOut(teacher.schedule, said?.hoursOut, hours, week);
+    return { ...teacher, ...said, name, schedule };
   });
   return {
     week: ofFile && {
@@ -207,17 +208,6 @@ export function gatherTimetable(
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
     },
   };
-}
-
-/** Throws 400 for none of the days. */
-function dueAmong(days: readonly string[], due: string | undefined): number | null {
-  if (due === undefined) return null;
-  const at = days.findIndex((day) => nameKey(day) === nameKey(due));
-  if (at >= 0) return at + 1;
-  throw new Refusal(
-    400,
-    `--today-is: "${due}" is none of the days that take turns: ${listed(days)}`,
-  );
 }
 
 /** More teachers than this of one lesson are an assembly: it makes no pairs, and no department. */

@@ -13,6 +13,8 @@ import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { schoolDayOf } from "~/school/school-day";
 import { timetablesOf } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
+import { correctEntries } from "~/teachers/entries.server";
+import { emptySchedule } from "~/teachers/schedule";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { readWeek } from "../week-now";
@@ -50,6 +52,11 @@ describe("importing days that take turns", () => {
       days: ["A", "B", "C"],
       weekdays: expect.arrayContaining(["Sunday"]),
     });
+    const [huda] = await listTeachers();
+    const out = ["Monday", "Wednesday"] as const;
+    const hour = { block: "1", room: null, needsCover: false, notInSchool: true } as const;
+    const schedule = { ...emptySchedule(), ...huda?.schedule, [out[0]]: [hour], [out[1]]: [hour] };
+    await write((tx) => correctEntries(tx, [{ id: huda?.id ?? "", schedule }]));
     const [before] = await listTeachers();
     const rows = ownRows(week, await listTeachers());
     const file = inFolder("own.csv");
@@ -57,6 +64,11 @@ describe("importing days that take turns", () => {
     const again = await typeImport(file);
     expect(again.last).toBe("Teachers added: 0, changed: 0, unchanged: 1");
     expect((await listTeachers())[0]).toEqual(before);
+    const withoutMonday = rows.filter((row) => !row.includes("Monday"));
+    writeFileSync(file, withoutMonday.map((row) => row.join(",")).join("\n"));
+    expect((await typeImport(file)).last).toBe("Teachers added: 0, changed: 1, unchanged: 0");
+    const [after] = await listTeachers();
+    expect(out.map((day) => after?.schedule[day])).toEqual([[], [hour]]);
   });
 
   it("refuses days of the week", async () => {

@@ -1,3 +1,4 @@
+import { groupBy } from "~/cover/day/day";
 import { withoutMarks } from "~/reports/csv";
 import { isWeekday } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
@@ -57,6 +58,10 @@ function readRows(sheet: Worksheet, columns: Columns): LessonsRead {
   const days = of("Day").map(({ of: cell }) => cell("day"));
   const names = eachOnce(of("Week").map(({ of: cell }) => cell("week")));
   const weeks = names.length > 1 ? names : [];
+  const inTurn = days.length > 0 && !days.some(isWeekday);
+  const isByWeekday = ({ entry, of: cell }: Row) =>
+    inTurn && nameKey(entry) === nameKey(KIND_NAMES.notInSchool) && isWeekday(cell("day"));
+  const hours = groupBy(classes.filter(isByWeekday), nameIn);
   const isTaken = (row: Row) => {
     const week = row.of("week");
     if (week === "" || weeks.length === 0) return true;
@@ -65,14 +70,19 @@ function readRows(sheet: Worksheet, columns: Columns): LessonsRead {
     return false;
   };
   return {
-    lessons: classes.filter(isTaken).map((row) => lessonOf(row, weeks)),
+    lessons: classes
+      .filter((row) => !isByWeekday(row) && isTaken(row))
+      .map((row) => lessonOf(row, weeks)),
     ...(weeks.length > 0 ? { weeks } : {}),
     faults,
     hours: blocks.map(({ hour }) => hour),
     days,
     week: { days: days.filter(isWeekday), blocks },
     together: pairs.map((row) => [nameIn(row), row.of("with")]),
-    people: teachers.map((row) => factsOf(row, columns, faults)),
+    people: teachers.map((row) => ({
+      ...factsOf(row, columns, faults),
+      ...(inTurn ? { hoursOut: (hours.get(nameIn(row)) ?? []).flatMap(hourOut) } : {}),
+    })),
     alsoHere: teachers.map(nameIn),
     assumed: [
       { says: "The school's timetable as it was exported from here" },
@@ -94,6 +104,11 @@ function isNamed(row: Row, faults: Fault[], column: "teacher" | "with" = "teache
   if (row.of(column) !== "") return true;
   faults.push(faultAt(row, column === "with" ? "it has no second teacher" : "it has no teacher"));
   return false;
+}
+
+function hourOut({ of }: Row) {
+  const day = of("day");
+  return isWeekday(day) ? [{ day, hour: of("block") }] : [];
 }
 
 function nameIn({ of }: Row): string {
