@@ -1,7 +1,7 @@
 import { readVersions, versionedCache } from "db/cache";
 import type { ChangedRow, ChangeKind, FormerRow, ImportedRow } from "db/changed-rows";
 import { db, type Transaction } from "db/client";
-import { notAmong } from "db/many";
+import { among, notAmong } from "db/many";
 import { changes } from "db/schema";
 import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { type Actor, nameOfActor } from "~/acts/acts.server";
@@ -60,6 +60,27 @@ export async function listChangesOf(
     .where(and(eq(changes.date, date), gt(changes.id, since)))
     .orderBy(asc(changes.id));
   return rows.map(toChange);
+}
+
+const pressOf = ({ at, kind, userId, reverses }: Omit<Pressed, "id">) =>
+  JSON.stringify([at, kind, userId, reverses]);
+
+type Pressed = Pick<RecordedChange, "id" | "at" | "kind" | "userId" | "reverses">;
+
+/** Of each of these the ids of all that was done in the same press, by date; none of one date. */
+export async function listInOnePress(
+  some: readonly Pressed[],
+): Promise<(change: Pressed) => number[]> {
+  const { id, at, kind, userId, reverses, date } = changes;
+  const rows = await db()
+    .select({ id, at, kind, userId, reverses })
+    .from(changes)
+    .where(among(at, [...new Set(some.map((change) => change.at))]))
+    .orderBy(asc(date));
+  return (change) => {
+    const all = rows.filter((row) => pressOf(row) === pressOf(change));
+    return all.length > 1 ? all.map((row) => row.id) : [];
+  };
 }
 
 /** These leave the cover as it is, and are many: in the day's history, but no news. */

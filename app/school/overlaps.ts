@@ -58,3 +58,29 @@ export function mostApart(
   }
   return some.filter((block) => taken.has(block));
 }
+
+/**
+ * Of `some`, in their order, as many as can be taken without two at once, `most` at the most: of
+ * all such choices the one with the earliest first block, then the earliest second, and so on.
+ */
+export function earliestApart(
+  some: readonly Block[],
+  all: readonly WeekBlock[],
+  most: number,
+): Block[] {
+  const overlaps = overlapsOf(all);
+  const many = (blocks: readonly Block[]) => mostApart(blocks, all, () => 0).length;
+  const size = Math.min(most, many(some));
+  const taken: Block[] = [];
+  let rest = some;
+  for (const block of some) {
+    if (taken.length >= size) break;
+    if (!rest.includes(block)) continue;
+    const later = rest.slice(rest.indexOf(block) + 1);
+    const after = later.filter((other) => !overlaps.get(block)?.includes(other));
+    const isWorthIt = taken.length + 1 + many(after) >= size;
+    if (isWorthIt) taken.push(block);
+    rest = isWorthIt ? after : later;
+  }
+  return taken;
+}

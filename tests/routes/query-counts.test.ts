@@ -42,7 +42,7 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
   ["/", dashboard, 19, 10],
   ["/?month=2026-10", dashboard, 18, 11],
-  ["/calendar", calendar, 32, 7],
+  ["/calendar", calendar, 33, 8],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 14, 12],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 15, 13],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 10, 8],

@@ -22,9 +22,13 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { Person } from "~/cover/day/day";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { readHeadroom } from "~/cover/foresight/headroom.server";
+import { readHistory } from "~/cover/history/history.server";
 import { putBack } from "~/cover/history/put-back.server";
-import { reverseChange } from "~/cover/history/reverse.server";
+import { reverseChange, reverseTogether } from "~/cover/history/reverse.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
+import { findGivenTo, giveToOne, readOpenDays } from "~/cover/long-absence/give-to-one.server";
+import { daysToCome, listLongAbsences } from "~/cover/long-absence/long-absences.server";
+import { takenBy } from "~/cover/long-absence/one-person";
 import { readDaysToMove } from "~/cover/moves/days-to-move.server";
 import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
 import { dropMoves } from "~/cover/moves/moved-rows.server";
@@ -143,6 +147,7 @@ async function arrangeCover(): Promise<void> {
   const part = { firstBlock: "", lastBlock: "", until: "", reason: "Sick" };
   await changeAbsence(A_SUNDAY, absent.id, part, {}, ACTOR);
   await changeAbsence(A_SUNDAY, absent.id, { ...part, until: "2026-12-08" }, {}, ACTOR);
+  await giveAll(absent.id, dedicated.id);
   await removeWithCover(A_SUNDAY, absent.id, "day", ACTOR);
   await rememberASpelling(absent.id);
   await listSubstitutions({ start: "2026-11-01", end: "2026-11-30" });
@@ -151,6 +156,20 @@ async function arrangeCover(): Promise<void> {
   await readTermOf([absent.id]);
   await readTermReport({ period: "monthly", date: A_SUNDAY, isPreviewed: true, by: "substitute" });
   await matchTeachers([absent.name]);
+}
+
+/** Gives somebody all days of an absence, looks at what was done, and takes it back. */
+async function giveAll(absentId: string, personId: string): Promise<void> {
+  const [absence] = (await listLongAbsences()).filter((one) => one.teacherId === absentId);
+  const dates = absence ? await daysToCome(absentId, absence.from) : [];
+  const days = await readOpenDays(absentId, dates);
+  const classes = takenBy(days, personId).flatMap(({ date, taken }) =>
+    taken.map(({ id }) => ({ date, classId: id })),
+  );
+  const { changeIds } = await giveToOne(personId, classes, ACTOR);
+  await findGivenTo(absentId);
+  await readHistory(await readCoverDay(dates[0] ?? A_SUNDAY), ACTOR);
+  await reverseTogether(changeIds, ACTOR);
 }
 
 /** Reverses what was done last, and that: a row is put back, and goes again. */

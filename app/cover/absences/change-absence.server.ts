@@ -40,7 +40,13 @@ export type AbsenceTerms = {
 /** Days recorded before, as they are: are these left, or changed too? */
 export type AbsenceAsks = { recorded: string[] };
 
-export type ChangedAbsence = { dates: IsoDate[]; left: IsoDate[]; cancelled: LostCover[] };
+export type ChangedAbsence = {
+  dates: IsoDate[];
+  /** By how many days one of several is longer now. */
+  added: IsoDate[];
+  left: IsoDate[];
+  cancelled: LostCover[];
+};
 
 /**
  * Throws 400 with `errors`, 409 for a past date or a day off, 404 for no such teacher, `Unclear`
@@ -90,7 +96,9 @@ export function changeAbsence(
       await cancelRows(tx, lost);
       await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
     });
-    return { dates, left, cancelled: covered };
+    const isKnown = (one: IsoDate) => coming.some((row) => row.date === one);
+    const added = plan.series.length > 0 ? dates.filter((one) => !isKnown(one)) : [];
+    return { dates, added, left, cancelled: covered };
   });
 }
 

@@ -75,15 +75,19 @@ function areStanding(day: CoverDay, assigned: AssignedClass[]): boolean {
 }
 
 /**
- * Inside `changeCover`: owners and `also` become absent, rows that are replaced or `moved` go. Throws
- * 409 when somebody else has a class by now.
+ * Inside `changeCover`: owners and `also` become absent, rows that are replaced or `moved` go. `at`:
+ * the instant that stands for one press, now unless said. Throws 409 when somebody else has a class by now.
  */
 export async function writeAssignments(
   tx: Transaction,
   day: CoverDay,
   assigned: readonly AssignedClass[],
   actor: Actor,
-  { moved = [], also = [] }: { moved?: readonly { id: string }[]; also?: readonly string[] } = {},
+  {
+    moved = [],
+    also = [],
+    at,
+  }: { moved?: readonly { id: string }[]; also?: readonly string[]; at?: string } = {},
 ): Promise<void> {
   const { date } = day;
   const owners = [...new Set([...assigned.map((one) => one.absentTeacherId), ...also])];
@@ -97,7 +101,7 @@ export async function writeAssignments(
     actor,
   );
   await cancelRows(tx, [...away, ...moved]);
-  const rows = assigned.map((assignedClass) => rowOf(date, assignedClass));
+  const rows = assigned.map((assignedClass) => rowOf(date, assignedClass, at));
   try {
     await inPortions(rows, (some) =>
       tx

@@ -25,7 +25,7 @@ export function givenTo(
 }
 
 /** The row that says so from now on. */
-export function rowOf(date: IsoDate, given: AssignedClass) {
+export function rowOf(date: IsoDate, given: AssignedClass, createdAt = new Date().toISOString()) {
   const { substitutionId: id, absentTeacherId, block, subject, room, students, course } = given;
   return {
     ...{ id, date, absentTeacherId, subject, room, students, course },
@@ -33,7 +33,7 @@ export function rowOf(date: IsoDate, given: AssignedClass) {
     dedicatedSubstitute: given.isDedicated ? given.substituteName : null,
     classBlock: block,
     status: "assigned" as const,
-    createdAt: new Date().toISOString(),
+    createdAt,
   };
 }
 

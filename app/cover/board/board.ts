@@ -58,6 +58,7 @@ export type BoardRow = {
   classes: BoardClass[];
   /** "blocks 1 to 3, until 26 Nov 2026": how it differs from this whole day alone; else "". */
   extent: string;
+  isSeveral: boolean;
   reason: string | null;
   here: Block[];
   /** Their lessons that are held elsewhere, or here instead of elsewhere, and need nobody. */
@@ -103,6 +104,7 @@ export function makeBoard(
         enteredAt: absence.isTrial ? "" : timeOf(absence.enteredAt),
         classes: classesToCover(day, id).map(toClass),
         extent: extentInWords(absence),
+        isSeveral: Boolean(absence.until),
         reason: absence.reason ?? null,
         here: day.blocks.filter((block) => isHereIn(day, id, block)),
         moved: movedOf(day, id),

@@ -24,17 +24,21 @@ export type HistoryItem = {
   words: string;
   /** Reverses all that can be; null where nothing can. */
   button: string | null;
+  /** The changes of all dates, where it was one press for several. */
+  together: number[];
   note: string | null;
   /** Who is told is ticked on Tell, and undone there. */
   tellHref: string | null;
   lines: HistoryLine[];
 };
 
-export function historyOf(now: Now): HistoryItem[] {
-  return now.changes.map((change) => historyItem(change, now)).reverse();
+type InOnePress = (change: RecordedChange) => number[];
+
+export function historyOf(now: Now, inOnePress: InOnePress = () => []): HistoryItem[] {
+  return now.changes.map((change) => historyItem(change, now, inOnePress)).reverse();
 }
 
-function historyItem(change: RecordedChange, now: Now): HistoryItem {
+function historyItem(change: RecordedChange, now: Now, inOnePress: InOnePress): HistoryItem {
   const parts = planReversal(change, now);
   const canReverse = parts.some(isStep);
   const { id, on, time, who, kind, date } = change;
@@ -48,6 +52,7 @@ function historyItem(change: RecordedChange, now: Now): HistoryItem {
     ...{ id, who, words, lines: isOne ? lines.map((line) => ({ ...line, note: null })) : lines },
     when: on === date ? time : `${formatDate(on)} ${time}`,
     button: canReverse ? name : null,
+    together: canReverse ? inOnePress(change) : [],
     note: isClosed(change, now)
       ? null
       : (noteOf(parts, lines.length > 0 && canReverse) ??

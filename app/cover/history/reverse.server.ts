@@ -6,7 +6,7 @@ import { type Change, changeInWords } from "~/changes/change";
 import { findChange, listChangesOf } from "~/changes/changes.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
-import type { IsoDate } from "~/school/dates";
+import { formatDate, type IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import { asHeadline, asSentence } from "~/school/sentence";
 import { absencesToCome } from "../absences/change-absence.server";
@@ -31,6 +31,8 @@ export type Reversed = {
   left: { what: string; reason: string }[];
   /** Of an absence of several days the others from today on, which stay as they were. */
   otherDays: IsoDate[];
+  /** How many classes are open again. */
+  cancelled: number;
   /** Null where the rows were so already. */
   changeId: number | null;
 };
@@ -47,43 +49,87 @@ export function reverseChange(
   actor: Actor,
   { only = null }: { only?: string | null } = {},
 ): Promise<Reversed> {
+  return write((tx) => reverseWithin(tx, changeId, actor, only));
+}
+
+/**
+ * What one press did on several dates, in one transaction: a change each. What can no longer be
+ * taken back is left, with its date. Throws as `reverseChange` where nothing can.
+ */
+export function reverseTogether(changeIds: readonly number[], actor: Actor): Promise<Reversed> {
   return write(async (tx) => {
-    const change = await findChange(changeId, tx);
-    if (!change) throw new Refusal(404, "This entry is not in the history");
-    const { date, kind } = change;
-    const reversal = reversalOf(kind);
-    if (reversal.name === null) throw new Refusal(409, reversal.reason);
-    if (date === null) throw new Refusal(409, "This is taken back where it was done");
-    if (kind === "corrected") await refuseUncorrectable(date, actor, tx);
-    else refusePastDate(date);
-    const day = await readCoverDay(date, tx);
-    const now = {
-      ...{
-        day,
-        timeOf: schoolTime,
-        mayCorrect: mayCorrect(date, actor),
-        rows: await readRows(tx, [date]),
-      },
-      changes: await listChangesOf(date, { source: tx, since: change.id }),
-    };
-    const parts = planReversal(change, now, only);
-    if (parts.length === 0) throw new Refusal(404, "There is nothing left here to take back");
-    const steps = parts.filter(isStep);
-    if (steps.length === 0) throw refusalOf(parts);
-    const what = { kind: reversal.kind, dates: [date], reverses: change };
-    const { changeIds } = await changeCover(tx, actor, what, () => carryOut(tx, day, steps, actor));
-    const [madeId = null] = changeIds;
-    const made = madeId === null ? null : await findChange(madeId, tx);
+    const all: Reversed[] = [];
+    const refused: { refusal: Refusal; date: IsoDate | null }[] = [];
+    for (const id of changeIds) {
+      try {
+        all.push(await reverseWithin(tx, id, actor, null));
+      } catch (refusal) {
+        if (!(refusal instanceof Refusal)) throw refusal;
+        refused.push({ refusal, date: (await findChange(id, tx))?.date ?? null });
+      }
+    }
+    const [first] = all;
+    if (!first) throw refused[0]?.refusal ?? new Refusal(404, "This entry is not in the history");
+    const undone = refused.map(({ refusal, date }) => {
+      return { what: date ? formatDate(date) : "One of the days", reason: refusal.message };
+    });
+    const cancelled = all.reduce((sum, one) => sum + one.cancelled, 0);
     return {
-      ...{
-        title: saidDone(reversal.name),
-        done: made ? doneInShort(made) : "",
-        changeId: madeId,
-        otherDays: await otherDaysOf(tx, steps),
-      },
-      left: parts.flatMap((part) => (isStep(part) || part.by ? [] : leftOf(part, change))),
+      ...first,
+      done: `${openAgain(cancelled)}, on ${all.length === 1 ? "1 day" : `${all.length} days`}`,
+      left: [...all.flatMap(({ left }) => left), ...undone],
+      cancelled,
+      otherDays: [],
     };
   });
+}
+
+const openAgain = (count: number) =>
+  count === 1 ? "1 class is open again" : `${count} classes are open again`;
+
+/** Refuses before it writes anything. */
+async function reverseWithin(
+  tx: Transaction,
+  changeId: number,
+  actor: Actor,
+  only: string | null,
+): Promise<Reversed> {
+  const change = await findChange(changeId, tx);
+  if (!change) throw new Refusal(404, "This entry is not in the history");
+  const { date, kind } = change;
+  const reversal = reversalOf(kind);
+  if (reversal.name === null) throw new Refusal(409, reversal.reason);
+  if (date === null) throw new Refusal(409, "This is taken back where it was done");
+  if (kind === "corrected") await refuseUncorrectable(date, actor, tx);
+  else refusePastDate(date);
+  const day = await readCoverDay(date, tx);
+  const now = {
+    ...{
+      day,
+      timeOf: schoolTime,
+      mayCorrect: mayCorrect(date, actor),
+      rows: await readRows(tx, [date]),
+    },
+    changes: await listChangesOf(date, { source: tx, since: change.id }),
+  };
+  const parts = planReversal(change, now, only);
+  if (parts.length === 0) throw new Refusal(404, "There is nothing left here to take back");
+  const steps = parts.filter(isStep);
+  if (steps.length === 0) throw refusalOf(parts);
+  const what = { kind: reversal.kind, dates: [date], reverses: change };
+  const { changeIds } = await changeCover(tx, actor, what, () => carryOut(tx, day, steps, actor));
+  const [madeId = null] = changeIds;
+  const made = madeId === null ? null : await findChange(madeId, tx);
+  return {
+    ...{
+      title: saidDone(reversal.name),
+      done: made ? doneInShort(made) : "",
+      changeId: madeId,
+      otherDays: await otherDaysOf(tx, steps),
+    },
+    left: parts.flatMap((part) => (isStep(part) || part.by ? [] : leftOf(part, change))),
+    cancelled: steps.filter(({ does }) => does === "cancel").length,
+  };
 }
 
 async function otherDaysOf(tx: Transaction, steps: readonly Doing[]): Promise<IsoDate[]> {

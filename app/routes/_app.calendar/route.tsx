@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
+import { listLongAbsences } from "~/cover/long-absence/long-absences.server";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
@@ -25,6 +26,7 @@ import { parametersOf } from "~/ui/press/queue";
 import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { StatCard } from "~/ui/stat-card";
 import { StatGrid } from "~/ui/stat-grid";
+import { LongAbsences } from "./long-absences";
 import { SpareDays } from "./spare-days";
 import { SpareListsScreen } from "./spare-lists";
 import { viewLists, viewSpares } from "./spare-view.server";
@@ -45,11 +47,12 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   const asksLists = parameters.get("view") === "spare";
   // Before the spares: the days that both look at are kept then.
   const left = await readLeftByDate(month);
-  const [week, figures, spares, lists] = await Promise.all([
+  const [week, figures, spares, lists, absences] = await Promise.all([
     readSchool(),
     readMonth(month),
     asksLists ? null : viewSpares(),
     asksLists ? viewLists(parameters, user) : null,
+    listLongAbsences(),
   ]);
   const decides = mayRunTheSchool(user);
   const [notes, daysOff] = [notesInMonth(week, month), daysOffInMonth(week, month)];
@@ -64,6 +67,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     spares: spares?.map((spare) => ({ ...spare, name: dateWithWeek(week, spare.date) })) ?? null,
     decides,
     lists,
+    absences,
     change: daysToChange(week),
   });
 });
@@ -86,7 +90,7 @@ function daysToChange(week: School): DayToChange[] {
 }
 
 export default function CalendarView() {
-  const { today, month, fault, figures, spares, decides, lists, change, ...days } =
+  const { today, month, fault, figures, spares, decides, lists, change, absences, ...days } =
     useLoaderData<typeof loader>();
   const isLoading = useLoadingOther("month", month);
   const title = formatMonth(month);
@@ -141,6 +145,7 @@ export default function CalendarView() {
         hrefForMonth={(other) => `/calendar?month=${other}${inHand}`}
         loading={isLoading}
       />
+      <LongAbsences absences={absences} />
       <SpareDays
         days={spares ?? []}
         hrefToLists={decides ? (date) => `/calendar?month=${month}&date=${date}&view=spare` : null}

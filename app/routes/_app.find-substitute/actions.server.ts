@@ -18,6 +18,7 @@ import { BOARD_INTENTS } from "./board/board-actions.server";
 import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-actions.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { withReplanned } from "./day/replanned.server";
+import { GIVE_INTENTS } from "./give/give-actions.server";
 import type { Answer, IntentAction } from "./intent-action.server";
 import { CLASS_INTENTS } from "./opened-class/class-actions.server";
 import { MOVE_INTENTS } from "./opened-class/move-actions.server";
@@ -38,6 +39,7 @@ const INTENTS = {
   ...TRIAL_INTENTS,
   ...REPORTED_INTENTS,
   ...DAY_INTENTS,
+  ...GIVE_INTENTS,
 } satisfies Record<string, IntentAction>;
 
 declare module "~/ui/press/press" {
@@ -49,6 +51,7 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
   search: { title: "Search failed", text: "Failed to find available substitutes" },
   confirm: { title: "Assignment failed", text: "Failed to assign substitutes" },
   assign: { title: "Assignment failed", text: "Failed to assign substitutes" },
+  "give-all": { title: "Assignment failed", text: "Failed to assign substitutes" },
 };
 
 /** The screen's state is in the form's URL; it acts on the day that was shown, or on none. */

@@ -9,6 +9,7 @@ import { viewAbsence } from "./absence/absence-fields";
 import type { Namesake } from "./absence/absent-names.server";
 import { viewClassesOut } from "./classes-out/classes-out-view.server";
 import { viewDayChange } from "./day/change-day-actions.server";
+import { viewGive } from "./give/give-view.server";
 import { pastedIn } from "./paste/paste-actions.server";
 
 export type DialogState = Awaited<ReturnType<typeof readDialog>>;
@@ -38,6 +39,7 @@ export async function readDialog(
     spellings: name === "paste" ? await listSpellings() : [],
     pasted: name === "paste" ? await pastedIn(parameters, day) : null,
     history,
+    give: day.isPast ? null : await viewGive(day, parameters),
     day: viewDayChange(day, week, user),
     teaching:
       name === "lesson"

@@ -11,6 +11,7 @@ import { ChangeDayDialog } from "./day/change-day-dialog";
 import type { DayView } from "./day/day-view";
 import { KeysDialog } from "./day/keys-dialog";
 import type { DialogState } from "./dialogs.server";
+import { GiveDialog } from "./give/give-dialog";
 import { WhichLesson } from "./opened-class/which-lesson";
 import type { PasteReview } from "./paste/paste-actions.server";
 import { PasteDialog } from "./paste/paste-dialog";
@@ -59,6 +60,7 @@ export function OpenDialog({
     const { blocks } = schoolDay;
     return <WhichLesson teaching={dialog.teaching} {...{ blocks, date, longDate, url }} />;
   }
+  if (dialog.give) return <GiveDialog give={dialog.give} {...{ url, formKey }} />;
   if (removal) return <RemovalDialog {...{ removal, url }} />;
   if (classesOut) {
     return <ClassesOutDialog shown={classesOut} {...{ date, url, answer }} />;

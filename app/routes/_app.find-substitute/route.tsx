@@ -103,7 +103,8 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
   await yieldToOthers();
   const { namesakes, suggestions, near } = await readNames(day, state, parameters);
   const dialog = await readDialog(day, week, parameters, { user: session.user, namesakes });
-  const sendsForm = review || board.shown.count > 0 || dialog.name === "substitute";
+  const isOfKey = dialog.name === "substitute" || dialog.give !== null;
+  const sendsForm = review || board.shown.count > 0 || isOfKey;
   return json({
     known: knownBlocksOn(week, date),
     faults: [...faults, ...(trial?.faults ?? []), ...outdated],

@@ -1,19 +1,27 @@
 import type { User } from "~/accounts/sessions.server";
-import { type Reversed, reverseChange } from "~/cover/history/reverse.server";
-import { textOf } from "~/http/form.server";
+import { type Reversed, reverseChange, reverseTogether } from "~/cover/history/reverse.server";
+import { textOf, textsOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import { refusalForNotice } from "~/http/respond.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { datesInWords } from "~/school/calendar";
 import { asHeadline, asSentence } from "~/school/sentence";
 
-/** The form has `change`, or `only` one class or person of it. Reversing twice is no fault. */
+/**
+ * The form has `change`, or `only` one class or person of it, or several that were one press.
+ * Reversing twice is no fault.
+ */
 export async function reverseShown(form: FormData, user: User): Promise<Omit<ToastMessage, "id">> {
-  const id = textOf(form, "change");
+  const ids = textsOf(form, "change");
   const only = textOf(form, "only") || null;
   try {
-    if (!/^\d{1,15}$/.test(id)) throw new Refusal(400, "This entry is not in the history");
-    const { title, done, left, otherDays } = await reverseChange(Number(id), user, { only });
+    const [id, ...more] = ids.map((one) => (/^\d{1,15}$/.test(one) ? Number(one) : Number.NaN));
+    if (id === undefined || [id, ...more].some(Number.isNaN))
+      throw new Refusal(400, "This entry is not in the history");
+    const { title, done, left, otherDays } =
+      more.length > 0
+        ? await reverseTogether([id, ...more], user)
+        : await reverseChange(id, user, { only });
     const said = [asHeadline(asSentence(done)), ...staying(otherDays), ...leftInShort(left)];
     const text = said.join(" ");
     return { title, text, tone: left.length > 0 ? "info" : "success" };

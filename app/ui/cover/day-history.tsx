@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { HistoryItem, HistoryLine } from "~/cover/history/day-history";
+import { daysInWords } from "~/cover/long-absence/one-person-words";
 import { asHeadline } from "~/school/sentence";
 import { Button, ButtonLink } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
@@ -51,10 +52,17 @@ function List({ children }: { children: ReactNode[] }) {
 }
 
 function Item({ item }: { item: HistoryItem }) {
-  const { id, when, who, words, button, note, tellHref, lines } = item;
+  const { id, when, who, words, button, note, tellHref, lines, together } = item;
   return (
     <li className="py-2 text-sm">
-      <Row words={words} note={note} button={button} tellHref={tellHref} change={id}>
+      <Row
+        words={words}
+        note={note}
+        button={button}
+        tellHref={tellHref}
+        change={id}
+        together={together}
+      >
         <span className="text-muted">{when}</span> <bdi className="text-muted">{who}</bdi>
       </Row>
       {lines.length > 0 ? (
@@ -88,10 +96,11 @@ type RowProps = {
   tellHref?: string | null;
   change: number;
   only?: string;
+  together?: number[];
   children?: ReactNode;
 };
 
-function Row({ words, note, button, tellHref, change, only, children }: RowProps) {
+function Row({ words, note, button, tellHref, change, only, together = [], children }: RowProps) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1 sm:flex-nowrap">
       <div className="min-w-0 basis-full sm:flex-1">
@@ -114,6 +123,16 @@ function Row({ words, note, button, tellHref, change, only, children }: RowProps
         <PressForm sends={{ intent: "reverse", change, only }} words={button} className="shrink-0">
           <Button size="small" aria-label={`${button}: ${words}`}>
             {button}
+          </Button>
+        </PressForm>
+      ) : null}
+      {button && together.length > 0 ? (
+        <PressForm sends={{ intent: "reverse" }} className="shrink-0">
+          {together.map((one) => (
+            <input key={one} type="hidden" name="change" value={one} />
+          ))}
+          <Button size="small">
+            {button} all {daysInWords(together.length)}
           </Button>
         </PressForm>
       ) : null}

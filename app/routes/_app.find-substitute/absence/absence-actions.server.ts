@@ -6,6 +6,7 @@ import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.serv
 import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
+import { findGivenTo } from "~/cover/long-absence/give-to-one.server";
 import { sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
@@ -25,11 +26,26 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const done = await changeAbsence(state.date, teacherId, wantedIn(form), terms, user);
   const day = await readCoverDay(state.date);
   const isAway = isAwayAllDay(day, teacherId);
-  return redirectWithToast(searchUrl(isAway ? withoutPicks(state, [teacherId]) : state), {
+  const asked = await giveMore(teacherId, done);
+  const to = searchUrl(isAway ? withoutPicks(state, [teacherId]) : state, asked);
+  // Its dialog says so.
+  if (asked.dialog && done.cancelled.length + done.left.length === 0) return redirect(to, 303);
+  return redirectWithToast(to, {
     title: wasThere ? "Absence changed" : "Absence recorded",
     text: saidOf(nameOf(day, teacherId), done, state.date),
     tone: "success",
   });
+}
+
+/** What the address says where it is asked whether new days go to who has the others; empty if not. */
+async function giveMore(
+  teacher: string,
+  { added }: ChangedAbsence,
+): Promise<Record<string, string>> {
+  const [from, until] = [added[0], added.at(-1)];
+  const person = from && until ? await findGivenTo(teacher) : null;
+  if (!from || !until || !person) return {};
+  return { dialog: "give", teacher, person, firstDay: from, lastDay: until, more: "1" };
 }
 
 function wantedIn(form: FormData): WantedAbsence {

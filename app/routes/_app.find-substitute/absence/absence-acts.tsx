@@ -2,15 +2,19 @@ import { type SearchState, searchUrl } from "~/cover/search-state";
 import { Button, buttonClass } from "~/ui/button";
 import { PressLink } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
+import { GiveLink } from "./give-link";
 
 /** What can be done with an absence; the form that removes stands once, beside the board. */
 export function AbsenceActs({
   id,
   state,
+  isSeveral,
   whose,
 }: {
   id: string;
   state: SearchState;
+  /** Whether more than one day is to come. */
+  isSeveral: boolean;
   /** Read out after the words of the buttons: "the absence of Huda Nasser". */
   whose: { change: string; remove: string };
 }) {
@@ -34,6 +38,7 @@ export function AbsenceActs({
       >
         Remove
       </Button>
+      {isSeveral ? <GiveLink {...{ id, state }} name={whose.remove} /> : null}
     </>
   );
 }

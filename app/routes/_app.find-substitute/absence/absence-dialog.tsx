@@ -1,7 +1,7 @@
 import type { AbsenceAsks } from "~/cover/absences/change-absence.server";
 import { REASONS, type WantedAbsence } from "~/cover/absences/planned-absence";
 import { BoundForm, QuestionOf } from "~/ui/bound-form";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { BlockRange } from "~/ui/forms/block-range";
 import { type AnyField, RadioField, TextField } from "~/ui/forms/bound";
@@ -85,6 +85,14 @@ export function AbsenceDialog({
             <RecordedDays field={recorded} answer={answer} />
             <QuestionOf answer={answer} />
             <DialogButtons closeTo={url}>
+              {isSeveral ? (
+                <ButtonLink
+                  sameScreen
+                  href={`${url}&dialog=give&teacher=${encodeURIComponent(id)}`}
+                >
+                  Give all to one person
+                </ButtonLink>
+              ) : null}
               <Button variant={question ? "destructive" : "primary"}>
                 {question?.yes ?? saves}
               </Button>

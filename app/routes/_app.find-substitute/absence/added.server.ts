@@ -15,7 +15,7 @@ export function viewAdded(day: CoverDay, parameters: URLSearchParams): AddedView
   const until = absence.until ? `, until ${formatDate(absence.until)}` : "";
   const count = classesToCover(day, person.id).length;
   return {
-    ...{ id: person.id, name: person.name },
+    ...{ id: person.id, name: person.name, isSeveral: Boolean(absence.until) },
     when: `${partInWords(absence) || "all day"}${until}`,
     classes: count === 0 ? "no classes" : `${count} ${count === 1 ? "class" : "classes"}`,
   };

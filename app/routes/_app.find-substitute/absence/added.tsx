@@ -3,7 +3,13 @@ import type { SearchState } from "~/cover/search-state";
 import { PersonName } from "~/ui/person-name";
 import { AbsenceActs } from "./absence-acts";
 
-export type AddedView = { id: string; name: string; when: string; classes: string };
+export type AddedView = {
+  id: string;
+  name: string;
+  when: string;
+  classes: string;
+  isSeveral: boolean;
+};
 
 /**
  * Who was added last, to be changed or removed at once; it stays while they are `away`, so that the
@@ -22,14 +28,14 @@ export function Added({
   last.current = added ?? last.current;
   const shown = last.current;
   if (!shown || !away.some(({ id }) => id === shown.id)) return null;
-  const { id, name, when, classes } = shown;
+  const { id, name, when, classes, isSeveral } = shown;
   return (
     <div className="line-above">
       <p>
         <PersonName name={name} className="font-semibold" /> added, {when}: {classes}
       </p>
       <AbsenceActs
-        {...{ id, state }}
+        {...{ id, state, isSeveral }}
         whose={{ change: `${name}, just added`, remove: `${name}, just added` }}
       />
     </div>

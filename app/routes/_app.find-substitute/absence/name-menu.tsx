@@ -17,7 +17,7 @@ export function NameMenu({
   state: SearchState;
   canChange: boolean;
 }) {
-  const { id, name, reason, enteredAt, enteredBy } = row;
+  const { id, name, reason, enteredAt, enteredBy, isSeveral } = row;
   const shown = <PersonName name={name} line={18} className="font-semibold" />;
   if (!canChange) {
     return (
@@ -44,7 +44,7 @@ export function NameMenu({
         ) : null}
         <p className="flex flex-wrap gap-2">
           <AbsenceActs
-            {...{ id, state }}
+            {...{ id, state, isSeveral }}
             whose={{ change: `the absence of ${name}`, remove: name }}
           />
         </p>

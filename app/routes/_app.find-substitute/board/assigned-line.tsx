@@ -1,5 +1,8 @@
+import { classes } from "~/cover/board/day-figures";
+import { daysInWords } from "~/cover/long-absence/one-person-words";
 import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
+import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { DoneView } from "./assigned-line.server";
 import type { BoardProps } from "./board-props";
@@ -11,12 +14,21 @@ export function AssignedLine({ done, date }: { done: DoneView | null } & Pick<Bo
     <div className="line-above">
       <p role="status">
         <Icon name="check" className="inline h-4 w-4 text-success" />{" "}
-        <strong className="font-semibold">Assignment successful.</strong> Successfully assigned{" "}
-        {done.substitutes} substitute(s)
+        <strong className="font-semibold">Assignment successful.</strong>{" "}
+        {done.days > 1 ? (
+          <>
+            <PersonName name={done.who} /> takes {classes(done.classes)} in {daysInWords(done.days)}
+          </>
+        ) : (
+          `Successfully assigned ${done.substitutes} substitute(s)`
+        )}
       </p>
-      <PressForm sends={{ intent: "reverse", change: done.changeId, to: "board" }}>
+      <PressForm sends={{ intent: "reverse", to: "board" }}>
+        {done.changeIds.map((id) => (
+          <input key={id} type="hidden" name="change" value={id} />
+        ))}
         <Button size="small">
-          Take back
+          {done.days > 1 ? `Take back all ${daysInWords(done.days)}` : "Take back"}
           <span className="sr-only">
             {" "}
             {done.classes === 1 ? "this assignment" : `these ${done.classes} assignments`}

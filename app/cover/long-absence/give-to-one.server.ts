@@ -1,0 +1,127 @@
+import { type Database, db, type Transaction, write } from "db/client";
+import { substitutions } from "db/schema";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { Refusal } from "~/http/refusal";
+import { doOnce, type SentForm } from "~/http/sent-forms.server";
+import { blocksOverOn, schoolTime, today } from "~/school/clock.server";
+import { formatLongDate, type IsoDate } from "~/school/dates";
+import { compareCodes } from "~/school/names";
+import { dayOffInWords } from "~/school/school-day";
+import { writeAssignments } from "../assignments/assign.server";
+import { classRefOf } from "../assignments/assignment";
+import { judgePairs } from "../assignments/judge-pairs";
+import { changeCover } from "../change-cover.server";
+import { uncoveredClasses } from "../day/classes";
+import { readCoverDay } from "../day/cover-day.server";
+import { type CoverDay, groupBy, isAbsent, isCounted } from "../day/day";
+import type { OpenDay } from "./one-person";
+
+/** Each date's classes of somebody away that nobody covers and of which no clerk has said who, or that nobody, should. */
+export async function readOpenDays(
+  teacherId: string,
+  dates: readonly IsoDate[],
+): Promise<OpenDay[]> {
+  const days: OpenDay[] = [];
+  for (const date of dates) {
+    const day = await readCoverDay(date);
+    if (isAbsent(day, teacherId)) days.push({ day, open: openClasses(day, teacherId) });
+  }
+  return days;
+}
+
+function openClasses(day: CoverDay, teacherId: string) {
+  const over = blocksOverOn(day.date, day.bells);
+  const said = new Set(day.words?.map(({ classId }) => classId));
+  return uncoveredClasses(day, [teacherId]).filter(
+    ({ id, block }) => !said.has(id) && !over.has(block),
+  );
+}
+
+export type ClassOnDate = { date: IsoDate; classId: string };
+
+export type Given = {
+  given: ClassOnDate[];
+  /** One for each date, in their order. */
+  changeIds: number[];
+  refused: (ClassOnDate & { reason: string })[];
+};
+
+/**
+ * Gives one person classes of one absent teacher, in one transaction and as one change a date; what
+ * cannot be any more is left out and named. A form `sent` twice is done once while its work stands.
+ * Throws 400 for classes of several teachers.
+ */
+export function giveToOne(
+  personId: string,
+  classes: readonly ClassOnDate[],
+  actor: Actor,
+  sent: SentForm | null = null,
+): Promise<Given> {
+  const byDate = groupBy(classes, ({ date }) => date);
+  const dates = [...byDate.keys()].sort(compareCodes) as IsoDate[];
+  const owners = [...new Set(classes.map(({ classId }) => classRefOf(classId).absentTeacherId))];
+  if (owners.length > 1) throw new Refusal(400, "These are classes of more than one teacher");
+  return write(async (tx) => {
+    const work = async (): Promise<Given> => {
+      const at = new Date().toISOString();
+      const done: Pick<Given, "given" | "refused"> = { given: [], refused: [] };
+      const what = { kind: "assigned", dates, people: owners } as const;
+      const { changeIds } = await changeCover(tx, actor, what, async () => {
+        for (const date of dates) {
+          // What was given on the dates before counts in the limits of this one.
+          const day = await readCoverDay(date, tx);
+          const pairs = (byDate.get(date) ?? []).map(({ classId }) => ({ personId, classId }));
+          const closed = whyClosed(day);
+          if (closed) {
+            done.refused.push(...pairs.map(({ classId }) => ({ date, classId, reason: closed })));
+            continue;
+          }
+          const { assigned, refused } = judgePairs(day, { pairs }, schoolTime);
+          await writeAssignments(tx, day, assigned, actor, { at });
+          done.given.push(...assigned.map(({ id }) => ({ date, classId: id })));
+          done.refused.push(...refused.map(({ classId, reason }) => ({ date, classId, reason })));
+        }
+      });
+      return { ...done, changeIds };
+    };
+    return doOnce(tx, sent, work, ({ given }) => areTheirs(tx, personId, given));
+  });
+}
+
+function whyClosed({ date, weekday, note }: CoverDay): string | null {
+  if (date < today()) return "this day has gone by";
+  return weekday ? null : dayOffInWords(formatLongDate(date), note);
+}
+
+async function areTheirs(tx: Transaction, personId: string, given: readonly ClassOnDate[]) {
+  for (const [date, classes] of groupBy(given, (one) => one.date)) {
+    const { substitutions: rows } = await readCoverDay(date as IsoDate, tx);
+    const theirs = new Set(
+      rows
+        .filter((row) => isCounted(row) && row.substituteTeacherId === personId)
+        .map(({ absentTeacherId, classBlock }) => `${absentTeacherId}|${classBlock}`),
+    );
+    if (!classes.every(({ classId }) => theirs.has(classId))) return false;
+  }
+  return given.length > 0;
+}
+
+/** Who was given a teacher's classes of several days in one press, the last such press first. */
+export async function findGivenTo(
+  teacherId: string,
+  source: Database | Transaction = db(),
+): Promise<string | null> {
+  const { absentTeacherId, substituteTeacherId, createdAt, date, status } = substitutions;
+  const [last] = await source
+    .select({ personId: substituteTeacherId })
+    .from(substitutions)
+    .where(
+      and(eq(absentTeacherId, teacherId), ne(status, "cancelled"), isNotNull(substituteTeacherId)),
+    )
+    .groupBy(substituteTeacherId, createdAt)
+    .having(sql`count(distinct ${date}) > 1`)
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return last?.personId ?? null;
+}
