@@ -5,7 +5,7 @@ import { type Database, db, type Transaction } from "./client";
 export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
- * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `rules`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`,
+ * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `rules`, `rooms`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`,
  * `moved` lessons.
  */
 export type Versions = Record<
@@ -18,6 +18,7 @@ export type Versions = Record<
   | "checklist"
   | "worksAlone"
   | "rules"
+  | "rooms"
   | "pages"
   | "reasons"
   | "outside"
@@ -31,7 +32,8 @@ type Source = Database | Transaction;
 const VERSIONS = sql`select
   (select value from settings where name = 'roster') ||
     ifnull((select ' ' || value from settings where name = 'presence'), '') ||
-    ifnull((select ' ' || value from settings where name = 'worksAlone'), '') as roster,
+    ifnull((select ' ' || value from settings where name = 'worksAlone'), '') ||
+    ifnull((select ' ' || value from settings where name = 'rooms'), '') as roster,
   (select value from settings where name = 'cover') as cover,
   (select value from settings where name = 'week') ||
     ifnull((select ' ' || value from settings where name = 'closedWeeks'), '') ||
@@ -45,6 +47,7 @@ const VERSIONS = sql`select
   (select value from settings where name = 'checklist') as checklist,
   (select value from settings where name = 'worksAlone') as worksAlone,
   (select value from settings where name = 'rules') as rules,
+  (select value from settings where name = 'rooms') as rooms,
   (select value from settings where name = 'pages') as pages,
   (select value from settings where name = 'reasons') as reasons,
   (select of from links where is_on and kind = 'wall' limit 1) as outside,

@@ -9,19 +9,29 @@ import { classToChange, refuseLongText } from "./class-of-day.server";
 import { CLASS_NOTE_LENGTH, dutiesOfAway, TAKEN_BY_LENGTH } from "./day/classes";
 import { readCoverDay } from "./day/cover-day.server";
 import { refuseUneditableDate } from "./editable-date.server";
+import { askAboutRooms, twoInARoom } from "./rooms/two-in-a-room.server";
 import { deleteOfClass, putOfClass } from "./rows.server";
 
-/** Blanks take it back. Throws 409 (past date, day off, nobody absent), 404, 400 (too long). */
+/**
+ * Blanks take it back. Throws 409 (past date, day off, nobody absent), 404, 400 (too long),
+ * `Unanswered` for a room in which another class is then and that is not `agreed` to.
+ */
 export function noteClass(
   date: IsoDate,
   ref: ClassRef,
-  said: { work: string; room: string },
+  said: { work: string; room: string; agreed?: string | null },
   actor: Actor,
 ): Promise<void> {
   const [work, room] = [plainText(said.work), plainText(said.room)];
   refuseLongText("work", "The work", work, CLASS_NOTE_LENGTH.work);
   refuseLongText("room", "A room", room, CLASS_NOTE_LENGTH.room);
-  return write((tx) => putNote(tx, date, ref, { work, room }, actor));
+  return write(async (tx) => {
+    const day = await readCoverDay(date, tx);
+    const { today, absentTeacherId: teacherId, block } = classToChange(day, ref);
+    if (room && room !== today.room)
+      askAboutRooms(twoInARoom(day, [{ teacherId, block, room }]), said.agreed ?? null);
+    await putNote(tx, date, ref, { work, room }, actor);
+  });
 }
 
 /** Inside a transaction; the texts are short enough. */

@@ -13,6 +13,7 @@ export type Setting =
   | "closedDays"
   | "closedWeeks"
   | "worksAlone"
+  | "rooms"
   | "mostOnLeave"
   | "rules"
   | "roster"

@@ -10,6 +10,7 @@ import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { changeTeacher, correctTeacher } from "~/cover/change-teacher.server";
+import { noteClass } from "~/cover/class-notes.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -148,6 +149,10 @@ const LOSING: Record<string, () => Promise<Losing>> = {
     act: (agreed) =>
       moveLesson(SUNDAY, { teacherId: "huda", block: "2" }, { ...TO_MONDAY, agreed }, CLERK),
   }),
+  "giving a class a room that another has": async () => ({
+    act: (agreed) => noteClass(SUNDAY, BLOCK_2, { work: "", room: "B1", agreed }, CLERK),
+    meanwhile: () => addTeachers(makeTeacher("noor", { schedule: onSunday({ 2: "9B" }) })),
+  }),
   "deleting a teacher": async () => ({ act: (agreed) => removeTeacher("huda", CLERK, agreed) }),
   "deleting a user": async () => {
     const user = await addUser({ username: "nadia", name: "Nadia", password: "eight888" }, CLERK);
@@ -207,6 +212,7 @@ const ASKING = [
   ...["remove-absence.server.ts", "change-absence.server.ts", "releases.server.ts"],
   ...["classes-out.server.ts", "report-back.server.ts", "cancel.server.ts"],
   ...["delete-teacher.server.ts", "users.server.ts", "move-lesson.server.ts"],
+  ...["two-in-a-room.server.ts"],
 ];
 
 describe("entries of timetables that do not fit another week are asked about again", () => {

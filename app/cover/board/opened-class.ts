@@ -21,6 +21,7 @@ import { isByAgreement, mayGoBeyond, NO_USAGE, roomLeft } from "../day/limits";
 import { joinedIn, sayReleased, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { sayCost } from "../planner/cost-words";
+import { freeRooms } from "../rooms/free-rooms";
 import type { BoardClass } from "./board";
 import { locksOf, type PlannedBoard } from "./day-plan";
 
@@ -62,6 +63,8 @@ export type OpenedClass = BoardClass & {
   /** Why a class that is covered needs nobody by now, and its row to cancel; null where it does. */
   needsNobody: { why: string; rowId: string } | null;
   sharedCost: NamedWords | null;
+  /** Rooms that nobody is in then, the best first; neither its own nor the one it has today. */
+  freeRooms: string[];
   along: Record<"teaching" | "free", { id: string; name: string }[]>;
   cannot: Cannot[];
 };
@@ -132,6 +135,10 @@ export function openClass(
     couldTakeIt: all.length - (one.state === "covered" && can.has(one.who?.id ?? "") ? 1 : 0),
     sharedCost: sharedCostOf(candidates.filter(({ isProposed }) => !isProposed).map(costOf)),
     needsNobody: found ? whyNobodyIsNeeded(day, found) : null,
+    freeRooms: freeRooms(day, one.block, {
+      room: one.room,
+      department: owner?.subject ?? "",
+    }).filter((room) => room !== one.room && room !== one.today.room),
     along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {
       const reason = whyNot(day, person, one, takes.get(person.id), freed);

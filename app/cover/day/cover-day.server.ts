@@ -20,6 +20,7 @@ import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { certainGroups } from "~/teachers/entry";
+import { listRooms } from "~/teachers/rooms.server";
 import { limitsThen, rulesOn } from "~/teachers/rules";
 import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
@@ -99,6 +100,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     words: said,
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
+    rooms: await listRooms(date, source, versions),
     told,
     answers: answered.map(({ askedAt, askedBy, ...answer }) => ({
       ...answer,

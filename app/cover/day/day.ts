@@ -16,6 +16,7 @@ import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import type { CoverTerms, Limits } from "~/teachers/cover-terms";
 import type { Group } from "~/teachers/groups";
+import type { Room } from "~/teachers/rooms";
 import type { RulesOfDay } from "~/teachers/rules";
 import type { Prefer } from "../planner/problem";
 import type { Usage } from "./limits";
@@ -114,6 +115,8 @@ export type CoverDay = SchoolDay & {
   answers?: readonly Decline[];
   classesOut?: readonly Outing[];
   classNotes?: readonly CoverInstructions[];
+  /** The school's, by name; missing where nobody asks for them. */
+  rooms?: readonly Room[];
   moved?: readonly MovedLesson[];
   told?: readonly Told[];
   /** Only where it is asked for: `sent-now.server.ts`. */

@@ -7,6 +7,7 @@ import { blocksOverOn, today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
 import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
+import { listRooms } from "~/teachers/rooms.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTeachersOn, readEntries } from "~/teachers/teachers.server";
 import { readCoverDay } from "../day/cover-day.server";
@@ -69,7 +70,8 @@ async function readTaught(dates: readonly IsoDate[], tx?: Transaction): Promise<
       ofDate,
       people.map((person) => ({ ...person, usage: NO_USAGE })),
     );
-    days.push({ ...day, presence: presenceOf(versions), classNotes: of(notes, date) });
+    const rooms = await listRooms(date, source, versions);
+    days.push({ ...day, presence: presenceOf(versions), classNotes: of(notes, date), rooms });
   }
   return days;
 }

@@ -21,6 +21,10 @@ export type Lesson = {
   isHalf: boolean;
 };
 
+export function departmentOf({ teachers }: Pick<Lesson, "teachers">): string {
+  return teachers[0]?.subject ?? "";
+}
+
 /** Why a lesson cannot be moved at all, or the lesson. */
 export type Movable = { lesson: Lesson; why: null } | { lesson: null; why: string };
 

@@ -21,12 +21,12 @@ import { refuseLongText } from "../class-of-day.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
+import { roomsTaken } from "../rooms/free-rooms";
 import { cancelRows } from "../rows.server";
 import { readDaysToMove } from "./days-to-move.server";
 import { type Lesson, studentSet } from "./lesson";
 import { coverSince } from "./moved-rows.server";
 import { type DayToMove, findOffers, type MoveOffer, type Offers, type SwapOffer } from "./offers";
-import { roomsTaken } from "./rooms";
 
 export type WantedMove = {
   way: "swap" | "move";

@@ -1,5 +1,4 @@
 import { type IsoDate, minutesOf } from "~/school/dates";
-import { nameKey } from "~/school/names";
 import { blocksAtOnce } from "~/school/overlaps";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
@@ -7,8 +6,15 @@ import { isOnStaff } from "~/teachers/cover-terms";
 import type { CoverDay, Person } from "../day/day";
 import { findPerson, isAway, isCounted, rowsFor } from "../day/day";
 import { isInSchool, isOnStandby, isToThemselves, reasonKept } from "../day/free";
-import { isSameSet, type Lesson, lessonsIn, movableLesson, studentSet } from "./lesson";
-import { roomIn, roomsTaken } from "./rooms";
+import { roomIn, roomThen } from "../rooms/free-rooms";
+import {
+  departmentOf,
+  isSameSet,
+  type Lesson,
+  lessonsIn,
+  movableLesson,
+  studentSet,
+} from "./lesson";
 import { type Leaves, leftAt, staysFor } from "./what-students-have";
 
 /** A date of the school, and its blocks that are over. */
@@ -111,15 +117,13 @@ function swapWith(
   const without = [lesson, other];
   if (!lesson.teachers.every(({ id }) => isFreeFor(there.day, id, goal, without))) return null;
   if (!other.teachers.every(({ id }) => isFreeFor(own.day, id, lesson.block, without))) return null;
-  const keeps = (day: CoverDay, block: Block, room: string | null) =>
-    room !== null && !roomsTaken(day, block, without).has(nameKey(room));
   return {
     kind: "swap",
     to: other,
     // What cannot keep its room has the room of the lesson that leaves.
     rooms: {
-      there: keeps(there.day, goal, lesson.room) ? lesson.room : other.room,
-      here: keeps(own.day, lesson.block, other.room) ? other.room : lesson.room,
+      there: roomFor(there.day, goal, [lesson, other], without),
+      here: roomFor(own.day, lesson.block, [other, lesson], without),
     },
     cancels: [...coverOf(own.day, lesson), ...coverOf(there.day, other)],
     length: shorter(own.day, lesson.block, there.day, goal),
@@ -142,13 +146,25 @@ function moveTo(
   return {
     kind: "move",
     to: { date: there.day.date, block: goal },
-    room: roomIn(there.day, goal, lesson.room, [lesson]),
+    room: roomFor(there.day, goal, [lesson], [lesson]),
     leaves: leftAt(own.day, lesson, students, own === there ? goal : null),
     stays: staysFor(there.day, goal, lesson, students),
     cancels: coverOf(own.day, lesson),
     length: shorter(own.day, lesson.block, there.day, goal),
     full: own === there ? [] : fullBy(there.day, lesson, goal),
   };
+}
+
+/** In a place: its own room where that is free, else that of the lesson which leaves, else another. */
+function roomFor(
+  day: CoverDay,
+  block: Block,
+  [lesson, ...leaving]: readonly Lesson[],
+  without: readonly Lesson[],
+): string | null {
+  const left = leaving.map(({ teachers, ...at }) => roomThen(day, teachers[0]?.id ?? "", at));
+  const rooms = [lesson?.room ?? null, ...left];
+  return roomIn(day, block, { rooms, department: lesson ? departmentOf(lesson) : "" }, without);
 }
 
 /** There and free, but for the lessons that move: not away, in school, nothing taught, kept or covered. */

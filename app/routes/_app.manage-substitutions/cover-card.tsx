@@ -6,17 +6,19 @@ import { BlockName } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { CoverRow } from "./cover-row";
 
-/** `hrefToCancel(null)` asks about all, `hrefToReplace` is the board. */
+/** `hrefToCancel(null)` asks about all; `hrefToReplace` and `hrefToRoom` lead to the board. */
 export function CoverCard({
   group,
   byAgreement,
   hrefToCancel,
   hrefToReplace,
+  hrefToRoom,
 }: {
   group: CoverGroup;
   byAgreement: string[];
   hrefToCancel: (cover: ListedCover | null) => string;
   hrefToReplace: (cover: ListedCover) => string;
+  hrefToRoom: (cover: ListedCover) => string;
 }) {
   const [first, ...others] = substitutesOf(group);
   const { teacherName, covers } = group;
@@ -40,6 +42,10 @@ export function CoverCard({
           <CoverRow key={cover.id} cover={cover} isByAgreement={byAgreement.includes(cover.id)}>
             <ButtonLink href={hrefToReplace(cover)} size="small" variant="quiet">
               Replace
+              <Whose block={cover.block} name={teacherName} />
+            </ButtonLink>
+            <ButtonLink href={hrefToRoom(cover)} size="small" variant="quiet">
+              Room
               <Whose block={cover.block} name={teacherName} />
             </ButtonLink>
             <ButtonLink sameScreen href={hrefToCancel(cover)} size="small" variant="quiet">

@@ -14,7 +14,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
 import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
-import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace } from "./hrefs";
+import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace, hrefToRoom } from "./hrefs";
 import { Record } from "./past/record";
 import { StayedOpen } from "./past/stayed-open";
 import { ReleasedClasses } from "./released";
@@ -102,6 +102,7 @@ export function DayCover({
               byAgreement={day.byAgreement}
               hrefToCancel={(cover) => hrefToCancel(date, group, cover)}
               hrefToReplace={(cover) => hrefToReplace(date, group, cover)}
+              hrefToRoom={(cover) => hrefToRoom(date, group, cover)}
             />
           ))}
         </CardGrid>

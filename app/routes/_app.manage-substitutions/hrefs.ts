@@ -21,6 +21,12 @@ export function hrefToReplace(
   return `${searchUrl({ ...onDay(date), opened: `${teacherId}|${cover.block}` })}#class`;
 }
 
+/** Its work and room, where another room can be chosen. */
+export function hrefToRoom(date: IsoDate, { teacherId }: CoverGroup, cover: ListedCover): string {
+  const opened = `${teacherId}|${cover.block}`;
+  return `${searchUrl({ ...onDay(date), opened, way: "other" })}#class`;
+}
+
 export function hrefToHistory(date: IsoDate): string {
   return `${hrefOfDay(date)}&dialog=history`;
 }

@@ -31,7 +31,13 @@ export const CLASS_INTENTS = {
     });
   },
   "note-class": async (form, state, { user }) => {
-    const said = { work: textOf(form, "work"), room: textOf(form, "room") };
+    // A free room that was pressed is as good as one that was typed.
+    const taken = textOf(form, "take");
+    if (taken) form.set("room", taken);
+    const said = {
+      ...{ work: textOf(form, "work"), room: textOf(form, "room") },
+      agreed: textOf(form, "agreed"),
+    };
     await noteClass(state.date, classRefOf(textOf(form, "class")), said, user);
     return redirectWithToast(`${searchUrl(state)}#class`, {
       title: "Work and room saved",

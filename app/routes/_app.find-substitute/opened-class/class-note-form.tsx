@@ -1,8 +1,10 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { CLASS_NOTE_LENGTH } from "~/cover/day/classes";
 import { useWhen } from "~/routes/_app/day-in-hand";
+import type { Block } from "~/school/week";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
+import { BlockName } from "~/ui/cover/block-in-words";
 import { TextField } from "~/ui/forms/bound";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import type { BoardProps } from "../board/board-props";
@@ -16,7 +18,7 @@ export function WorkAndRoom({
   opened: OpenedClass;
   answer: AnyAnswer;
 }) {
-  const { today } = opened;
+  const { today, freeRooms } = opened;
   const ofClass = answerOf(answer, "note-class", { class: opened.id });
   const isSaid = today.work !== null || today.room !== null;
   const said = (
@@ -40,7 +42,7 @@ export function WorkAndRoom({
   return (
     <>
       {shown}
-      <details className="mt-1 text-sm" open={ofClass !== undefined}>
+      <details className="mt-1 text-sm" open>
         <summary className="py-1.5 font-semibold coarse:py-3">Work and room {when}</summary>
         <BoundForm<{ work: string; room: string }>
           id="class-note"
@@ -48,6 +50,7 @@ export function WorkAndRoom({
           answer={ofClass}
           defaults={today}
           key={`${opened.id} ${today.work} ${today.room}`}
+          asks
           className="class-form"
         >
           {({ work, room }) => (
@@ -59,12 +62,40 @@ export function WorkAndRoom({
                 maxLength={CLASS_NOTE_LENGTH.work}
                 placeholder="Pages 40 to 42, book in the drawer"
               />
-              <TextField field={room} label="Another room" maxLength={CLASS_NOTE_LENGTH.room} />
+              <TextField
+                field={room}
+                label="Another room"
+                maxLength={CLASS_NOTE_LENGTH.room}
+                list="free-rooms"
+              />
+              <datalist id="free-rooms">
+                {freeRooms.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
               <Button size="small">Save work and room</Button>
+              <FreeRooms rooms={freeRooms} block={opened.block} />
             </>
           )}
         </BoundForm>
       </details>
     </>
+  );
+}
+
+const ROOMS_AT_ONCE = 6;
+
+/** One press saves what was typed with one of these rooms. They follow Save, which Enter presses. */
+function FreeRooms({ rooms, block }: { rooms: readonly string[]; block: Block }) {
+  if (rooms.length === 0) return null;
+  return (
+    <p className="col-span-full flex flex-wrap items-center gap-2">
+      Free in <BlockName block={block} within />:
+      {rooms.slice(0, ROOMS_AT_ONCE).map((name) => (
+        <Button key={name} size="small" name="take" value={name} aria-label={`Move it to ${name}`}>
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </p>
   );
 }

@@ -1,10 +1,10 @@
 import { classRefOf } from "~/cover/assignments/assignment";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
 import type { DaysToMove } from "~/cover/moves/days-to-move.server";
-import type { Lesson } from "~/cover/moves/lesson";
+import { departmentOf, type Lesson } from "~/cover/moves/lesson";
 import { NO_ROOM } from "~/cover/moves/move-lesson.server";
 import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/cover/moves/offers";
-import { freeRooms } from "~/cover/moves/rooms";
+import { freeRooms } from "~/cover/rooms/free-rooms";
 import { today } from "~/school/clock.server";
 import { addDays, formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { isolated } from "~/school/names";
@@ -103,7 +103,7 @@ function viewSwap(offer: SwapOffer, { days, lesson, phones }: Known): OfferView 
       { place: asHeadline(goal), now: heldOf(to), after: heldOf(lesson) },
     ],
     rooms: [
-      roomChoice("here", own, lesson.block, rooms.here, both),
+      roomChoice("here", own, lesson.block, rooms.here, [to, lesson]),
       roomChoice("there", there, to.block, rooms.there, both),
     ],
     tell: [...peopleOf(to, phones), ...peopleOf(lesson, phones)],
@@ -187,7 +187,8 @@ function roomChoice(
   moving: readonly Lesson[],
 ): RoomChoice {
   const chosen = room ?? NO_ROOM;
-  const free = freeRooms(day, block, room, moving).filter((one) => one !== chosen);
+  const department = moving[0] ? departmentOf(moving[0]) : "";
+  const free = freeRooms(day, block, { room, department }, moving).filter((one) => one !== chosen);
   return {
     name,
     block,

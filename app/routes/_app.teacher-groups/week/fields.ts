@@ -45,6 +45,9 @@ export type SchoolFields = {
   presence: string;
   phone: string;
   alone: string;
+  /** Names of rooms, with commas. */
+  roomsAdded: string;
+  roomsNever: string;
   forget: string[];
 };
 

@@ -14,6 +14,7 @@ import { isPresence } from "~/school/presence";
 import { parseDayOfYear } from "~/school/school-year";
 import { readTimeZone } from "~/settings/time-zone.server";
 import { answersIn, forgetStudentName } from "~/teachers/names/student-names.server";
+import { setOwnRooms } from "~/teachers/rooms.server";
 import type { SchoolFields } from "./fields";
 import type { Part, WeekAsks } from "./part.server";
 
@@ -26,13 +27,16 @@ export const schoolPart: Part<SchoolFields> = {
     presence: text,
     phone: text,
     alone: text,
+    roomsAdded: text,
+    roomsNever: text,
     forget: list(text),
   }),
-  fieldsOf({ schoolName, yearBegins, presence, phone, worksAlone }) {
+  fieldsOf({ schoolName, yearBegins, presence, phone, worksAlone, ownRooms }) {
     const [month = "", day = ""] = yearBegins.split("-");
     return {
       ...{ name: schoolName, zone: timeZone(), day, month, presence, phone: phone ?? "" },
       alone: worksAlone.join(", "),
+      ...{ roomsAdded: ownRooms.added.join(", "), roomsNever: ownRooms.never.join(", ") },
       forget: [],
     };
   },
@@ -51,6 +55,8 @@ export const schoolPart: Part<SchoolFields> = {
       if (begins) await setYearBegins(begins, actor, run);
       if (!isPresence(typed.presence)) throw unknownForm();
       await setPresence(typed.presence, actor, run);
+      const rooms = { added: typed.roomsAdded, never: typed.roomsNever };
+      await faults.at(own, () => setOwnRooms(rooms, actor, run));
       if (typed.phone !== (data.phone ?? "")) {
         await faults.at(own, () => changePageChoices({ phone: typed.phone }, actor, run));
       }

@@ -60,6 +60,17 @@ export function SchoolPart(props: PartProps) {
             placeholder="13A, 13B"
           />
           <NamesMean asked={answer?.asks?.names ?? []} button="Save" result={answer} />
+          <TextField
+            field={boxes.roomsAdded}
+            label="Rooms besides those of the timetable"
+            hint="A hall, a library: offered last to a class that needs another room"
+            placeholder="Hall, Library"
+          />
+          <TextField
+            field={boxes.roomsNever}
+            label="Rooms that are never offered"
+            placeholder="Prayer room"
+          />
           {remembered.length > 0 ? (
             <details className="text-sm">
               <summary className="link min-h-9 cursor-pointer py-1.5">

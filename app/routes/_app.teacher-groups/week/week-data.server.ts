@@ -13,6 +13,7 @@ import { readPageChoices } from "~/settings/page-choices.server";
 import { readSchoolName } from "~/settings/school-name.server";
 import { readWeekOn } from "~/settings/week.server";
 import { listStudentNames } from "~/teachers/names/student-names.server";
+import { readOwnRooms } from "~/teachers/rooms.server";
 import { rulesOn } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
 
@@ -48,6 +49,7 @@ export async function readWeekData(user: User) {
     ...{ rules: rulesOn(rules, today()), mostOnLeave: onLeave },
     /** To choose from, for the administrator alone. */
     zones: isAdmin(user) ? timeZones() : null,
+    ownRooms: await readOwnRooms(),
     ...{ schoolName: name, phone: choices.phone, keepsWeeks: await hasPast(week) },
     yearBegan: schoolYearOf(today(), yearBegins),
   };

@@ -1,0 +1,126 @@
+import { nameKey } from "~/school/names";
+import { blocksAtOnce } from "~/school/overlaps";
+import type { Entry } from "~/school/schedule";
+import { memoizeTexts, weakMemo } from "~/school/weak-memo";
+import type { Block } from "~/school/week";
+import { departmentKey } from "~/teachers/groups";
+import type { Room } from "~/teachers/rooms";
+import { noteOf } from "../day/classes";
+import { type CoverDay, findPerson } from "../day/day";
+
+/** Where a class is on the date, which may be another room than the timetable's. */
+export function roomThen(
+  day: CoverDay,
+  teacherId: string,
+  { block, room }: Pick<Entry, "block" | "room">,
+): string | null {
+  return noteOf(day, teacherId, block).room ?? room;
+}
+
+/** The same few rooms are asked for in every block. */
+const roomKey = memoizeTexts(nameKey);
+
+type InRoom = { key: string; teacherId: string; isClass: boolean; what: string };
+
+/** Who is in which room, by block: classes where they are that day, and duties. */
+const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> => {
+  const all = new Map<Block, InRoom[]>();
+  const add = (teacherId: string, { block, students, busy }: Entry, room: string | null) => {
+    if (!room) return;
+    const one = {
+      key: roomKey(room),
+      teacherId,
+      isClass: busy === undefined,
+      what: students ?? busy ?? "",
+    };
+    const here = all.get(block);
+    if (here) here.push(one);
+    else all.set(block, [one]);
+  };
+  for (const { id, classes, busy } of day.people) {
+    for (const entry of classes) add(id, entry, roomThen(day, id, entry));
+    for (const entry of busy) add(id, entry, entry.room);
+  }
+  return all;
+});
+
+/** A lesson that leaves its room, as far as rooms are concerned. */
+type Leaving = { date: string; block: Block; teachers: readonly { id: string }[] };
+
+function inRooms(day: CoverDay, block: Block, but: readonly Leaving[]): InRoom[] {
+  return blocksAtOnce(day, block).flatMap((one) => {
+    const leaving = but.filter((lesson) => lesson.date === day.date && lesson.block === one);
+    const ids = new Set(leaving.flatMap(({ teachers }) => teachers.map(({ id }) => id)));
+    const here = roomsOn(day).get(one) ?? [];
+    return here.filter(({ teacherId, isClass }) => !isClass || !ids.has(teacherId));
+  });
+}
+
+/** Keys of the rooms in which somebody is in a block, but for lessons that leave. */
+export function roomsTaken(day: CoverDay, block: Block, but: readonly Leaving[] = []): Set<string> {
+  return new Set(inRooms(day, block, but).map(({ key }) => key));
+}
+
+/** Who is in a room in a block, but for lessons that leave: "9C with Rana Said". */
+export function whoIsIn(
+  day: CoverDay,
+  block: Block,
+  room: string,
+  but: readonly Leaving[] = [],
+): string[] {
+  const here = inRooms(day, block, but).filter(({ key }) => key === roomKey(room));
+  const named = here.map(({ what, teacherId }) => {
+    const name = findPerson(day, teacherId)?.name ?? "";
+    return what ? `${what} with ${name}` : name;
+  });
+  return [...new Set(named)];
+}
+
+/**
+ * The first of the rooms that a class would like to have that is free, else the best of those that
+ * are; null for none, and where it would like none.
+ */
+export function roomIn(
+  day: CoverDay,
+  block: Block,
+  { rooms, department }: { rooms: readonly (string | null)[]; department: string },
+  but: readonly Leaving[],
+): string | null {
+  const wanted = rooms.filter((room) => room !== null);
+  const [room] = wanted;
+  if (room === undefined) return null;
+  const taken = roomsTaken(day, block, but);
+  const free = wanted.find((name) => !taken.has(roomKey(name)));
+  return free ?? freeRooms(day, block, { room, department }, but)[0] ?? null;
+}
+
+/**
+ * Rooms of the school that nobody is in in a block, as their names. First those with classes of the
+ * same department, then those called like the class's own room; halls, with no class at all, last.
+ */
+export function freeRooms(
+  day: CoverDay,
+  block: Block,
+  { room: own, department }: { room: string | null; department: string },
+  but: readonly Leaving[] = [],
+): string[] {
+  const taken = roomsTaken(day, block, but);
+  const key = departmentKey(department);
+  const rank = ({ name, departments }: Room) => [
+    Number(departments.size === 0),
+    Number(!departments.has(key)),
+    Number(own === null || lettersOf(name) !== lettersOf(own)),
+  ];
+  const free = (day.rooms ?? []).filter(
+    ({ name, isOffered }) => isOffered && !taken.has(roomKey(name)),
+  );
+  return free
+    .map((room) => ({ name: room.name, rank: rank(room).join("") }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
+    .map(({ name }) => name);
+}
+
+/** "Lab" of "Lab 2", "b" of "B12". */
+function lettersOf(name: string): string {
+  return /^\p{L}*/u.exec(roomKey(name))?.[0] ?? "";
+}
