@@ -6,7 +6,7 @@ export type Part = "roster" | "cover" | "week" | "acts" | "changes" | "answers";
 /**
  * Versions by part (null: none yet). Set where there is any: `demo`, `presence`, `yearBegins`,
  * `schoolName`, `timeZone`, `checklist`, `worksAlone`, `rules`, `rooms`, `pages`, `reasons` (if erased), `outside` (walls), `waiting` reports, `putAside`,
- * `moved` lessons.
+ * `moved` lessons, `closedRooms`.
  */
 export type Versions = Record<
   | Part
@@ -24,7 +24,8 @@ export type Versions = Record<
   | "outside"
   | "waiting"
   | "putAside"
-  | "moved",
+  | "moved"
+  | "closedRooms",
   string | null
 >;
 type Source = Database | Transaction;
@@ -53,6 +54,7 @@ const VERSIONS = sql`select
   (select of from links where is_on and kind = 'wall' limit 1) as outside,
   (select 1 from reports where state = 'waiting' limit 1) as waiting,
   (select 1 from moved_lessons where date > '' limit 1) as moved,
+  (select 1 from closed_rooms where date > '' limit 1) as closedRooms,
   (select 1 from reports where state in ('set aside', 'declined') limit 1) as putAside,
   (select id || ' ' || at from acts where id = (select max(id) from acts)) as acts,
   ifnull((select id || ' ' || at from changes where id = (select max(id) from changes)), '') as changes`;

@@ -84,6 +84,29 @@ export type ClassNoteRow = {
   enteredBy: string;
 };
 
+export type ClassRoomRow = {
+  id: string;
+  date: IsoDate;
+  teacherId: string;
+  classBlock: string;
+  room: string;
+  series: string;
+  enteredAt: string;
+  enteredBy: string;
+};
+
+export type ClosedRoomRow = {
+  id: string;
+  date: IsoDate;
+  room: string;
+  firstBlock: string | null;
+  lastBlock: string | null;
+  note: string | null;
+  series: string;
+  enteredAt: string;
+  enteredBy: string;
+};
+
 /** One end of a moved lesson, for one of its teachers. */
 export type MovedLessonRow = {
   id: string;
@@ -129,6 +152,8 @@ export type CoverRows = {
   releases: ReleaseRow;
   classesOut: ClassesOutRow;
   classNotes: ClassNoteRow;
+  closedRooms: ClosedRoomRow;
+  classRooms: ClassRoomRow;
   movedLessons: MovedLessonRow;
   printedSheets: PrintedSheetRow;
   told: ToldRow;
@@ -191,6 +216,8 @@ export type ChangeKind =
   | "classes in"
   | "lesson moved"
   | "lesson back"
+  | "room closed"
+  | "room opened"
   | "teacher deleted"
   | "timetable imported"
   | "import taken back"

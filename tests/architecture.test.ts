@@ -164,6 +164,8 @@ const WRITERS: Record<string, string> = {
   releases: "app/cover/",
   classesOut: "app/cover/",
   classNotes: "app/cover/",
+  closedRooms: "app/cover/",
+  classRooms: "app/cover/",
   movedLessons: "app/cover/",
   answers: "app/cover/",
   reports: "app/cover/",

@@ -2,6 +2,7 @@ import type {
   ChangedRow,
   ChangeKind,
   ClassNoteRow,
+  ClassRoomRow,
   ClerkWordRow,
   CoverRow,
   ImportedRow,
@@ -116,8 +117,9 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
   const say = (isNew: string, isOther: string, isGone: string) => {
     return (entry.after ? (entry.before ? isOther : isNew) : isGone) + when;
   };
+  const classOf = (teacherId: string, block: string) => `block ${block} of ${nameOf(teacherId)}`;
   const classInWords = ({ classBlock, absentTeacherId }: ReleaseRow | ClassNoteRow) =>
-    `block ${classBlock} of ${nameOf(absentTeacherId)}`;
+    classOf(absentTeacherId, classBlock);
   switch (entry.table) {
     case "absences": {
       const row = lastKnownRow(entry);
@@ -160,6 +162,19 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
       const [from, to] = row.isHere ? [other, `block ${row.block}`] : [`block ${row.block}`, other];
       const what = `${isolated(row.students)} with ${nameOf(row.teacherId)} from ${from} to ${to}`;
       return say(`moved ${what}`, `moved ${what}`, `took back that ${what} was moved`);
+    }
+    case "closedRooms": {
+      const row = lastKnownRow(entry);
+      const note = row.note ? ` (${isolated(row.note)})` : "";
+      const part = partInWords(row);
+      const closed = `closed ${isolated(row.room)}${part && `, ${part}`}${note}`;
+      return say(closed, closed, `opened ${isolated(row.room)} again`);
+    }
+    case "classRooms": {
+      const { teacherId, classBlock, room } = lastKnownRow<ClassRoomRow>(entry);
+      const what = classOf(teacherId, classBlock);
+      const moved = `moved ${what} to ${isolated(room)}`;
+      return say(moved, moved, `moved ${what} back from ${isolated(room)}`);
     }
     case "printedSheets":
       return say("printed the sheet", "printed the sheet", "removed that the sheet was printed");

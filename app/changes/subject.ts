@@ -15,6 +15,9 @@ export function lastKnownRow<Row>({
 export function subjectOf(changed: ChangedRow): string {
   const row = lastKnownRow<CoverRow>(changed);
   if ("move" in row) return row.move;
-  if ("classBlock" in row && row.classBlock) return `${row.absentTeacherId}|${row.classBlock}`;
+  if ("classBlock" in row && row.classBlock) {
+    const whose = "absentTeacherId" in row ? row.absentTeacherId : row.teacherId;
+    return `${whose}|${row.classBlock}`;
+  }
   return ("teacherId" in row && row.teacherId) || row.id;
 }

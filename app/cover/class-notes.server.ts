@@ -6,10 +6,10 @@ import { plainText } from "~/school/names";
 import type { ClassRef } from "./assignments/assignment";
 import { changeCover } from "./change-cover.server";
 import { classToChange, refuseLongText } from "./class-of-day.server";
-import { CLASS_NOTE_LENGTH, dutiesOfAway, TAKEN_BY_LENGTH } from "./day/classes";
+import { CLASS_NOTE_LENGTH, dutiesOfAway, roomSaid, TAKEN_BY_LENGTH } from "./day/classes";
 import { readCoverDay } from "./day/cover-day.server";
 import { refuseUneditableDate } from "./editable-date.server";
-import { askAboutRooms, twoInARoom } from "./rooms/two-in-a-room.server";
+import { askAboutRooms, refuseRoom, twoInARoom } from "./rooms/two-in-a-room.server";
 import { deleteOfClass, putOfClass } from "./rows.server";
 
 /**
@@ -24,17 +24,19 @@ export function noteClass(
 ): Promise<void> {
   const [work, room] = [plainText(said.work), plainText(said.room)];
   refuseLongText("work", "The work", work, CLASS_NOTE_LENGTH.work);
-  refuseLongText("room", "A room", room, CLASS_NOTE_LENGTH.room);
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
-    const { today, absentTeacherId: teacherId, block } = classToChange(day, ref);
-    if (room && room !== today.room)
-      askAboutRooms(twoInARoom(day, [{ teacherId, block, room }]), said.agreed ?? null);
+    const { today, absentTeacherId: teacherId, block, ...one } = classToChange(day, ref);
+    if (room !== (today.room ?? "")) {
+      const then = room || (one.room ?? "");
+      refuseRoom(day, block, then);
+      askAboutRooms(twoInARoom(day, [{ teacherId, block, room: then }]), said.agreed ?? null);
+    }
     await putNote(tx, date, ref, { work, room }, actor);
   });
 }
 
-/** Inside a transaction; the texts are short enough. */
+/** Inside a transaction; the texts are short enough. A room that it has already is not said of it. */
 export async function putNote(
   tx: Transaction,
   date: IsoDate,
@@ -42,12 +44,14 @@ export async function putNote(
   { work, room }: { work: string; room: string },
   actor: Actor,
 ): Promise<void> {
-  const { absentTeacherId, block, today } = classToChange(await readCoverDay(date, tx), ref);
+  const day = await readCoverDay(date, tx);
+  const { absentTeacherId, block, today } = classToChange(day, ref);
   if (work === (today.work ?? "") && room === (today.room ?? "")) return;
   await changeCover(tx, actor, { kind: "class noted", dates: [date] }, () => {
     const place = { absentTeacherId, block };
-    if (!work && !room) return deleteOfClass(tx, "classNotes", date, place);
-    const said = { work: work || null, room: room || null };
+    const isSaid = room !== (today.room ?? "");
+    const said = { work: work || null, room: isSaid ? room || null : roomSaid(day, place) };
+    if (!said.work && !said.room) return deleteOfClass(tx, "classNotes", date, place);
     return putOfClass(tx, "classNotes", date, place, said, actor);
   });
 }

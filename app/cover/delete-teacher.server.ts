@@ -1,6 +1,6 @@
 import { db, type Transaction, write } from "db/client";
 import { among, notAmong } from "db/many";
-import { absences, clerkWords, releases, substitutions } from "db/schema";
+import { absences, classRooms, clerkWords, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, ne, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { ask, EVERYTHING, fingerprint } from "~/http/agreed.server";
@@ -94,7 +94,11 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
     .selectDistinct({ date: releases.date })
     .from(releases)
     .where(among(releases.withTeacherId, ids));
-  return [...away, ...said, ...covering, ...joining].map((row) => row.date);
+  const elsewhere = await tx
+    .selectDistinct({ date: classRooms.date })
+    .from(classRooms)
+    .where(among(classRooms.teacherId, ids));
+  return [...away, ...said, ...covering, ...joining, ...elsewhere].map((row) => row.date);
 }
 
 /**

@@ -41,6 +41,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     from: (place) => `نُقلت من ${place}`,
     to: (place) => `نُقلت إلى ${place}`,
   },
+  rooms: { title: "قاعات أخرى", needsOne: "تحتاج إلى قاعة" },
   asOf: (time) => `حتى الساعة ${time}`,
   asOfAlone: (time) => `حتى الساعة ${time}`,
 
@@ -159,6 +160,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       covers: (who) => `حصة احتياط: ${who}`,
       joins: (who) => `ضمّ إلى صفي: ${who}`,
       moved: (who) => `نُقلت إلى هنا: ${who}`,
+      room: (who) => `قاعة أخرى: ${who}`,
     },
     slip: {
       open: "فتح صفحتي",
@@ -220,6 +222,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       joins: "أُلغي الضمّ",
       free: "عاد صفك إلى حصته",
       moved: "عادت حصتك إلى موعدها",
+      room: "عاد صفك إلى قاعته",
     },
     somebodyElse: "أُسندت الحصة إلى شخص آخر.",
     now: (what) => `الآن ${what}`,

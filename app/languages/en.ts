@@ -43,6 +43,7 @@ export const en = {
     from: (place: string) => `moved from ${place}`,
     to: (place: string) => `moved to ${place}`,
   },
+  rooms: { title: "Other rooms", needsOne: "needs a room" },
   /** Within a sentence, and at the beginning of one. */
   asOf: (time: string) => `as of ${time}`,
   asOfAlone: (time: string) => `As of ${time}`,
@@ -172,6 +173,7 @@ export const en = {
       covers: (who: string) => `Cover: ${who}`,
       joins: (who: string) => `Take along: ${who}`,
       moved: (who: string) => `Moved here: ${who}`,
+      room: (who: string) => `Other room: ${who}`,
     },
     /** On a slip that hands out an address, and where its code leads. */
     slip: {
@@ -247,6 +249,7 @@ export const en = {
       joins: "no longer to be taken along",
       free: "your class is no longer out",
       moved: "your class is back where it was",
+      room: "your class is back in its own room",
     },
     somebodyElse: "Somebody else has it.",
     now: (what: string) => `now ${what}`,

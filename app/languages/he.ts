@@ -34,6 +34,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     from: (place) => `הועבר מ־${place}`,
     to: (place) => `הועבר אל ${place}`,
   },
+  rooms: { title: "חדרים אחרים", needsOne: "צריך חדר" },
   asOf: (time) => `נכון לשעה ${time}`,
   asOfAlone: (time) => `נכון לשעה ${time}`,
 
@@ -142,6 +143,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       covers: (who) => `מילוי מקום: ${who}`,
       joins: (who) => `לצרף לכיתה שלי: ${who}`,
       moved: (who) => `הועבר לכאן: ${who}`,
+      room: (who) => `חדר אחר: ${who}`,
     },
     slip: {
       open: "לפתוח את הדף שלי",
@@ -203,6 +205,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       joins: "אין צורך לצרף",
       free: "הכיתה שלך חזרה לשיעור",
       moved: "השיעור שלך חזר למקומו",
+      room: "הכיתה שלך חזרה לחדר שלה",
     },
     somebodyElse: "השיעור הועבר למישהו אחר.",
     now: (what) => `עכשיו ${what}`,

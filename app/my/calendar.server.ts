@@ -35,7 +35,8 @@ export function makeCalendar({ teacherId, published, names }: CalendarOf, words:
   });
   for (const [date, { at, shown }] of [...published].sort(([a], [b]) => (a < b ? -1 : 1))) {
     for (const task of tasksPublished(shown, teacherId)) {
-      if (task.owner ? !names.has(task.owner.id) : !task.moved?.isHere) continue;
+      const isOwn = task.kind === "room" || task.moved?.isHere;
+      if (task.owner ? !names.has(task.owner.id) : !isOwn) continue;
       const block = shown.blocks.find(({ label }) => label === task.block);
       const name = block?.name ?? words.block(task.block);
       const times = timesOn(date, block);
@@ -71,6 +72,7 @@ function summaryOf({ kind, students, moved }: Task, { language, my, ...words }: 
     ? studentsCounted(students, { language, my, ...words })
     : words.messages.aClass;
   if (moved) return my.calendar.moved(who);
+  if (kind === "room") return my.calendar.room(who);
   return kind === "joins" ? my.calendar.joins(who) : my.calendar.covers(who);
 }
 

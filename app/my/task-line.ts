@@ -42,11 +42,13 @@ export function lineOf(
   const isOut = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])].join(words.comma);
   const what = moved
     ? [yourClass(who), ...(moved.isHere || task.isTaken ? [] : [youAreFree])].join(words.comma)
-    : !owner
-      ? isOut
-      : kind === "joins"
-        ? takeAlong(who)
-        : (who ?? theClass);
+    : kind === "room"
+      ? yourClass(who)
+      : !owner
+        ? isOut
+        : kind === "joins"
+          ? takeAlong(who)
+          : (who ?? theClass);
   const owners = owner ? [owner.id, ...alsoFor].map((id) => names.get(id) ?? "") : [];
   const named = owners.filter((name) => name !== "").map((name) => aside(words, name));
   const absent = owner ? forWhom(named.join(words.comma)) : null;

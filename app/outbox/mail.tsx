@@ -131,7 +131,7 @@ function subjectOf({ day, toSay, said, different }: Composed): string {
 }
 
 function coverOrFree(tasks: readonly Task[]): "cover" | "free" | "changed" {
-  if (tasks.every(({ kind }) => kind === "moved")) return "changed";
+  if (tasks.every(({ kind }) => kind === "moved" || kind === "room")) return "changed";
   return tasks.every(({ kind }) => kind === "free") ? "free" : "cover";
 }
 

@@ -1,4 +1,4 @@
-import { type CoverClass, classesToCover } from "~/cover/day/classes";
+import { type CoverClass, classesToCover, roomThen } from "~/cover/day/classes";
 import { type CoverDay, findPerson, isActive } from "~/cover/day/day";
 import { taughtIn } from "~/cover/day/released";
 import { weakMemo } from "~/school/weak-memo";
@@ -48,5 +48,7 @@ function roomAlong(
   const covered = classes.find(
     (one) => one.block === block && one.cover?.substituteTeacherId === along.id,
   );
-  return covered ? (covered.today.room ?? covered.room) : taughtIn(day, along, block)?.room;
+  if (covered) return covered.today.room ?? covered.room;
+  const own = taughtIn(day, along, block);
+  return own && roomThen(day, along.id, own);
 }

@@ -32,6 +32,13 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
     const what = [yourClass(who), ...where, place, ...freed];
     return { when, what, forWhom: null, why: "", work: null };
   }
+  if (kind === "room") {
+    const what = [
+      words.messages.yourClass(who),
+      roomInMessage({ room: room ?? "", isOtherRoom }, said),
+    ];
+    return { when, what, forWhom: null, why: "", work: null };
+  }
   if (!owner) {
     const { classIsOut, youAreFree } = words.messages;
     const what = [classIsOut(who, why), ...(task.isTaken ? [] : [youAreFree])];

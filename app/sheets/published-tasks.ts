@@ -4,7 +4,7 @@ import { timesOf } from "~/school/week";
 import { type Task, withTaken } from "./tasks";
 
 export function tasksPublished(
-  { blocks, classes, freed, moved = [] }: PublishedDay,
+  { blocks, classes, freed, moved = [], rooms = [] }: PublishedDay,
   teacherId: string,
 ): Task[] {
   const ofClasses = classes.flatMap((one): Task[] => {
@@ -37,10 +37,17 @@ export function tasksPublished(
         ...{ isOtherRoom, ...own, moved: { isHere, otherDate, otherBlock } },
       };
     });
+  const inOtherRooms = rooms
+    .filter((one) => one.teacherId === teacherId)
+    .map(({ block, students, room }): Task => {
+      const own = { owner: null, work: null, note: null };
+      const which = { classId: classId(teacherId, block), block, students };
+      return { kind: "room", ...which, room, isOtherRoom: true, ...own };
+    });
   const places = new Map(blocks.map(({ label }, place) => [label, place]));
   const placeOf = ({ block }: Task) => places.get(block) ?? places.size;
   const times = timesOf(blocks);
-  return withTaken([...ofClasses, ...free, ...elsewhere])
+  return withTaken([...ofClasses, ...free, ...elsewhere, ...inOtherRooms])
     .map((task) => ({ ...task, ...(times[task.block] ? { bell: times[task.block] } : {}) }))
     .sort((a, b) => placeOf(a) - placeOf(b));
 }

@@ -3,10 +3,11 @@ import { classId } from "~/cover/day/classes";
 import { type CoverDay, findPerson } from "~/cover/day/day";
 import type { MovedLesson } from "~/cover/day/moved";
 import { taughtIn } from "~/cover/day/released";
+import { inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import { weakMemo } from "~/school/weak-memo";
 import { subjectInWords } from "~/teachers/entry";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
-import { informedOn } from "./tasks";
+import { informedOn, roomOfEnd } from "./tasks";
 
 export type Published = { at: string; by: string; shown: PublishedDay };
 
@@ -23,22 +24,26 @@ export const publishedOf = weakMemo((day: CoverDay): PublishedDay => {
         .map(({ block, students, note }) => ({ teacherId: id, block, students, note })),
     ),
     ...(day.moved?.length ? { moved: day.moved.map((end) => publishedMove(day, end)) } : {}),
+    ...roomsOf(day),
     away: day.absences.map(({ teacherId, firstBlock = null, lastBlock = null }) => ({
       ...{ teacherId, firstBlock, lastBlock },
     })),
   };
 });
 
-function publishedMove(
-  day: CoverDay,
-  { teacherId, block, isHere, otherDate, otherBlock, students, room, entry }: MovedLesson,
-): PublishedMove {
+function roomsOf(day: CoverDay): Pick<PublishedDay, "rooms"> {
+  const all = inOtherRooms(day);
+  if (all.length === 0) return {};
+  return { rooms: all.map(({ teacher, ...one }) => ({ teacherId: teacher.id, ...one })) };
+}
+
+function publishedMove(day: CoverDay, end: MovedLesson): PublishedMove {
+  const { teacherId, block, isHere, otherDate, otherBlock, students, entry } = end;
   const subject = findPerson(day, teacherId)?.subject ?? "";
   return {
     ...{ teacherId, block, isHere, otherDate, otherBlock, students },
     subject: subjectInWords({ subject, course: entry.course }),
-    room: isHere ? (room ?? entry.room) : null,
-    isOtherRoom: isHere && room !== null,
+    ...roomOfEnd(day, end),
   };
 }
 
@@ -84,7 +89,7 @@ function studentsAlong(
 /** Classes new, gone or other, people newly free or not, other absences, and the times as one. */
 export function changesSince(then: PublishedDay, now: PublishedDay): number {
   const classOf = (one: PublishedClass) => classId(one.absentTeacherId, one.block);
-  const inBlock = (one: PublishedDay["freed"][number]) => classId(one.teacherId, one.block);
+  const inBlock = (one: { teacherId: string; block: string }) => classId(one.teacherId, one.block);
   const endOf = ({ teacherId, block, isHere }: PublishedMove) =>
     `${classId(teacherId, block)} ${isHere}`;
   // Who is away shows in their classes; counted are those who have none.
@@ -98,6 +103,7 @@ export function changesSince(then: PublishedDay, now: PublishedDay): number {
     differing(then.classes, now.classes, classOf) +
     differing(then.freed, now.freed, inBlock) +
     differing(then.moved ?? [], now.moved ?? [], endOf) +
+    differing(then.rooms ?? [], now.rooms ?? [], inBlock) +
     differing(others(then), others(now), ({ teacherId }) => teacherId) +
     (hasOtherTimes ? 1 : 0)
   );

@@ -134,7 +134,7 @@ function closingOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[
   return [
     ...awayOf(paper, sheet, area, root),
     ...dutiesOf(paper, sheet, area, root),
-    ...movesOf(paper, sheet, area, root),
+    ...listsOf(paper, sheet, area, root),
     ...changed,
   ];
 }
@@ -157,12 +157,11 @@ function awayOf(
 
 const LINE = "_".repeat(24);
 
-function movesOf(paper: Paper, { moves, whichMoves }: Sheet, area: Area, root: Tagged): Piece[] {
-  if (moves.length === 0) return [];
-  return [
-    flowPiece(paper, [[{ text: whichMoves, style: STRONG }]], area, root),
-    ...moves.map((text) => flowPiece(paper, [[{ text, style: WORDS }]], area, root)),
-  ];
+function listsOf(paper: Paper, { lists }: Sheet, area: Area, root: Tagged): Piece[] {
+  return lists.flatMap(({ title, lines }) => [
+    flowPiece(paper, [[{ text: title, style: STRONG }]], area, root),
+    ...lines.map((text) => flowPiece(paper, [[{ text, style: WORDS }]], area, root)),
+  ]);
 }
 
 function dutiesOf(paper: Paper, sheet: Sheet, area: Area, root: Tagged): Piece[] {
@@ -221,7 +220,7 @@ function textsOf(sheet: Sheet): { text: string; face: Face }[] {
     sheet.changed ?? "",
     ...[...sheet.index, ...(sheet.away ?? [])].map(({ name }) => name),
     ...cells.flatMap(({ text, small = "" }) => [text, small]),
-    ...sheet.moves,
+    ...sheet.lists.flatMap(({ title, lines }) => [title, ...lines]),
     ...sheet.duties.flatMap(({ words, takenBy }) => [words, takenBy ?? ""]),
   ];
   return [...new Set(texts)].flatMap((text) => [

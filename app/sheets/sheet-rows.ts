@@ -130,6 +130,8 @@ function reasonCell(day: CoverDay, task: Task, facts: PaperFacts): SheetCell {
   const note = facts.hasNames ? task.note : null;
   if (task.moved)
     return { text: capitalized(movedInMessage(day.date, task.moved, facts)), look: "strong" };
+  if (kind === "room")
+    return { text: capitalized(facts.words.messages.yourClass(null)), look: "quiet" };
   if (!owner) return { text: paper.yourClassIsOut, small: note ?? undefined, look: "quiet" };
   const { id: absentTeacherId, subject } = owner;
   const cell = ownerCell(day, { absentTeacherId, subject, alsoFor }, facts);

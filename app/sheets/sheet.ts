@@ -1,12 +1,12 @@
 import { dutiesOfAway, inBlockOrder } from "~/cover/day/classes";
-import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
+import { type CoverDay, nameOf } from "~/cover/day/day";
 import type { Language, Words } from "~/languages/languages";
-import { aside, capitalized, counted, inLine, longDay } from "~/languages/words";
+import { aside, counted, inLine, longDay } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { estimate } from "./letter-widths";
-import { movedInMessage } from "./messages";
 import type { SincePrint } from "./printed";
+import { listsOnPaper, type PaperList } from "./sheet-lists";
 import { sheetColumns } from "./sheet-measures";
 import {
   type PaperFacts,
@@ -49,9 +49,8 @@ export type Sheet = {
   away: { id: string; name: string; blocks: string | null }[] | null;
   /** `takenBy`: null for a line to write on. None without names or on slips. */
   duties: { id: string; words: string; takenBy: string | null }[];
-  /** "Block 5 · 7B · Mathematics · B12, moved from block 3"; none on slips, which say it of each. */
-  moves: string[];
-  whichMoves: string;
+  /** Lessons that move, other rooms: a line each; none on slips, which say it of each person. */
+  lists: PaperList[];
   whichDuties: string;
   takenBy: string;
   /** "Changed since 06:58: block 5L1, 9B"; null if nothing is, or it was never printed. */
@@ -122,8 +121,7 @@ export function makeSheet(
     away: facts.hasNames ? away : null,
     duties: facts.hasNames && by !== "substitute" ? dutiesOnPaper(day, by, facts) : [],
     whichDuties: paper.duties,
-    moves: by === "substitute" ? [] : movesOnPaper(day, facts),
-    whichMoves: words.moves.title,
+    lists: by === "substitute" ? [] : listsOnPaper(day, facts),
     takenBy: paper.takenBy,
     size,
   };
@@ -131,20 +129,6 @@ export function makeSheet(
 
 export function isLongIndex({ index }: Pick<Sheet, "index">): boolean {
   return index.length > 24;
-}
-
-function movesOnPaper(day: CoverDay, facts: PaperFacts): string[] {
-  const { words, hasNames } = facts;
-  return inBlockOrder(day, [...(day.moved ?? [])]).map((end) => {
-    const { teacherId, block, students, room, entry, isHere } = end;
-    const subject = entry.course ?? findPerson(day, teacherId)?.subject ?? "";
-    const where = isHere ? (room ?? entry.room) : null;
-    const named = hasNames ? studentsInFull(students, words) : studentsCounted(students, words);
-    const parts = [named, subject, hasNames ? nameOf(day, teacherId) : "", where ?? ""];
-    const what = parts.filter(Boolean).map((part) => aside(words, part));
-    const moved = movedInMessage(day.date, end, facts);
-    return inLine(words, [capitalized(nameOfBlock(block, facts)), ...what, moved].join(" · "));
-  });
 }
 
 function dutiesOnPaper(

@@ -1,14 +1,16 @@
-import { classId, inBlockOrder } from "~/cover/day/classes";
+import { classId, inBlockOrder, roomThen } from "~/cover/day/classes";
 import { type CoverDay, isAway, nameOf, type Person } from "~/cover/day/day";
 import type { MovedLesson } from "~/cover/day/moved";
 import { outingOf } from "~/cover/day/released";
+import { type ClassElsewhere, inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import type { IsoDate } from "~/school/dates";
 import { type Block, timesOf } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
 
 export type Task = {
-  kind: "covers" | "joins" | "free" | "moved";
+  /** `room`: their own class is in another room. */
+  kind: "covers" | "joins" | "free" | "moved" | "room";
   /** `${absentTeacherId}|${block}`, the person's own where they are free. */
   classId: string;
   block: Block;
@@ -27,6 +29,14 @@ export type Task = {
   /** Of an hour in which their own class is out or elsewhere: they have another to take then. */
   isTaken?: boolean;
 };
+
+/** Where a moved lesson is held; nowhere at the end that it has left. */
+export function roomOfEnd(day: CoverDay, end: MovedLesson) {
+  const { teacherId, block, isHere, entry } = end;
+  if (!isHere) return { room: null, isOtherRoom: false };
+  const room = roomThen(day, teacherId, { block, room: end.room ?? entry.room });
+  return { room, isOtherRoom: room !== entry.room };
+}
 
 export type MovedTask = { isHere: boolean; otherDate: IsoDate; otherBlock: Block };
 
@@ -53,7 +63,9 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
   for (const person of day.classesOut?.length ? day.people : []) {
     for (const task of freeTasks(day, person)) add(person.id, person.name, task);
   }
-  for (const one of day.moved ?? []) add(one.teacherId, nameOf(day, one.teacherId), movedTask(one));
+  for (const one of day.moved ?? [])
+    add(one.teacherId, nameOf(day, one.teacherId), movedTask(day, one));
+  for (const one of inOtherRooms(day)) add(one.teacher.id, one.teacher.name, roomTask(one));
   const places = new Map(day.people.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: Informed) => places.get(id) ?? places.size;
   const times = timesOf(day.bells);
@@ -91,14 +103,21 @@ function taskOf(paperClass: PaperClass, kind: "covers" | "joins", note: string |
   };
 }
 
-function movedTask(end: MovedLesson): Task {
-  const { teacherId, block, students, isHere, otherDate, otherBlock, room, entry } = end;
+function movedTask(day: CoverDay, end: MovedLesson): Task {
+  const { teacherId, block, students, isHere, otherDate, otherBlock } = end;
   return {
     ...{ kind: "moved", classId: classId(teacherId, block), block, students },
-    room: isHere ? (room ?? entry.room) : null,
-    isOtherRoom: isHere && room !== null,
+    ...roomOfEnd(day, end),
     ...{ owner: null, work: null, note: null },
     moved: { isHere, otherDate, otherBlock },
+  };
+}
+
+function roomTask({ teacher, block, students, room }: ClassElsewhere): Task {
+  const own = { owner: null, work: null, note: null };
+  return {
+    ...{ kind: "room", classId: classId(teacher.id, block), block, students },
+    ...{ room, isOtherRoom: true, ...own },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Left } from "~/cover/board/day-figures";
 import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, hasSaidNo, isAwayAllDay, nameOf } from "~/cover/day/day";
+import { inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { classesOnPaper, type PaperClass } from "./classes-on-paper";
@@ -103,6 +104,13 @@ export function messageToAll(
     return `${capitalized(blockInWords(end.block, said))}: ${what}`;
   });
   if (moves.length > 0) lines.push("", words.moves.title, ...moves);
+  const rooms = inOtherRooms(day).map(({ block, students, teacher, room }) => {
+    const what = [students && studentsNamed(students, said), aside(words, teacher.name)];
+    const where = roomInMessage({ room, isOtherRoom: true }, said);
+    const parts = [...what, where].filter(Boolean).join(words.comma);
+    return `${capitalized(blockInWords(block, said))}: ${parts}`;
+  });
+  if (rooms.length > 0) lines.push("", words.rooms.title, ...rooms);
   return [head.join(words.comma), ...lines.map((line) => inLine(words, line))].join("\n");
 }
 

@@ -1,4 +1,10 @@
-import type { Audience, PublishedClass, PublishedDay, PublishedMove } from "db/schema";
+import type {
+  Audience,
+  PublishedClass,
+  PublishedDay,
+  PublishedMove,
+  PublishedRoom,
+} from "db/schema";
 import { classId } from "~/cover/day/classes";
 import type { Words } from "~/languages/languages";
 import { aside, inLine } from "~/languages/words";
@@ -36,24 +42,23 @@ export type NamesOfPeople = ReadonlyMap<string, string>;
  * is open.
  */
 export function rowsOfDay(
-  { classes, moved = [] }: PublishedDay,
+  { classes, moved = [], rooms: inRooms = [] }: PublishedDay,
   audience: Audience,
   names: NamesOfPeople,
   { words, ...said }: Wording & { date: IsoDate },
 ): Map<Block, WallRow[]> {
   const inOrder = new Intl.Collator(words.locale, { numeric: true }).compare;
   const rows = new Map<Block, WallRow[]>();
+  const add = (block: Block, row: WallRow) => rows.set(block, [...(rows.get(block) ?? []), row]);
   for (const one of classes) {
     if (!names.has(one.absentTeacherId)) continue;
     // For its students a class is as always while another teacher of theirs is there.
     if (audience === "pupils" && one.released?.there?.length) continue;
-    const row = audience === "staff" ? staffRow(one, names, words) : pupilsRow(one, words);
-    rows.set(one.block, [...(rows.get(one.block) ?? []), row]);
+    add(one.block, audience === "staff" ? staffRow(one, names, words) : pupilsRow(one, words));
   }
-  for (const end of heldOnce(moved, names)) {
-    const row = movedRow(end, audience, names, { words, ...said });
-    rows.set(end.block, [...(rows.get(end.block) ?? []), row]);
-  }
+  for (const end of heldOnce(moved, names))
+    add(end.block, movedRow(end, audience, names, { words, ...said }));
+  for (const one of roomsOnce(inRooms, names)) add(one.block, roomRow(one, audience, names, words));
   for (const inBlock of rows.values()) {
     inBlock.sort((a, b) => inOrder(a.students, b.students) || inOrder(a.room, b.room));
   }
@@ -67,6 +72,28 @@ function heldOnce(moved: readonly PublishedMove[], names: NamesOfPeople): Publis
   const held = new Map(there.flatMap((end) => (end.isHere ? [[placeOf(end), end] as const] : [])));
   const left = there.filter((end) => !end.isHere && !held.has(placeOf(end)));
   return [...held.values(), ...new Map(left.map((end) => [placeOf(end), end])).values()];
+}
+
+/** A class once, whoever else teaches it. */
+function roomsOnce(rooms: readonly PublishedRoom[], names: NamesOfPeople): PublishedRoom[] {
+  const there = rooms.filter(({ teacherId }) => names.has(teacherId));
+  const placeOf = ({ block, students, room }: PublishedRoom) => [block, students, room].join("\n");
+  return [...new Map(there.map((one) => [placeOf(one), one])).values()];
+}
+
+function roomRow(
+  { teacherId, block, students, subject, room }: PublishedRoom,
+  audience: Audience,
+  names: NamesOfPeople,
+  words: Words,
+): WallRow {
+  const row = {
+    ...{ id: classId(teacherId, block), forWhom: null, what: students ? subject : null },
+    students: students ? studentsCounted(students, words) : subject,
+    room: inLine(words, words.messages.roomToday(aside(words, room))),
+  };
+  if (audience === "pupils") return { ...row, who: null };
+  return { ...row, who: { text: names.get(teacherId) ?? "", look: "person" } };
 }
 
 function movedRow(

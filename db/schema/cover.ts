@@ -10,7 +10,7 @@ export type PrintedClass = { classId: string; block: Block; students: string | n
 
 /** No names in it; times if known. */
 export type ToldTask = {
-  kind: "covers" | "joins" | "free" | "moved";
+  kind: "covers" | "joins" | "free" | "moved" | "room";
   classId: string;
   block: Block;
   students: string | null;

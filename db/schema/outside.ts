@@ -44,6 +44,15 @@ export type PublishedMove = {
   isOtherRoom: boolean;
 };
 
+/** A class that is in another room with its own teacher. */
+export type PublishedRoom = {
+  teacherId: string;
+  block: Block;
+  students: string | null;
+  subject: string;
+  room: string;
+};
+
 export type PublishedDay = {
   blocks: readonly WeekBlock[];
   classes: readonly PublishedClass[];
@@ -55,6 +64,7 @@ export type PublishedDay = {
   }[];
   /** One end of each lesson that is held at another time, for each of its teachers. */
   moved?: readonly PublishedMove[];
+  rooms?: readonly PublishedRoom[];
   away: readonly { teacherId: string; firstBlock: Block | null; lastBlock: Block | null }[];
   /** Who stood here before, has nothing any more, and was not told: with what they had. */
   relieved?: readonly { teacherId: string; tasks: readonly ToldTask[] }[];

@@ -83,6 +83,54 @@ export const classNotes = sqliteTable(
   ],
 );
 
+/** A room that cannot be used on a date, all day or between two blocks. */
+export const closedRooms = sqliteTable(
+  "closed_rooms",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    room: text().notNull(),
+    firstBlock: blockOf("first_block"),
+    lastBlock: blockOf("last_block"),
+    note: text(),
+    series: text().notNull(),
+    ...entered,
+  },
+  (table) => [
+    index("closed_rooms_date").on(table.date),
+    index("closed_rooms_series").on(table.series),
+    index("closed_rooms_first_block").on(table.firstBlock),
+    index("closed_rooms_last_block").on(table.lastBlock),
+    isDate("closed_rooms_date_form", table.date),
+    check("closed_rooms_room", sql`length(${table.room}) between 1 and 60`),
+    check("closed_rooms_note", sql`length(${table.note}) between 1 and 60`),
+    check("closed_rooms_blocks", sql`(${table.firstBlock} is null) = (${table.lastBlock} is null)`),
+  ],
+);
+
+/** The room that somebody's class has while the one it would be in is closed. */
+export const classRooms = sqliteTable(
+  "class_rooms",
+  {
+    id: text().primaryKey(),
+    date: text().$type<IsoDate>().notNull(),
+    teacherId: teacherOf("teacher_id").notNull(),
+    classBlock: blockOf("class_block").notNull(),
+    room: text().notNull(),
+    /** The `series` of the closed room that it has left. */
+    series: text().notNull(),
+    ...entered,
+  },
+  (table) => [
+    uniqueIndex("class_rooms_once").on(table.date, table.teacherId, table.classBlock, table.series),
+    index("class_rooms_series").on(table.series),
+    index("class_rooms_teacher").on(table.teacherId),
+    index("class_rooms_block").on(table.classBlock),
+    isDate("class_rooms_date", table.date),
+    check("class_rooms_room", sql`length(${table.room}) between 1 and 60`),
+  ],
+);
+
 /**
  * One end of a lesson that is held in another block or on another date, a row a teacher: where it
  * is not (`isHere` false), and where it is instead. All rows of one press have the same `move`.

@@ -3,6 +3,8 @@ import {
   answers,
   classesOut,
   classNotes,
+  classRooms,
+  closedRooms,
   daysByTimetable,
   formerAllowances,
   importHabits,
@@ -117,6 +119,15 @@ export async function fillEveryTable(): Promise<void> {
       absentTeacherId: someone,
       classBlock: "1",
       work: "Page 40",
+      ...entry,
+    });
+    await tx
+      .insert(closedRooms)
+      .values({ id: "room", date: SUNDAY, room: "B12", series: "room", ...entry });
+    await tx.insert(classRooms).values({
+      ...{ id: "room", date: SUNDAY, teacherId: someone, classBlock: "1" },
+      room: "B14",
+      series: "room",
       ...entry,
     });
     await tx.insert(movedLessons).values({

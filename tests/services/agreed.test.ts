@@ -40,9 +40,9 @@ import { shownNow } from "./live-reported";
 
 freshSchoolEachTest();
 
-function onSunday(classes: Record<string, string>) {
+function onSunday(classes: Record<string, string>, room = "B1") {
   const entries = Object.entries(classes).map(([block, students]) => {
-    return { block, room: "B1", students };
+    return { block, room, students };
   });
   return { ...emptySchedule(), Sunday: entries };
 }
@@ -149,10 +149,15 @@ const LOSING: Record<string, () => Promise<Losing>> = {
     act: (agreed) =>
       moveLesson(SUNDAY, { teacherId: "huda", block: "2" }, { ...TO_MONDAY, agreed }, CLERK),
   }),
-  "giving a class a room that another has": async () => ({
-    act: (agreed) => noteClass(SUNDAY, BLOCK_2, { work: "", room: "B1", agreed }, CLERK),
-    meanwhile: () => addTeachers(makeTeacher("noor", { schedule: onSunday({ 2: "9B" }) })),
-  }),
+  "giving a class a room that another has": async () => {
+    const inHall = (id: string) =>
+      addTeachers(makeTeacher(id, { schedule: onSunday({ 2: "9B" }, "Hall") }));
+    await inHall("noor");
+    return {
+      act: (agreed) => noteClass(SUNDAY, BLOCK_2, { work: "", room: "Hall", agreed }, CLERK),
+      meanwhile: () => inHall("hana"),
+    };
+  },
   "deleting a teacher": async () => ({ act: (agreed) => removeTeacher("huda", CLERK, agreed) }),
   "deleting a user": async () => {
     const user = await addUser({ username: "nadia", name: "Nadia", password: "eight888" }, CLERK);

@@ -29,10 +29,6 @@ import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitution
 import { findGivenTo, giveToOne, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { daysToCome, listLongAbsences } from "~/cover/long-absence/long-absences.server";
 import { takenBy } from "~/cover/long-absence/one-person";
-import { readDaysToMove } from "~/cover/moves/days-to-move.server";
-import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
-import { dropMoves } from "~/cover/moves/moved-rows.server";
-import { findOffers } from "~/cover/moves/offers";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
 import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
@@ -41,7 +37,6 @@ import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
 import { relabel } from "~/cover/week/relabel.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
-import { EVERYTHING } from "~/http/agreed.server";
 import { runImport } from "~/imports/import-command.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { readMonth } from "~/reports/figures.server";
@@ -72,6 +67,7 @@ import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
 import { liveReported } from "./live-reported";
 import { liveWithAnswers } from "./live-with-answers";
+import { closeARoom, moveALesson } from "./live-with-lessons";
 import { openTheDoors } from "./open-the-doors";
 import { leaveADuty } from "./take-turns";
 
@@ -88,33 +84,14 @@ export async function liveThroughIt(): Promise<void> {
   await fillWithDemoSchool();
   await openTheDoors(PASSWORD, A_SUNDAY, ACTOR);
   await arrangeCover();
-  await moveALesson();
+  await moveALesson(A_SUNDAY, ACTOR);
+  await closeARoom(A_SUNDAY, ACTOR);
   await liveReported(ACTOR);
   await liveOutside(ACTOR);
   const [{ id } = { id: "" }] = await listTeachers();
   await liveOnPages(id, ACTOR);
   await leaveADuty(A_SUNDAY, ACTOR);
   await changeTheRoster();
-}
-
-/** Moves a lesson and takes it back; moves it again, and deletes its teacher. */
-async function moveALesson(): Promise<void> {
-  const day = await readCoverDay(A_SUNDAY);
-  const days = await readDaysToMove(A_SUNDAY);
-  for (const person of day.people.slice(0, 12)) {
-    for (const { block } of person.classes) {
-      const [offer] = findOffers(days, person.id, block).moves;
-      if (!offer) continue;
-      const wanted = { to: offer.to, rooms: { there: "", here: "" }, agreed: EVERYTHING };
-      const move = () =>
-        moveLesson(A_SUNDAY, { teacherId: person.id, block }, { way: "move", ...wanted }, ACTOR);
-      await takeMoveBack((await move()).move, { agreed: EVERYTHING, actor: ACTOR });
-      const again = await move();
-      await readCoverDay(A_SUNDAY);
-      await write((tx) => dropMoves(tx, [again.move], ACTOR));
-      return;
-    }
-  }
 }
 
 async function arrangeCover(): Promise<void> {

@@ -1,9 +1,16 @@
+import { db } from "db/client";
+import { closedRooms } from "db/schema";
+import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { noteOf } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readDaysToMove } from "~/cover/moves/days-to-move.server";
 import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
 import { findOffers } from "~/cover/moves/offers";
+import { closeRoom, openRoom } from "~/cover/rooms/close-room.server";
+import { planClosing } from "~/cover/rooms/planned-closing.server";
 import { seededRandom } from "~/demo/random";
+import { Unanswered } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
@@ -37,15 +44,33 @@ function drawnWeek(choose: (many: number) => number) {
   return weeks;
 }
 
-const taught = async (date: IsoDate) =>
-  (await readCoverDay(date)).people.flatMap(({ id, classes }) =>
-    classes.map((entry: Entry) => ({ id, ...entry })),
+const CLOSED = "needs a room";
+
+/** What is taught where; nowhere in a room that is closed then. */
+async function taught(date: IsoDate) {
+  const day = await readCoverDay(date);
+  const closed = await db().select().from(closedRooms).where(eq(closedRooms.date, date));
+  return day.people.flatMap(({ id, classes }) =>
+    classes.map((entry: Entry) => {
+      const { block } = entry;
+      const room = noteOf(day, id, block).room ?? entry.room;
+      const isClosed = closed.some(
+        (one) =>
+          one.room === room &&
+          (one.firstBlock ?? block) <= block &&
+          block <= (one.lastBlock ?? block),
+      );
+      return { id, ...entry, room: isClosed ? CLOSED : room };
+    }),
   );
+}
 
 async function expectNothingTwice(): Promise<void> {
   for (const date of DATES) {
     const all = (await taught(date)).flatMap(({ id, block, room, students }) =>
-      [id, room, ...(students ?? "").split(", ")].map((what) => `${date} ${block} ${what}`),
+      [id, ...(room === CLOSED ? [] : [room]), ...(students ?? "").split(", ")].map(
+        (what) => `${date} ${block} ${what}`,
+      ),
     );
     expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([]);
   }
@@ -54,52 +79,77 @@ async function expectNothingTwice(): Promise<void> {
 const plan = async () => JSON.stringify(await Promise.all(DATES.map(taught)));
 
 test.each(seedsOf(200, { always: 6 }))(
-  "lessons moved one upon the other, and taken back in any order, are as if never moved (seed %i)",
+  "lessons moved and rooms closed one upon the other, and taken back in any order, are as if never (seed %i)",
   async (seed) => {
     const { fraction } = seededRandom(seed);
     const choose = (many: number) => Math.floor(fraction() * many);
     for (const [id, schedule] of drawnWeek(choose))
       await addTeachers(makeTeacher(id, { schedule }));
     const before = await plan();
-    const moves = await moveSome(choose);
-    expect(moves.length).toBeGreaterThan(0);
-    while (moves.length > 0) {
-      const from = choose(moves.length);
-      const back = await takeBackFirstOf([...moves.slice(from), ...moves.slice(0, from)]);
+    const done = await pressSome(choose);
+    expect(done.some(({ move }) => move) && done.some(({ series }) => series)).toBe(true);
+    while (done.length > 0) {
+      const from = choose(done.length);
+      const back = await takeBackFirstOf([...done.slice(from), ...done.slice(0, from)]);
       await expectNothingTwice();
-      moves.splice(moves.indexOf(back), 1);
+      done.splice(done.indexOf(back), 1);
     }
     expect(await plan()).toBe(before);
   },
 );
 
-/** Eight presses, wherever somebody then has a lesson that may go. */
-async function moveSome(choose: (many: number) => number): Promise<string[]> {
-  const made: string[] = [];
-  for (let press = 0; press < 40 && made.length < 8; press += 1) {
+type Pressed = { move?: string; series?: string };
+
+/** Ten presses: a room is closed, or a lesson moved, wherever somebody then has one that may go. */
+async function pressSome(choose: (many: number) => number): Promise<Pressed[]> {
+  const made: Pressed[] = [];
+  for (let press = 0; press < 40 && made.length < 10; press += 1) {
     const date = DATES[choose(DATES.length)] ?? MONDAY;
     const [teacherId = "", block = ""] = [TEACHERS[choose(4)], BLOCKS[choose(4)]];
+    if (choose(3) === 0) {
+      const until = DATES[choose(DATES.length)] ?? MONDAY;
+      const part = choose(2) === 0 ? "" : block;
+      const room = ROOMS[choose(ROOMS.length)] ?? "";
+      const series = await close(room, [date, until].sort() as [IsoDate, IsoDate], part);
+      if (series) made.push({ series });
+      await expectNothingTwice();
+      continue;
+    }
     const { swaps, moves } = findOffers(await readDaysToMove(date), teacherId, block);
     const all = [...swaps, ...moves].filter(({ to }) => DATES.includes(to.date));
     const offer = all[choose(all.length)];
     if (!offer) continue;
     const { kind: way, to } = offer;
     const wanted = { way, to, rooms: { there: "", here: "" }, agreed: null };
-    made.push((await moveLesson(date, { teacherId, block }, wanted, CLERK)).move);
+    made.push({ move: (await moveLesson(date, { teacherId, block }, wanted, CLERK)).move });
     await expectNothingTwice();
   }
   return made;
 }
 
+/** As it is proposed; null where it is closed then already. */
+async function close(room: string, [from, until]: [IsoDate, IsoDate], part: string) {
+  const wanted = { room, from, until, firstBlock: part, lastBlock: part, note: "" };
+  const { planned } = await planClosing(wanted);
+  if (!planned) return null;
+  const all = planned.days.flatMap(({ classes }) => classes);
+  const chosen = new Map(all.map(({ id, proposed }) => [id, proposed ?? ""]));
+  await closeRoom(wanted, { chosen, agreed: null }, CLERK);
+  const rows = await db().select().from(closedRooms).orderBy(desc(sql`rowid`));
+  return rows[0]?.series ?? null;
+}
+
 /** What stands in the way of one is another: one of them can be taken back. */
-async function takeBackFirstOf(moves: readonly string[]): Promise<string> {
-  for (const move of moves) {
+async function takeBackFirstOf(done: readonly Pressed[]): Promise<Pressed> {
+  const agreement = { agreed: null, actor: CLERK };
+  for (const pressed of done) {
+    const { move, series = "" } = pressed;
     try {
-      await takeMoveBack(move, { agreed: null, actor: CLERK });
-      return move;
+      await (move ? takeMoveBack(move, agreement) : openRoom(series, agreement));
+      return pressed;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Refusal || error instanceof Unanswered)) throw error;
     }
   }
-  throw new Error("None of the moves can be taken back");
+  throw new Error("Nothing of it can be taken back");
 }

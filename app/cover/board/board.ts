@@ -4,7 +4,7 @@ import { asHeadline } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
 import { classRefOf } from "../assignments/assignment";
-import { type CoverClass, cannotIn, classesToCover, roomOnDay } from "../day/classes";
+import { type CoverClass, cannotIn, classesToCover, classId, roomOnDay } from "../day/classes";
 import {
   type Absence,
   type CoverDay,
@@ -19,6 +19,7 @@ import { roomLeft } from "../day/limits";
 import { countMoves, movedInWords } from "../day/moved";
 import type { Released } from "../day/released";
 import type { Pair } from "../planner/problem";
+import { inOtherRooms, type LessonInRoom, needRooms } from "../rooms/lessons-in-rooms";
 import { type DayFigures, figuresOf } from "./day-figures";
 import { locksOf, type PlannedBoard, type PlanWords } from "./day-plan";
 
@@ -47,6 +48,8 @@ export type BoardClass = {
   awayName: string | null;
   lapsedWith: string | null;
   isOver: boolean;
+  /** Its room is closed, and it has no other yet. */
+  needsRoom?: true;
 };
 
 export type BoardRow = {
@@ -89,7 +92,8 @@ export function makeBoard(
   planned: PlannedBoard,
   timeOf: (instant: string) => string,
 ): Board {
-  const toClass = classOf(day, words, planned, timeOf);
+  const needing = day.isPast ? [] : needRooms(day, planned.over);
+  const toClass = classOf(day, words, planned, { timeOf, needing });
   const [tried, recorded] = [true, false].map((isTried) =>
     day.absences.filter(({ isTrial = false }) => isTrial === isTried),
   );
@@ -118,8 +122,13 @@ export function makeBoard(
     figures: {
       ...withFirstOpen(day, classes.filter(isCountedOnce)),
       ...(day.moved?.length ? { moved: countMoves(day.moved) } : {}),
+      ...roomFigures(needing.length, inOtherRooms(day).length),
     },
   };
+}
+
+function roomFigures(needRoom: number, otherRooms: number): Partial<DayFigures> {
+  return { ...(needRoom > 0 ? { needRoom } : {}), ...(otherRooms > 0 ? { otherRooms } : {}) };
 }
 
 function movedOf(day: CoverDay, teacherId: string): MovedCell[] {
@@ -153,8 +162,11 @@ function classOf(
   day: CoverDay,
   words: PlanWords,
   { pairs, moves, over }: PlannedBoard,
-  timeOf: (instant: string) => string,
+  { timeOf, needing }: { timeOf: (instant: string) => string; needing: readonly LessonInRoom[] },
 ) {
+  const roomless = new Set(
+    needing.flatMap(({ teachers, block }) => teachers.map(({ id }) => classId(id, block))),
+  );
   const agreed = proposedByAgreement(day, pairs, moves);
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
@@ -214,6 +226,7 @@ function classOf(
       awayName: former ?? coverClass.lapsedWith,
       lapsedWith: coverClass.lapsedWith,
       isOver: day.isPast || over.has(block),
+      ...(roomless.has(id) ? { needsRoom: true as const } : {}),
     };
   };
 }

@@ -22,6 +22,9 @@ export type DayFigures = {
   noCover: number;
   /** Lessons that are held at another time, a swap once; missing where there are none. */
   moved?: number;
+  /** Classes whose room is closed, and those that have another with their own teacher; the same. */
+  needRoom?: number;
+  otherRooms?: number;
   /** "block 1, 7:30": the first open class. */
   firstOpen?: string;
   /** Assigned, but the substitute can't; `replaced` have a proposal. */
@@ -85,14 +88,20 @@ export function needNoCover(count: number): string {
   return `${count} ${count === 1 ? "needs" : "need"} no cover`;
 }
 
+/** "1 needs a room". */
+export function needARoom(count: number): string {
+  return `${count} ${count === 1 ? "needs" : "need"} a room`;
+}
+
 /** "4 assigned, 21 proposed, 2 open, 1 had nobody · 1 can’t · 1 needs no cover", without zeros. */
 export function sayFigures(figures: DayFigures): string {
-  const { assigned, cannot, noCover, moved } = figures;
+  const { assigned, cannot, noCover, moved, needRoom } = figures;
   const said = [assigned > 0 ? `${assigned} assigned` : "", sayLeft(figures)].filter(Boolean);
   const beside = [
     ...(cannot ? [`${cannot.count} can’t`] : []),
     ...(noCover > 0 ? [needNoCover(noCover)] : []),
     ...(moved ? [`${moved} moved`] : []),
+    ...(needRoom ? [needARoom(needRoom)] : []),
   ];
   return [said.join(", ") || "nothing to cover", ...beside].join(" · ");
 }

@@ -24,11 +24,11 @@ import type { Outing } from "../day/day";
 import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
+import { datesWanted } from "../planned-span";
 import { addAbsences, cancelRows, deleteAbsences } from "../rows.server";
 import { daysAlong, isAlongWith, seriesAlong } from "./going-along";
 import { coverOfFreed, coverOfOut, withOut } from "./lost-cover";
 import {
-  datesWanted,
   MOST_OUT,
   type OutingFaults,
   type PlannedOuting,

@@ -1,24 +1,17 @@
-import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
+import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
-import { blocksOfPart, type PartOfDay, typedPart } from "~/school/part-of-day";
-import { schoolDayOf } from "~/school/school-day";
-import { shortened } from "~/school/sentence";
-import { labelsOf, type School, weekOn } from "~/school/week";
+import type { PartOfDay } from "~/school/part-of-day";
+import type { School } from "~/school/week";
 import { faultsOfMeant, type resolveStudents } from "~/teachers/names/students-meant";
+import { MOST_SPAN, planSpan, type WantedSpan } from "../planned-span";
 
-/** School days of one outing, else characters of what is typed. */
-export const MOST_OUT = { days: 60, students: 400, note: 60, along: 20 };
+/** Characters of what is typed, and teachers. */
+export const MOST_OUT = { students: 400, note: MOST_SPAN.note, along: 20 };
 const NO_NOTE = "Class out";
+const TOO_MANY = `Classes are out for at most ${MOST_SPAN.days} school days`;
 
 /** As typed: all but the students and the first day may be empty. */
-export type WantedOuting = {
-  students: string;
-  from: string;
-  until: string;
-  firstBlock: string;
-  lastBlock: string;
-  note: string;
-};
+export type WantedOuting = WantedSpan & { students: string };
 
 export type PlannedOuting = Required<PartOfDay> & {
   students: string;
@@ -37,31 +30,19 @@ export function planOuting(
   today: IsoDate,
   wanted: WantedOuting,
 ): { planned: PlannedOuting; faults?: undefined } | { planned?: undefined; faults: OutingFaults } {
-  const { from, until } = datesWanted(wanted);
-  const note = plainText(wanted.note);
-  const part = typedPart(labelsOf(weekOn(week, from ?? today)), wanted);
-  const dates = from && until ? schoolDaysOf(week, from, until, part) : [];
+  const span = planSpan(week, today, wanted, TOO_MANY);
   const faults: OutingFaults = {
     ...whyNotStudents(plainText(wanted.students), meant, taught),
-    ...whyNotDates(wanted, { from, until, today, dates }),
-    ...part.faults,
-    ...([...note].length > MOST_OUT.note
-      ? { note: [`A note has at most ${MOST_OUT.note} characters; this has ${[...note].length}`] }
-      : {}),
+    ...span.faults,
   };
   if (Object.keys(faults).length > 0) return { faults };
-  const { firstBlock, lastBlock } = part;
+  const { firstBlock, lastBlock, dates, note } = span;
   return {
     planned: {
       ...{ firstBlock, lastBlock, dates, note: note || NO_NOTE },
       students: meant.students.join(", "),
     },
   };
-}
-
-/** Null for what is no date; without a last day it is the first. */
-export function datesWanted({ from, until }: Pick<WantedOuting, "from" | "until">) {
-  return { from: parseIsoDate(from), until: parseIsoDate(until || from) };
 }
 
 function whyNotStudents(
@@ -77,37 +58,3 @@ function whyNotStudents(
   const faults = faultsOfMeant(meant, taught.values());
   return faults.length > 0 ? { students: faults } : {};
 }
-
-function whyNotDates(
-  wanted: WantedOuting,
-  {
-    from,
-    until,
-    today,
-    dates,
-  }: { from?: IsoDate | null; until?: IsoDate | null; today: IsoDate; dates: IsoDate[] },
-): OutingFaults {
-  if (!from) return { from: [`“${shortened(wanted.from)}” is not a date`] };
-  if (!until) return { until: [`“${shortened(wanted.until)}” is not a date`] };
-  if (from < today)
-    return { from: [`${formatLongDate(from)} is past and can no longer be changed`] };
-  if (until < from) return { until: ["The last day is before the first"] };
-  if (dates.length === 0) return { from: ["None of these days is a school day"] };
-  if (dates.length <= MOST_OUT.days) return {};
-  return { until: [`Classes are out for at most ${MOST_OUT.days} school days`] };
-}
-
-/** Those that have the blocks: a timetable that begins in between may have others. */
-function schoolDaysOf(week: School, from: IsoDate, until: IsoDate, part: PartOfDay): IsoDate[] {
-  const dates: IsoDate[] = [];
-  for (let ahead = 0; ahead <= FAR && dates.length <= MOST_OUT.days; ahead++) {
-    const date = addDays(from, ahead);
-    if (date > until) break;
-    const blocks = labelsOf(weekOn(week, date));
-    const hasPart = !part.firstBlock || blocksOfPart(blocks, part) !== null;
-    if (hasPart && schoolDayOf(week, date).weekday) dates.push(date);
-  }
-  return dates;
-}
-
-const FAR = 400;

@@ -2,6 +2,7 @@ import type { ClerkWordRow } from "db/changed-rows";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { ROOM_LENGTH } from "~/teachers/entry";
+import { roomInstead } from "./closed-rooms";
 import {
   type CoverDay,
   type Decline,
@@ -110,7 +111,25 @@ const notesOn = weakMemo(
 
 export function noteOf(day: CoverDay, absentTeacherId: string, block: Block): CoverClass["today"] {
   const note = notesOn(day).get(classId(absentTeacherId, block));
-  return { work: note?.work ?? null, room: note?.room ?? null };
+  const said = roomSaid(day, { absentTeacherId, block });
+  return { work: note?.work ?? null, room: roomInstead(day, absentTeacherId, block, said) };
+}
+
+/** The other room that was noted for a class, whether or not that is closed by now. */
+export function roomSaid(
+  day: CoverDay,
+  { absentTeacherId, block }: { absentTeacherId: string; block: Block },
+): string | null {
+  return notesOn(day).get(classId(absentTeacherId, block))?.room ?? null;
+}
+
+/** Where somebody's class is on the date, which may be another room than the timetable's. */
+export function roomThen(
+  day: CoverDay,
+  teacherId: string,
+  { block, room }: { block: Block; room: string | null },
+): string | null {
+  return noteOf(day, teacherId, block).room ?? room;
 }
 
 function coverOf(day: CoverDay, row: Substitution): Cover {

@@ -12,7 +12,7 @@ import {
   teachers,
   told,
 } from "db/schema";
-import { and, asc, between, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, type Column, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/school/dates";
@@ -28,7 +28,7 @@ import { listTaughtStudents, listTeachersOn, readEntries } from "~/teachers/teac
 import { readTakenByAgreement } from "./by-agreement.server";
 import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
-import { dayOfFacts, factsQueries, readMoved } from "./day-facts.server";
+import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
 import { countedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
@@ -51,9 +51,10 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
 async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {
   const day = today();
   const ranges = usageRanges(date);
+  const isThen = (column: Column) => eq(column, date);
   const { usage, words, notes, told, answered, preferred, last, before, absentBefore, ...facts } =
     await readTogether(source, {
-      ...factsQueries(source, day, (column) => eq(column, date)),
+      ...factsQueries(source, day, isThen),
       usage: usageQuery(source, date, ranges),
       words: wordsQuery(source, date, ranges),
       notes: source.select().from(classNotes).where(eq(classNotes.date, date)),
@@ -72,7 +73,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const taught = await listTaughtStudents(date, source, versions);
   const pairs = await listKnownPairs(source, versions);
   const entriesOf = await readEntries(source, versions);
-  const moved = await readMoved(source, versions, (column) => eq(column, date));
+  const moved = await readMoved(source, versions, isThen);
   const said = words.filter((word) => word.date === date).map(wordOf);
   const agreed = said.some(({ kind }) => kind === "one more")
     ? await readTakenByAgreement({ start: date, end: date }, source)
@@ -101,6 +102,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
     rooms: await listRooms(date, source, versions),
+    closedRooms: await readClosedRooms(source, versions, isThen),
     told,
     answers: answered.map(({ askedAt, askedBy, ...answer }) => ({
       ...answer,

@@ -1,7 +1,16 @@
 import type { Versions } from "db/cache";
-import type { MovedLessonRow } from "db/changed-rows";
+import type { ClassRoomRow, MovedLessonRow } from "db/changed-rows";
 import type { Database, Transaction } from "db/client";
-import { absences, classesOut, movedLessons, releases, substitutions } from "db/schema";
+import { readTogether } from "db/read-together";
+import {
+  absences,
+  classesOut,
+  classRooms,
+  closedRooms,
+  movedLessons,
+  releases,
+  substitutions,
+} from "db/schema";
 import { asc, type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
@@ -10,6 +19,7 @@ import { orderOf, type School, weekOn } from "~/school/week";
 import { aloneOn, parseWorksAlone } from "~/school/works-alone";
 import { type KnownPair, togetherOn } from "~/teachers/taught-together";
 import type { TeacherOnDay } from "~/teachers/teachers.server";
+import type { ClosedRoom } from "./day";
 import { movedOn, withMoved } from "./moved";
 import { isUncoveredOn, withStatusOn } from "./open.server";
 
@@ -53,6 +63,24 @@ export async function readMoved(
   if (!moved) return [];
   const { date, enteredAt } = movedLessons;
   return source.select().from(movedLessons).where(isAsked(date)).orderBy(asc(enteredAt), PLACE);
+}
+
+/** Rooms that are closed, as they were; of a school that closes none nothing is asked. */
+export async function readClosedRooms(
+  source: Database | Transaction,
+  versions: Versions,
+  isAsked: (date: Column) => SQL,
+): Promise<(ClosedRoom & { date: IsoDate })[]> {
+  if (!versions.closedRooms) return [];
+  const { date, enteredAt } = closedRooms;
+  const { closed, given } = await readTogether(source, {
+    closed: source.select().from(closedRooms).where(isAsked(date)).orderBy(asc(enteredAt), PLACE),
+    given: source.select().from(classRooms).where(isAsked(classRooms.date)).orderBy(PLACE),
+  });
+  return closed.map((row) => {
+    const isOfIt = (one: ClassRoomRow) => one.series === row.series && one.date === row.date;
+    return { ...row, instead: given.filter(isOfIt) };
+  });
 }
 
 export type DayFacts = {

@@ -1,7 +1,9 @@
 import type {
   ClassesOutRow,
   ClassNoteRow,
+  ClassRoomRow,
   ClerkWordRow,
+  ClosedRoomRow,
   ReleaseRow,
   SubstitutionRow,
 } from "db/changed-rows";
@@ -74,6 +76,12 @@ export type Outing = PartOfDay & Omit<ClassesOutRow, "date" | "firstBlock" | "la
 
 export type CoverInstructions = Omit<ClassNoteRow, "id" | "date" | "enteredAt" | "enteredBy">;
 
+/** A room that cannot be used on the date, or in a part of it; `series` is that of all its dates. */
+export type ClosedRoom = Omit<ClosedRoomRow, "date"> & {
+  /** The rooms that its classes have instead, a teacher each. */
+  instead: readonly Pick<ClassRoomRow, "teacherId" | "classBlock" | "room">[];
+};
+
 export type Told = {
   teacherId: string;
   enteredAt: string;
@@ -117,6 +125,7 @@ export type CoverDay = SchoolDay & {
   classNotes?: readonly CoverInstructions[];
   /** The school's, by name; missing where nobody asks for them. */
   rooms?: readonly Room[];
+  closedRooms?: readonly ClosedRoom[];
   moved?: readonly MovedLesson[];
   told?: readonly Told[];
   /** Only where it is asked for: `sent-now.server.ts`. */

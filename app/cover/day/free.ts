@@ -6,7 +6,7 @@ import type { Block } from "~/school/week";
 import { allowanceOf, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
-import { hasSaidCannot, uncoveredClasses } from "./classes";
+import { hasSaidCannot, roomThen, uncoveredClasses } from "./classes";
 import {
   type CoverDay,
   coverBy,
@@ -80,7 +80,8 @@ export function reasonNotThere(
 export function reasonKept(day: CoverDay, person: Person, block: Block): string | null {
   const own = taughtIn(day, person, block);
   if (own) {
-    return `teaches ${blockAndStudents(block, own.students)}${own.room ? ` in room ${own.room}` : ""}`;
+    const room = roomThen(day, person.id, own);
+    return `teaches ${blockAndStudents(block, own.students)}${room ? ` in room ${room}` : ""}`;
   }
   const busy = person.busy.find((entry) => entry.block === block);
   if (busy) return `${busy.busy ?? "busy"} in ${block}${busy.room ? `, room ${busy.room}` : ""}`;

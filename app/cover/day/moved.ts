@@ -41,6 +41,15 @@ export function withMoved(
   );
 }
 
+/** Whether the class that somebody has in a block is held there because it was moved. */
+export function isMovedHere(
+  { moved = [] }: { moved?: readonly MovedLessonRow[] },
+  teacherId: string,
+  block: Block,
+): boolean {
+  return moved.some((end) => end.isHere && end.teacherId === teacherId && end.block === block);
+}
+
 /** "moved to block 5", "moved from Mon 23 Nov, block 3". */
 export function movedInWords({ date, isHere, otherDate, otherBlock }: MovedLessonRow): string {
   const on =

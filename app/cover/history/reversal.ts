@@ -14,6 +14,7 @@ import {
 export type Part = { row: ChangedRow } & Reversibility;
 
 const IN_LIST = "A moved lesson is taken back on Find Substitute, under “Lessons that move”";
+const IN_ROOMS = "A closed room is opened on Find Substitute, under “Rooms closed”";
 
 const REVERSALS: Record<
   ChangeKind,
@@ -42,6 +43,8 @@ const REVERSALS: Record<
   "classes in": { name: "Take back", kind: "classes out" },
   "lesson moved": { name: null, reason: IN_LIST },
   "lesson back": { name: null, reason: "To move it again, open the class on Find Substitute" },
+  "room closed": { name: null, reason: IN_ROOMS },
+  "room opened": { name: null, reason: "To close it again, open Room closed on Find Substitute" },
   "teacher deleted": { name: null, reason: "A deleted teacher cannot be brought back" },
   "timetable imported": { name: null, reason: "Imports are taken back on Teacher Groups" },
   "import taken back": { name: null, reason: "To undo this, import the timetable again" },

@@ -6,6 +6,7 @@ import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { cutShort, namesOfStudents } from "~/teachers/entry";
 import { type CoverDay, findPerson, groupBy, type Person } from "../day/day";
+import { isMovedHere } from "../day/moved";
 import { matesIn, outingOf } from "../day/released";
 
 /** One lesson of a date: what its teachers' entries say, moves included. */
@@ -77,7 +78,7 @@ export function movableLesson(day: CoverDay, teacherId: string, block: Block): M
   const students = studentSet(entry.students);
   if (!students) return no("The students of this class are not fully known");
   if (outingOf(day, entry) !== null) return no("Its students are out then");
-  if (day.moved?.some((one) => one.isHere && one.teacherId === teacherId && one.block === block))
+  if (isMovedHere(day, teacherId, block))
     return no(
       "This lesson has been moved already. Take that back first, under “Lessons that move”",
     );

@@ -18,10 +18,12 @@ import { sayCover } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { refuseLongText } from "../class-of-day.server";
+import { roomThen } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 import { roomsTaken } from "../rooms/free-rooms";
+import { twoInARoom } from "../rooms/two-in-a-room.server";
 import { cancelRows } from "../rows.server";
 import { readDaysToMove } from "./days-to-move.server";
 import { type Lesson, studentSet } from "./lesson";
@@ -200,7 +202,7 @@ export function takeMoveBack(
   });
 }
 
-/** Once it is back: whether its teacher or its room has another moved lesson there. */
+/** Once it is back: whether its teacher, its students or its room have something else there since. */
 async function refuseTaken(tx: Transaction, row: MovedLessonRow): Promise<void> {
   const day = await readCoverDay(row.date, tx);
   const atOnce = blocksAtOnce(day, row.block);
@@ -210,12 +212,15 @@ async function refuseTaken(tx: Transaction, row: MovedLessonRow): Promise<void> 
   const inTheWay = there.find(
     (one) =>
       one.teacherId === row.teacherId ||
-      [...(studentSet(one.students) ?? [])].some((name) => students.has(name)) ||
-      (own?.room && nameKey(one.room ?? one.entry.room ?? "") === nameKey(own.room)),
+      [...(studentSet(one.students) ?? [])].some((name) => students.has(name)),
   );
-  if (!inTheWay) return;
-  throw new Refusal(
-    409,
-    `${inTheWay.students} has been moved to block ${inTheWay.block} since. Take that back first`,
-  );
+  if (inTheWay)
+    throw new Refusal(
+      409,
+      `${inTheWay.students} has been moved to block ${inTheWay.block} since. Take that back first`,
+    );
+  const room = own && roomThen(day, row.teacherId, own);
+  const wanted = room ? [{ teacherId: row.teacherId, block: row.block, room }] : [];
+  for (const { who } of twoInARoom(day, wanted))
+    throw new Refusal(409, `Room ${room} has ${who[0]} by now. Move that first`);
 }

@@ -3,10 +3,11 @@ import { blocksAtOnce } from "~/school/overlaps";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { isOnStaff } from "~/teachers/cover-terms";
+import { roomThen } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
 import { findPerson, isAway, isCounted, rowsFor } from "../day/day";
 import { isInSchool, isOnStandby, isToThemselves, reasonKept } from "../day/free";
-import { roomIn, roomThen } from "../rooms/free-rooms";
+import { roomIn } from "../rooms/free-rooms";
 import {
   departmentOf,
   isSameSet,

@@ -41,9 +41,9 @@ test("a room is free where no class is in it, wherever the timetable has that cl
   expect(freeRooms(dayWith(), "3", maths)).toEqual(["B2", "Hall"]);
   const moved = dayWith({ classNotes: [{ ...noted, room: "Hall" }] });
   expect(freeRooms(moved, "3", maths)).toEqual(["B14", "B2"]);
-  expect(whoIsIn(moved, "3", "HALL")).toEqual(["9C with rana"]);
-  expect(whoIsIn(moved, "3", "B14")).toEqual([]);
-  expect(whoIsIn(moved, "3", "A2")).toEqual(["Library with omar"]);
+  expect(whoIsIn(moved, { block: "3", room: "HALL" })).toEqual(["9C with rana"]);
+  expect(whoIsIn(moved, { block: "3", room: "B14" })).toEqual([]);
+  expect(whoIsIn(moved, { block: "3", room: "A2" })).toEqual(["Library with omar"]);
 });
 
 test("a lesson that leaves its room makes it free, and what is wanted first is taken first", () => {

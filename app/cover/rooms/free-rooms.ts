@@ -5,34 +5,27 @@ import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { departmentKey } from "~/teachers/groups";
 import type { Room } from "~/teachers/rooms";
-import { noteOf } from "../day/classes";
+import { roomThen } from "../day/classes";
+import { closedIn } from "../day/closed-rooms";
 import { type CoverDay, findPerson } from "../day/day";
-
-/** Where a class is on the date, which may be another room than the timetable's. */
-export function roomThen(
-  day: CoverDay,
-  teacherId: string,
-  { block, room }: Pick<Entry, "block" | "room">,
-): string | null {
-  return noteOf(day, teacherId, block).room ?? room;
-}
+import { isMovedHere } from "../day/moved";
 
 /** The same few rooms are asked for in every block. */
 const roomKey = memoizeTexts(nameKey);
 
-type InRoom = { key: string; teacherId: string; isClass: boolean; what: string };
+/** `isOwn`: the timetable has it there. */
+type InRoom = { key: string; teacherId: string; isClass: boolean; isOwn: boolean; what: string };
 
 /** Who is in which room, by block: classes where they are that day, and duties. */
 const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> => {
   const all = new Map<Block, InRoom[]>();
-  const add = (teacherId: string, { block, students, busy }: Entry, room: string | null) => {
+  const add = (teacherId: string, entry: Entry, room: string | null) => {
     if (!room) return;
-    const one = {
-      key: roomKey(room),
-      teacherId,
-      isClass: busy === undefined,
-      what: students ?? busy ?? "",
-    };
+    const { block, students, busy } = entry;
+    const key = roomKey(room);
+    const isOwn = key === roomKey(entry.room ?? "") && !isMovedHere(day, teacherId, block);
+    const is = { isClass: busy === undefined, isOwn };
+    const one = { key, teacherId, ...is, what: students ?? busy ?? "" };
     const here = all.get(block);
     if (here) here.push(one);
     else all.set(block, [one]);
@@ -56,19 +49,27 @@ function inRooms(day: CoverDay, block: Block, but: readonly Leaving[]): InRoom[]
   });
 }
 
-/** Keys of the rooms in which somebody is in a block, but for lessons that leave. */
+/** Keys of the rooms in which somebody is in a block, but for lessons that leave, and of closed ones. */
 export function roomsTaken(day: CoverDay, block: Block, but: readonly Leaving[] = []): Set<string> {
-  return new Set(inRooms(day, block, but).map(({ key }) => key));
+  return new Set([
+    ...inRooms(day, block, but).map(({ key }) => key),
+    ...closedIn(day, block).map(({ room }) => roomKey(room)),
+  ]);
 }
 
-/** Who is in a room in a block, but for lessons that leave: "9C with Rana Said". */
+/**
+ * Who is in a room in a block, but for lessons that leave: "9C with Rana Said". With `moved` only
+ * those whom the timetable does not have there.
+ */
 export function whoIsIn(
   day: CoverDay,
-  block: Block,
-  room: string,
+  { block, room }: { block: Block; room: string },
   but: readonly Leaving[] = [],
+  moved = false,
 ): string[] {
-  const here = inRooms(day, block, but).filter(({ key }) => key === roomKey(room));
+  const here = inRooms(day, block, but).filter(
+    ({ key, isOwn }) => key === roomKey(room) && !(moved && isOwn),
+  );
   const named = here.map(({ what, teacherId }) => {
     const name = findPerson(day, teacherId)?.name ?? "";
     return what ? `${what} with ${name}` : name;

@@ -4,7 +4,9 @@ import {
   absences,
   classesOut,
   classNotes,
+  classRooms,
   clerkWords,
+  closedRooms,
   movedLessons,
   releases,
   reportedWork,
@@ -16,8 +18,8 @@ import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 
-const OF_CLASSES = [clerkWords, releases, classNotes, reportedWork] as const;
-const OF_PARTS = [absences, classesOut] as const;
+const OF_CLASSES = [clerkWords, releases, classNotes, classRooms, reportedWork] as const;
+const OF_PARTS = [absences, classesOut, closedRooms] as const;
 
 export type Relabelling = {
   labels: readonly Block[];

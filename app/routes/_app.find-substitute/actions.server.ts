@@ -24,6 +24,7 @@ import { CLASS_INTENTS } from "./opened-class/class-actions.server";
 import { MOVE_INTENTS } from "./opened-class/move-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT } from "./paste/paste-actions.server";
 import { REPORTED_INTENTS } from "./reported/reported-actions.server";
+import { ROOM_INTENTS } from "./rooms/room-actions.server";
 import { TRIAL_INTENTS } from "./trial/trial-actions.server";
 
 const INTENTS = {
@@ -36,6 +37,7 @@ const INTENTS = {
   ...PASTE_INTENTS,
   ...SUBSTITUTE_INTENTS,
   ...CLASSES_OUT_INTENTS,
+  ...ROOM_INTENTS,
   ...TRIAL_INTENTS,
   ...REPORTED_INTENTS,
   ...DAY_INTENTS,

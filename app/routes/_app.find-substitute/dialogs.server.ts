@@ -11,6 +11,7 @@ import { viewClassesOut } from "./classes-out/classes-out-view.server";
 import { viewDayChange } from "./day/change-day-actions.server";
 import { viewGive } from "./give/give-view.server";
 import { pastedIn } from "./paste/paste-actions.server";
+import { viewClosing } from "./rooms/closing-view.server";
 
 export type DialogState = Awaited<ReturnType<typeof readDialog>>;
 
@@ -27,6 +28,7 @@ export async function readDialog(
     name,
     removal: removalOf(day, parameters),
     absence: isOfAbsence ? viewAbsence(day, week, parameters) : null,
+    closing: name === "room" ? await viewClosing(day, week, parameters) : null,
     classesOut: await viewClassesOut(day, name, labelsOf(week)),
     typed: parameters.get("name") ?? "",
     when: Object.fromEntries(

@@ -15,6 +15,7 @@ import { GiveDialog } from "./give/give-dialog";
 import { WhichLesson } from "./opened-class/which-lesson";
 import type { PasteReview } from "./paste/paste-actions.server";
 import { PasteDialog } from "./paste/paste-dialog";
+import { RoomDialog } from "./rooms/room-dialog";
 
 export function OpenDialog({
   dialog,
@@ -30,7 +31,8 @@ export function OpenDialog({
   answer: AnyAnswer;
 }) {
   const { name, absence, removal, classesOut, history, spellings } = dialog;
-  const asked = name === "asked" || answer?.form === "classes-out" ? askedBy(answer) : null;
+  const asksItself = answer?.form === "classes-out" || answer?.form === "close-room";
+  const asked = name === "asked" || asksItself ? askedBy(answer) : null;
   if (asked) return <AskedDialog {...asked} closeTo={url} />;
   if (name === "paste" && !isPast && !isDayOff) {
     const { blocks } = schoolDay;
@@ -61,6 +63,7 @@ export function OpenDialog({
     return <WhichLesson teaching={dialog.teaching} {...{ blocks, date, longDate, url }} />;
   }
   if (dialog.give) return <GiveDialog give={dialog.give} {...{ url, formKey }} />;
+  if (dialog.closing) return <RoomDialog closing={dialog.closing} {...{ date, url, answer }} />;
   if (removal) return <RemovalDialog {...{ removal, url }} />;
   if (classesOut) {
     return <ClassesOutDialog shown={classesOut} {...{ date, url, answer }} />;

@@ -175,6 +175,8 @@ function Screen() {
     changed: changedBy(news),
     replanned,
   };
+  const { lessonsMoved, roomsClosed } = board;
+  const hasSheet = view.classCount + lessonsMoved.length + roomsClosed.length > 0;
   const forms = { fields: { seen, date }, action: url, after: afterForm(date) };
   const find = { date, url, isAnybodyAway: view.absentCount > 0 };
   return (
@@ -192,7 +194,7 @@ function Screen() {
           more={
             <MoreMenu
               {...shown}
-              hasSheet={view.classCount + board.lessonsMoved.length > 0 && !trial}
+              hasSheet={hasSheet && !trial}
               mayChangeDay={dialog.day !== null}
               rules={data.rules}
             />

@@ -52,6 +52,7 @@ export function BoardCell({
         ) : null}
         <bdi>{what}</bdi>
         {mark && !ahead.refused ? <span className="mark"> {mark}</span> : null}
+        {one.needsRoom ? <span className="mark text-warning"> needs a room</span> : null}
       </span>{" "}
       {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
     </button>

@@ -17,6 +17,7 @@ import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
 import { type MoveOfDay, viewMoves } from "./moves-view";
+import { type RoomOfDay, viewRooms } from "./rooms-view";
 
 /** `otherPage` is the first other page with any proposal. */
 export type Shown = {
@@ -89,11 +90,11 @@ export type BoardView = Omit<Board, "rows"> & {
   opened: OpenedClass | null;
   /** "7B: block 3 History, Sami Fadel, C1 · block 5 Mathematics, Mona Adel, B12". */
   lessonsMoved: MoveOfDay[];
+  roomsClosed: RoomOfDay[];
 };
 
 const MANY_OPEN = 5;
-const ABSENT_AT_ONCE = 60;
-const CANDIDATES_AT_ONCE = 12;
+const [ABSENT_AT_ONCE, CANDIDATES_AT_ONCE] = [60, 12];
 
 /** `timeOf` tells an instant's school time. */
 export function viewBoard(
@@ -110,6 +111,7 @@ export function viewBoard(
   const { shown: rows, ...place } = pageOf(listed, state.absentPage ?? 1, ABSENT_AT_ONCE);
   const classes = all.flatMap((row) => row.classes);
   const one = classes.find(({ id }) => id === state.opened);
+  const { over } = planned;
   const most = state.everyone ? Number.POSITIVE_INFINITY : CANDIDATES_AT_ONCE;
   const inWords = ({ classId, from, to }: { classId: string; from: string; to: string }) => {
     const { absentTeacherId, block } = classRefOf(classId);
@@ -144,7 +146,7 @@ export function viewBoard(
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
     }),
     ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),
-    lessonsMoved: viewMoves(day, timeOf),
+    ...{ lessonsMoved: viewMoves(day, timeOf), roomsClosed: viewRooms(day, over, timeOf) },
     opened: one ? openClass(day, planned, one, { most, find: state.find, timeOf, today }) : null,
   };
   return { board, faults: faultsOf(state, one, columns, isTaught(day, state.opened)) };

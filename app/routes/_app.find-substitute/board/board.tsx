@@ -23,6 +23,7 @@ import { BoardNotes } from "./board-notes";
 import { type BoardProps, headOf, widthsOf } from "./board-props";
 import { LessonsMoved } from "./lessons-moved";
 import { OnlyOpen } from "./only-open";
+import { RoomsClosed } from "./rooms-closed";
 import { WhatWouldHelp } from "./what-would-help";
 
 export function Board({
@@ -89,6 +90,7 @@ export function Board({
           {board.isBad ? null : <WhatWouldHelp {...props} />}
           <BoardNotes {...props} />
           <LessonsMoved {...props} answer={answer} />
+          <RoomsClosed {...props} answer={answer} />
           {whoSeesIt}
           <div className="px-4">
             <Pagination

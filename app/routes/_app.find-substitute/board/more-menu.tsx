@@ -40,6 +40,7 @@ export function MoreMenu({
               {opening("substitute", "Add a substitute")}
               {opening("classes-out", "Trip or exam")}
               {opening("lesson", "Move or swap a lesson")}
+              {opening("room", "Room closed")}
             </>
           ) : null}
           {mayChangeDay ? opening("day", "Bell or closure") : null}

@@ -1,13 +1,12 @@
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { CLASS_NOTE_LENGTH } from "~/cover/day/classes";
 import { useWhen } from "~/routes/_app/day-in-hand";
-import type { Block } from "~/school/week";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
-import { BlockName } from "~/ui/cover/block-in-words";
 import { TextField } from "~/ui/forms/bound";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import type { BoardProps } from "../board/board-props";
+import { FreeRooms, RoomsToType } from "../rooms/free-rooms";
 
 export function WorkAndRoom({
   opened,
@@ -68,11 +67,7 @@ export function WorkAndRoom({
                 maxLength={CLASS_NOTE_LENGTH.room}
                 list="free-rooms"
               />
-              <datalist id="free-rooms">
-                {freeRooms.map((name) => (
-                  <option key={name} value={name} />
-                ))}
-              </datalist>
+              <RoomsToType id="free-rooms" rooms={freeRooms} />
               <Button size="small">Save work and room</Button>
               <FreeRooms rooms={freeRooms} block={opened.block} />
             </>
@@ -80,22 +75,5 @@ export function WorkAndRoom({
         </BoundForm>
       </details>
     </>
-  );
-}
-
-const ROOMS_AT_ONCE = 6;
-
-/** One press saves what was typed with one of these rooms. They follow Save, which Enter presses. */
-function FreeRooms({ rooms, block }: { rooms: readonly string[]; block: Block }) {
-  if (rooms.length === 0) return null;
-  return (
-    <p className="col-span-full flex flex-wrap items-center gap-2">
-      Free in <BlockName block={block} within />:
-      {rooms.slice(0, ROOMS_AT_ONCE).map((name) => (
-        <Button key={name} size="small" name="take" value={name} aria-label={`Move it to ${name}`}>
-          <bdi>{name}</bdi>
-        </Button>
-      ))}
-    </p>
   );
 }

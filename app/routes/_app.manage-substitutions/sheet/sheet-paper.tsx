@@ -40,7 +40,7 @@ export function SheetPaper({ sheet, widths }: Columned) {
           {sheet.groups.length > 0 ? <Classes sheet={sheet} widths={widths} /> : null}
           <Away sheet={sheet} />
           <Duties sheet={sheet} />
-          <LessonsMoved sheet={sheet} />
+          <Lists sheet={sheet} />
           <Changed sheet={sheet} />
         </>
       )}
@@ -94,18 +94,18 @@ function Away({ sheet: { away, whoIsAway } }: { sheet: Sheet }) {
   );
 }
 
-function LessonsMoved({ sheet: { moves, whichMoves } }: { sheet: Sheet }) {
-  if (moves.length === 0) return null;
-  return (
-    <div className="away">
-      <b>{whichMoves}</b>
+/** Lessons that move, and classes in other rooms. */
+function Lists({ sheet: { lists } }: { sheet: Sheet }) {
+  return lists.map(({ title, lines }) => (
+    <div key={title} className="away">
+      <b>{title}</b>
       <ul>
-        {moves.map((words) => (
+        {lines.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
     </div>
-  );
+  ));
 }
 
 function Duties({ sheet: { duties, whichDuties, takenBy: caption } }: { sheet: Sheet }) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { type DayFigures, leftToAssign } from "~/cover/board/day-figures";
+import { type DayFigures, leftToAssign, needARoom } from "~/cover/board/day-figures";
 import { hrefToAbsent, hrefToTell } from "~/cover/hrefs";
 import type { IsoDate } from "~/school/dates";
 import { hrefOfSheet } from "~/sheets/sheet";
@@ -32,8 +32,8 @@ export function DayBar({ state, date, assign, print, tell, children }: DayBarPro
   const chip = chipOf(state);
   const [first, rest] = figuresBeside(state);
   const act = actOf(state, assign ?? NOTHING_TO_ASSIGN);
-  const isPrintable =
-    state.figures.assigned + state.figures.noCover + (state.figures.moved ?? 0) > 0;
+  const { assigned, noCover, moved = 0, otherRooms = 0, needRoom = 0 } = state.figures;
+  const isPrintable = assigned + noCover + moved + otherRooms + needRoom > 0;
   return (
     <section className="day-state screen-only" aria-label="How far the day is">
       <div className="day-state-line">
@@ -49,6 +49,7 @@ export function DayBar({ state, date, assign, print, tell, children }: DayBarPro
         </p>{" "}
         <p className="day-figures">
           {first ? <strong>{first}</strong> : null} {rest ? <span>{rest}</span> : null}
+          {needRoom ? <b className="text-xs text-warning"> {needARoom(needRoom)}</b> : null}
         </p>
         <div className="day-acts">
           {print ?? (isPrintable ? <PrintSheet date={date} /> : null)}

@@ -1,0 +1,66 @@
+import { readVersions } from "db/cache";
+import { db, type Transaction } from "db/client";
+import { among } from "db/many";
+import { readTogether } from "db/read-together";
+import { classNotes } from "db/schema";
+import type { Column } from "drizzle-orm";
+import { yieldNowAndThen } from "~/http/event-loop.server";
+import { today } from "~/school/clock.server";
+import type { IsoDate } from "~/school/dates";
+import { schoolDayOf } from "~/school/school-day";
+import { readSchool } from "~/settings/week.server";
+import { listRooms } from "~/teachers/rooms.server";
+import { listKnownPairs } from "~/teachers/taught-together.server";
+import { listTeachersOn, readEntries } from "~/teachers/teachers.server";
+import type { CoverDay } from "./day";
+import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
+import { NO_USAGE } from "./limits";
+import { presenceOf } from "./presence.server";
+
+/**
+ * These dates side by side, in one reading: what is taught where, who is away and what is covered,
+ * without usage and without what was said of people and the plan.
+ */
+export async function readDays(dates: readonly IsoDate[], tx?: Transaction): Promise<CoverDay[]> {
+  const source = tx ?? db();
+  const versions = await readVersions(source);
+  const school = await readSchool(source, versions);
+  const pairs = await listKnownPairs(source, versions);
+  const entriesOf = await readEntries(source, versions);
+  const areThese = (column: Column) => among(column, dates);
+  const { notes, ...facts } = await readTogether(source, {
+    ...factsQueries(source, today(), areThese),
+    notes: source.select().from(classNotes).where(among(classNotes.date, dates)),
+  });
+  const moved = await readMoved(source, versions, areThese);
+  const closed = await readClosedRooms(source, versions, areThese);
+  const of = <Row extends { date: IsoDate }>(rows: readonly Row[], date: IsoDate) =>
+    rows.filter((row) => row.date === date);
+  const days: CoverDay[] = [];
+  const giveWay = yieldNowAndThen();
+  for (const date of dates) {
+    // Many dates after others, other requests in between.
+    await giveWay();
+    const schoolDay = schoolDayOf(school, date);
+    const people = await listTeachersOn({ date, ...schoolDay }, source, versions);
+    const ofDate = {
+      ...{ absent: of(facts.absent, date), rows: of(facts.rows, date) },
+      ...{ released: of(facts.released, date), out: of(facts.out, date) },
+      moved: of(moved, date),
+    };
+    const known = { date, today: today(), week: school, schoolDay, versions, pairs, entriesOf };
+    const day = dayOfFacts(
+      known,
+      ofDate,
+      people.map((person) => ({ ...person, usage: NO_USAGE })),
+    );
+    days.push({
+      ...day,
+      presence: presenceOf(versions),
+      classNotes: of(notes, date),
+      rooms: await listRooms(date, source, versions),
+      closedRooms: of(closed, date),
+    });
+  }
+  return days;
+}
