@@ -210,6 +210,7 @@ function isCarriedOut(kind: ChangeKind, before: ClerkWordRow | null): boolean {
 
 const UNSAYING: ChangeKind[] = [
   "class planned",
+  "lesson moved",
   "not today",
   "teacher deleted",
   "timetable imported",

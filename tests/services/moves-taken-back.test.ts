@@ -1,7 +1,8 @@
 import { db } from "db/client";
-import { closedRooms } from "db/schema";
+import { classNotes, clerkWords, closedRooms, releases } from "db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { noteOf } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readDaysToMove } from "~/cover/moves/days-to-move.server";
@@ -10,7 +11,7 @@ import { findOffers } from "~/cover/moves/offers";
 import { closeRoom, openRoom } from "~/cover/rooms/close-room.server";
 import { planClosing } from "~/cover/rooms/planned-closing.server";
 import { seededRandom } from "~/demo/random";
-import { Unanswered } from "~/http/agreed.server";
+import { EVERYTHING, Unanswered } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
 import { addDays, type IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
@@ -78,6 +79,46 @@ async function expectNothingTwice(): Promise<void> {
 
 const plan = async () => JSON.stringify(await Promise.all(DATES.map(taught)));
 
+/** Two are away for a day, and of each of their classes something is said. */
+async function saySome(choose: (many: number) => number): Promise<void> {
+  const away = [
+    { date: DATES[0] ?? MONDAY, absentTeacherId: "ada" },
+    { date: DATES[1] ?? MONDAY, absentTeacherId: "ben" },
+  ];
+  for (const at of away) {
+    await addAbsence(at.date, at.absentTeacherId, CLERK);
+    const own = (await taught(at.date)).filter(({ id }) => id === at.absentTeacherId);
+    for (const { block: classBlock } of own) {
+      const id = `${at.date} ${classBlock}`;
+      const row = { ...at, id, classBlock, enteredAt: "2026-11-22T08:00:00Z", enteredBy: "Clerk" };
+      const [work, room] = [choose(2) ? `Page ${id}` : null, choose(2) ? `Hall ${id}` : null];
+      const kind = choose(3) ? ("chosen" as const) : ("left open" as const);
+      const said = { kind, teacherId: kind === "chosen" ? "dan" : null };
+      if (work || room)
+        await db()
+          .insert(classNotes)
+          .values({ ...row, work, room });
+      if (choose(2))
+        await db()
+          .insert(clerkWords)
+          .values({ ...row, ...said });
+      else
+        await db()
+          .insert(releases)
+          .values({ ...row, kind: "work alone", note: `Note ${id}` });
+    }
+  }
+}
+
+/** Whoever wrote it. */
+async function said(): Promise<string> {
+  const rows = await Promise.all(
+    [classNotes, clerkWords, releases].map((table) => db().select().from(table)),
+  );
+  const words = rows.flat().map(({ id: _, enteredAt, enteredBy, ...row }) => JSON.stringify(row));
+  return words.sort().join("\n");
+}
+
 test.each(seedsOf(200, { always: 6 }))(
   "lessons moved and rooms closed one upon the other, and taken back in any order, are as if never (seed %i)",
   async (seed) => {
@@ -85,7 +126,8 @@ test.each(seedsOf(200, { always: 6 }))(
     const choose = (many: number) => Math.floor(fraction() * many);
     for (const [id, schedule] of drawnWeek(choose))
       await addTeachers(makeTeacher(id, { schedule }));
-    const before = await plan();
+    await saySome(choose);
+    const before = [await plan(), await said()];
     const done = await pressSome(choose);
     expect(done.some(({ move }) => move) && done.some(({ series }) => series)).toBe(true);
     while (done.length > 0) {
@@ -94,7 +136,7 @@ test.each(seedsOf(200, { always: 6 }))(
       await expectNothingTwice();
       done.splice(done.indexOf(back), 1);
     }
-    expect(await plan()).toBe(before);
+    expect([await plan(), await said()]).toEqual(before);
   },
 );
 
@@ -120,7 +162,7 @@ async function pressSome(choose: (many: number) => number): Promise<Pressed[]> {
     const offer = all[choose(all.length)];
     if (!offer) continue;
     const { kind: way, to } = offer;
-    const wanted = { way, to, rooms: { there: "", here: "" }, agreed: null };
+    const wanted = { way, to, rooms: { there: "", here: "" }, agreed: EVERYTHING };
     made.push({ move: (await moveLesson(date, { teacherId, block }, wanted, CLERK)).move });
     await expectNothingTwice();
   }
@@ -141,11 +183,11 @@ async function close(room: string, [from, until]: [IsoDate, IsoDate], part: stri
 
 /** What stands in the way of one is another: one of them can be taken back. */
 async function takeBackFirstOf(done: readonly Pressed[]): Promise<Pressed> {
-  const agreement = { agreed: null, actor: CLERK };
   for (const pressed of done) {
     const { move, series = "" } = pressed;
     try {
-      await (move ? takeMoveBack(move, agreement) : openRoom(series, agreement));
+      if (move) await takeMoveBack(move, { agreed: EVERYTHING, actor: CLERK });
+      else await openRoom(series, { agreed: null, actor: CLERK });
       return pressed;
     } catch (error) {
       if (!(error instanceof Refusal || error instanceof Unanswered)) throw error;

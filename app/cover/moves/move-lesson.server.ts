@@ -29,6 +29,7 @@ import { readDaysToMove } from "./days-to-move.server";
 import { type Lesson, studentSet } from "./lesson";
 import { coverSince } from "./moved-rows.server";
 import { type DayToMove, findOffers, type MoveOffer, type Offers, type SwapOffer } from "./offers";
+import { bringWordsBack, sayEnded, takeWordsAlong } from "./words-along.server";
 
 export type WantedMove = {
   way: "swap" | "move";
@@ -71,11 +72,6 @@ export function moveLesson(
       [own, there].flatMap((day) => day.substitutions.find((row) => row.id === id) ?? []),
     );
     const lost = await sayCover(tx, [...new Map(rows.map((row) => [row.id, row])).values()]);
-    askAboutCover(lost, agreed, (many) => ({
-      title: `Cancel ${many} with it?`,
-      yes: way === "swap" ? "Swap, and cancel it" : "Move it, and cancel it",
-      no: "Keep the cover",
-    }));
     const move = randomUUID();
     const made = { move, isSwap: way === "swap", ...enteredBy(actor) };
     const ends = endsOf(lesson, { ...to, room: roomThere }, made);
@@ -85,8 +81,20 @@ export function moveLesson(
       ends.push(...endsOf(offer.to, { date, block: lesson.block, room }, made));
     }
     const dates = [...new Set([date, to.date])];
+    const leaving = ends.filter(({ isHere }) => !isHere);
+    const act = way === "swap" ? "Swap" : "Move it";
+    const ask = (many: string) => {
+      if (lost.length === 0) return { title: `${act} all the same?`, yes: act, no: "Leave it" };
+      return {
+        title: `Cancel ${many} with it?`,
+        yes: `${act}, and cancel it`,
+        no: "Keep the cover",
+      };
+    };
+    askAboutCover(lost, agreed, ask, await sayEnded(tx, leaving));
     await changeCover(tx, actor, { kind: "lesson moved", dates }, async () => {
       await cancelRows(tx, rows);
+      await takeWordsAlong(tx, leaving, actor);
       await inPortions(ends, (some) => tx.insert(movedLessons).values(some));
     });
     return { lesson, offer, move };
@@ -187,15 +195,18 @@ export function takeMoveBack(
     }
     const since = await coverSince(tx, rows);
     const lost = await sayCover(tx, since);
-    askAboutCover(lost, agreed, (many) => ({
-      title: `Take it back, and cancel ${many}?`,
+    const here = rows.filter(({ isHere }) => isHere);
+    const ask = (many: string) => ({
+      title: lost.length > 0 ? `Take it back, and cancel ${many}?` : "Take it back?",
       yes: "Yes, take it back",
       no: "No, leave it moved",
-    }));
+    });
+    askAboutCover(lost, agreed, ask, await sayEnded(tx, here));
     const dates = [...new Set(rows.map(({ date }) => date))];
     await changeCover(tx, actor, { kind: "lesson back", dates }, async () => {
       await cancelRows(tx, since);
       await tx.delete(movedLessons).where(eq(movedLessons.move, move));
+      await bringWordsBack(tx, rows, actor);
     });
     for (const row of rows) if (!row.isHere) await refuseTaken(tx, row);
     return rows;

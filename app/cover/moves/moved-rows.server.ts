@@ -10,6 +10,7 @@ import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { coverBy, findPerson, groupBy, isCounted, rowsFor, type Substitution } from "../day/day";
 import { cancelRows } from "../rows.server";
+import { bringWordsBack } from "./words-along.server";
 
 /** Cover of a lesson where it is held, and what its teachers took where they were freed. */
 export async function coverSince(
@@ -54,5 +55,6 @@ export async function dropMoves(
   await changeCover(tx, actor, { kind: "lesson back", dates }, async () => {
     await cancelRows(tx, since);
     await tx.delete(movedLessons).where(isTheirs);
+    await bringWordsBack(tx, rows, actor);
   });
 }

@@ -1,0 +1,138 @@
+import type { MovedLessonRow } from "db/changed-rows";
+import type { Transaction } from "db/client";
+import { readTogether } from "db/read-together";
+import { classNotes, clerkWords, releases } from "db/schema";
+import { and, eq } from "drizzle-orm";
+import type { Actor } from "~/acts/acts.server";
+import { listChangesOf } from "~/changes/changes.server";
+import { subjectOf } from "~/changes/subject";
+import { formatDate } from "~/school/dates";
+import { listNames } from "~/teachers/teachers.server";
+import { classId } from "../day/classes";
+import { readCoverDay } from "../day/cover-day.server";
+import { findPerson, isAway } from "../day/day";
+import { sayReleased } from "../day/released";
+import { deleteOfClass, putOfClass } from "../rows.server";
+
+// What was said of a lesson, when it moves. Its work goes along, or else the note of its release; a
+// choice, "left open", a release and another room are of the place that it leaves, and end there.
+
+type End = Pick<MovedLessonRow, "date" | "block" | "teacherId" | "otherDate" | "otherBlock">;
+
+async function saidAt(tx: Transaction, { date, block, teacherId }: End) {
+  const isIt = (table: typeof classNotes | typeof releases | typeof clerkWords) =>
+    and(eq(table.date, date), eq(table.absentTeacherId, teacherId), eq(table.classBlock, block));
+  const { notes, released, words } = await readTogether(tx, {
+    notes: tx.select().from(classNotes).where(isIt(classNotes)),
+    released: tx.select().from(releases).where(isIt(releases)),
+    words: tx.select().from(clerkWords).where(isIt(clerkWords)),
+  });
+  return { note: notes[0], release: released[0], word: words[0] };
+}
+
+type Said = Awaited<ReturnType<typeof saidAt>>;
+
+/** What ends where lessons leave these places, in words: choices and releases. */
+export async function sayEnded(tx: Transaction, leaving: readonly End[]): Promise<string[]> {
+  const names = await listNames(tx);
+  const ended: string[] = [];
+  for (const end of leaving) {
+    const what = `block ${end.block} of ${names.get(end.teacherId)}`;
+    const say = (words: string) => ended.push(`${formatDate(end.date)}: ${words}`);
+    const { release, word } = await saidAt(tx, end);
+    if (word?.kind === "left open") say(`${what} is left open`);
+    if (word?.teacherId) say(`${names.get(word.teacherId)} is chosen for ${what}`);
+    if (!release) continue;
+    const { kind } = release;
+    const is =
+      kind === "needs cover" ? "needs cover all the same" : sayReleased({ ...release, kind });
+    say(`${what} ${is}`);
+  }
+  return ended;
+}
+
+/** Inside a change of cover that moves lessons away from these places. */
+export async function takeWordsAlong(
+  tx: Transaction,
+  leaving: readonly End[],
+  actor: Actor,
+): Promise<void> {
+  for (const [end, { note, release }] of await takeAway(tx, leaving)) {
+    const work = note?.work ?? release?.note;
+    if (work) await putOfClass(tx, "classNotes", end.otherDate, placeTo(end), { work }, actor);
+  }
+}
+
+/**
+ * Inside a change of cover that takes a move back: the work of its lessons comes back with them, and
+ * what ended stands again where it can, if the teacher is still away there.
+ */
+export async function bringWordsBack(
+  tx: Transaction,
+  rows: readonly MovedLessonRow[],
+  actor: Actor,
+): Promise<void> {
+  const here = rows.filter(({ isHere }) => isHere);
+  for (const [end, { note }] of await takeAway(tx, here)) {
+    const place = placeTo(end);
+    const day = await readCoverDay(end.otherDate, tx);
+    if (!isAway(day, end.teacherId, place.block)) continue;
+    const { old, noted } = await standAgain(tx, end, (id) => findPerson(day, id) !== undefined);
+    const work = note?.work && (old?.work || note.work !== noted) ? note.work : null;
+    const room = old?.room ?? null;
+    if (work || room)
+      await putOfClass(tx, "classNotes", end.otherDate, place, { work, room }, actor);
+  }
+}
+
+async function takeAway<One extends End>(
+  tx: Transaction,
+  places: readonly One[],
+): Promise<[One, Said][]> {
+  const all: [One, Said][] = [];
+  for (const end of places) all.push([end, await saidAt(tx, end)]);
+  for (const { date, block, teacherId: absentTeacherId } of places)
+    for (const table of ["classNotes", "releases", "clerkWords"] as const)
+      await deleteOfClass(tx, table, date, { absentTeacherId, block });
+  return all;
+}
+
+/** The choice and release that ended when the lesson was moved; answers its note, and its release's. */
+async function standAgain(
+  tx: Transaction,
+  { move, teacherId, otherDate, otherBlock }: MovedLessonRow,
+  isThere: (id: string) => boolean,
+) {
+  const changes = await listChangesOf(otherDate, { source: tx });
+  const moving = changes.find(({ rows }) =>
+    rows.some(
+      ({ table, before, after }) => table === "movedLessons" && !before && after?.move === move,
+    ),
+  );
+  const of = classId(teacherId, otherBlock);
+  const ended = (moving?.rows ?? []).filter((row) => !row.after && subjectOf(row) === of);
+  const [note] = ended.flatMap((row) =>
+    row.table === "classNotes" && row.before ? row.before : [],
+  );
+  const [release] = ended.flatMap((row) =>
+    row.table === "releases" && row.before ? row.before : [],
+  );
+  const [word] = ended.flatMap((row) =>
+    row.table === "clerkWords" && row.before ? row.before : [],
+  );
+  if (release) {
+    const { withTeacherId: id } = release;
+    const withTeacherId = id && isThere(id) ? id : null;
+    await tx
+      .insert(releases)
+      .values({ ...release, withTeacherId })
+      .onConflictDoNothing();
+  }
+  if (word && (word.teacherId === null || isThere(word.teacherId)))
+    await tx.insert(clerkWords).values(word).onConflictDoNothing();
+  return { old: note, noted: release?.note };
+}
+
+function placeTo({ teacherId: absentTeacherId, otherBlock: block }: End) {
+  return { absentTeacherId, block };
+}
