@@ -91,8 +91,8 @@ export type CommandWords = ImportOptions & {
 };
 
 /** Throws a Refusal (400) that says how it is used. */
-export function readWords(words: string[]): CommandWords {
-  try {
+export const readWords = (words: string[]): CommandWords =>
+  orHowItIsUsed(USAGE, () => {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
@@ -156,9 +156,35 @@ export function readWords(words: string[]): CommandWords {
       },
       asProposed: values["as-proposed"],
     };
+  });
+
+/** What `read` reads of a command's words; throws 400 with the `usage` for an option that is none. */
+export function orHowItIsUsed<Read>(usage: string, read: () => Read): Read {
+  try {
+    return read();
   } catch (error) {
-    if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
-    throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
+    if (!(error instanceof TypeError)) throw error;
+    throw new Refusal(400, `${error.message.split(". ")[0]}. ${usage}`);
+  }
+}
+
+export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
+
+/** Says the `help` if it is asked for, else carries out `go`. Answers the exit code: 1 if refused. */
+export async function runWithHelp(
+  words: readonly string[],
+  help: readonly string[],
+  { say, warn }: Terminal,
+  go: () => Promise<void>,
+): Promise<0 | 1> {
+  try {
+    if (words.includes("--help")) for (const line of help) say(line);
+    else await go();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    warn(`Nothing was written. ${error.message}`);
+    return 1;
   }
 }
 

@@ -6,7 +6,14 @@ import { today } from "~/school/clock.server";
 import { DAYS } from "~/school/dates";
 import { readSchool, readWeekOn } from "~/settings/week.server";
 import { balanceInWords } from "./balance";
-import { type CommandWords, HELP, readFileBytes, readWords } from "./command-words.server";
+import {
+  type CommandWords,
+  HELP,
+  readFileBytes,
+  readWords,
+  runWithHelp,
+  type Terminal,
+} from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
 import { beginsOf, weekThen } from "./from-when.server";
 import { DEMO, importSchool } from "./import-school.server";
@@ -29,19 +36,10 @@ import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
 import { changesInWords } from "./teacher-changes";
 import { MOST_TOGETHER, type TimetableOfFile } from "./timetable";
 
-export type Terminal = { say: (line: string) => void; warn: (line: string) => void };
-
 /** `openDatabase` is called once the file has been read. Answers the exit code, 0 or 1. */
-export async function runImport(
-  words: string[],
-  openDatabase: () => Promise<void>,
-  { say, warn }: Terminal,
-): Promise<0 | 1> {
-  try {
-    if (words.includes("--help")) {
-      for (const line of HELP) say(line);
-      return 0;
-    }
+export const runImport = (words: string[], openDatabase: () => Promise<void>, terminal: Terminal) =>
+  runWithHelp(words, HELP, terminal, async () => {
+    const { say, warn } = terminal;
     const asked = readWords(words);
     const name = path.basename(asked.file);
     const bytes = await readFileBytes(asked.file);
@@ -65,19 +63,13 @@ export async function runImport(
       }
       for (const line of holdsInWords(planned.made)) say(line);
       say("Nothing was written: this was a dry run");
-      return 0;
+      return;
     }
     refuseUnsaid(likely, `. ${MEND}`);
     say("Writing …");
     const { difference } = await importSchool(timetable, name, wishes, null);
     tellOutcome(difference, asked, say);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    warn(`Nothing was written. ${error.message}`);
-    return 1;
-  }
-}
+  });
 
 const MEND = '--same "NAME=NAME" says that they are, --apart "NAME=NAME" that they are not';
 

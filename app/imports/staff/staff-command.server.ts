@@ -3,8 +3,13 @@ import { parseArgs } from "node:util";
 import { write } from "db/client";
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import { readFileBytes, readPair } from "../command-words.server";
-import type { Terminal } from "../import-command.server";
+import {
+  orHowItIsUsed,
+  readFileBytes,
+  readPair,
+  runWithHelp,
+  type Terminal,
+} from "../command-words.server";
 import { readReading } from "../reading/options";
 import { NEW_TEACHER, NO_TEACHER, type StaffSaid } from "../staff-said";
 import { saveRows, viewNow } from "./staff.server";
@@ -46,16 +51,9 @@ const OPTIONS = {
 } as const;
 
 /** `openDatabase` is called once the file has been read. Answers the exit code, 0 or 1. */
-export async function runStaff(
-  words: string[],
-  openDatabase: () => Promise<void>,
-  { say, warn }: Terminal,
-): Promise<0 | 1> {
-  try {
-    if (words.includes("--help")) {
-      for (const line of HELP) say(line);
-      return 0;
-    }
+export const runStaff = (words: string[], openDatabase: () => Promise<void>, terminal: Terminal) =>
+  runWithHelp(words, HELP, terminal, async () => {
+    const { say, warn } = terminal;
     const { file, ...asked } = readWords(words);
     const { columns } = readReading({ column: [...asked.column] });
     const { sheet, encoding } = asked;
@@ -76,22 +74,16 @@ export async function runStaff(
     if (asked["dry-run"]) {
       say(`People who would be changed or added: ${countSaved(view)}`);
       say("Nothing was written: this was a dry run");
-      return 0;
+      return;
     }
     const how = { said, shown: null, actor: null, file: path.basename(file) };
     const { changed, added } = await write((tx) => saveRows(tx, rows, how));
     say(`Teachers changed: ${changed}, added: ${added}`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    warn(`Nothing was written. ${error.message}`);
-    return 1;
-  }
-}
+  });
 
 /** Throws 400 with how it is used. */
-function readWords(words: string[]) {
-  try {
+const readWords = (words: string[]) =>
+  orHowItIsUsed(USAGE, () => {
     const { values, positionals } = parseArgs({
       args: words,
       allowPositionals: true,
@@ -110,11 +102,7 @@ function readWords(words: string[]) {
         .flatMap((text) => text.split(","))
         .map((text) => readPair("--departments", text)),
     };
-  } catch (error) {
-    if (error instanceof Refusal || !(error instanceof TypeError)) throw error;
-    throw new Refusal(400, `${error.message.split(". ")[0]}. ${USAGE}`);
-  }
-}
+  });
 
 type Asked = Omit<ReturnType<typeof readWords>, "file">;
 
