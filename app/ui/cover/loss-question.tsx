@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Choice, Loss } from "~/http/form-reply";
+import { BulletList } from "~/ui/bullet-list";
 import { Button, ButtonLink } from "~/ui/button";
 import { RadioGroup } from "~/ui/forms/choices";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
@@ -64,13 +65,7 @@ export function Losses({ losses, nothing = "" }: { losses: readonly Loss[]; noth
       {losses.map(({ title, lines }) => (
         <div key={title} className="mt-2">
           {title ? <p className="font-semibold">{title}</p> : null}
-          <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5 empty:hidden">
-            {lines.map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
+          <BulletList lines={lines} className="max-h-64 space-y-0.5 overflow-y-auto empty:hidden" />
         </div>
       ))}
       <p className="mt-2">

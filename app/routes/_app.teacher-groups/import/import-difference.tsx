@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DifferenceView } from "~/imports/difference-view";
 import type { OpenDifference } from "~/imports/open-import.server";
+import { BulletList } from "~/ui/bullet-list";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { Checkbox } from "~/ui/forms/choices";
@@ -173,13 +174,7 @@ function Lines({
   if (lines.length === 0) return null;
   return (
     <Notice tone={tone} title={title}>
-      <ul className="max-h-64 list-disc space-y-0.5 overflow-y-auto ps-5">
-        {lines.map((line) => (
-          <li key={line}>
-            <bdi>{line}</bdi>
-          </li>
-        ))}
-      </ul>
+      <BulletList lines={lines} className="max-h-64 space-y-0.5 overflow-y-auto" />
       {children ? <p className="mt-1">{children}</p> : null}
     </Notice>
   );
@@ -242,13 +237,7 @@ function Changed({ view: { changed, counts } }: { view: DifferenceView }) {
       {changed.map(({ id, name, changes }) => (
         <li key={id} className="py-1.5">
           <PersonName name={name} />
-          <ul className="list-disc ps-5 text-muted">
-            {changes.map((words) => (
-              <li key={words}>
-                <bdi>{words}</bdi>
-              </li>
-            ))}
-          </ul>
+          <BulletList lines={changes} className="text-muted" />
         </li>
       ))}
       <Rest listed={changed} count={counts.changed} />

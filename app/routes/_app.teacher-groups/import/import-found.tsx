@@ -4,6 +4,7 @@ import type { Look } from "~/imports/look";
 import type { OpenFile } from "~/imports/open-import.server";
 import { WeekGrid } from "~/routes/_app.teacher-groups/roster/week-grid";
 import { cycleWeekInWords } from "~/school/cycle";
+import { BulletList } from "~/ui/bullet-list";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioGroup, type RadioOption } from "~/ui/forms/choices";
@@ -85,13 +86,7 @@ export function ImportFound({
       ) : null}
       {found && found.faults.length > 0 ? (
         <Notice tone="destructive" title="What cannot be read, and is left out" className="mb-4">
-          <ul className="max-h-48 list-disc overflow-y-auto ps-5">
-            {found.faults.map((words) => (
-              <li key={words}>
-                <bdi>{words}</bdi>
-              </li>
-            ))}
-          </ul>
+          <BulletList lines={found.faults} className="max-h-48 overflow-y-auto" />
         </Notice>
       ) : null}
       <PressForm
@@ -179,13 +174,7 @@ function FoundLook({ look }: { look: Look }) {
           <summary className="link min-h-9 cursor-pointer py-1.5">
             What is left out, and why
           </summary>
-          <ul className="max-h-48 list-disc overflow-y-auto ps-5">
-            {out.map((words) => (
-              <li key={words}>
-                <bdi>{words}</bdi>
-              </li>
-            ))}
-          </ul>
+          <BulletList lines={out} className="max-h-48 overflow-y-auto" />
         </details>
       ) : null}
     </section>

@@ -7,6 +7,20 @@ import { type CellFields, type CellPart, cellName } from "~/teachers/teacher-fie
 const TEXT =
   "block h-9 w-full min-w-0 border-line bg-surface px-1.5 text-sm text-ink coarse:h-11 coarse:text-base";
 
+type Box = { part: CellPart; what: string; most: number; example: string; look: string };
+
+/** What is typed of an hour; `look` shows each with the kinds of hours that have it. */
+const BOXES: readonly Box[] = [
+  box("room", "Room", ROOM_LENGTH, "Room", "room-box"),
+  box("students", "Students", STUDENTS_LENGTH, "Class", "students-box"),
+  box("course", "Course", COURSE_LENGTH, "Course", "students-box"),
+  box("busy", "What keeps them busy", BUSY_LENGTH, "Gate duty", "busy-box"),
+];
+
+function box(part: CellPart, what: string, most: number, example: string, look: string): Box {
+  return { part, what, most, example, look };
+}
+
 export function TimetableCell({
   day,
   block,
@@ -37,46 +51,19 @@ export function TimetableCell({
         <span className="sr-only">{when}</span>
       </label>
       <div className="cell-boxes hidden flex-col peer-checked:flex">
-        <input
-          type="text"
-          dir="auto"
-          name={nameOf("room")}
-          defaultValue={value?.room}
-          maxLength={ROOM_LENGTH}
-          placeholder="Room"
-          aria-label={`Room, ${when}`}
-          className={`${TEXT} room-box border-t`}
-        />
-        <input
-          type="text"
-          dir="auto"
-          name={nameOf("students")}
-          defaultValue={value?.students}
-          maxLength={STUDENTS_LENGTH}
-          placeholder="Class"
-          aria-label={`Students, ${when}`}
-          className={`${TEXT} students-box border-t`}
-        />
-        <input
-          type="text"
-          dir="auto"
-          name={nameOf("course")}
-          defaultValue={value?.course}
-          maxLength={COURSE_LENGTH}
-          placeholder="Course"
-          aria-label={`Course, ${when}`}
-          className={`${TEXT} students-box border-t`}
-        />
-        <input
-          type="text"
-          dir="auto"
-          name={nameOf("busy")}
-          defaultValue={value?.busy}
-          maxLength={BUSY_LENGTH}
-          placeholder="Gate duty"
-          aria-label={`What keeps them busy, ${when}`}
-          className={`${TEXT} busy-box border-t`}
-        />
+        {BOXES.map(({ part, what, most, example, look }) => (
+          <input
+            key={part}
+            type="text"
+            dir="auto"
+            name={nameOf(part)}
+            defaultValue={value?.[part]}
+            maxLength={most}
+            placeholder={example}
+            aria-label={`${what}, ${when}`}
+            className={`${TEXT} ${look} border-t`}
+          />
+        ))}
         {/* After what is typed nearly always, above it to the eye. */}
         <select
           name={nameOf("kind")}
