@@ -84,3 +84,12 @@ export const done = z
   .object({ success: z.literal(true) })
   .meta({ id: "Done", description: "It is done." });
 export const DONE = { success: true } as const;
+
+/** What every answer says of a class to cover. */
+export const classAnswer = (week: Week) => ({
+  subject: z.string(),
+  classBlock: anyBlockAnswer(week),
+  room: z.string().nullable(),
+  students: studentsAnswer,
+  course: courseAnswer,
+});

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import type { Week } from "~/school/week";
 import type { Endpoint } from "./endpoint.server";
-import {
-  anyBlockAnswer,
-  countAnswer,
-  courseAnswer,
-  dateAnswer,
-  isoDate,
-  studentsAnswer,
-} from "./fields.server";
+import { classAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
 import { statusAnswer } from "./substitutions.server";
 
 const tag = "Figures and reports" as const;
@@ -33,11 +26,7 @@ export const dashboard = {
 const leftAnswer = (week: Week) =>
   z.array(
     z.object({
-      subject: z.string(),
-      classBlock: anyBlockAnswer(week),
-      room: z.string().nullable(),
-      students: studentsAnswer,
-      course: courseAnswer,
+      ...classAnswer(week),
       absentTeacher: z.string(),
     }),
   );
@@ -61,11 +50,7 @@ export const dailyReport = {
         assignments: z.array(
           z.object({
             substituteName: z.string().describe('"Unknown" when nobody is known.'),
-            subject: z.string(),
-            classBlock: anyBlockAnswer(week),
-            room: z.string().nullable(),
-            students: studentsAnswer,
-            course: courseAnswer,
+            ...classAnswer(week),
             absentTeacher: z.string(),
             status: statusAnswer,
           }),

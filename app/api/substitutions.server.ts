@@ -6,6 +6,7 @@ import type { Endpoint } from "./endpoint.server";
 import {
   anyBlockAnswer,
   block,
+  classAnswer,
   countAnswer,
   courseAnswer,
   dateAnswer,
@@ -193,11 +194,7 @@ export const assignBulk = {
           z.object({
             id: z.string(),
             absentTeacherId: z.string(),
-            subject: z.string(),
-            classBlock: anyBlockAnswer(week),
-            room: z.string().nullable(),
-            students: studentsAnswer,
-            course: courseAnswer,
+            ...classAnswer(week),
           }),
         ),
       })

@@ -1,5 +1,6 @@
 import type { Style } from "~/pdf/look";
 import {
+  decorate,
   drawText,
   leftOf,
   type Paper,
@@ -118,10 +119,11 @@ export function writeCell(
 }
 
 function box(paper: Paper, { width, height }: SetText, x: number, y: number): void {
-  paper.markContent("Artifact", { type: "Layout" });
-  paper
-    .rect(x - BOX.x + 1, y - BOX.y, width + 2 * BOX.x - 2, height + BOX.y)
-    .lineWidth(1.5)
-    .stroke(INK);
-  paper.endMarkedContent();
+  decorate(paper, "Layout", () => {
+    const across = width + 2 * BOX.x - 2;
+    paper
+      .rect(x - BOX.x + 1, y - BOX.y, across, height + BOX.y)
+      .lineWidth(1.5)
+      .stroke(INK);
+  });
 }
