@@ -1,19 +1,18 @@
-import { addDays, type IsoDate } from "~/school/dates";
+import { reachedLimit, type Usage } from "~/cover/day/limits";
+import {
+  addDays,
+  type DayName,
+  type IsoDate,
+  type IsoMonth,
+  monthOf,
+  weekOf,
+} from "~/school/dates";
 import type { Entry } from "~/school/schedule";
-import { schoolDayFrom } from "~/school/school-day";
-import { type Block, labelsOf, type Week } from "~/school/week";
+import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
+import { type Block, labelsOf, type School, type Week } from "~/school/week";
 import { isClass } from "~/teachers/entry";
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import { entriesOn } from "~/teachers/schedule";
-import {
-  dayOf,
-  emptyLedger,
-  type Ledger,
-  type LedgerDay,
-  mayCover,
-  recordCover,
-  usageOf,
-} from "./ledger";
 import type { Random } from "./random";
 import { type DemoAbsence, type DemoSubstitution, type DemoTeacher, idAt } from "./rows";
 
@@ -161,4 +160,49 @@ function chooseSubstitute(
   const dedicated = able.find((teacher) => groupOf(teacher) === "dedicated");
   const wished = random.chance(0.5) ? colleague : dedicated;
   return wished ?? dedicated ?? colleague ?? able[0];
+}
+
+/** `week` is its Sunday. */
+type LedgerDay = {
+  date: IsoDate;
+  weekday: DayName | null;
+  week: IsoDate;
+  month: IsoMonth;
+};
+
+type Ledger = { counts: Map<string, number>; taken: Set<string> };
+
+function dayOf(week: School, date: IsoDate): LedgerDay {
+  return {
+    date,
+    weekday: schoolDayOf(week, date).weekday,
+    week: weekOf(date).start,
+    month: monthOf(date),
+  };
+}
+
+function emptyLedger(): Ledger {
+  return { counts: new Map(), taken: new Set() };
+}
+
+function mayCover(ledger: Ledger, teacher: DemoTeacher, day: LedgerDay, block: Block): boolean {
+  const teaches = entriesOn(teacher.schedule, day.weekday).some((entry) => entry.block === block);
+  if (teaches || ledger.taken.has(`${teacher.id} ${day.date} ${block}`)) return false;
+  return reachedLimit({ group: groupOf(teacher) }, usageOf(ledger, teacher, day)) === null;
+}
+
+function recordCover(ledger: Ledger, teacher: DemoTeacher, day: LedgerDay, block: Block): void {
+  ledger.taken.add(`${teacher.id} ${day.date} ${block}`);
+  for (const period of [day.date, `week ${day.week}`, day.month]) {
+    const key = `${teacher.id} ${period}`;
+    ledger.counts.set(key, (ledger.counts.get(key) ?? 0) + 1);
+  }
+}
+
+function usageOf({ counts }: Ledger, teacher: DemoTeacher, day: LedgerDay): Usage {
+  return {
+    daily: counts.get(`${teacher.id} ${day.date}`) ?? 0,
+    weekly: counts.get(`${teacher.id} week ${day.week}`) ?? 0,
+    monthly: counts.get(`${teacher.id} ${day.month}`) ?? 0,
+  };
 }

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { useEffect } from "react";
 import type { NotCarriedOut } from "~/http/not-carried-out";
 import { Button, ButtonLink } from "~/ui/button";
-import { useReloadOnError } from "./page/reload-on-error";
+import { useMountedAfterHydration } from "./page/hydrated";
 import { RequestId } from "./page/request-id";
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -89,3 +90,28 @@ const TITLES: Record<number, string> = {
   429: "Too Many Attempts",
   503: "Not Available Right Now",
 };
+
+const KEY = "loaded-afresh";
+const MINUTE = 60 * 1000;
+
+/** Reloads after a fault in the browser (old page, new data), at most once a minute. */
+function useReloadOnError(error: unknown): void {
+  const cameByScript = useMountedAfterHydration();
+  // Effect: rendering must not reload.
+  useEffect(() => {
+    if (cameByScript && !isRouteErrorResponse(error) && isFirstInAMinute()) {
+      window.location.reload();
+    }
+  }, [cameByScript, error]);
+}
+
+/** Without storage there is no telling a first time from a loop. */
+function isFirstInAMinute(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - before > MINUTE;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,5 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { useKeepTyped } from "~/ui/forms/keep-typed";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { useMountedAfterHydration } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
@@ -151,4 +150,36 @@ function giveFocusBack(opener: Element | null) {
   const target = isThere ? opener : document.getElementById("main");
   // What came of the dialog may have come into view just now.
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
+
+/** Once something is typed in a dialog, Escape leads to the way out (`isAsked`), then closes. */
+function useKeepTyped() {
+  const dialog = useRef<HTMLDivElement>(null);
+  const sentence = useRef<HTMLParagraphElement>(null);
+  const isTyped = useRef(false);
+  const [isAsked, setAsked] = useState(false);
+  // Effect: the sentence stands below the way out, and has a place once it is there.
+  useEffect(() => {
+    if (isAsked) sentence.current?.scrollIntoView({ block: "nearest" });
+  }, [isAsked]);
+  return {
+    dialog,
+    sentence,
+    isTyped,
+    isAsked,
+    onInput({ target }: FormEvent) {
+      if ("form" in target && target.form) isTyped.current = true;
+      setAsked(false);
+    },
+    onEscapeKeyDown(event: KeyboardEvent) {
+      if (!isTyped.current) return;
+      const wayOut =
+        dialog.current?.querySelector<HTMLElement>(".dialog-buttons a") ??
+        dialog.current?.querySelector("button");
+      if (!wayOut || wayOut === document.activeElement) return;
+      event.preventDefault();
+      wayOut.focus();
+      setAsked(true);
+    },
+  };
 }

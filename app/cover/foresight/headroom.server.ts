@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
+import { readTogether } from "db/read-together";
+import { absences, classesOut, clerkWords, movedLessons, releases, substitutions } from "db/schema";
+import { between } from "drizzle-orm";
+import { groupBy } from "~/cover/day/day";
+import { readMoved } from "~/cover/day/day-facts.server";
 import { runYielding } from "~/http/event-loop.server";
 import { today } from "~/school/clock.server";
-import { addDays, type IsoDate } from "~/school/dates";
+import { addDays, type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import { schoolDaysBetween } from "~/school/school-day";
 import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { tooLateNow } from "../board/planned-board.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { type Headroom, spareSteps } from "./headroom";
-import { readRecorded } from "./recorded.server";
 import { type SpareLists, spareListSteps } from "./spare-lists";
 
 export type DaySpare = { date: IsoDate; spare: Headroom };
@@ -60,4 +66,49 @@ export async function readSpareLists(
   const { over } = tooLateNow(day);
   const spare = await runYielding(spareSteps(day, over));
   return { spare, lists: await runYielding(spareListSteps(day, over, spare)) };
+}
+
+const READ_TOGETHER = { absences, substitutions, clerkWords, releases, classesOut };
+export const DATED_TABLES = { ...READ_TOGETHER, movedLessons };
+
+/** A text for all cover in a date's week and month: while it is the same, so is the plan. */
+async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) => string> {
+  const windows = new Map(dates.map((date) => [date, windowOf(date)]));
+  const ends = [...windows.values()];
+  const start = ends.map((end) => end.start).sort(compareCodes)[0];
+  const end = ends
+    .map((end) => end.end)
+    .sort(compareCodes)
+    .at(-1);
+  if (!start || !end) return () => "";
+  const rowsOf = <Table extends (typeof READ_TOGETHER)[keyof typeof READ_TOGETHER]>(table: Table) =>
+    db()
+      .select()
+      .from(table)
+      .where(between(table.date, start, end));
+  const found = await readTogether(db(), {
+    absences: rowsOf(absences),
+    substitutions: rowsOf(substitutions),
+    clerkWords: rowsOf(clerkWords),
+    releases: rowsOf(releases),
+    classesOut: rowsOf(classesOut),
+  });
+  const moved = await readMoved(db(), await readVersions(), (date) => between(date, start, end));
+  const rows = [...Object.values(found).flat(), ...moved] as { date: IsoDate }[];
+  const byDate = groupBy(rows, ({ date }) => date);
+  const texts = new Map([...byDate].map(([date, theirs]) => [date, JSON.stringify(theirs)]));
+  return (date) => {
+    const hash = createHash("sha256");
+    const window = windows.get(date) ?? windowOf(date);
+    for (let day = window.start; day <= window.end; day = addDays(day, 1))
+      hash.update(`${day}${texts.get(day) ?? ""}`);
+    return hash.digest("base64");
+  };
+}
+
+function windowOf(date: IsoDate) {
+  const [week, month] = [weekOf(date), monthRangeOf(date)];
+  const [start] = [week.start, month.start].sort(compareCodes);
+  const [, end] = [week.end, month.end].sort(compareCodes);
+  return { start: start ?? date, end: end ?? date };
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/auth.server";
 import { takeSavedForm } from "~/accounts/unsent-form.server";
@@ -11,14 +16,16 @@ import { screenAction, screenLoader } from "~/http/screen.server";
 import { ScreenHeader } from "~/routes/_app/screen-header";
 import { isolated } from "~/school/names";
 import { inBrief } from "~/school/sentence";
+import { Avatar } from "~/ui/avatar";
 import { Count } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
 import { runAction } from "./actions.server";
-import { ADD_URL, type ListedUser, readDialog, SCREEN, verifyUrl } from "./dialog-state";
+import { ADD_URL, dialogUrl, type ListedUser, readDialog, SCREEN, verifyUrl } from "./dialog-state";
 import { DIALOG_TITLES, OpenDialog } from "./open-dialog";
-import { UserCard } from "./user-card";
 
 export {
   clientAction,
@@ -155,5 +162,68 @@ export default function UserManagement() {
         </div>
       ) : null}
     </>
+  );
+}
+
+function UserCard({ user }: { user: ListedUser }) {
+  return (
+    <li className="user-row">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar name={user.name} />
+        <div className="min-w-0">
+          <h3 className="flex items-start gap-1.5 font-semibold">
+            <PersonName name={user.username} className="min-w-0 break-words" />
+            {user.isAdmin ? <AdminMark /> : null}
+          </h3>
+          <p className="break-words text-sm text-muted">
+            <PersonName name={user.name} />
+            {user.mayRunSchool && !user.isAdmin ? " · may run the school" : null}
+          </p>
+          {user.email ? (
+            <p className="break-words text-sm text-muted">
+              <bdi dir="ltr">{user.email}</bdi>
+              {user.hasPassword ? null : " · only with the school's account"}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className="user-acts">
+        <Act icon="edit" label="Edit" user={user} href={dialogUrl("edit", user.id)} />
+        <Act icon="key" label="Reset Password" user={user} href={verifyUrl("reset", user.id)} />
+        {user.isAdmin ? null : (
+          <Act icon="delete" label="Delete" user={user} href={verifyUrl("delete", user.id)} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AdminMark() {
+  return (
+    <span title="Administrator" className="mt-0.5 text-accent">
+      <Icon name="shield" />
+      <span className="sr-only">Administrator</span>
+    </span>
+  );
+}
+
+function Act({
+  label,
+  user,
+  ...link
+}: {
+  label: string;
+  user: ListedUser;
+  href: string;
+  icon: "edit" | "key" | "delete";
+}) {
+  return (
+    // On a narrow phone the three fit into one row without their icons.
+    <ButtonLink sameScreen variant="quiet" size="small" className="user-act" {...link}>
+      <span>
+        {label}
+        <span className="sr-only"> {user.username}</span>
+      </span>
+    </ButtonLink>
   );
 }
