@@ -1,7 +1,8 @@
 import { db } from "db/client";
-import { movedLessons } from "db/schema";
+import { clerkWords, movedLessons } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { choose } from "~/cover/plan-choices/said-of-classes.server";
 import { Desk } from "../desk";
 import { MONDAY, MONDAY_MORNING, movedWeek } from "../moved-week";
 import { addTeachers, CLERK, freshSchoolEachTest } from "../school";
@@ -35,6 +36,21 @@ test("two lessons change places without scripts, and every place that names them
   await desk.press(/^Take back: 7B/);
   expect(desk.page.words).toContain("Taken back");
   expect(await db().select().from(movedLessons)).toEqual([]);
+});
+
+test("that somebody was chosen for it is named first, and stands again once it is taken back", async () => {
+  await addAbsence(MONDAY, "sami", CLERK);
+  const ref = { absentTeacherId: "sami", block: "5L1" };
+  await choose(MONDAY, { ...ref, teacherId: "omar", replaces: null }, CLERK);
+  await day(MONDAY, "&class=sami%7C5L1&way=swap");
+  await desk.press("Swap");
+  expect(desk.page.words).toContain("What was said of it ends");
+  expect(desk.page.words).toContain("Omar Zaki is chosen for block 5L1 of Sami Fadel");
+  await desk.press("Swap");
+  expect(desk.page.words).toContain("Swapped");
+  expect(await db().select().from(clerkWords)).toEqual([]);
+  await desk.press(/^Take back: 7B/);
+  expect(await db().select().from(clerkWords)).toMatchObject([{ teacherId: "omar" }]);
 });
 
 test("a lesson of somebody who is there moves to another date, and goes back from there", async () => {

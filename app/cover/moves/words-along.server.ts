@@ -58,8 +58,8 @@ export async function takeWordsAlong(
   actor: Actor,
 ): Promise<void> {
   for (const [end, { note, release }] of await takeAway(tx, leaving)) {
-    const work = note?.work ?? release?.note;
-    if (work) await putOfClass(tx, "classNotes", end.otherDate, placeTo(end), { work }, actor);
+    const along = alongOf(note);
+    await putAlong(tx, end, { ...along, work: along.work ?? release?.note ?? null }, actor);
   }
 }
 
@@ -74,15 +74,31 @@ export async function bringWordsBack(
 ): Promise<void> {
   const here = rows.filter(({ isHere }) => isHere);
   for (const [end, { note }] of await takeAway(tx, here)) {
-    const place = placeTo(end);
     const day = await readCoverDay(end.otherDate, tx);
-    if (!isAway(day, end.teacherId, place.block)) continue;
+    if (!isAway(day, end.teacherId, end.otherBlock)) continue;
     const { old, noted } = await standAgain(tx, end, (id) => findPerson(day, id) !== undefined);
-    const work = note?.work && (old?.work || note.work !== noted) ? note.work : null;
-    const room = old?.room ?? null;
-    if (work || room)
-      await putOfClass(tx, "classNotes", end.otherDate, place, { work, room }, actor);
+    const along = alongOf(note);
+    if (!old?.work && along.work === noted) along.work = null;
+    await putAlong(tx, end, { ...along, room: old?.room ?? null }, actor);
   }
+}
+
+/** Of a note all that is not of its place: the work, with whatever is left for it. */
+function alongOf(note: Said["note"]): Partial<NonNullable<Said["note"]>> {
+  if (!note) return {};
+  const { id, date, absentTeacherId, classBlock, room, takenBy, enteredAt, enteredBy, ...along } =
+    note;
+  return along;
+}
+
+async function putAlong(
+  tx: Transaction,
+  { otherDate, otherBlock: block, teacherId: absentTeacherId }: End,
+  said: ReturnType<typeof alongOf>,
+  actor: Actor,
+): Promise<void> {
+  if (Object.values(said).every((one) => one === null)) return;
+  await putOfClass(tx, "classNotes", otherDate, { absentTeacherId, block }, said, actor);
 }
 
 async function takeAway<One extends End>(
@@ -131,8 +147,4 @@ async function standAgain(
   if (word && (word.teacherId === null || isThere(word.teacherId)))
     await tx.insert(clerkWords).values(word).onConflictDoNothing();
   return { old: note, noted: release?.note };
-}
-
-function placeTo({ teacherId: absentTeacherId, otherBlock: block }: End) {
-  return { absentTeacherId, block };
 }
