@@ -24,31 +24,57 @@ export async function readRules(source: Source = db()): Promise<Rules> {
 }
 
 /** Inside a transaction; whatever is kept of people is read anew. */
-async function writeRules(tx: Transaction, rules: Rules): Promise<void> {
+export async function writeRules(tx: Transaction, rules: Rules): Promise<void> {
   await writeSetting(tx, "rules", JSON.stringify(rules));
   await writeSetting(tx, "roster", randomBytes(12).toString("hex"));
 }
 
-const WRONG = "Type a whole number from 0 to 99, or leave it empty for no limit";
+const wrongBelow = (least: number) =>
+  `Type a whole number from ${least} to 99, or leave it empty for no limit`;
 
-/** They hold from today on. Throws 400 with `errors` by `limits.GROUP.PERIOD`. */
-export async function setLimits(typed: TypedLimits, actor: Actor, run = write): Promise<void> {
+/**
+ * They hold from today on. `aDay`: classes a day, own and cover together. Throws 400 with `errors`
+ * by `limits.GROUP.PERIOD`, and of `classesADay`.
+ */
+export async function setLimits(
+  typed: TypedLimits,
+  aDay: string,
+  actor: Actor,
+  run = write,
+): Promise<void> {
   const faults = new Faults();
+  faults.add("classesADay", !/^([1-9]\d?)?$/.test(aDay) && wrongBelow(1));
   for (const group of GROUPS)
     for (const period of PERIODS)
-      if (!/^\d{0,2}$/.test(typed[group][period])) faults.add(`limits.${group}.${period}`, WRONG);
+      if (!/^\d{0,2}$/.test(typed[group][period]))
+        faults.add(`limits.${group}.${period}`, wrongBelow(0));
   faults.refuse();
   const limits = eachGroup((group) => eachPeriod((period) => numberIn(typed[group][period])));
+  const classesADay = numberIn(aDay);
   await run(async (tx) => {
     const rules = await readRules(tx);
-    const before = rulesOn(rules, today()).limits;
+    const before = rulesOn(rules, today());
     const changed = GROUPS.filter((group) =>
-      PERIODS.some((period) => before[group][period] !== limits[group][period]),
+      PERIODS.some((period) => before.limits[group][period] !== limits[group][period]),
     );
-    if (changed.length === 0) return;
-    await writeRules(tx, withLimits(rules, limits, today()));
+    const isOther = before.classesADay !== classesADay;
+    if (changed.length === 0 && !isOther) return;
+    await writeRules(tx, withLimits(rules, { ofGroups: limits, classesADay }, today()));
     const said = changed.map((group) => `${GROUP_NAMES[group]}: ${limitsInWords(limits[group])}`);
-    await recordAct(tx, actor, `set the limits of ${listed(said)}`);
+    if (said.length > 0) await recordAct(tx, actor, `set the limits of ${listed(said)}`);
+    const most = classesADay === null ? "any number of" : `at most ${classesADay}`;
+    if (isOther) await recordAct(tx, actor, `said that a day has ${most} classes for a teacher`);
+  });
+}
+
+/** Whether a class that takes somebody's last free block of the day is used last. */
+export async function setFreeBlocks(isKept: boolean, actor: Actor, run = write): Promise<void> {
+  await run(async (tx) => {
+    const rules = await readRules(tx);
+    if (rules.takesFreeBlocks !== isKept) return;
+    await writeRules(tx, { ...rules, takesFreeBlocks: !isKept });
+    const said = isKept ? "taken last" : "taken like any other";
+    await recordAct(tx, actor, `said that somebody's last free block is ${said}`);
   });
 }
 

@@ -7,28 +7,54 @@ import {
   limitsOf,
 } from "./cover-terms";
 
-/** What a school has set of its own, oldest first: each holds from its day until the next. */
-export type Rules = { limits: readonly LimitsSince[] };
-export type LimitsSince = { since: IsoDate; ofGroups: GroupLimits };
+type LimitsOfSchool = {
+  ofGroups: GroupLimits;
+  /** Classes a day, own and cover together; null for no limit. Dedicated substitutes apart. */
+  classesADay: number | null;
+};
+
+/** What a school has set of its own; limits hold from their day until the next, oldest first. */
+export type Rules = {
+  limits: readonly (LimitsOfSchool & { since: IsoDate })[];
+  takesFreeBlocks: boolean;
+  /** Students in the order in which they are covered when not all can be; none: as entered. */
+  coveredFirst: readonly string[];
+};
 
 /** The rules that hold on one date. */
-export type RulesOfDay = { limits: GroupLimits };
+export type RulesOfDay = {
+  limits: GroupLimits;
+  classesADay: number | null;
+  takesFreeBlocks: boolean;
+  coveredFirst: readonly string[];
+};
 
-export const NO_RULES: Rules = { limits: [] };
-export const DEFAULT_RULES: RulesOfDay = { limits: DEFAULT_LIMITS };
+export const NO_RULES: Rules = { limits: [], takesFreeBlocks: false, coveredFirst: [] };
 
-export function rulesOn({ limits }: Rules, date: IsoDate): RulesOfDay {
-  const inForce = limits.filter(({ since }) => since <= date).at(-1);
-  return inForce ? { limits: inForce.ofGroups } : DEFAULT_RULES;
+export function rulesOn({ limits: all, takesFreeBlocks, coveredFirst }: Rules, date: IsoDate) {
+  const inForce = all.filter(({ since }) => since <= date).at(-1);
+  const limits = inForce?.ofGroups ?? DEFAULT_LIMITS;
+  const rules: RulesOfDay = {
+    ...{ limits, classesADay: inForce?.classesADay ?? null, takesFreeBlocks, coveredFirst },
+  };
+  return rules;
 }
 
-/** The limits of a person on a date. */
+/** Of a school that has set none. */
+export const DEFAULT_RULES: RulesOfDay = rulesOn(NO_RULES, "2026-01-01");
+
+/** The limits of a person on a date; at most so many classes a day lower them further that day. */
 export function limitsThen(who: Limited, rules: Rules, date: IsoDate): Limits {
   return limitsOf(who, rulesOn(rules, date).limits, date);
 }
 
 /** Days before `today` keep the limits they had. */
-export function withLimits(rules: Rules, ofGroups: GroupLimits, today: IsoDate): Rules {
+export function withLimits(rules: Rules, limits: LimitsOfSchool, today: IsoDate): Rules {
   const earlier = rules.limits.filter(({ since }) => since < today);
-  return { ...rules, limits: [...earlier, { since: today, ofGroups }] };
+  return { ...rules, limits: [...earlier, { since: today, ...limits }] };
+}
+
+/** Whether a teacher may cover several classes a day. */
+export function sharesDay({ limits: { group1, group2 } }: RulesOfDay): boolean {
+  return [group1, group2].some(({ daily }) => daily === null || daily > 1);
 }

@@ -66,12 +66,14 @@ const AIMS = [
   "pickedBlock",
   "bySelection",
   "covered",
+  "order",
   "moved",
   "told",
   "lastResort",
   "ready",
   "dedicated",
   "day",
+  "teachersDay",
   "month",
   "preference",
 ] as const;
@@ -80,7 +82,7 @@ export type AimName = (typeof AIMS)[number];
 /** The order in which a problem wants its aims. */
 export function aimsOf({ prefer }: PlanProblem): readonly AimName[] {
   if (prefer !== "match") return AIMS;
-  return [...AIMS.slice(0, 8), "preference", "ready", "dedicated", "day", "month"];
+  return [...AIMS.slice(0, 9), "preference", "ready", "dedicated", "day", "teachersDay", "month"];
 }
 
 /** How much of each aim a plan reaches; more is better. */
@@ -103,12 +105,20 @@ export function reach(problem: PlanProblem, pairs: readonly Pair[]): Record<AimN
     pickedBlock: count((pair) => named.has(`${pair.personId}|${blockIn(pair)}`)),
     bySelection: count(({ personId }) => selected.has(personId)),
     covered: pairs.length,
+    order: sum(
+      (problem.coveredFirst ?? []).map((id, at) =>
+        pairs.some(({ classId }) => classId === id) ? 2 ** -at : 0,
+      ),
+    ),
     moved: -lost.length,
     told: -lost.filter(({ isTold }) => isTold).length,
     lastResort: -sum(people.map((person) => lastResortOf(person, pairs))),
     ready: count((pair) => isThereForIt(personOf(pair), pair)),
     dedicated: sum(dedicated.map(loadOf)),
     day: -sum(dedicated.map((person) => (person.covered.day + loadOf(person)) ** 2)),
+    teachersDay: problem.sharesDay
+      ? -sum(others.map((person) => (person.covered.day + loadOf(person)) ** 2))
+      : 0,
     month: -sum(
       others.map(
         (person) => ((person.covered.month + loadOf(person)) ** 2 * ALLOWANCES) / person.allowance,

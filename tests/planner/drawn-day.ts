@@ -17,7 +17,12 @@ export function chanceOf(seed: number) {
   const some = <T>(things: readonly T[], share: number) => things.filter(() => next() < share);
   const times = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, index) => make(index));
-  return { next, below, among, some, times };
+  const shuffled = <T>(things: readonly T[]): T[] =>
+    things
+      .map((thing) => ({ thing, place: next() }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ thing }) => thing);
+  return { next, below, among, some, times, shuffled };
 }
 
 export type Size = {
@@ -32,7 +37,7 @@ export type Size = {
 /** A day out of chance: people short of blocks, of capacity, absent themselves, of last resort; selections of nobody; locks that cannot be … */
 export function drawProblem(seed: number, size: Size): PlanProblem {
   const chance = chanceOf(seed);
-  const { next, below, among, some, times } = chance;
+  const { next, below, among, some, times, shuffled } = chance;
   const blocks = BLOCKS.slice(0, 1 + below(size.blocks));
   const absent = times(1 + below(size.absent), (index) => `a${index}`);
   const classes = some(
@@ -89,6 +94,8 @@ export function drawProblem(seed: number, size: Size): PlanProblem {
     classesForSelections: next() < 0.2 ? new Set(some(classIds, 0.6)) : undefined,
     asksEveryone: next() < 0.3,
     prefer: next() < 0.5 ? "match" : "fair",
+    sharesDay: next() < 0.5,
+    coveredFirst: next() < 0.5 ? shuffled(classes.map(({ id }) => id)) : undefined,
     leftOpen: next() < 0.2 ? new Set(some(classIds, 0.3)) : undefined,
     standing: size.withMoves ? drawStanding({ classes, people }, chance) : undefined,
   };

@@ -14,13 +14,14 @@ import type { RulesFields } from "~/routes/_app.teacher-groups/week/fields";
 import { addDays, type IsoDate } from "~/school/dates";
 import { DEFAULT_LIMITS, limitsOf } from "~/teachers/cover-terms";
 import { setLimits, type TypedLimits, typedLimits } from "~/teachers/rules.server";
+import { emptySchedule } from "~/teachers/schedule";
 import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.server";
 import { call } from "../api/calls";
 import { give as giveOf, hudaIsAway } from "../huda-is-away";
 import { get } from "../people";
-import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { argsFor, dataAt } from "./call";
-import { openPart, savePart, signInAdmin } from "./school-week-forms";
+import { openPart, outcomeOf, savePart, signInAdmin } from "./school-week-forms";
 
 freshSchoolEachTest();
 
@@ -47,6 +48,11 @@ const onSunday = async (id: string) => {
   return person;
 };
 
+const teaching = (students: string) => ({
+  ...emptySchedule(),
+  Sunday: [{ block: "1", room: null, students }],
+});
+
 describe("the limits of a school", () => {
   test("are the program's until somebody sets them, and hold from that day on", async () => {
     await hudaIsAway();
@@ -60,7 +66,7 @@ describe("the limits of a school", () => {
     expect(await ofMona("2026-11-21")).toEqual(DEFAULT_LIMITS.group2);
     expect(await ofMona(SUNDAY)).toEqual({ daily: 2, weekly: 4, monthly: 20 });
     vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-    await setLimits(withLimits({ group2: { daily: "3" } }), CLERK);
+    await setLimits(withLimits({ group2: { daily: "3" } }), "", CLERK);
     expect(await ofMona(SUNDAY)).toEqual({ daily: 2, weekly: 4, monthly: 20 });
     expect(await ofMona("2026-11-23")).toEqual({ daily: 3, weekly: 5, monthly: 20 });
   });
@@ -127,11 +133,77 @@ describe("the limits of a school", () => {
   test("saved again on the same day are one set of rules, and the same ones none", async () => {
     await limits({ group2: { daily: "2" } });
     await limits({ group2: { daily: "3" } });
-    await setLimits(withLimits({ group2: { daily: "3" } }), CLERK);
+    await setLimits(withLimits({ group2: { daily: "3" } }), "", CLERK);
     expect((await said()).filter((what) => what.startsWith("set the limits"))).toHaveLength(2);
     const yesterday = await readCoverDay(addDays(SUNDAY, -1));
     expect(yesterday.rules?.limits).toEqual(DEFAULT_LIMITS);
   });
+});
+
+describe("at most so many classes a day", () => {
+  test("leave room beside what somebody teaches, and say so", async () => {
+    await hudaIsAway();
+    await rules({
+      limits: withLimits({ group2: { daily: "2", weekly: "" }, dedicated: { daily: "0" } }),
+      classesADay: "2",
+    });
+    expect(await said()).toContain("said that a day has at most 2 classes for a teacher");
+    // Mona teaches block 4, Omar 2 and 6, and of each there may be one class more, or none.
+    await give("mona", "1");
+    const words = "teaches 1 and covers 1: 2 of at most 2 that day";
+    await expect(give("mona", "2")).rejects.toThrow(`منى عادل ${words}`);
+    await expect(give("omar", "3")).rejects.toThrow("teaches 2: 2 of at most 2 that day");
+    const { unavailable } = findAvailability(await readCoverDay(SUNDAY), "3");
+    const ofId = (id: string) => unavailable.find(({ person }) => person.id === id);
+    expect(ofId("mona")).toMatchObject({ reason: words, canAgree: true });
+    expect(ofId("omar")).toMatchObject({ canAgree: false });
+    await agreeToOneMore(SUNDAY, "mona", CLERK);
+    await give("mona", "2");
+    const past = await readCoverDay("2026-11-19");
+    expect(past.people.every(({ cap }) => cap === undefined)).toBe(true);
+  });
+
+  test.each(["0", "-1", "1.5", "100"])("are not %s", async (classesADay) => {
+    const { errors } = await rules({ classesADay });
+    expect(errors).toEqual({
+      classesADay: ["Type a whole number from 1 to 99, or leave it empty for no limit"],
+    });
+  });
+});
+
+describe("who is covered first", () => {
+  test("is an order of students, which all of them fill by years with one press", async () => {
+    await addTeachers(
+      makeTeacher("a", { schedule: teaching("12A") }),
+      makeTeacher("b", { schedule: teaching("1A, KG2") }),
+    );
+    const { fields, send } = await openPart<RulesFields>(cookie, "rules");
+    const filled = await outcomeOf(await send(fields, { edit: "years" }));
+    expect(filled.typed?.coveredFirst).toBe("1A, 12A, KG2");
+    expect(await rules({ coveredFirst: "kg2, 1a, 1A" })).toMatchObject({ status: 303 });
+    expect((await readCoverDay(SUNDAY)).rules?.coveredFirst).toEqual(["KG2", "1A"]);
+    expect(await said()).toContain("said that KG2, 1A are covered first");
+    const wrong = await rules({ coveredFirst: "1A, 7Q" });
+    expect(wrong).toMatchObject({ status: 400, typed: { coveredFirst: "1A, 7Q" } });
+    expect(wrong.errors).toEqual({ coveredFirst: ["Nobody teaches 7Q"] });
+    await rules({ coveredFirst: "" });
+    expect((await readCoverDay(SUNDAY)).rules?.coveredFirst).toEqual([]);
+  });
+});
+
+test("nobody without a free block can be switched off, and on again", async () => {
+  await hudaIsAway();
+  const blocks = async () => {
+    const day = await readCoverDay(SUNDAY);
+    const { people } = planProblem(day, uncoveredClasses(day));
+    return people.find(({ id }) => id === "mona")?.blocksToThemselves;
+  };
+  expect(await blocks()).toBeGreaterThan(0);
+  await rules({ keepsFreeBlock: "" });
+  expect(await blocks()).toBeUndefined();
+  await rules({ keepsFreeBlock: "on" });
+  expect(await blocks()).toBeGreaterThan(0);
+  expect(await said()).toContain("said that somebody's last free block is taken like any other");
 });
 
 describe("somebody's own limits", () => {

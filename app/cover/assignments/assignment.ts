@@ -1,3 +1,4 @@
+import { capInWords } from "../day/class-cap";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, hasAgreed, isHereIn, nameOf, type Person } from "../day/day";
 import { reasonNotFree } from "../day/free";
@@ -16,6 +17,8 @@ export function classRefOf(classId: string): ClassRef {
 export function limitReason(day: CoverDay, person: Person): string | null {
   const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (!limit) return null;
+  const cap = limit.period === "daily" ? capInWords(person) : null;
+  if (cap) return `${person.name} ${cap}`;
   if (limit.limit === 0) return `${person.name} never covers`;
   return `${person.name} has reached the ${limit.period} limit, ${limit.used} of ${limit.limit}`;
 }

@@ -1,10 +1,11 @@
-import { compareExactly } from "~/school/names";
+import { compareExactly, nameKey } from "~/school/names";
 import { mostApart } from "~/school/overlaps";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { allowanceOf } from "~/teachers/cover-terms";
 import { certainGroups } from "~/teachers/entry";
 import { departmentKey } from "~/teachers/groups";
+import { DEFAULT_RULES, type RulesOfDay, sharesDay } from "~/teachers/rules";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
 import {
   type CoverDay,
@@ -34,6 +35,7 @@ export function planProblem(
   classes: readonly CoverClass[],
   { alsoAbsent, holders }: Beside = {},
 ): PlanProblem & { classes: readonly CoverClass[] } {
+  const { rules = DEFAULT_RULES } = day;
   const worth = worthByDepartment(classes);
   const classesOf = classesByStudents(classes);
   const knownOf = factsOn(day);
@@ -58,7 +60,9 @@ export function planProblem(
         isDedicated: group === "dedicated",
         standbyBlocks: onStandby,
         capacity,
-        ...(group === "dedicated" ? {} : { blocksToThemselves: toThemselves }),
+        ...(group === "dedicated" || rules.takesFreeBlocks
+          ? {}
+          : { blocksToThemselves: toThemselves }),
         byAgreement: capacity - roomWith(false),
         covered: { day: usage.daily, month: usage.monthly },
         allowance: allowanceOf(person),
@@ -69,7 +73,20 @@ export function planProblem(
       },
     ];
   });
-  return { blocks: day.blocks, bells: day.bells, classes, people };
+  return {
+    ...{ blocks: day.blocks, bells: day.bells, classes, people, sharesDay: sharesDay(rules) },
+    ...(rules.coveredFirst.length > 0 ? { coveredFirst: inOrderOf(rules, classes) } : {}),
+  };
+}
+
+/** Ids by the place of the first of their students; of equals, and of others, as entered. */
+function inOrderOf({ coveredFirst }: RulesOfDay, classes: readonly CoverClass[]): string[] {
+  const places = new Map(coveredFirst.map((name, at) => [nameKey(name), at]));
+  const placeOf = ({ students }: CoverClass) => {
+    const [first] = certainGroups(students);
+    return places.get(nameKey(first ?? "")) ?? coveredFirst.length;
+  };
+  return [...classes].sort((a, b) => placeOf(a) - placeOf(b)).map(({ id }) => id);
 }
 
 const inOrderOn = weakMemo((day: CoverDay) =>

@@ -57,6 +57,7 @@ export function reasonsFor(day: CoverDay, coverClass: CoverClass, person: Person
 
 /** Whether a class in the block takes the last that a teacher has to themselves that day. */
 function isLastFreeBlock(day: CoverDay, person: Person, block: Block): boolean {
+  if (day.rules?.takesFreeBlocks) return false;
   if (person.group === "dedicated" || !isToThemselves(day, person, block)) return false;
   const atOnce = blocksAtOnce(day, block);
   return !day.blocks.some((block) => !atOnce.includes(block) && isToThemselves(day, person, block));

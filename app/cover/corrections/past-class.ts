@@ -1,6 +1,7 @@
 import type { SubstitutionRow } from "db/changed-rows";
 import { limitsOf } from "~/teachers/cover-terms";
 import type { ClassRef } from "../assignments/assignment";
+import { capInWords } from "../day/class-cap";
 import { classesToCover } from "../day/classes";
 import {
   type CoverDay,
@@ -106,6 +107,8 @@ export function beyondLimits(person: Person, more: number): string[] {
   return (["daily", "weekly", "monthly"] as const).flatMap((period) => {
     const limit = limits[period];
     const used = person.usage[period] + more;
+    const cap = period === "daily" ? capInWords(person, more) : null;
+    if (cap) return used > (limit ?? used) ? cap : [];
     return limit !== null && used > limit ? `${used} of ${limit} ${periods[period]}` : [];
   });
 }

@@ -26,6 +26,7 @@ import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn, readEntries } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
+import { withClassCap } from "./class-cap";
 import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
@@ -90,7 +91,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     lastCover: lastOf.get(person.id) ?? null,
     ...agreedBy(person.id),
   }));
-  return {
+  return withClassCap({
     ...dayOfFacts(
       { date, today: day, week, schoolDay, versions, pairs, entriesOf },
       { ...facts, moved },
@@ -111,7 +112,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     students: { taught, coveredBefore: coveredBefore(week, date, before) },
     absentBefore: new Set(ofDayBefore(week, date, absentBefore).map(({ id }) => id)),
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
-  };
+  });
 }
 
 function usageRanges(date: IsoDate) {

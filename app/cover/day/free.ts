@@ -6,6 +6,7 @@ import type { Block } from "~/school/week";
 import { allowanceOf, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
+import { capInWords } from "./class-cap";
 import { hasSaidCannot, roomThen, uncoveredClasses } from "./classes";
 import {
   type CoverDay,
@@ -41,6 +42,8 @@ export function reasonNotFree(
   if (reason) return reason;
   const limit = reachedLimit(person, person.usage, hasAgreed(day, person.id));
   if (!limit) return null;
+  const cap = limit.period === "daily" ? capInWords(person) : null;
+  if (cap) return cap;
   if (limit.limit === 0) return "never covers";
   const standby = isOnStandby(person, block) ? "on standby, " : "";
   return `${standby}${limit.used} of ${limit.limit} ${PERIOD_WORDS[limit.period]}`;

@@ -18,8 +18,8 @@ export type LastResort =
 
 /** The first point in which the best plan with a candidate is worse than the best plan. */
 export type Worse =
-  /** A selection gets less; fewer are covered; one more is taken from somebody who was told. */
-  | { point: "selection" | "covered" | "told" }
+  /** A selection gets less; fewer are covered; one that comes first is open; one who was told loses a class. */
+  | { point: "selection" | "covered" | "order" | "told" }
   /** So many more classes move, beside the opened one. */
   | { point: "moved"; count: number }
   /** One more by people not asked by themselves; `who` says whether that is the candidate. */
@@ -31,7 +31,7 @@ export type Worse =
   /** A better match is passed over: by id, where this class just goes to another person. */
   | { point: "match"; instead: string | null };
 
-export type Share = { personId: string; count: number; allowance: number; isDedicated: boolean };
+export type Share = { personId: string; count: number; allowance: number; isOfDay: boolean };
 
 /** Somebody who could take an opened class, and what choosing them costs. */
 export type CandidateCost = {
@@ -173,7 +173,7 @@ function foundOnPath({ unitOf, beyond, takesLast }: Layout, start: Node, end: No
 }
 
 function worseBy(
-  { weights }: Layout,
+  { weights, problem }: Layout,
   { person }: PersonUnderLocks,
   { block }: PlanClass,
   cost: { high: number; low: number },
@@ -196,7 +196,7 @@ function worseBy(
     }
     case "turn":
       if (!gained || !given) return null;
-      return { point: "share", covers: shareOf(gained), instead: shareOf(given) };
+      return { point: "share", ...sharesOf(gained, given, problem.sharesDay ?? false) };
     case "preference": {
       const isSwap = gained?.person === person && given?.person.id === takerId;
       return { point: "match", instead: isSwap ? (takerId ?? null) : null };
@@ -220,6 +220,15 @@ function whoIsLast(
   return beyond ? "somebody else by agreement" : "somebody else";
 }
 
-function shareOf({ person: { id, allowance, isDedicated }, classesBefore }: Unit): Share {
-  return { personId: id, count: classesBefore, allowance, isDedicated };
+/** Of the day where the day decides: among dedicated substitutes, or where teachers share it. */
+function sharesOf(
+  gained: Unit,
+  given: Unit,
+  sharesDay: boolean,
+): Record<"covers" | "instead", Share> {
+  const isOfDay = gained.person.isDedicated || (sharesDay && gained.dayBefore !== given.dayBefore);
+  const shareOf = ({ person: { id, allowance }, dayBefore, monthBefore }: Unit): Share => {
+    return { personId: id, count: isOfDay ? dayBefore : monthBefore, allowance, isOfDay };
+  };
+  return { covers: shareOf(gained), instead: shareOf(given) };
 }

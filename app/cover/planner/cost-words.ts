@@ -5,7 +5,7 @@ export type CostWords = readonly (string | { personId: string })[];
 
 /** What choosing a candidate costs: "affects nobody else", "fairness: 3 so far" … */
 export function sayCost({ personId, worse, opens, isInstead }: CandidateCost): CostWords {
-  if (opens && (isInstead || worse === null || worse.point === "covered"))
+  if (opens && (isInstead || worse === null || ["covered", "order"].includes(worse.point)))
     return [`then block ${opens.block} of `, { personId: opens.absentTeacherId }, " stays open"];
   return worse === null ? ["affects nobody else"] : sayWorse(personId, worse);
 }
@@ -16,6 +16,8 @@ function sayWorse(candidateId: string, worse: Worse): CostWords {
       return ["then others whom you selected get fewer classes"];
     case "covered":
       return ["then one class more stays open"];
+    case "order":
+      return ["then a class that is covered later is covered, and one that comes first is open"];
     case "moved":
       return [
         worse.count === 1
@@ -51,9 +53,9 @@ const NOT_ASKED = {
 
 /** Of allowances that differ the greater share may be the smaller number. */
 function sayShare(candidateId: string, covers: Share, instead: Share): CostWords {
-  const { personId, count, allowance, isDedicated } = covers;
-  const period = isDedicated ? " that day" : "";
-  const of = !isDedicated && allowance !== instead.allowance ? ` of ${allowance}` : "";
+  const { personId, count, allowance, isOfDay } = covers;
+  const period = isOfDay ? " that day" : "";
+  const of = !isOfDay && allowance !== instead.allowance ? ` of ${allowance}` : "";
   const more = `${count}${of} so far${period}`;
   return personId === candidateId
     ? [`fairness: ${more}`]

@@ -3,7 +3,8 @@ import type { Cost } from "./residual-network";
 
 /**
  * The higher rank's aims, most important first, as the product's rules order them. Selections get a
- * class, then their picked block, then many; "told": fewest move from who was told.
+ * class, then their picked block, then many; "order": who is covered first; "told": fewest move from
+ * who was told.
  */
 const HIGH = [
   "standing",
@@ -11,6 +12,7 @@ const HIGH = [
   "pickedBlock",
   "bySelection",
   "covered",
+  "order",
   "moved",
   "told",
 ] as const;
@@ -34,16 +36,19 @@ export type Extent = { turns: number; standby: number };
 
 /** The weights of a problem. Throws where numbers would no longer be exact. */
 export function weightsOf(
-  { classes, people, prefer }: PlanProblem,
+  { classes, people, prefer, coveredFirst = [], selections = [], standing = [] }: PlanProblem,
   { turns, standby }: Extent,
 ): Weights {
   // A simple path passes each class once, and leaves and enters the terminal once.
   const steps = classes.length + 1;
   const preferred = Math.max(1, ...people.map(mostPreferred));
   const many = 2 * steps;
+  const perArc = (arcs: number) => Math.min(many, 2 * arcs + 2);
   const most = {
-    ...{ standing: 2, selected: 2, pickedBlock: many, bySelection: 2, covered: 2 },
-    ...{ moved: many, told: many },
+    ...{ standing: 2, selected: 2, pickedBlock: perArc(selections.length), bySelection: 2 },
+    // A path covers one class more at most, and opens one.
+    ...{ covered: 2, order: coveredFirst.length },
+    ...{ moved: perArc(standing.length), told: perArc(standing.length) },
     // Each class may be of last resort before and after; in between a path may enter and leave a
     // person's limit or their last block to themselves.
     ...{ lastResort: 2 * many, turn: 2 * turns, preference: many * preferred },
@@ -87,13 +92,18 @@ export function firstWorseAim({ high, low }: Cost, weights: Weights): Aim | unde
 }
 
 /** One more class of a person: what it adds to the sums that even shares keep small. */
-export type Unit = { person: PlanPerson; classesBefore: number };
+export type Unit = { person: PlanPerson; dayBefore: number; monthBefore: number };
 
 /**
- * The places of units in even shares, equal ones alike: dedicated first (least Σ day²), then by
- * what each adds to Σ month² / allowance. Places do: a path gains and loses one unit at most.
+ * The places of units in even shares, equal ones alike: dedicated first (least Σ day²), then, where
+ * teachers share the day, what each adds to their Σ day², then to Σ month² / allowance. Places do:
+ * a path gains and loses one unit at most.
  */
-export function turnsOf(units: readonly Unit[]): { turnOf: Map<Unit, number>; turns: number } {
+export function turnsOf(
+  units: readonly Unit[],
+  { sharesDay = false }: Pick<PlanProblem, "sharesDay">,
+): { turnOf: Map<Unit, number>; turns: number } {
+  const compareUnits = (a: Unit, b: Unit) => compareShares(a, b, sharesDay);
   const sorted = [...units].sort(compareUnits);
   const turnOf = new Map<Unit, number>();
   let turns = 0;
@@ -106,11 +116,12 @@ export function turnsOf(units: readonly Unit[]): { turnOf: Map<Unit, number>; tu
 }
 
 /** Exact: fractions are compared by their products. */
-function compareUnits(a: Unit, b: Unit): number {
-  if (a.person.isDedicated || b.person.isDedicated) {
-    const dedicatedFirst = Number(b.person.isDedicated) - Number(a.person.isDedicated);
-    return dedicatedFirst || a.classesBefore - b.classesBefore;
-  }
-  const addedBy = ({ classesBefore }: Unit) => 2 * classesBefore + 1;
+function compareShares(a: Unit, b: Unit, sharesDay: boolean): number {
+  const dedicatedFirst = Number(b.person.isDedicated) - Number(a.person.isDedicated);
+  if (dedicatedFirst !== 0) return dedicatedFirst;
+  const { isDedicated } = a.person;
+  const ofDay = isDedicated || sharesDay ? a.dayBefore - b.dayBefore : 0;
+  if (ofDay !== 0 || isDedicated) return ofDay;
+  const addedBy = ({ monthBefore }: Unit) => 2 * monthBefore + 1;
   return addedBy(a) * b.person.allowance - addedBy(b) * a.person.allowance;
 }

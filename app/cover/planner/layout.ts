@@ -65,7 +65,10 @@ export function* layOut(
   const people = candidates
     .map((candidate) => ({ candidate, units: unitsOf(candidate, inBlock) }))
     .filter(({ units }) => units.length > 0);
-  const { turnOf, turns } = turnsOf(people.flatMap(({ units }) => units));
+  const { turnOf, turns } = turnsOf(
+    people.flatMap(({ units }) => units),
+    problem,
+  );
   const standby = people.reduce((sum, { candidate: { person } }) => {
     return sum + [...inBlock.keys()].filter((block) => isOnStandby(person, block)).length;
   }, 0);
@@ -101,13 +104,13 @@ function classesByBlock(open: readonly PlanClass[]): Map<Block, PlanClass[]> {
 /** As many classes as a person can take in blocks with open classes, asked for or not. */
 function unitsOf(candidate: PersonUnderLocks, inBlock: ReadonlyMap<Block, unknown>): Unit[] {
   const { person, lockedCount, askedBlocks, standing } = candidate;
-  const { capacity, isDedicated, covered } = person;
+  const { capacity, covered } = person;
   const blocks = new Set([...standing.values()].map(({ block }) => block));
   for (const block of askedBlocks) if (inBlock.has(block)) blocks.add(block);
-  const before = lockedCount + (isDedicated ? covered.day : covered.month);
   const room = Math.max(0, standing.size, capacity - lockedCount);
   return Array.from({ length: Math.min(room, blocks.size) }, (_, at) => {
-    return { person, classesBefore: before + at };
+    const before = lockedCount + at;
+    return { person, dayBefore: covered.day + before, monthBefore: covered.month + before };
   });
 }
 
@@ -276,9 +279,10 @@ function layClass({ network, weights, blocks, classes, problem }: Layout, one: P
     if (cost) direct.set(to, network.connect(node, to, 1, cost));
   }
   const toBlock = network.connect(node, inBlock.node, 1);
-  const { covered, standing } = weights.high;
+  const { covered, standing, order } = weights.high;
   const isStanding = problem.standing?.some(({ classId }) => classId === one.id);
-  const high = -covered - (isStanding ? standing : 0);
+  const place = problem.coveredFirst?.indexOf(one.id) ?? 0;
+  const high = -covered - (isStanding ? standing : 0) + place * order;
   const supply = network.supply(node, { high, low: 0 });
   classes.push({ one, node, supply, toBlock, direct });
 }

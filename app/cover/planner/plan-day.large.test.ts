@@ -34,19 +34,23 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
   const addWay = (from: string, to: string, cost: bigint, isUsed: boolean) =>
     ways.push(isUsed ? { from: to, to: from, cost: -cost } : { from, to, cost });
   const worth = (
-    share: readonly [number, number, number, bigint],
+    share: readonly [number, number, number, number, bigint],
     preference: number,
     last: number,
   ) =>
     problem.prefer === "match"
       ? costOf(last, -preference, ...share)
       : costOf(last, ...share, -preference);
-  const rank = (...[standing, covered, moved, told]: [number, number, number, number]) =>
-    costOf(-standing, -covered, -moved, -told, 0, 0, 0, 0, 0, 0);
+  const rank = (
+    ...[standing, covered, place, moved, told]: [number, number, number, number, number]
+  ) => costOf(-standing, -covered, place, -moved, -told, 0, 0, 0, 0, 0, 0, 0);
+  const placeOf = (id: string) => problem.coveredFirst?.indexOf(id) ?? 0;
   const standing = new Map(problem.standing?.map((pair) => [pair.classId, pair]));
   const classes = problem.classes.filter(({ id }) => !problem.leftOpen?.has(id));
-  for (const { id } of classes)
-    addWay("terminal", `class ${id}`, rank(Number(standing.has(id)), 1, 0, 0), takerOf.has(id));
+  for (const { id } of classes) {
+    const covered = rank(Number(standing.has(id)), 1, placeOf(id), 0, 0);
+    addWay("terminal", `class ${id}`, covered, takerOf.has(id));
+  }
   for (const person of problem.people) {
     const own = pairs.filter(({ personId }) => personId === person.id);
     const planned = `${person.id} as planned`;
@@ -64,8 +68,9 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
       const { blocks, classes } = person.preference ?? {};
       const preference = (blocks?.get(one.block) ?? 0) + (classes?.get(one.id) ?? 0);
       const unready = Number(!isReady(one.block));
-      const stays = rank(0, 0, Number(isStanding), Number(isStanding && pair.isTold));
-      const cost = stays + worth([unready, 0, 0, 0n], preference, Number(!isPlanned(person, one)));
+      const stays = rank(0, 0, 0, Number(isStanding), Number(isStanding && pair.isTold));
+      const cost =
+        stays + worth([unready, 0, 0, 0, 0n], preference, Number(!isPlanned(person, one)));
       const isUsed = takerOf.get(one.id) === person.id;
       addWay(`class ${one.id}`, `${person.id} in ${one.block}`, cost, isUsed);
     }
@@ -82,7 +87,7 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     const isLast = Math.max(0, taken - spared);
     for (let load = 0; load < person.capacity; load++) {
       if (load < spared) addWay(theirs, planned, 0n, load < taken);
-      addWay(theirs, person.id, worth([0, 0, 0, 0n], 0, 1), load < isLast);
+      addWay(theirs, person.id, worth([0, 0, 0, 0, 0n], 0, 1), load < isLast);
     }
     const asPlanned = own.filter(({ classId }) => {
       const one = classOf.get(classId);
@@ -92,13 +97,14 @@ function residual(problem: PlanProblem, pairs: Pair[]): Way[] {
     const withinLimits = person.capacity - (person.byAgreement ?? 0);
     for (let load = 0; load < person.capacity; load++) {
       const isBeyond = Number(load >= withinLimits);
-      addWay(planned, person.id, worth([0, 0, 0, 0n], 0, isBeyond), load < withinPlanned);
+      addWay(planned, person.id, worth([0, 0, 0, 0, 0n], 0, isBeyond), load < withinPlanned);
     }
     for (let load = 0; load < person.capacity; load++) {
       const month = BigInt(2 * (person.covered.month + load) + 1) * ALLOWANCES;
+      const day = 2 * (person.covered.day + load) + 1;
       const share = person.isDedicated
-        ? ([0, 0, 2 * (person.covered.day + load) + 1, 0n] as const)
-        : ([0, 1, 0, month / BigInt(person.allowance)] as const);
+        ? ([0, 0, day, 0, 0n] as const)
+        : ([0, 1, 0, problem.sharesDay ? day : 0, month / BigInt(person.allowance)] as const);
       addWay(person.id, "terminal", worth(share, 0, 0), load < own.length);
     }
   }

@@ -32,7 +32,7 @@ export type PlanPerson = {
   capacity: number;
   /** How many of these go beyond a limit, *by agreement*: they are used last. None when missing. */
   byAgreement?: number;
-  /** Classes covered so far; `day` counts for dedicated substitutes, `month` for others. */
+  /** Classes covered so far; `month` counts for teachers, `day` for others, or where it is shared. */
   covered: { day: number; month: number };
   /** Classes a month the person may be asked for; ignored for dedicated substitutes. */
   allowance: number;
@@ -81,6 +81,10 @@ export type PlanProblem = {
   asksEveryone?: boolean;
   /** `fair` when missing. */
   prefer?: Prefer;
+  /** Teachers may take several classes a day: these are shared evenly before those of the month. */
+  sharesDay?: boolean;
+  /** All class ids, those first that are covered first where not all can be; any when missing. */
+  coveredFirst?: readonly string[];
 };
 
 export type DayPlan = {

@@ -35,6 +35,8 @@ export const ON = "on";
 export const [CLOSED, NORMAL] = ["closed", "normal"] as const;
 /** Of a weekday: the bell that the same form makes. */
 export const NEW_BELL = "new";
+/** Of the button that fills in all students. */
+export const BY_YEARS = "years";
 export const NOTE_LENGTH = 80;
 
 export type SchoolFields = {
@@ -111,7 +113,14 @@ export type WeeksFields = {
   turns: string[];
 };
 
-export type RulesFields = { limits: TypedLimits; mostOnLeave: string };
+/** `coveredFirst`: students with commas, "" for the order of entry. */
+export type RulesFields = {
+  limits: TypedLimits;
+  classesADay: string;
+  keepsFreeBlock: string;
+  coveredFirst: string;
+  mostOnLeave: string;
+};
 
 export type AnyFields =
   | SchoolFields

@@ -1,7 +1,8 @@
 import { PERIODS } from "~/teachers/cover-terms";
 import { GROUPS } from "~/teachers/groups";
-import { Box, TextField } from "~/ui/forms/bound";
-import type { RulesFields } from "./fields";
+import { Button } from "~/ui/button";
+import { Box, TextAreaField, TextField, TickField } from "~/ui/forms/bound";
+import { BY_YEARS, type RulesFields } from "./fields";
 import { type Boxes, PartForm, type PartProps } from "./part-form";
 
 const WHOSE = { group1: "Group 1", group2: "Group 2", dedicated: "Dedicated substitutes" };
@@ -16,6 +17,30 @@ export function RulesPart(props: PartProps) {
       {(boxes) => (
         <div className="field-rows">
           <LimitsTable limits={boxes.limits} />
+          <TextField
+            field={boxes.classesADay}
+            label="Classes a day at most"
+            hint="Own and cover together, for teachers. Leave empty for no limit"
+            inputMode="numeric"
+            maxLength={2}
+          />
+          <TickField
+            field={boxes.keepsFreeBlock}
+            label="Nobody without a free block: a class that takes somebody’s last one is used last"
+          />
+          <TextAreaField
+            field={boxes.coveredFirst}
+            label="Who is covered first"
+            hint="When not everybody can be: 1A, 1B, … Leave empty for the order of entry"
+            rows={3}
+          />
+          {props.panel.data.whoMay ? null : (
+            <div>
+              <Button size="small" name="edit" value={BY_YEARS} formNoValidate>
+                Fill in by years
+              </Button>
+            </div>
+          )}
           <TextField
             field={boxes.mostOnLeave}
             label="At most on leave on one day"

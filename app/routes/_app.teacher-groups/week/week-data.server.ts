@@ -2,6 +2,7 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readPresence } from "~/cover/day/presence.server";
+import { listStudentsByYears } from "~/cover/releases/covered-first.server";
 import { readWorksAlone } from "~/cover/releases/works-alone.server";
 import { readMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { hasPast } from "~/cover/week/change-week.server";
@@ -21,32 +22,21 @@ export type WeekData = Awaited<ReturnType<typeof readWeekData>>;
 
 /** What the boxes of School Week are made of. */
 export async function readWeekData(user: User) {
-  const [
-    week,
-    presence,
-    yearBegins,
-    worksAlone,
-    remembered,
-    whoMay,
-    choices,
-    name,
-    rules,
-    onLeave,
-  ] = await Promise.all([
-    readWeekOn(today()),
-    readPresence(),
-    readYearBegins(),
-    readWorksAlone(),
-    listStudentNames(),
-    whoMayInstead(user),
-    readPageChoices(),
-    readSchoolName(),
-    readRules(),
-    readMostOnLeave(),
-  ]);
+  const [week, presence, yearBegins, worksAlone, remembered, whoMay, choices, name] =
+    await Promise.all([
+      readWeekOn(today()),
+      readPresence(),
+      readYearBegins(),
+      readWorksAlone(),
+      listStudentNames(),
+      whoMayInstead(user),
+      readPageChoices(),
+      readSchoolName(),
+    ]);
   return {
     ...{ week, today: today(), presence, yearBegins, worksAlone, remembered, whoMay },
-    ...{ rules: rulesOn(rules, today()), mostOnLeave: onLeave },
+    ...{ rules: rulesOn(await readRules(), today()), mostOnLeave: await readMostOnLeave() },
+    students: await listStudentsByYears(),
     /** To choose from, for the administrator alone. */
     zones: isAdmin(user) ? timeZones() : null,
     ownRooms: await readOwnRooms(),
