@@ -111,6 +111,12 @@ test.each([
   ["Noor Jaber morning only", "check: Noor Jaber", "“morning only” is not understood"],
   ["Noor Jaber half day", "check: Noor Jaber", "“half day” is not understood"],
   ["Noor Jaber, excused", "check: Noor Jaber", "“excused” is not understood"],
+  [
+    "Noor Jaber 2-4",
+    "check: Noor Jaber [2–4]",
+    "“2-4” is read as blocks: look whether it says that",
+  ],
+  ["Noor Jaber 9", "check: Noor Jaber", "“9” is not understood: if it says blocks, choose them"],
   ["Noor Jaber (Art)", "clear: Noor Jaber", ""],
   ["Margaret Ellwood (Eng)", "clear: Margaret Ellwood", ""],
   ["Sami Fadel (Chem)", "check: Sami Fadel", "“Chem” is written beside the name"],

@@ -114,10 +114,26 @@ export function takeWhen(
       const sense = senseOf(leading ?? "", following ?? "", isAwayBefore(whole, at));
       return mark(readBlocks(sense, { text, list }, frame), text);
     })
+    .replace(pattern(BARE_RANGE), (text) => mark(bareRange(text, frame), text))
     .replace(pattern(`${OPEN}\\s+(?:at )?\\d{1,2}(?![\\d./-])`), (text) =>
       mark(unsure(`“${text}”: a block, a time or a day? Choose it`), text),
     );
   return { rest, found };
+}
+
+const BARE_RANGE = "(?<![-–./:+])\\d{1,2}\\s?[-–]\\s?\\d{1,2}(?![-–./:])";
+
+/** "2-4" beside a name may be blocks, and may be something else. */
+function bareRange(text: string, { blocks }: DateContext): When | null {
+  const ends = text.split(/[-–]/).map((one) => placesNamed(one.trim(), blocks));
+  const [from, until] = [ends[0]?.[0], ends[1]?.at(-1)];
+  if (from === undefined || until === undefined || from >= until) return null;
+  const places = Array.from({ length: until - from + 1 }, (_, at) => from + at);
+  return {
+    ...WHOLE_DAY,
+    places,
+    notes: [`“${text}” is read as blocks: look whether it says that`],
+  };
 }
 
 /** "absent in P3" is no "in P3". */
