@@ -164,7 +164,13 @@ function hoursTooMany(
 export function fitsWeek({ days, hours }: Pick<ImportPreview, "days" | "hours">): boolean {
   const isPlaced = ({ meaning, classes }: FoundLabel<string>) =>
     meaning !== null && (meaning !== OFF || classes === 0);
-  return days.every(isPlaced) && hours.every(isPlaced);
+  return days.every(isPlaced) && hours.every((hour) => isPlaced(hour) && !isOtherwise(hour));
+}
+
+/** Whether an hour with a number would be a block that is called otherwise: "Period 5", 5L1. */
+function isOtherwise({ label, meaning }: FoundLabel<string>): boolean {
+  const [number] = /\d+/.exec(label) ?? [];
+  return number !== undefined && meaning !== OFF && meaning !== String(Number(number));
 }
 
 const placesOf = (hours: readonly unknown[]) => hours.map((_, at) => String(at + 1));

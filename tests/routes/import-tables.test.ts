@@ -132,7 +132,7 @@ test("an assembly of 92 teachers comes in for each on screen too, without a ques
   const clerk = await clerkAt();
   const bytes = new Uint8Array(readFileSync(`${FOLDER}/assembly-92.csv`));
   await clerk.upload({ timetable: ["assembly-92.csv", bytes] });
-  const on = await clerk.send(await tableForm(clerk, { next: "difference" }));
+  const on = await clerk.send(await tableForm(clerk, { next: "difference", setWeek: "on" }));
   expect(on.headers.get("Location")).toBe(DIFFERENCE);
   await clerk.importIt();
   expect(await cameIn()).toHaveLength(184);

@@ -22,9 +22,10 @@ describe("a file", () => {
     const read = await clerk.upload({ timetable: ["school.csv", SMALL_SCHOOL] });
     expect([read.status, read.headers.get("Location")]).toEqual([303, PATH]);
     const found = await clerk.seeFound();
-    expect(found).toMatchObject({ format: "FET timetable CSV", setWeek: false });
+    expect(found).toMatchObject({ format: "FET timetable CSV", setWeek: true });
     expect(found.days[0]).toMatchObject({ label: "الأحد", meaning: "Sunday" });
-    const next = await clerk.send({ intent: "import-read", next: "difference" });
+    const asShown = { intent: "import-read", setWeek: "on", next: "difference" };
+    const next = await clerk.send(asShown);
     expect(next.headers.get("Location")).toBe(DIFFERENCE);
     const { counts, added } = await clerk.seeDifference();
     expect(counts).toMatchObject({ added: 7, changed: 0, unchanged: 0, others: 0, before: 0 });
