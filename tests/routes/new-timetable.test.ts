@@ -46,7 +46,11 @@ describe("a new timetable", () => {
       .select({ id: timetables.id })
       .from(timetables)
       .where(eq(timetables.name, "Summer"));
-    const { agree: agreed } = await send("delete", { timetable: id });
+    const { agree: agreed, effects } = await send("delete", { timetable: id });
+    expect(effects?.[0]).toEqual({
+      title: "Goes with everybody's classes in it, and cannot be brought back",
+      lines: ["Summer, 23 Nov 2026 to 29 Nov 2026"],
+    });
     await send("delete", { timetable: id, agreed });
     expect(await historyOf(MONDAY)).toMatchObject([{ button: "Assign again" }]);
   });

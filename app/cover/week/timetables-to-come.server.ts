@@ -19,13 +19,16 @@ export function deleteTimetable(id: string, agreement: Agreement): Promise<null>
   return changeTaught(agreement, async (tx) => {
     const one = find(timetablesOf(await readWeekOn(today(), tx)), id);
     if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
-    const losses = lossesOf(await followTimetable(tx, one, null));
-    await removeTimetable(tx, id);
     const words = nameAndDates(one);
+    const gone = { kind: "gone", title: GONE_FOR_GOOD, lines: [words] };
+    const losses = [gone, ...lossesOf(await followTimetable(tx, one, null))];
+    await removeTimetable(tx, id);
     const act = `deleted the timetable ${words}`;
     return { done: null, act, what: [words, losses], losses, isAlwaysAsked: true };
   });
 }
+
+const GONE_FOR_GOOD = "Goes with everybody's classes in it, and cannot be brought back";
 
 /** `copy`: id of the timetable whose entries it takes, "" for none. */
 export type TypedTimetable = TypedDates & { name: string; copy: string };

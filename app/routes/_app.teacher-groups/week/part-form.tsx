@@ -6,7 +6,7 @@ import {
   useForm,
 } from "@conform-to/react";
 import { unstable_usePrompt, useBeforeUnload } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -56,6 +56,7 @@ export function PartForm<Fields extends Record<string, unknown>>({
   });
   const [isTyped, setTyped] = useState(answer !== undefined);
   useAskBeforeLeaving(isTyped);
+  const keepFocusAt = useFocusOnMarkedRow();
   const { onSubmit, ...ofForm } = getFormProps(form);
   const { question, asks } = answer ?? {};
   const action = urlOf(view, { dialog: "week", part });
@@ -67,8 +68,10 @@ export function PartForm<Fields extends Record<string, unknown>>({
       onInput={() => setTyped(true)}
       onSubmit={(event) => {
         onSubmit(event);
+        if (!event.defaultPrevented) return;
         // Rows were added, moved or marked.
-        if (event.defaultPrevented) setTyped(true);
+        setTyped(true);
+        keepFocusAt((event.nativeEvent as SubmitEvent).submitter);
       }}
       // Without scripts Back brings back what was typed: not where autocomplete is off.
       action={action}
@@ -98,7 +101,7 @@ export function PartForm<Fields extends Record<string, unknown>>({
       {mayChange ? (
         <div className="save-bar">
           <p className="min-w-0 flex-1 text-sm text-muted">{said}</p>
-          <Button variant={question ? "destructive" : "primary"}>
+          <Button variant={question ? "destructive" : "primary"} pendingLabel="Saving...">
             {question ? "Yes, save" : "Save"}
           </Button>
         </div>
@@ -135,6 +138,23 @@ function Leaving({
       </Question>
     </div>
   );
+}
+
+/** Undo stands where Remove was, and the other way round: whoever pressed one has the focus on the other. */
+function useFocusOnMarkedRow(): (pressed: Element | null) => void {
+  const marked = useRef<string | null>(null);
+  // Effect: the other button is there once the row is drawn anew.
+  useEffect(() => {
+    const name = marked.current;
+    marked.current = null;
+    if (name === null || document.activeElement !== document.body) return;
+    const buttons = document.querySelectorAll<HTMLButtonElement>("#week button[value]");
+    [...buttons].find(({ value }) => value.includes(name))?.focus();
+  });
+  return (pressed) => {
+    const [name = null] = /"[^"]*\.removed"/.exec(pressed?.getAttribute("value") ?? "") ?? [];
+    marked.current = name;
+  };
 }
 
 const NOT_SAVED = "What you typed is not saved. Leave anyway?";

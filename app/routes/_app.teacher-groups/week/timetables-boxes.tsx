@@ -37,10 +37,10 @@ export function TimetablesPart(props: PartProps) {
               <tbody>
                 {week.timetables ? null : (
                   <tr>
-                    <td>The timetable</td>
-                    <td>since the start</td>
-                    <td>all year</td>
-                    <td>{weeksInBrief(week)}</td>
+                    <td data-head="Name">The timetable</td>
+                    <td data-head="First day">since the start</td>
+                    <td data-head="Last day (optional)">all year</td>
+                    <td data-head="What is in it">{weeksInBrief(week)}</td>
                   </tr>
                 )}
                 {boxes.rows.getFieldList().map((row) => {
@@ -71,11 +71,11 @@ export function TimetablesPart(props: PartProps) {
                   const isNow = one.id === week.timetableId;
                   return (
                     <tr key={row.key}>
-                      <td>
+                      <td data-head="Name">
                         {hidden}
                         <Box field={name} label={`Name of ${one.name}`} />
                       </td>
-                      <td>
+                      <td data-head="First day">
                         {isToCome(one, today) ? (
                           <Box field={first} type="date" label={`First day of ${one.name}`} />
                         ) : (
@@ -85,7 +85,7 @@ export function TimetablesPart(props: PartProps) {
                           </>
                         )}
                       </td>
-                      <td>
+                      <td data-head="Last day (optional)">
                         {mayEndOtherwise(one, today) ? (
                           <Box
                             field={last}
@@ -100,7 +100,7 @@ export function TimetablesPart(props: PartProps) {
                           </>
                         ) : null}
                       </td>
-                      <td>
+                      <td data-head="What is in it">
                         {weeksInBrief(one)}{" "}
                         {isToCome(one, today) && !whoMay ? (
                           <RemoveButton form={form} removed={removed} what={one.name} />
@@ -111,24 +111,24 @@ export function TimetablesPart(props: PartProps) {
                 })}
                 {whoMay ? null : (
                   <tr>
-                    <td>
+                    <td data-head="Name">
                       <Box
                         field={made.name}
                         label="Name of a new timetable"
                         placeholder="New timetable"
                       />
                     </td>
-                    <td>
+                    <td data-head="First day">
                       <Box field={made.first} type="date" label="First day of the new timetable" />
                     </td>
-                    <td>
+                    <td data-head="Last day (optional)">
                       <Box
                         field={made.last}
                         type="date"
                         label="Last day of the new timetable, optional"
                       />
                     </td>
-                    <td>
+                    <td data-head="What is in it">
                       <SelectBox
                         field={made.copy}
                         options={copies}
