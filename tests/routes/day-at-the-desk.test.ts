@@ -53,6 +53,18 @@ test("the clerk chooses another class for a person, and Confirm does exactly tha
   expect(await rows()).toMatchObject([{ classBlock: "3", substituteTeacherId: "mona" }]);
 });
 
+test("an opened class says its course once, and Assign takes the place of who was added", async () => {
+  const [cora, stage] = [makeTeacher("cora", { name: "Cora Bell" }), { course: "Stage Craft" }];
+  const Sunday = [{ block: "1", room: "R9", students: "9C", ...stage }];
+  await addTeachers({ ...cora, schedule: { ...cora.schedule, Sunday } });
+  expect((await add("Cora Bell")).words).toContain("Cora Bell added, all day: 1 class");
+  const opened = await desk.open(`${desk.page.address}&class=cora|1`);
+  expect(opened.words).toContain("Block 1 · 9C · R9 · Cora Bell, Stage Craft");
+  const assigned = await desk.press("Assign 1 class");
+  expect(assigned.words).toContain("Assignment successful.");
+  expect(assigned.words).not.toContain("added, all day");
+});
+
 test("an absence with cover asks before it goes, and cancels that cover", async () => {
   await add("Huda Nasser");
   await desk.press("Find Available Substitutes");

@@ -233,7 +233,7 @@ function Screen() {
             blocks={view.schoolDay.blocks}
           />
         ) : null}
-        <Added key={date} added={data.added} away={board.rows} state={state} />
+        {data.done ? null : <Added key={date} added={data.added} away={board.rows} state={state} />}
         <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
         <LeftBehind view={view} canChange={canChange} />
         <News news={news} />

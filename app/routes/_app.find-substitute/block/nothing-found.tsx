@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { useOnTheirWay } from "../day/presses";
 import type { SearchView } from "./block-view";
 
 export function NothingFound({
@@ -19,6 +20,7 @@ export function NothingFound({
 }
 
 function NobodyAbsent() {
+  if (useOnTheirWay("add").length > 0) return null;
   return (
     <EmptyState
       icon="person"

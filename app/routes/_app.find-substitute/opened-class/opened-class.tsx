@@ -54,7 +54,8 @@ export function OpenedClass({
       rows={opened.candidates}
       title={
         <>
-          <BlockName block={opened.block} /> · <bdi>{whatIsTaught(opened)}</bdi>
+          <BlockName block={opened.block} /> ·{" "}
+          <bdi>{whatIsTaught({ ...opened, course: undefined })}</bdi>
         </>
       }
       about={

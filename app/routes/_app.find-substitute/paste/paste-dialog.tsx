@@ -135,8 +135,9 @@ function Review({
       </details>
       {count < lines.length ? (
         <p className="mt-3 text-sm text-muted">
-          {count === 0 ? "Nobody is" : `${count} of ${lines.length} are`} ticked or chosen. The
-          others are not added.
+          {count === 0
+            ? "Nobody is ticked or chosen yet."
+            : `${count} of ${lines.length} are ticked or chosen. The others are not added.`}
         </p>
       ) : null}
       <DialogButtons closeTo={url}>

@@ -59,6 +59,7 @@ everybody knows | toCover 27, assigned 27 | people 24, told 24, read 18 | shown 
 everybody knows, some class still open | toCover 27, assigned 25, open 2 | people 23, told 23, read 18 | shown | 0 | 2 classes open / Told 7:05 / 25 assigned · 27 to cover · read by 18 of 23
 something changed afterwards | toCover 27, assigned 27 | people 24, toTell 2, told 22, isChanged | shown | 0 | Changed since 7:05 / / 27 assigned · 22 of 24 told / Tell 2 again
 two proposals after it was told | toCover 30, assigned 25, proposed 2, open 3 | people 23, told 23 | shown otherwise | 2 | 3 classes open / 2 proposed, not assigned / 25 assigned · 30 to cover · changed since 7:05 / Assign 2 classes
+two proposals after it was told, none open | toCover 27, assigned 25, proposed 2 | people 23, told 23 | shown otherwise | 2 | Changed since 7:05 / 2 proposed, not assigned / 25 assigned · 27 to cover / Assign 2 classes
 begins soon, not read | toCover 1, assigned 1 | people 1, told 1, unread A | shown | 0 | Told 7:05 / / 1 assigned / unread
 what is over and had nobody | toCover 3, assigned 3, hadNobody 1 | | | 0 | Nothing to cover / / 3 assigned · 1 had nobody
 a past day | toCover 25, assigned 25, hadNobody 2 | | isPast | 0 | 25 assigned, 2 had nobody

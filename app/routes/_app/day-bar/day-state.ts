@@ -152,8 +152,8 @@ export function figuresBeside(state: DayState): [string, string] {
   ];
   const beside = cannot ? [`${cannot.count} can’t`] : [];
   const waiting = proposed + notAssigned;
-  const changed =
-    isChanged(state) && (open > 0 || waiting > 0) ? [`changed since ${state.since}`] : [];
+  // Where nothing is open, the chip says so.
+  const changed = isChanged(state) && open > 0 ? [`changed since ${state.since}`] : [];
   if (waiting > 0) {
     const first =
       proposed > 0 ? `${proposed} proposed, not assigned` : `${notAssigned} not assigned`;
