@@ -29,7 +29,7 @@ test("from an empty school and its timetable to a covered class @both", async ({
   await choose(page, "timetable.xml", photo);
   await page.getByRole("button", { name: "Read the File" }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "no timetable but a picture" }),
+    page.getByRole("alert").filter({ hasText: "not a timetable but a picture" }),
   ).toBeVisible();
 
   await choose(page, "school.csv", Buffer.from(FILE));
