@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Forms } from "./forms";
 import { LANGUAGES, type Language, languageOf, wordsIn } from "./languages";
-import { aside, counted, dayAndMonth, inLine, longDate } from "./words";
+import { aside, counted, dayAndMonth, inLine, longDate, longDay } from "./words";
 
 const DATE = "2026-11-22";
 
@@ -111,4 +111,13 @@ test("what runs the other way is set apart, and what begins with it runs as the 
     expect(aside(ar, other)).toBe(apart(other));
   }
   expect([inLine(en, "7B"), inLine(ar, "7B"), inLine(ar, "")]).toEqual(["7B", "\u200f7B", ""]);
+});
+
+test("a date says which day it runs: a weekday's, or one of days that take turns by its name", () => {
+  const said = (language: string, runs: string) =>
+    longDay(wordsIn(language), { date: "2027-02-17", runs });
+  expect(said("en", "Thursday")).toBe("Wednesday 17 February 2027 · runs Thursday");
+  expect(said("en", "Day 4")).toBe("Wednesday 17 February 2027 · Day 4");
+  expect(said("ar", "Thursday")).toContain("بجدول يوم الخميس");
+  expect(said("ar", "Day 4").split(" · ").at(-1)).toBe("\u2068Day 4\u2069");
 });

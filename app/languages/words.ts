@@ -54,12 +54,14 @@ export function longDate(words: Words, date: Day): string {
 
 const A_WEEK: readonly Day[] = Array.from({ length: 7 }, (_, at) => `2026-11-${22 + at}` as const);
 
-/** A weekday by its English name, "Thursday". */
-export function weekdayIn(words: Words, day: string): string {
-  const inEnglish = (date: Day) =>
-    new Date(`${date}T12:00:00Z`).toLocaleDateString("en", { weekday: "long", timeZone: "UTC" });
-  const date = A_WEEK.find((one) => inEnglish(one) === day);
-  return date ? dated(words, date, { weekday: "long" }) : day;
+/** "runs Thursday", of a weekday by its English name; "Day 4", where days take turns. */
+export function runsIn(words: Words, day: string): string {
+  const dates = keep("dates by weekday", () => {
+    const inEnglish = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+    return new Map(A_WEEK.map((date) => [inEnglish.format(new Date(date)), date]));
+  });
+  const date = dates.get(day);
+  return date ? words.runs(dated(words, date, { weekday: "long" })) : aside(words, day);
 }
 
 /** "Monday 8 February 2027 · Week A", "Saturday 12 December 2026 · runs Thursday". */
@@ -68,7 +70,7 @@ export function longDay(
   { date, cycleWeek, runs }: { date: Day; cycleWeek?: { name: string }; runs?: string },
 ): string {
   const week = cycleWeek ? [words.week(aside(words, cycleWeek.name))] : [];
-  const run = runs ? [words.runs(weekdayIn(words, runs))] : [];
+  const run = runs ? [runsIn(words, runs)] : [];
   return [longDate(words, date), ...week, ...run].join(" · ");
 }
 

@@ -1,6 +1,6 @@
 import type { Audience, PublishedDay } from "db/schema";
 import type { Words } from "~/languages/languages";
-import { aside, longDate, weekdayIn } from "~/languages/words";
+import { aside, longDate, runsIn } from "~/languages/words";
 import { blocksOverAt } from "~/school/blocks-over";
 import type { DayName, IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
@@ -49,7 +49,7 @@ export function viewWall(asked: WallAsked, words: Words): WallView {
     date: [
       longDate(words, date),
       week && words.wall.week(aside(words, week)),
-      runs && words.runs(weekdayIn(words, runs)),
+      runs && runsIn(words, runs),
     ]
       .filter(Boolean)
       .join(" · "),
