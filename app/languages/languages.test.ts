@@ -114,7 +114,7 @@ test("what runs the other way is set apart, and what begins with it runs as the 
 });
 
 test("a date says which day it runs: a weekday's, or one of days that take turns by its name", () => {
-  const said = (language: string, runs: string) =>
+  const said = (language: Language, runs: string) =>
     longDay(wordsIn(language), { date: "2027-02-17", runs });
   expect(said("en", "Thursday")).toBe("Wednesday 17 February 2027 · runs Thursday");
   expect(said("en", "Day 4")).toBe("Wednesday 17 February 2027 · Day 4");

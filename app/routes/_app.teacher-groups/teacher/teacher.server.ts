@@ -4,6 +4,7 @@ import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
 import type { NamedWeek } from "~/school/cycle";
 import { formatDate } from "~/school/dates";
+import { daysOf } from "~/school/week";
 import { readCorrected } from "~/teachers/correct-timetable.server";
 import { limitsInWords, termsInWords } from "~/teachers/cover-terms";
 import { writtenFacts } from "~/teachers/facts";
@@ -51,7 +52,7 @@ async function placeOf({
   isShown,
   later,
 }: Awaited<ReturnType<typeof readCorrected>>) {
-  const { days, blocks, weeks } = school;
+  const { blocks, weeks } = school;
   const { limits } = rulesOn(await readRules(), today());
   return {
     groupLimits: GROUPS.map((group) => `${limitsInWords(limits[group])} in ${GROUP_NAMES[group]}`),
@@ -67,7 +68,7 @@ async function placeOf({
       return { id: one.timetable.id, name: one.timetable.name, since: formatDate(one.from) };
     }),
     others: (weeks ?? []).filter((_, at) => at + 1 !== week),
-    week: { days, blocks },
+    week: { ...daysOf(school), blocks },
   };
 }
 
