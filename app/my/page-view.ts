@@ -38,7 +38,6 @@ export type PageDay = {
   /** "Today", "Tomorrow", "Sunday". */
   title: string;
   day: string;
-  isToday: boolean;
   /** "as of 6:58"; null where nothing is published. */
   asOf: string | null;
   reported: ReportedLine[];
@@ -111,7 +110,6 @@ function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
     date,
     title: titleOf(date, today, words),
     day: longDay(words, { date, ...besideDate(week, date) }),
-    isToday: date === today,
     asOf: ofDate ? words.asOf(aside(words, ofDate.time)) : null,
     reported,
     away: absence ? awayInWords(absence, said) : null,

@@ -40,7 +40,6 @@ export type ReportRow = {
   absentTeacher: string;
   status: SubstitutionStatus;
   byAgreement?: boolean;
-  createdAt?: string;
 };
 
 export type ClassRow = Pick<

@@ -34,8 +34,7 @@ export type Sheet = {
   title: string;
   hijri: string | null;
   about: string;
-  /** "07:12", and so that it can stand alone and in a line: "As of 07:12", "as of 07:12". */
-  asOf: string;
+  /** "As of 07:12", and in a line "as of 07:12". */
   asOfAlone: string;
   asOfInLine: string;
   whoCovers: string;
@@ -107,7 +106,6 @@ export function makeSheet(
     title: longDay(words, day),
     hijri,
     about: counted(words, paper.coverFor, away.length),
-    asOf,
     asOfAlone: words.asOfAlone(aside(words, asOf)),
     asOfInLine: words.asOf(aside(words, asOf)),
     whoCovers: paper.whoCovers,

@@ -40,7 +40,7 @@ describe("the sheet of a day", () => {
     expect(await sheetAt()).toMatchObject({
       by: "block",
       title: "Sunday 22 November 2026",
-      asOf: "06:45",
+      asOfAlone: "As of 06:45",
       hijri: null,
       index: [{ name: "Rana Aziz", blocks: ["1"] }],
       away: [{ name: "Huda Nasser" }],
@@ -50,7 +50,7 @@ describe("the sheet of a day", () => {
   test("of another day says on which day it was as it is", async () => {
     await addTeachers(...smallSchool);
     const data = await dataAt(loader, "/manage-substitutions?date=2026-11-23&view=sheet");
-    expect(data.sheet?.sheet.asOf).toBe("22 November, 06:45");
+    expect(data.sheet?.sheet.asOfAlone).toBe("As of 22 November, 06:45");
   });
 
   test("records nothing by being looked at, on the screen or as a file", async () => {

@@ -1,13 +1,4 @@
-import type {
-  Answer,
-  CellSaid,
-  Field,
-  HeadRows,
-  PartField,
-  Reading,
-  Shape,
-  WeekMeaning,
-} from "./reading";
+import type { Answer, CellSaid, Field, HeadRows, PartField, Reading, WeekMeaning } from "./reading";
 import type { Worksheet } from "./sheet";
 
 /** An answer without which a table is not read, and the question in words. */
@@ -39,7 +30,6 @@ export type ColumnGuess = {
   open: readonly OpenAnswer[];
   /** Of a workbook, if it has several. */
   sheets: readonly SheetShown[];
-  shapes: readonly Shape[];
   /** By which it is known again: the headings of its columns, or its days and periods. */
   headings: readonly string[];
   columns: readonly Column[];

@@ -65,7 +65,7 @@ export function readStaffTable(
   if (!taken.some(({ field }) => NAMES.includes(field)))
     throw new Refusal(400, "No column with names or e-mails was found: paste it with its headings");
   const table = {
-    ...{ reading: { shape: "rows" as const }, open: [], sheets: [], shapes: [], headings },
+    ...{ reading: { shape: "rows" as const }, open: [], sheets: [], headings },
     ...{ columns: taken, head, parts: null, cell: null, unnamed: null, weeks: [], atOnce: null },
     ...{ hiddenRows: 0, shown: sheet },
   };

@@ -8,7 +8,6 @@ import { findGrids, type Grids } from "./grids";
 export type SheetsProposed = {
   taken: readonly Worksheet[];
   shape: Shape;
-  shapes: readonly Shape[];
   shown: SheetShown[];
   reading: Pick<Reading, "sheets" | "shape">;
   open: OpenAnswer[];
@@ -53,10 +52,6 @@ export function proposeSheets(sheets: readonly Worksheet[], said: Reading): Shee
   return {
     taken,
     shape,
-    shapes: [
-      ...(isList || said.shape ? (["rows"] as const) : []),
-      ...(grids.length > 0 ? [shape] : []),
-    ],
     shown: sheets.flatMap((sheet) => {
       const { name, rows, isHidden = false } = sheet;
       return name === null || sheets.length < 2

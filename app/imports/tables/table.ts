@@ -69,7 +69,7 @@ export function readTable(all: readonly Worksheet[], said: Reading): LessonsRead
       ...read.taken,
       reading: { ...read.reading, weeks: withWeeks.said },
       ...{ open, atOnce, hiddenRows, weeks: withWeeks.shown },
-      ...{ sheets: shownSheets, shapes: proposed.shapes, shown: taken[0] ?? sheets[0] ?? null },
+      ...{ sheets: shownSheets, shown: taken[0] ?? sheets[0] ?? null },
     },
   };
 }
