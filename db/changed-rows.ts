@@ -27,6 +27,8 @@ export type ClerkWordRow = {
   absentTeacherId: string | null;
   classBlock: string | null;
   replaces: string | null;
+  /** Missing in changes of before classes could be handed on. */
+  handsOn?: boolean;
   enteredAt: string;
   enteredBy: string;
 };
@@ -142,6 +144,8 @@ export type SubstitutionRow = {
   students?: string | null;
   /** The same; null too where it was the department's. */
   course?: string | null;
+  /** Missing in changes of before classes could be handed on. */
+  handsOn?: boolean;
   status: "assigned" | "completed" | "cancelled";
   createdAt: string;
 };

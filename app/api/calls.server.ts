@@ -160,7 +160,7 @@ export const calls: Call[] = [
   })),
   call(substitutions.listSubstitutions, async ({ query }) => {
     const rows = await listSubstitutions(query);
-    return rows.map((row) => ({ ...row, ...classAnswered(row) }));
+    return rows.map(({ handsOn: _, ...row }) => ({ ...row, ...classAnswered(row) }));
   }),
 
   call(users.listUsers, async () => (await listUsers()).map(userAnswered)),

@@ -218,7 +218,7 @@ const UNSAYING: ChangeKind[] = [
 ];
 
 function wordInWords(
-  { kind, teacherId, absentTeacherId, classBlock }: ClerkWordRow,
+  { kind, teacherId, absentTeacherId, classBlock, handsOn }: ClerkWordRow,
   nameOf: NameOf,
 ): [said: string, unsaid: string] {
   const name = nameOf(teacherId ?? "");
@@ -232,6 +232,11 @@ function wordInWords(
         `noted that ${name} does not take one class more`,
       ];
     case "chosen":
+      if (handsOn)
+        return [
+          `chose ${name} for ${what}, who hands on their own class`,
+          `took back that ${name} takes ${what} and hands on their own class`,
+        ];
       return [`chose ${name} for ${what}`, `took back the choice of ${name} for ${what}`];
     case "left open":
       return [`left ${what} open`, `took back that ${what} is left open`];
@@ -263,7 +268,8 @@ function takerInWords(
   const owner = nameOf(after.absentTeacherId);
   const what = `block ${blockInWords(after)} of ${owner}`;
   const taker = after.substituteTeacherId;
-  if (taker) return `assigned ${nameOf(taker)} to ${what}`;
+  if (taker)
+    return `assigned ${nameOf(taker)} to ${what}${after.handsOn ? " instead of their own class" : ""}`;
   const was = before?.substituteTeacherId ? nameOf(before.substituteTeacherId) : "nobody";
   return `took ${was} off ${what}`;
 }

@@ -2,7 +2,7 @@ import { shortened } from "~/school/sentence";
 import { classRefOf } from "./assignments/assignment";
 
 /** What is seen of an opened class; by itself it shows the first that has anything. */
-export const WAYS = ["who", "swap", "move", "other"] as const;
+export const WAYS = ["who", "swap", "move", "hand", "other"] as const;
 export type Way = (typeof WAYS)[number];
 
 export type BoardOptions = {

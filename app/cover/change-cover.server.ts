@@ -22,6 +22,7 @@ import { recordChange } from "~/changes/changes.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
 import { groupBy } from "./day/day";
+import { endHandedBack, whoHandsOnFor } from "./hand-on/handed-back.server";
 import { deleteFulfilledChoices } from "./rows.server";
 import { reconcileReports } from "./settle-reports.server";
 
@@ -52,7 +53,8 @@ export async function changeCover<Answer>(
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; changeIds: number[] }> {
   const at = new Date().toISOString();
-  const read = () => readRows(tx, dates, people);
+  const also = people ? await whoHandsOnFor(tx, dates, people) : [];
+  const read = () => readRows(tx, dates, people && [...people, ...also]);
   const before = await read();
   const answer = await act();
   const settling = { actor, takesBack: reverses?.at ?? null };
@@ -86,8 +88,10 @@ async function readAfter(
 ): Promise<RowsOfCover> {
   const after = await read();
   const isSettled = await reconcileReports(tx, before.absences, after.absences, settling);
-  const isDropped = kind !== "corrected" && (await deleteFulfilledChoices(tx, before, after));
-  return isSettled || isDropped ? read() : after;
+  if (kind === "corrected") return isSettled ? read() : after;
+  const isDropped = await deleteFulfilledChoices(tx, before, after);
+  const isBack = await endHandedBack(tx, before, isDropped ? await read() : after);
+  return isSettled || isDropped || isBack ? read() : after;
 }
 
 const PEOPLE = new Set(["teacherId", "absentTeacherId", "substituteTeacherId", "withTeacherId"]);
@@ -164,5 +168,5 @@ function peopleIn({ before, after }: ChangedRow): string[] {
   const ids = [before, after].flatMap((row) =>
     Object.entries(row ?? {}).map(([column, value]) => (PEOPLE.has(column) ? value : null)),
   );
-  return ids.flatMap((id) => id ?? []);
+  return ids.flatMap((id) => (typeof id === "string" ? id : []));
 }

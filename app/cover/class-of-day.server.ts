@@ -1,7 +1,8 @@
 import { Refusal } from "~/http/refusal";
 import type { ClassRef } from "./assignments/assignment";
 import { type CoverClass, classesToCover } from "./day/classes";
-import { type CoverDay, findPerson, isAbsent } from "./day/day";
+import { type CoverDay, findPerson } from "./day/day";
+import { isOwner } from "./day/handed-on";
 import { refuseUneditableDate } from "./editable-date.server";
 
 /** Throws 409 for a past date, a day off or nobody absent, 404 for no such class. */
@@ -9,7 +10,8 @@ export function classToChange(day: CoverDay, { absentTeacherId, block }: ClassRe
   refuseUneditableDate(day);
   const teacher = findPerson(day, absentTeacherId);
   if (!teacher) throw new Refusal(404, "The absent teacher has been deleted");
-  if (!isAbsent(day, teacher.id)) throw new Refusal(409, `${teacher.name} is no longer absent`);
+  if (!isOwner(day, teacher.id, block))
+    throw new Refusal(409, `${teacher.name} is no longer absent`);
   const one = classesToCover(day, teacher.id).find((other) => other.block === block);
   if (!one) throw new Refusal(404, `${teacher.name} has no class to cover in block ${block}`);
   return one;

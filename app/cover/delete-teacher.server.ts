@@ -1,7 +1,7 @@
 import { db, type Transaction, write } from "db/client";
 import { among, notAmong } from "db/many";
 import { absences, classRooms, clerkWords, releases, substitutions } from "db/schema";
-import { and, eq, getTableColumns, gte, ne, or } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, ne, not, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { ask, EVERYTHING, fingerprint } from "~/http/agreed.server";
 import type { Question } from "~/http/form-reply";
@@ -12,7 +12,7 @@ import { teacherIsGone } from "~/teachers/roster.server";
 import { deleteTeachers, findTeacher } from "~/teachers/teachers.server";
 import { changeCover } from "./change-cover.server";
 import { isCounted } from "./day/day";
-import { isUncoveredOn, withStatusOn } from "./day/open.server";
+import { isHandedOn, isUncoveredOn, withStatusOn } from "./day/open.server";
 import { comingMoves, dropMoves } from "./moves/moved-rows.server";
 import { removalInWords, type TeacherRemoval } from "./removal-in-words";
 import { addAbsences } from "./rows.server";
@@ -121,8 +121,22 @@ export async function releaseSubstitutes(
         ne(substitutions.status, "cancelled"),
       ),
     )
-    .returning({ date: substitutions.date, teacherId: substitutions.absentTeacherId });
-  await addAbsences(tx, rows, actor);
+    .returning({ id: substitutions.id });
+  const { id, date, absentTeacherId: teacherId } = substitutions;
+  // Who hands the class on is there.
+  const owners = await tx
+    .select({ date, teacherId })
+    .from(substitutions)
+    .where(
+      and(
+        among(
+          id,
+          rows.map((row) => row.id),
+        ),
+        not(isHandedOn()),
+      ),
+    );
+  await addAbsences(tx, owners, actor);
   await tx.delete(releases).where(isJoining(ids));
 }
 

@@ -157,6 +157,16 @@ export async function deleteOfClass(
   await tx.delete(table).where(and(eq(table.date, date), isOfClass));
 }
 
+/** All that is recorded of a class. */
+export async function deleteSaidOf(
+  tx: Transaction,
+  date: IsoDate,
+  place: PlaceOfClass,
+): Promise<void> {
+  for (const name of Object.keys(OF_CLASSES) as OfClass[])
+    await deleteOfClass(tx, name, date, place);
+}
+
 /** What was said of classes that somebody has got since; answers whether there was any. */
 export async function deleteFulfilledChoices(
   tx: Transaction,

@@ -137,6 +137,7 @@ export function nextState(state: SearchState, form: FormData): SearchState {
       return withChoice(state, { personId, held: form.getAll("held").map(String), from, to });
     }
     case "lock":
+    case "hand-on":
     case "leave-open":
     case "release":
       return { ...state, opened: undefined, way: undefined };

@@ -36,6 +36,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
   noCoverNeeded: "لا حاجة إلى بديل",
   released: { "no class": "لا حصة", "work alone": "عمل ذاتي" },
   byAgreement: "بالاتفاق",
+  instead: (students) => `بدلاً من ${students}`,
   moves: {
     title: "حصص تغيّر موعدها",
     from: (place) => `نُقلت من ${place}`,

@@ -37,7 +37,7 @@ export const en = {
   noCoverNeeded: "No cover needed",
   released: { "no class": "No class", "work alone": "Work alone" },
   byAgreement: "by agreement",
-  /** Lessons held at another time; `place` is "block 3", or a date with it. */
+  instead: (students: string) => `instead of ${students}`,
   moves: {
     title: "Lessons that move",
     from: (place: string) => `moved from ${place}`,

@@ -29,6 +29,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
   noCoverNeeded: "אין צורך במילוי מקום",
   released: { "no class": "אין שיעור", "work alone": "עבודה עצמית" },
   byAgreement: "בהסכמה",
+  instead: (students) => `במקום ${students}`,
   moves: {
     title: "שיעורים שהועברו",
     from: (place) => `הועבר מ־${place}`,

@@ -45,7 +45,9 @@ export function makeCalendar({ teacherId, published, names }: CalendarOf, words:
         stamp: new Date(at),
         lastModified: new Date(at),
         summary: [summaryOf(task, words), ...(times.allDay ? [capitalized(name)] : [])].join(" · "),
-        description: [capitalized(name), task.owner?.subject].filter(Boolean).join(" · "),
+        description: [capitalized(name), task.owner?.subject, insteadOf(task, words)]
+          .filter(Boolean)
+          .join(" · "),
         location: task.room,
         ...times,
       });
@@ -74,6 +76,12 @@ function summaryOf({ kind, students, moved }: Task, { language, my, ...words }: 
   if (moved) return my.calendar.moved(who);
   if (kind === "room") return my.calendar.room(who);
   return kind === "joins" ? my.calendar.joins(who) : my.calendar.covers(who);
+}
+
+/** "instead of 9C"; null for who hands nothing on. */
+function insteadOf({ instead }: Task, words: Words): string | null {
+  if (instead === undefined) return null;
+  return words.instead(instead ? studentsCounted(instead, words) : words.messages.aClass);
 }
 
 /** The same for a class of a date whatever becomes of it, and no name of anybody. */

@@ -2,7 +2,7 @@ import { aside, capitalized } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
 import type { Block } from "~/school/week";
-import { movedInMessage, roomInMessage, studentsNamed } from "~/sheets/messages";
+import { insteadInMessage, movedInMessage, roomInMessage, studentsNamed } from "~/sheets/messages";
 import type { Task } from "~/sheets/tasks";
 import { nameOfBlock, roomNamed, type Wording } from "~/sheets/wording";
 
@@ -57,6 +57,7 @@ export function lineOf(
     moved ? movedInMessage(date, moved, said) : null,
     kind === "joins" ? note : null,
     task.isByAgreement ? words.my.byAgreement : null,
+    insteadInMessage(task, said),
   ].filter((one) => one !== null);
   return {
     ...placeOf(block, said),

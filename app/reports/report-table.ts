@@ -195,12 +195,13 @@ function rowInWords(row: ReportRow, knownOn: KnownOn): Row {
     ...classInWords(row.date, row, knownOn),
     substitute: row.substituteName.trim() || SAID.unknown,
     absent: row.absentTeacher.trim() || SAID.unknown,
-    status: isActive(row.status) ? status + byAgreement(row) : SAID.notCounted,
+    status: isActive(row.status) ? status + howTaken(row) : SAID.notCounted,
   };
 }
 
-function byAgreement(row: ReportRow): string {
-  return row.byAgreement ? ", by agreement" : "";
+function howTaken({ byAgreement, instead }: ReportRow): string {
+  if (instead !== undefined) return `, instead of ${instead || "their own class"}`;
+  return byAgreement ? ", by agreement" : "";
 }
 
 function releasedInWords(date: IsoDate, row: ReleasedRow, knownOn: KnownOn): Row {

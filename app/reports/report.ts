@@ -40,6 +40,10 @@ export type ReportRow = {
   absentTeacher: string;
   status: SubstitutionStatus;
   byAgreement?: boolean;
+  /** Whose class the substitute hands on for it, "" where that is not known. */
+  instead?: string;
+  /** Its teacher is there, and covers another class instead. */
+  isHandedOn?: boolean;
 };
 
 export type ClassRow = Pick<
@@ -169,7 +173,9 @@ function count(rows: readonly ReportRow[]): ReportTotals {
   const completed = active.filter((row) => row.status === "completed").length;
   return {
     totalSubstitutions: active.length,
-    teachersCovered: new Set(active.map((row) => row.absentTeacherId)).size,
+    teachersCovered: new Set(
+      active.filter(({ isHandedOn }) => !isHandedOn).map((row) => row.absentTeacherId),
+    ).size,
     completed,
     pending: active.length - completed,
     cancelled: rows.length - active.length,

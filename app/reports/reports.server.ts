@@ -2,10 +2,10 @@ import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
 import { readLeft } from "~/cover/board/day-figures.server";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
-import { type CoverClass, classesToCover, roomOnDay } from "~/cover/day/classes";
+import { allClasses, type CoverClass, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { nameOf } from "~/cover/day/day";
-import { listSubstitutions } from "~/cover/lists/substitutions.server";
+import { isActive, nameOf } from "~/cover/day/day";
+import { type ListedSubstitution, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { blocksOverOn, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -18,6 +18,7 @@ import {
   makeReport,
   type Report,
   type ReportPeriod,
+  type ReportRow,
   type RestOfDay,
   reportRange,
 } from "./report";
@@ -38,9 +39,9 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
     return makeReport({
       period,
       date,
-      rows: listed
-        .filter((row) => !row.isOpen)
-        .map((row) => (agreed.has(row.id) ? { ...row, byAgreement: true } : row)),
+      rows: withHandedOn(listed.filter((row) => !row.isOpen)).map((row) =>
+        agreed.has(row.id) ? { ...row, byAgreement: true } : row,
+      ),
       rest,
       locale: environment().locale,
       week,
@@ -48,10 +49,26 @@ export async function readReport(period: ReportPeriod, date: IsoDate): Promise<R
   });
 }
 
+/** Each with the class that its substitute hands on for it, and whether it is such a class itself. */
+function withHandedOn(rows: readonly ListedSubstitution[]): ReportRow[] {
+  const active = rows.filter(({ status }) => isActive(status));
+  const keyOf = (id: string | null, row: ListedSubstitution) =>
+    `${row.date} ${row.classBlock} ${id}`;
+  const handing = active.filter(({ handsOn }) => handsOn);
+  if (handing.length === 0) return [...rows];
+  const places = new Set(handing.map((row) => keyOf(row.substituteTeacherId, row)));
+  const ownOf = new Map(active.map((row) => [keyOf(row.absentTeacherId, row), row]));
+  return rows.map((row) => {
+    const own = ownOf.get(keyOf(row.substituteTeacherId, row));
+    const isHandedOn = isActive(row.status) && places.has(keyOf(row.absentTeacherId, row));
+    return { ...row, isHandedOn, ...(row.handsOn ? { instead: own?.students ?? "" } : {}) };
+  });
+}
+
 async function readRestOfDay(date: IsoDate, week: School): Promise<RestOfDay> {
   const day = await readCoverDay(date);
   const left = await readLeft(day, week);
-  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const classes = allClasses(day);
   const rowOf = (one: CoverClass): ClassRow => {
     const { absentTeacherId, subject, block, students, course } = one;
     const absentTeacher = nameOf(day, absentTeacherId);

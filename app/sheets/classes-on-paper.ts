@@ -1,5 +1,6 @@
 import { type CoverClass, classesToCover, roomThen } from "~/cover/day/classes";
 import { type CoverDay, findPerson, isActive } from "~/cover/day/day";
+import { insteadOf, ownersOn } from "~/cover/day/handed-on";
 import { taughtIn } from "~/cover/day/released";
 import { weakMemo } from "~/school/weak-memo";
 
@@ -8,11 +9,13 @@ export type PaperClass = CoverClass & {
   isOtherRoom: boolean;
   /** Who else is away that teaches it: it is covered once for all of them. */
   alsoFor?: readonly string[];
+  /** Whose class the substitute hands on for it, "" where that is not known. */
+  instead?: string;
 };
 
-/** Of everybody away, as entered, and cover left of who no longer is. */
+/** Of everybody away, as entered, of who hands on, and cover left of who is neither any longer. */
 export const classesOnPaper = weakMemo((day: CoverDay): readonly PaperClass[] => {
-  const away = day.absences.map(({ teacherId }) => teacherId);
+  const away = ownersOn(day);
   const here = day.substitutions
     .filter(({ status, absentTeacherId }) => isActive(status) && !away.includes(absentTeacherId))
     .map(({ absentTeacherId }) => absentTeacherId);
@@ -34,7 +37,10 @@ export const classesOnPaper = weakMemo((day: CoverDay): readonly PaperClass[] =>
     const room = coverClass.today.room ?? (along === undefined ? coverClass.room : along);
     const others = parts.length > 0 ? alsoFor(coverClass) : [];
     const also = others.length > 0 ? { alsoFor: others } : {};
-    return { ...coverClass, room, isOtherRoom: room !== null && room !== coverClass.room, ...also };
+    const own = insteadOf(day, coverClass.cover);
+    const instead = own === null ? {} : { instead: own };
+    const isOtherRoom = room !== null && room !== coverClass.room;
+    return { ...coverClass, room, isOtherRoom, ...also, ...instead };
   });
 });
 

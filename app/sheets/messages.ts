@@ -53,6 +53,7 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
   const whose = [
     `${forWhom(owners.join(words.comma))} (${aside(words, owner.subject)})`,
     task.isByAgreement ? words.byAgreement : null,
+    insteadInMessage(task, said),
   ];
   return {
     when,
@@ -61,6 +62,13 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
     why: kind === "joins" ? why : "",
     work: work ? words.messages.work(aside(words, work)) : null,
   };
+}
+
+/** "instead of 9C"; null for who hands nothing on. */
+export function insteadInMessage({ instead }: { instead?: string }, said: Wording): string | null {
+  if (instead === undefined) return null;
+  const { words } = said;
+  return words.instead(instead ? studentsNamed(instead, said) : words.messages.aClass);
 }
 
 /** "moved from block 3", "moved to Tue 24 Nov, block 5". */

@@ -20,6 +20,7 @@ export function tasksPublished(
         ...{ block, students, room, isOtherRoom, work },
         ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
         ...(one.isByAgreement ? { isByAgreement: true } : {}),
+        ...(isCovering && one.instead !== undefined ? { instead: one.instead } : {}),
       },
     ];
   });

@@ -67,6 +67,7 @@ function publishedClass(
       withStudents: studentsAlong(day, classes, paperClass),
       ...(released.together ? { there: released.together.there.map(({ id }) => id) } : {}),
     },
+    ...(paperClass.instead === undefined ? {} : { instead: paperClass.instead }),
     ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
     work: paperClass.today.work,
   };

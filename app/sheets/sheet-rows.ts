@@ -7,7 +7,7 @@ import { aside, capitalized, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
-import { movedInMessage } from "./messages";
+import { insteadInMessage, movedInMessage } from "./messages";
 import type { Informed, Task } from "./tasks";
 import { leftOnPaper, studentsCounted, studentsInFull, type Wording } from "./wording";
 
@@ -136,6 +136,8 @@ function reasonCell(day: CoverDay, task: Task, facts: PaperFacts): SheetCell {
   const { id: absentTeacherId, subject } = owner;
   const cell = ownerCell(day, { absentTeacherId, subject, alsoFor }, facts);
   if (isByAgreement) return { ...cell, small: together(facts.words, cell.small, byAgreement) };
+  const instead = insteadInMessage(task, facts);
+  if (instead) return { ...cell, small: together(facts.words, cell.small, instead) };
   if (kind === "covers") return cell;
   return { ...cell, small: withNote(facts.words, paper.takeAlong, note) };
 }
@@ -205,12 +207,11 @@ function roomCell(
   };
 }
 
-function takerCell(
-  { id, cover, released }: PaperClass,
-  { hasNames, words, left }: PaperFacts,
-): SheetCell {
+function takerCell({ id, cover, released, instead }: PaperClass, facts: PaperFacts): SheetCell {
+  const { hasNames, words, left } = facts;
   if (cover) {
-    const small = cover.isByAgreement ? { small: words.byAgreement } : {};
+    const said = cover.isByAgreement ? words.byAgreement : insteadInMessage({ instead }, facts);
+    const small = said ? { small: said } : {};
     return { text: cover.substituteName, ...small, look: "strong" };
   }
   if (!released) return { text: leftOnPaper(left?.get(id), words), look: "open" };

@@ -24,6 +24,8 @@ export type Task = {
   note: string | null;
   bell?: string;
   isByAgreement?: boolean;
+  /** Whose class they hand on for it, "" where that is not known. */
+  instead?: string;
   /** Their own lesson is held here instead of there, or there instead of here. */
   moved?: MovedTask;
   /** Of an hour in which their own class is out or elsewhere: they have another to take then. */
@@ -100,6 +102,7 @@ function taskOf(paperClass: PaperClass, kind: "covers" | "joins", note: string |
     note,
     ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
     ...(paperClass.cover?.isByAgreement ? { isByAgreement: true } : {}),
+    ...(paperClass.instead === undefined ? {} : { instead: paperClass.instead }),
   };
 }
 

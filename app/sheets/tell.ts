@@ -8,6 +8,7 @@ import { classesOnPaper, type PaperClass } from "./classes-on-paper";
 import { type Heard, latestTold, NOTHING_HEARD } from "./known";
 import {
   differencesInWords,
+  insteadInMessage,
   isCovered,
   messageTo,
   movedInMessage,
@@ -135,13 +136,15 @@ function classInWords(
 }
 
 function takerInWords(
-  { id, cover, released }: PaperClass,
+  { id, cover, released, instead }: PaperClass,
   left: ReadonlyMap<string, Left>,
-  { words }: Wording,
+  said: Wording,
 ): string {
+  const { words } = said;
   if (cover) {
     const name = aside(words, cover.substituteName);
-    return cover.isByAgreement ? `${name} (${words.byAgreement})` : name;
+    const how = cover.isByAgreement ? words.byAgreement : insteadInMessage({ instead }, said);
+    return how ? `${name} (${how})` : name;
   }
   if (!released) return leftOnPaper(left.get(id), words);
   const there = released.together?.there ?? [];
@@ -151,6 +154,6 @@ function takerInWords(
   }
   const { withWhom, released: how, noCoverNeeded } = words.messages;
   const { withName, kind, note } = released;
-  const said = withName ? withWhom(aside(words, withName)) : kind ? how[kind] : noCoverNeeded;
-  return note ? `${said} (${aside(words, note)})` : said;
+  const why = withName ? withWhom(aside(words, withName)) : kind ? how[kind] : noCoverNeeded;
+  return note ? `${why} (${aside(words, note)})` : why;
 }

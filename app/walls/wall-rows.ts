@@ -130,10 +130,15 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: Words): Wall
     return { ...row, who: { text, look: "person" }, what: words.paper.isThere(there.length) };
   }
   const person = names.get((released ? released.withTeacherId : substituteId) ?? "");
-  const what = whatBecomes(one, words);
+  const instead = one.instead === undefined ? null : insteadOnWall(one.instead, words);
+  const what = whatBecomes(one, words) ?? instead;
   if (person) return { ...row, who: { text: person, look: "person" }, what };
   if (what) return { ...row, who: { text: what, look: "quiet" }, what: null };
   return { ...row, who: { text: words.wall.open, look: "open" }, what: null };
+}
+
+function insteadOnWall(students: string, words: Words): string {
+  return words.instead(students ? studentsCounted(students, words) : words.messages.aClass);
 }
 
 function placeOf(one: PublishedClass, words: Words) {

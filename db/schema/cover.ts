@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { blockOf, entered, isDate, teacherOf } from "./columns";
@@ -65,6 +65,8 @@ export const clerkWords = sqliteTable(
     classBlock: blockOf("class_block"),
     /** The substitution that was seen to cover the class, which is to go to whoever was chosen. */
     replaces: text(),
+    /** Whoever was chosen teaches then, and hands on their own class. */
+    handsOn: integer("hands_on", { mode: "boolean" }).notNull().default(false),
     ...entered,
   },
   (table) => [
@@ -148,6 +150,8 @@ export const substitutions = sqliteTable(
     students: text(),
     /** What the course was called; null where it was the department, or not known. */
     course: text(),
+    /** The substitute hands on their own class of the block for it, and gives up no free hour. */
+    handsOn: integer("hands_on", { mode: "boolean" }).notNull().default(false),
     status: text().$type<SubstitutionStatus>().notNull().default("assigned"),
     createdAt: text("created_at").notNull(),
   },

@@ -17,6 +17,8 @@ export type PublishedClass = {
   /** Who covers it; null where it is open, or needs nobody. */
   substituteId: string | null;
   isByAgreement?: true;
+  /** Whose class they hand on for it, "" where that is not known. */
+  instead?: string;
   /** Why it needs no cover, and with whom the students go, if somebody takes them. */
   released: {
     by: ReleasedBy;

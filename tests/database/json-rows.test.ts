@@ -31,7 +31,7 @@ test("a column that is left out has its default, else nothing", async () => {
   await write((tx) => insertSubstitutions(tx, [row]));
   const [written] = await db().select().from(substitutions);
   const nothing = { dedicatedSubstitute: null, room: null, students: null, course: null };
-  expect(written).toEqual({ ...row, ...nothing, status: "assigned" });
+  expect(written).toEqual({ ...row, ...nothing, handsOn: false, status: "assigned" });
 });
 
 test("there may be more rows than a statement has places for values", async () => {

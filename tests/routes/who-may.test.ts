@@ -34,7 +34,17 @@ const FORMS: Line[] = [
   ...linesOf("/_index", RUNNING, "school-name", "setup"),
   ...linesOf("/_index", ADMIN, "reasons-erase", "reasons-keep"),
   ...linesOf("/find-substitute", ALL, "add", "add-one", "forget-name", "absence", "remove", "free"),
-  ...linesOf("/find-substitute", ALL, "search", "select", "deselect", "choose", "confirm", "lock"),
+  ...linesOf(
+    "/find-substitute",
+    ALL,
+    "search",
+    "select",
+    "deselect",
+    "choose",
+    "confirm",
+    "lock",
+    "hand-on",
+  ),
   ...linesOf("/find-substitute", ALL, "leave-open", "plan-again", "one-more", "no-more"),
   ...linesOf(
     "/find-substitute",

@@ -63,6 +63,7 @@ import { listTeachers } from "~/teachers/teachers.server";
 import { agreedTo, askedBy, releaseWithCover, removeWithCover } from "../agreed";
 import { assignClasses } from "../school";
 import { changeTheWeek } from "./change-the-week";
+import { handAClassOn } from "./hand-a-class-on";
 import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
 import { liveReported } from "./live-reported";
@@ -86,6 +87,7 @@ export async function liveThroughIt(): Promise<void> {
   await arrangeCover();
   await moveALesson(A_SUNDAY, ACTOR);
   await closeARoom(A_SUNDAY, ACTOR);
+  await handAClassOn(A_SUNDAY, ACTOR);
   await liveReported(ACTOR);
   await liveOutside(ACTOR);
   const [{ id } = { id: "" }] = await listTeachers();

@@ -1,14 +1,15 @@
 import type { Database, Transaction } from "db/client";
 import { among } from "db/many";
 import { substitutions } from "db/schema";
-import { and, asc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, not } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, type Substitution, UNKNOWN_NAME } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
-import { isUncoveredOn, withStatusOn } from "../day/open.server";
+import { isHandedOn, isUncoveredOn, withStatusOn } from "../day/open.server";
+import { readCoverOfHandedOn } from "../hand-on/handed-back.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows } from "../rows.server";
 
@@ -19,7 +20,8 @@ export async function readCoverOf(
 ): Promise<Substitution[]> {
   if (dates.length === 0) return [];
   const { date, status, absentTeacherId, createdAt } = substitutions;
-  const isTheirs = and(eq(absentTeacherId, teacherId), among(date, dates));
+  // What they hand on stays covered, whether they are absent or not.
+  const isTheirs = and(eq(absentTeacherId, teacherId), among(date, dates), not(isHandedOn()));
   const found = await source
     .select({ ...getTableColumns(substitutions), isOpen: isUncoveredOn(today()) })
     .from(substitutions)
@@ -28,11 +30,12 @@ export async function readCoverOf(
   return found.map((row) => withStatusOn(row, today()));
 }
 
-/** Open rows are nothing to ask about. */
+/** Open rows are nothing to ask about. With the cover of what was handed on for them. */
 export async function sayCover(
   source: Database | Transaction,
-  rows: readonly Substitution[],
+  lost: readonly Substitution[],
 ): Promise<LostCover[]> {
+  const rows = [...lost, ...(await readCoverOfHandedOn(source, lost))];
   const covered = rows.filter(({ isOpen }) => !isOpen);
   if (covered.length === 0) return [];
   const names = await listNames(source);
@@ -62,7 +65,7 @@ export async function cancelBeyondLimits(
     const person = findPerson(day, teacherId);
     if (!person || !isBeyondLimits(person, person.usage, person.agreed)) continue;
     const rows = day.substitutions.filter(
-      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId,
+      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId && !row.handsOn,
     );
     await cancelRows(tx, rows);
   }

@@ -5,6 +5,7 @@ import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { CoverDay } from "../day/day";
+import { handedOnIn } from "../day/handed-on";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { addAbsences, cancelRows, deleteAbsences } from "../rows.server";
@@ -75,7 +76,8 @@ export function freeCoverOf(
     const rows = day.substitutions.filter(
       (row) => row.isOpen && substituteIds.includes(row.substituteTeacherId ?? ""),
     );
-    const owners = [...new Set(rows.map((row) => row.absentTeacherId))];
+    const away = rows.filter((row) => !handedOnIn(day, row.absentTeacherId, row.classBlock));
+    const owners = [...new Set(away.map((row) => row.absentTeacherId))];
     await changeCover(tx, actor, { kind: "freed", dates: [date] }, async () => {
       const absent = owners.map((teacherId) => ({ date, teacherId }));
       await addAbsences(tx, absent, actor);

@@ -7,7 +7,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { type CoverClass, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, findPerson, type Person, withAbsent } from "../day/day";
+import { type CoverDay, findPerson, type Person } from "../day/day";
 import {
   matchNames,
   type NamedTeachers,
@@ -15,6 +15,8 @@ import {
   refuseUnknownIds,
   refuseUnmatched,
 } from "../day/find-available.server";
+import { ownersOn } from "../day/handed-on";
+import { withAbsent } from "../day/instead";
 import { refuseUneditableDate } from "../editable-date.server";
 import { planSteps } from "../planner/plan-day";
 import { assign } from "./assign.server";
@@ -80,7 +82,7 @@ async function planFor(
   block: Block | null,
 ): Promise<CoverClass[]> {
   const absentIds = new Set(absent.map(({ id }) => id));
-  const recorded = day.absences.map((absence) => absence.teacherId);
+  const recorded = ownersOn(day);
   const classes = uncoveredClasses(day, [...new Set([...recorded, ...absentIds])]);
   const wanted = classes.filter(
     (one) => absentIds.has(one.absentTeacherId) && (block === null || one.block === block),

@@ -9,8 +9,10 @@ import { doOnce, type SentForm } from "~/http/sent-forms.server";
 import { schoolTime } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { changeCover } from "../change-cover.server";
+import { classId } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, isAbsent } from "../day/day";
+import { handedOnIn } from "../day/handed-on";
 import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences, cancelRows, putRelease } from "../rows.server";
 import { type AssignedClass, rowOf } from "./assigned-class";
@@ -90,7 +92,16 @@ export async function writeAssignments(
   }: { moved?: readonly { id: string }[]; also?: readonly string[]; at?: string } = {},
 ): Promise<void> {
   const { date } = day;
-  const owners = [...new Set([...assigned.map((one) => one.absentTeacherId), ...also])];
+  const handedOn = new Set(
+    assigned.flatMap(({ handsOn, substituteId, block }) =>
+      handsOn ? classId(substituteId, block) : [],
+    ),
+  );
+  const theirs = assigned.filter(
+    ({ id, absentTeacherId, block }) =>
+      !handedOn.has(id) && !handedOnIn(day, absentTeacherId, block),
+  );
+  const owners = [...new Set([...theirs.map((one) => one.absentTeacherId), ...also])];
   const absent = owners.filter((id) => !isAbsent(day, id));
   const away = assigned.flatMap(({ former, substitutionId }) =>
     former && former.id !== substitutionId ? [former] : [],
@@ -116,6 +127,7 @@ export async function writeAssignments(
             room: sql`excluded.room`,
             students: sql`excluded.students`,
             course: sql`excluded.course`,
+            handsOn: sql`excluded.hands_on`,
             createdAt: sql`excluded.created_at`,
           },
         }),

@@ -7,6 +7,8 @@ export type AssignedClass = CoverClass & {
   substituteName: string;
   isDedicated: boolean;
   substitutionId: string;
+  /** Whether they hand on their own class for it. */
+  handsOn: boolean;
 };
 
 /**
@@ -17,11 +19,13 @@ export function givenTo(
   { id, name, group }: Person,
   coverClass: CoverClass,
   newId: string,
+  handsOn = false,
 ): AssignedClass {
   const { former } = coverClass;
   const substitutionId = former && former.substituteTeacherId === null ? former.id : newId;
   const isDedicated = group === "dedicated";
-  return { ...coverClass, substituteId: id, substituteName: name, isDedicated, substitutionId };
+  const who = { substituteId: id, substituteName: name, isDedicated };
+  return { ...coverClass, ...who, substitutionId, handsOn };
 }
 
 /** The row that says so from now on. */
@@ -32,6 +36,7 @@ export function rowOf(date: IsoDate, given: AssignedClass, createdAt = new Date(
     substituteTeacherId: given.substituteId,
     dedicatedSubstitute: given.isDedicated ? given.substituteName : null,
     classBlock: block,
+    handsOn: given.handsOn,
     status: "assigned" as const,
     createdAt,
   };
@@ -44,7 +49,7 @@ export function dayAfter(day: CoverDay, given: AssignedClass): CoverDay {
   return {
     ...day,
     people: day.people.map((person) => {
-      if (person.id !== given.substituteId) return person;
+      if (person.id !== given.substituteId || given.handsOn) return person;
       const { daily, weekly, monthly } = person.usage;
       const usage = { daily: daily + 1, weekly: weekly + 1, monthly: monthly + 1 };
       return { ...person, usage, lastCover: day.date };

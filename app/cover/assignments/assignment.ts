@@ -1,7 +1,7 @@
 import { capInWords } from "../day/class-cap";
 import { type CoverClass, classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, hasAgreed, isHereIn, nameOf, type Person } from "../day/day";
-import { reasonNotFree } from "../day/free";
+import { reasonNotFree, whyNotHandOn } from "../day/free";
 import { reachedLimit } from "../day/limits";
 import { sayReleased } from "../day/released";
 
@@ -40,12 +40,16 @@ function whyNoClass(day: CoverDay, { id, name, classes }: Person, block: string)
   return `${name} has no class in block ${block}`;
 }
 
-/** The class, or the reason why not, in words. `timeOf`: the school's time of an instant. */
+/**
+ * The class, or the reason why not, in words. `timeOf`: the school's time of an instant. Who hands
+ * on their own class for it gives up no free hour, so no limit keeps them.
+ */
 export function checkAssignment(
   day: CoverDay,
   person: Person,
   ref: ClassRef,
   timeOf: (instant: string) => string,
+  handsOn = false,
 ): { one: CoverClass; reason?: undefined } | { one?: undefined; reason: string } {
   const owner = findPerson(day, ref.absentTeacherId);
   if (!owner) return { reason: "the absent teacher has been deleted" };
@@ -56,6 +60,10 @@ export function checkAssignment(
   if (covered) return { reason: covered };
   if (one.released)
     return { reason: `block ${one.block} of ${owner.name} ${sayReleased(one.released)}` };
+  if (handsOn) {
+    const why = whyNotHandOn(day, person, one.block);
+    return why ? { reason: `${person.name}: ${why}` } : { one };
+  }
   const reason = reasonNotFree(day, person, one.block);
   if (!reason) return { one };
   return { reason: limitReason(day, person) ?? `${person.name}: ${reason}` };

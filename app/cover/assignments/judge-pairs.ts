@@ -1,5 +1,8 @@
-import { type CoverClass, classesToCover } from "../day/classes";
-import { type CoverDay, findPerson, groupBy, isAbsent, nameOf, withAbsent } from "../day/day";
+import { blockAndStudents } from "~/teachers/entry";
+import { type CoverClass, classesToCover, classId } from "../day/classes";
+import { type CoverDay, findPerson, groupBy, leftOpenOn, nameOf } from "../day/day";
+import { coverOfHandedOn, isOwner, locksHandingOn } from "../day/handed-on";
+import { withAbsent } from "../day/instead";
 import type { MovedPair } from "../planner/moves";
 import type { Pair } from "../planner/problem";
 import { type AssignedClass, dayAfter, givenTo } from "./assigned-class";
@@ -26,16 +29,69 @@ export type RefusedPair = Pair & { name: string; reason: string };
 /** What of it can be, one after the other, and why the rest cannot. `timeOf`: of an instant. */
 export function judgePairs(
   before: CoverDay,
-  { pairs, moves = [], alsoAbsent = [], stopsAtRefusal }: WantedPairs,
+  { pairs: wanted, moves = [], alsoAbsent = [], stopsAtRefusal }: WantedPairs,
   timeOf: (instant: string) => string,
 ) {
   const day = withAbsent(before, alsoAbsent);
-  const judged = stopsAtRefusal
-    ? { ...untilRefused(day, pairs, timeOf), moved: [] }
-    : withMoves(day, pairs, moves, timeOf);
+  const pairs = withWhoHandsOn(day, wanted);
+  const judged = bothOrNeither(
+    day,
+    stopsAtRefusal
+      ? { ...untilRefused(day, pairs, timeOf), moved: [] }
+      : withMoves(day, pairs, moves, timeOf),
+  );
   const also = alsoAbsent.filter((id) => isWithOneOf(day, id, judged.assigned));
   return { ...judged, also };
 }
+
+/** A class that is handed on is given away with the one for which it is. */
+function withWhoHandsOn(day: CoverDay, pairs: readonly Pair[]): readonly Pair[] {
+  const wanted = new Set(pairs.map(({ classId }) => classId));
+  const locks = locksHandingOn(day).filter(
+    ({ personId, block, classId: taken }) =>
+      wanted.has(classId(personId, block)) && !wanted.has(taken),
+  );
+  return [...locks.map(({ personId, classId }) => ({ personId, classId })), ...pairs];
+}
+
+/** Neither of the two is given without the other, but where a clerk has left the handed-on one open. */
+function bothOrNeither<J extends Judged>(day: CoverDay, judged: J): J {
+  const given = new Set(judged.assigned.map(({ id }) => id));
+  const isLeftOpen = leftOpenOn(day);
+  const apart = locksHandingOn(day).flatMap(
+    ({ personId, block, classId: taken }): RefusedPair[] => {
+      const own = classId(personId, block);
+      const needed = classesToCover(day, personId).find(({ id }) => id === own);
+      const { cover, released } = needed ?? { cover: null, released: null };
+      const together = released?.together?.with;
+      const who = together ? classId(together.id, block) : own;
+      const isCared = cover !== null || (released !== null && !together) || together?.isCovered;
+      const isNeeded = needed !== undefined && !isCared && !isLeftOpen.has(who);
+      const name = nameOf(day, personId);
+      if (given.has(taken) && isNeeded && !given.has(who)) {
+        const reason = `nobody takes ${ownInWords(needed)} of ${name}. Choose somebody for it, or leave it open`;
+        return [{ personId, classId: taken, name, reason }];
+      }
+      if (!given.has(own) || given.has(taken)) return [];
+      const taker = judged.assigned.find(({ id }) => id === own);
+      const reason = `${name} does not take the other class, and has this one`;
+      return [
+        {
+          personId: taker?.substituteId ?? "",
+          classId: own,
+          name: taker?.substituteName ?? "",
+          reason,
+        },
+      ];
+    },
+  );
+  if (apart.length === 0) return judged;
+  const isApart = ({ id }: CoverClass) => apart.some((pair) => pair.classId === id);
+  const assigned = judged.assigned.filter((one) => !isApart(one));
+  return { ...judged, assigned, refused: [...judged.refused, ...apart] };
+}
+
+const ownInWords = ({ block, students }: CoverClass) => blockAndStudents(block, students);
 
 export function classesAlone(day: CoverDay, ids: readonly string[] = []): CoverClass[] {
   return ids.flatMap((id) =>
@@ -77,7 +133,8 @@ function withMoves(
       );
     const failed = moves.filter(isRefused);
     if (failed.length === 0) {
-      const moved = moves.map(({ rowId }) => ({ id: rowId }));
+      const rows = standing.flatMap(({ cover }) => cover ?? []);
+      const moved = [...rows, ...coverOfHandedOn(day, rows)].map(({ id }) => ({ id }));
       return { assigned, moved, refused: [...lost, ...refused] };
     }
     lost.push(...refused.filter((pair) => failed.some(({ classId }) => classId === pair.classId)));
@@ -96,13 +153,16 @@ function inOrder(
   for (const pair of pairs) {
     const person = findPerson(day, pair.personId);
     const ref = classRefOf(pair.classId);
+    const handsOn = locksHandingOn(day).some(
+      (lock) => lock.classId === pair.classId && lock.personId === pair.personId,
+    );
     const { one, reason } = !person
       ? { reason: "the substitute has been deleted" }
-      : stops || isAbsent(day, ref.absentTeacherId)
-        ? checkAssignment(day, person, ref, timeOf)
+      : stops || isOwner(day, ref.absentTeacherId, ref.block)
+        ? checkAssignment(day, person, ref, timeOf, handsOn)
         : { reason: `${nameOf(day, ref.absentTeacherId)} is no longer absent` };
     if (person && one) {
-      const given = givenTo(person, one, crypto.randomUUID());
+      const given = givenTo(person, one, crypto.randomUUID(), handsOn);
       judged.assigned.push(given);
       day = dayAfter(day, given);
     } else {

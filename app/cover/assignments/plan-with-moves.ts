@@ -1,5 +1,6 @@
-import { type CoverClass, classesToCover, uncoveredClasses } from "../day/classes";
+import { allClasses, type CoverClass, uncoveredClasses } from "../day/classes";
 import { type CoverDay, findPerson } from "../day/day";
+import { coverOfHandedOn } from "../day/handed-on";
 import { matesIn } from "../day/released";
 import type { PlanProblem, StandingPair } from "../planner/problem";
 import { planProblem } from "./plan-problem";
@@ -26,9 +27,7 @@ export function problemWithMoves(
   // Of a class that two have covered each may go, but not for somebody else.
   const held = stillNeeded(day, stillNeeded(day, known));
   const wanted = new Set([...classes, ...held].map(({ id }) => id));
-  const inOrder = day.absences
-    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
-    .filter(({ id }) => wanted.has(id));
+  const inOrder = allClasses(day).filter(({ id }) => wanted.has(id));
   const holders = new Set(held.map(({ cover }) => cover?.substituteTeacherId ?? ""));
   const problem = planProblem(dayWithout(day, held), inOrder, { holders });
   const standing = held.flatMap(({ id, cover }): StandingPair[] =>
@@ -44,12 +43,15 @@ function stillNeeded(day: CoverDay, movable: readonly CoverClass[]): CoverClass[
   return movable.filter(({ id }) => open.has(id));
 }
 
+/** Without their cover, nor that of what was handed on for them. */
 export function dayWithout(day: CoverDay, classes: readonly CoverClass[]): CoverDay {
-  const rowIds = new Set(classes.map(({ cover }) => cover?.id));
+  const covers = classes.flatMap(({ cover }) => cover ?? []);
+  const rows = [...covers, ...coverOfHandedOn(day, covers)];
+  const rowIds = new Set(rows.map(({ id }) => id));
   const fewer = new Map<string, number>();
-  for (const { cover } of classes) {
-    const id = cover?.substituteTeacherId ?? "";
-    fewer.set(id, (fewer.get(id) ?? 0) + 1);
+  for (const { substituteTeacherId, handsOn } of rows) {
+    const id = substituteTeacherId ?? "";
+    if (!handsOn) fewer.set(id, (fewer.get(id) ?? 0) + 1);
   }
   return {
     ...day,

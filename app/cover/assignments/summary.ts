@@ -1,7 +1,7 @@
 import type { Change } from "~/changes/change";
 import type { IsoDate } from "~/school/dates";
 import { subjectInWords } from "~/teachers/entry";
-import { classesToCover } from "../day/classes";
+import { allClasses } from "../day/classes";
 import { type CoverDay, nameOf, UNKNOWN_NAME } from "../day/day";
 
 export type AssignmentSummary = {
@@ -52,15 +52,13 @@ export function summaryOf({ date, rows, names }: Change): AssignmentSummary | nu
 
 /** All that is assigned of a day; null if nothing. */
 export function summaryOfDay(day: CoverDay): AssignmentSummary | null {
-  const assignments = day.absences
-    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
-    .flatMap(({ cover }) => {
-      if (!cover) return [];
-      const { id, absentTeacherId, classBlock, room, students = null, substituteName } = cover;
-      const absentTeacherName = nameOf(day, absentTeacherId);
-      const taught = subjectInWords(cover);
-      return { id, absentTeacherName, taught, classBlock, room, students, substituteName };
-    });
+  const assignments = allClasses(day).flatMap(({ cover }) => {
+    if (!cover) return [];
+    const { id, absentTeacherId, classBlock, room, students = null, substituteName } = cover;
+    const absentTeacherName = nameOf(day, absentTeacherId);
+    const taught = subjectInWords(cover);
+    return { id, absentTeacherName, taught, classBlock, room, students, substituteName };
+  });
   const substituteName = substitutesIn(assignments);
   if (substituteName === null) return null;
   return { date: day.date, substituteName, assignments, alone: 0, relieved: [] };

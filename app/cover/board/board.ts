@@ -22,6 +22,7 @@ import type { Pair } from "../planner/problem";
 import { inOtherRooms, type LessonInRoom, needRooms } from "../rooms/lessons-in-rooms";
 import { type DayFigures, figuresOf } from "./day-figures";
 import { locksOf, type PlannedBoard, type PlanWords } from "./day-plan";
+import { handedOnWords, rowsOfThose } from "./hand-ons";
 
 export type Named = { id: string; name: string; isDedicated: boolean };
 
@@ -38,6 +39,10 @@ export type BoardClass = {
   isWanted: boolean;
   who: Named | null;
   isByAgreement?: boolean;
+  /** Whoever takes it hands on their own class for it, "9C". */
+  instead?: string;
+  /** Of a class that is handed on, which its teacher takes instead: "7B". */
+  handedOnFor?: { id: string; students: string };
   /** A clerk's word: this candidate was chosen, or nobody is to be proposed. */
   word: "chosen" | "left open" | null;
   said: { by: string; at: string } | null;
@@ -63,6 +68,8 @@ export type BoardRow = {
   extent: string;
   isSeveral: boolean;
   reason: string | null;
+  /** They are there, and only hand on what stands here. */
+  isThere: boolean;
   here: Block[];
   /** Their lessons that are held elsewhere, or here instead of elsewhere, and need nobody. */
   moved: MovedCell[];
@@ -103,18 +110,21 @@ export function makeBoard(
     const { id, name, subject } = teacher;
     return [
       {
-        ...{ id, name, subject },
-        enteredBy: absence.enteredBy,
+        ...{ id, name, subject, enteredBy: absence.enteredBy },
         enteredAt: absence.isTrial ? "" : timeOf(absence.enteredAt),
         classes: classesToCover(day, id).map(toClass),
         extent: extentInWords(absence),
         isSeveral: Boolean(absence.until),
-        reason: absence.reason ?? null,
+        ...{ reason: absence.reason ?? null, isThere: false },
         here: day.blocks.filter((block) => isHereIn(day, id, block)),
         moved: movedOf(day, id),
       },
     ];
   });
+  for (const row of rowsOfThose(day, timeOf)) {
+    const classes = classesToCover(day, row.id).map(toClass);
+    rows.push({ ...row, classes, moved: movedOf(day, row.id) });
+  }
   const classes = rows.flatMap((row) => row.classes);
   return {
     rows,
@@ -225,6 +235,7 @@ function classOf(
       movedFrom: from ? nameOf(day, from) : null,
       awayName: former ?? coverClass.lapsedWith,
       lapsedWith: coverClass.lapsedWith,
+      ...handedOnWords(day, coverClass, who),
       isOver: day.isPast || over.has(block),
       ...(roomless.has(id) ? { needsRoom: true as const } : {}),
     };

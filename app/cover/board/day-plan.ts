@@ -3,13 +3,14 @@ import { limitsOf } from "~/teachers/cover-terms";
 import { planProblem, preparePeople } from "../assignments/plan-problem";
 import { problemWithMoves } from "../assignments/plan-with-moves";
 import {
+  allClasses,
   type CoverClass,
   cannotIn,
-  classesToCover,
   toldSubstitutions,
   uncoveredClasses,
 } from "../day/classes";
 import { type CoverDay, leftOpenOn, wordsOf } from "../day/day";
+import { locksHandingOn, withoutChoiceOf } from "../day/handed-on";
 import { type Bottleneck, bottleneckOf } from "../planner/bottleneck";
 import type { CandidateCost } from "../planner/candidate-costs";
 import { isPlanned } from "../planner/locks";
@@ -66,18 +67,22 @@ export function* planBoard(
   const replaced = new Set(wordsOf(day, "chosen").map(({ replaces }) => replaces));
   const given = movableClasses(day, over);
   const isChosen = ({ cover }: CoverClass) => replaced.has(cover?.id ?? "");
+  const settled = locksHandingOn(day).filter(({ block }) => !over.has(block));
   const refused = given.filter((coverClass) => cannotIn(day, coverClass) && !isChosen(coverClass));
   const movable = given.filter((coverClass) => !refused.includes(coverClass));
   const chosen = movable.filter(isChosen);
+  // Who hands on their own class stays with the other, unless somebody else is chosen for it.
+  const may = movable.filter((one) => !one.cover?.handsOn || chosen.includes(one));
   const still = yield* planAround(day, words, over, chosen);
   const isShort = still.plan.open.some(({ id }) => !still.problem.leftOpen?.has(id));
-  const moving =
-    isShort || words.allowsMoves ? yield* planAround(day, words, over, movable) : still;
+  const moving = isShort || words.allowsMoves ? yield* planAround(day, words, over, may) : still;
   const shown = words.allowsMoves ? moving : still;
   const opened = movable.find(({ id }) => id === words.opened);
   const instead = yield* planInstead(day, shown, refused, words.opened);
-  const replacing =
-    opened && !chosen.includes(opened) && !words.allowsMoves
+  const isSettled = settled.some(({ classId }) => classId === words.opened);
+  const replacing = isSettled
+    ? yield* planAround(withoutChoiceOf(day, words.opened ?? ""), words, over, chosen)
+    : opened && !chosen.includes(opened) && (!words.allowsMoves || opened.cover?.handsOn)
       ? yield* planAround(day, words, over, [...chosen, opened])
       : shown;
   const moves = [...shown.moves, ...instead.moves];
@@ -88,7 +93,11 @@ export function* planBoard(
   }
   yield;
   return {
-    pairs: [...moves.map(({ classId, to }) => ({ classId, personId: to })), ...shown.added],
+    pairs: [
+      ...settled.map(({ classId, personId }) => ({ classId, personId })),
+      ...moves.map(({ classId, to }) => ({ classId, personId: to })),
+      ...shown.added,
+    ],
     ignored: shown.plan.ignored,
     moves,
     candidates: instead.candidates ?? replacing.candidates,
@@ -128,14 +137,15 @@ export function boardProblem(
   movable: readonly CoverClass[],
 ): PlanProblem {
   if (day.isPast || day.weekday === null) return { classes: [], people: [] };
-  const classes = uncoveredClasses(day);
+  const settled = new Set(locksHandingOn(day).map(({ classId }) => classId));
+  const classes = uncoveredClasses(day).filter(({ id }) => !settled.has(id));
   const gone = classes.filter(({ block }) => over.has(block)).map(({ id }) => id);
   return {
     ...(movable.length > 0
       ? problemWithMoves(day, classes, movable, toldSubstitutions(day))
       : planProblem(day, classes)),
     selections: words.picks,
-    locks: [...locksOf(day), ...words.choices],
+    locks: [...locksOf(day), ...words.choices].filter(({ classId }) => !settled.has(classId)),
     leftOpen: new Set([...leftOpenOn(day), ...gone]),
     asksEveryone: words.asksEveryone,
     prefer: day.prefer,
@@ -150,9 +160,9 @@ export function locksOf(day: CoverDay): Pair[] {
 }
 
 export function movableClasses(day: CoverDay, over: ReadonlySet<Block>): CoverClass[] {
-  return day.absences
-    .flatMap(({ teacherId }) => classesToCover(day, teacherId))
-    .filter(({ block, cover }) => cover?.status === "assigned" && !over.has(block));
+  return allClasses(day).filter(
+    ({ block, cover }) => cover?.status === "assigned" && !over.has(block),
+  );
 }
 
 function holdsBack({ people }: PlanProblem): boolean {

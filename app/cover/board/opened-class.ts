@@ -20,17 +20,15 @@ import { isOnStandby, reasonNotFree, reasonNotThere } from "../day/free";
 import { isByAgreement, mayGoBeyond, NO_USAGE, roomLeft } from "../day/limits";
 import { joinedIn, sayReleased, taughtIn, whyNotAlong } from "../day/released";
 import type { CandidateCost } from "../planner/candidate-costs";
-import { sayCost } from "../planner/cost-words";
 import { freeRooms } from "../rooms/free-rooms";
 import type { BoardClass } from "./board";
 import { locksOf, type PlannedBoard } from "./day-plan";
+import { type HandOn, handOnsFor, type NamedWords, namedCost } from "./hand-ons";
 
 export type BlockOfDay = {
   block: Block;
   does: "teaches" | "busy" | "covers" | "proposed" | "standby" | "notInSchool" | "free";
 };
-
-export type NamedWords = ({ text: string } | { name: string })[];
 
 export type Candidate = {
   id: string;
@@ -65,6 +63,8 @@ export type OpenedClass = BoardClass & {
   sharedCost: NamedWords | null;
   /** Rooms that nobody is in then, the best first; neither its own nor the one it has today. */
   freeRooms: string[];
+  /** Who teaches then and could take it; null where nobody may be asked to hand on for it. */
+  handOns: HandOn[] | null;
   along: Record<"teaching" | "free", { id: string; name: string }[]>;
   cannot: Cannot[];
 };
@@ -100,10 +100,7 @@ export function openClass(
   const can = new Set(all.map(({ personId }) => personId));
   const isChosen = (id: string) =>
     locksOf(day).some((lock) => lock.classId === one.id && lock.personId === id);
-  const costOf = (candidate: CandidateCost): NamedWords =>
-    sayCost(withoutReplaced(candidate, found)).map((part) =>
-      typeof part === "string" ? { text: part } : { name: nameOf(day, part.personId) },
-    );
+  const costOf = (candidate: CandidateCost) => namedCost(day, withoutReplaced(candidate, found));
   const shown = candidates.slice(0, most).flatMap((candidate): Candidate[] => {
     const person = findPerson(day, candidate.personId);
     if (!person) return [];
@@ -139,6 +136,7 @@ export function openClass(
       room: one.room,
       department: owner?.subject ?? "",
     }).filter((room) => room !== one.room && room !== one.today.room),
+    handOns: handOnsFor(day, one, all),
     along: whoGoesAlong(day, one),
     cannot: others.flatMap((person) => {
       const reason = whyNot(day, person, one, takes.get(person.id), freed);

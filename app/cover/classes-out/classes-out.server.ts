@@ -22,6 +22,7 @@ import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { Outing } from "../day/day";
 import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
+import { coverOfHandedOn } from "../day/handed-on";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { datesWanted } from "../planned-span";
@@ -229,7 +230,9 @@ async function lostOn(
   const lost: Lost[] = [];
   for (const { date: on } of covered) {
     const day = await readCoverDay(on, tx);
-    lost.push(...lostOf(day).map((row) => ({ day, row })));
+    const rows = lostOf(day);
+    const all = new Set([...rows, ...coverOfHandedOn(day, rows)]);
+    lost.push(...[...all].map((row) => ({ day, row })));
   }
   return lost;
 }

@@ -12,7 +12,7 @@ import { limitsThen, type Rules } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
-import { countedAsOf } from "./open.server";
+import { usedAsOf } from "./open.server";
 
 /** Cover from today on against its substitute's terms (never, dates, own limits): row id → why. */
 export async function listAgainstTerms(
@@ -30,7 +30,7 @@ export async function listAgainstTerms(
     .where(
       and(
         gte(date, firstOf([monthRangeOf(today()).start, weekOf(today()).start])),
-        countedAsOf(today()),
+        usedAsOf(today()),
         among(substituteTeacherId, ids),
       ),
     );

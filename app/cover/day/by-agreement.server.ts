@@ -12,7 +12,7 @@ import { limitsThen, NO_RULES, type Rules } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
-import { countedAsOf } from "./open.server";
+import { usedAsOf } from "./open.server";
 
 export async function readTakenByAgreement(
   { start, end }: DateRange,
@@ -35,7 +35,7 @@ export async function readTakenByAgreement(
       .select({ id, date, classBlock, substituteTeacherId, createdAt, place: sql<number>`rowid` })
       .from(substitutions)
       .where(
-        and(among(substituteTeacherId, agreed), between(date, first, last), countedAsOf(today())),
+        and(among(substituteTeacherId, agreed), between(date, first, last), usedAsOf(today())),
       ),
   });
   if (agreements.length === 0) return [];

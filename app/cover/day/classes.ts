@@ -8,7 +8,6 @@ import {
   type Decline,
   findPerson,
   isAway,
-  isHereIn,
   type Person,
   rowsFor,
   type SaidWord,
@@ -16,6 +15,7 @@ import {
   substituteName,
   type Told,
 } from "./day";
+import { ownersOn, toCoverOf } from "./handed-on";
 import { type Released, releaseOf } from "./released";
 
 export type CoverClass = {
@@ -87,7 +87,8 @@ function makeClasses(day: CoverDay, teacher: Person): CoverClass[] {
       return makeCoverClass(day, teacher, { block, room, students, course }, row);
     })
     .filter((coverClass) => coverClass.cover);
-  const toCover = scheduled.filter((one) => one.cover || !isHereIn(day, teacher.id, one.block));
+  const isTheirs = toCoverOf(day, teacher.id);
+  const toCover = scheduled.filter((one) => one.cover || isTheirs(one.block));
   return inBlockOrder(day, [...toCover, ...others]);
 }
 
@@ -180,17 +181,22 @@ export function isOpen({ cover, released }: Pick<CoverClass, "cover" | "released
   return cover === null && released === null;
 }
 
+/** Of everybody away and of who hands on, in that order, then block order. */
+export function allClasses(day: CoverDay): CoverClass[] {
+  return ownersOn(day).flatMap((id) => classesToCover(day, id));
+}
+
 /** In the order of `teacherIds` (else as entered), then block order. */
 export function uncoveredClasses(
   day: CoverDay,
-  teacherIds: string[] = day.absences.map((absence) => absence.teacherId),
+  teacherIds: readonly string[] = ownersOn(day),
 ): CoverClass[] {
   return teacherIds.flatMap((id) => classesToCover(day, id)).filter(isOpen);
 }
 
 /** The first open class, as absences were entered; else the first that needs cover, or null. */
 export function blockToSearch(day: CoverDay): Block | null {
-  const classes = day.absences.flatMap(({ teacherId }) => classesToCover(day, teacherId));
+  const classes = allClasses(day);
   const first = uncoveredClasses(day)[0] ?? classes.find(({ released }) => !released);
   return first?.block ?? null;
 }

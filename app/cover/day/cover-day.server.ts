@@ -31,7 +31,7 @@ import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
 import { NO_USAGE } from "./limits";
-import { countedAsOf } from "./open.server";
+import { countedAsOf, usedAsOf } from "./open.server";
 import { presenceOf } from "./presence.server";
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -140,7 +140,7 @@ function usageQuery(source: Source, on: IsoDate, ranges: Ranges) {
       monthly: countOf(between(date, ranges.monthStart, ranges.monthEnd)),
     })
     .from(substitutions)
-    .where(and(between(date, ranges.start, ranges.end), countedAsOf(today())))
+    .where(and(between(date, ranges.start, ranges.end), usedAsOf(today())))
     .groupBy(substituteTeacherId);
 }
 
@@ -148,7 +148,7 @@ function usageQuery(source: Source, on: IsoDate, ranges: Ranges) {
 function lastCoverQuery(source: Source, date: IsoDate) {
   const newest = sql`select ${substitutions.date} from ${substitutions}
     where ${substitutions.substituteTeacherId} = ${teachers.id} and ${substitutions.date} <= ${date}
-      and ${countedAsOf(today())} order by ${substitutions.date} desc limit 1`;
+      and ${usedAsOf(today())} order by ${substitutions.date} desc limit 1`;
   return source.select({ id: teachers.id, date: sql<IsoDate | null>`(${newest})` }).from(teachers);
 }
 

@@ -59,7 +59,7 @@ export type Absence = PartOfDay & {
 /** A clerk's word of a class, or (`classId` null) of a person's day. */
 export type SaidWord = Pick<
   ClerkWordRow,
-  "kind" | "teacherId" | "replaces" | "enteredAt" | "enteredBy"
+  "kind" | "teacherId" | "replaces" | "handsOn" | "enteredAt" | "enteredBy"
 > & { classId: string | null };
 
 /** As read: `isOpen` if nobody is there to cover it; assigned rows of days gone by are completed. */
@@ -265,13 +265,6 @@ export function isAway(
   const blocks = awayOn(day).get(teacherId);
   if (blocks === undefined) return alsoAbsent.has(teacherId);
   return blocks === null || blocks.has(block);
-}
-
-export function withAbsent(day: CoverDay, teacherIds: readonly string[]): CoverDay {
-  const more = teacherIds.filter((id) => !isAbsent(day, id));
-  if (more.length === 0) return day;
-  const added = more.map((teacherId) => ({ teacherId, enteredAt: "", enteredBy: "" }));
-  return { ...day, absences: [...day.absences, ...added] };
 }
 
 export function isHereIn(day: CoverDay, teacherId: string, block: Block): boolean {

@@ -18,8 +18,8 @@ import {
   longestWithoutCoverFirst,
   nameOf,
   type Person,
-  withAbsent,
 } from "./day";
+import { withAbsent } from "./instead";
 import { mayGoBeyond, reachedLimit } from "./limits";
 import { freedOf, joinedIn, taughtIn } from "./released";
 
@@ -78,6 +78,13 @@ export function reasonNotThere(
     if (kept) return kept;
   }
   return null;
+}
+
+/** Why they cannot take another class in a block instead of their own; null where they can. */
+export function whyNotHandOn(day: CoverDay, person: Person, block: Block): string | null {
+  if (!taughtIn(day, person, block)) return "has no class to hand on then";
+  const classes = person.classes.filter((entry) => entry.block !== block);
+  return reasonNotThere(day, { ...person, classes }, block);
 }
 
 export function reasonKept(day: CoverDay, person: Person, block: Block): string | null {

@@ -14,6 +14,19 @@ export function countedAsOf(today: IsoDate): SQL {
   return sql`(${substitutions.status} <> 'cancelled' and not ${isUncoveredOn(today)})`;
 }
 
+/** What counts for whoever covers: not what they take instead of a class of their own. */
+export function usedAsOf(today: IsoDate): SQL {
+  return sql`(${countedAsOf(today)} and not ${substitutions.handsOn})`;
+}
+
+/** Whether a row covers what its teacher, absent or not, hands on to cover another class. */
+export function isHandedOn(): SQL {
+  const { date, classBlock, absentTeacherId } = substitutions;
+  return sql`exists (select 1 from ${substitutions} as other
+    where other.hands_on and other.status <> 'cancelled' and other.date = ${date}
+      and other.substitute_teacher_id = ${absentTeacherId} and other.class_block = ${classBlock})`;
+}
+
 function isAway(): SQL {
   const { date, teacherId, firstBlock, lastBlock } = absences;
   const { label, position, timetableId } = timetableBlocks;

@@ -18,6 +18,7 @@ import {
   type Release,
   rowsFor,
 } from "./day";
+import { coversInstead, isToCoverInstead } from "./instead";
 
 export type WithoutClass = Exclude<ReleaseKind, "needs cover">;
 
@@ -73,9 +74,11 @@ export function outingOf(day: Outings, { block, students }: Taught): string | nu
   return isOut ? [...new Set(notes)].join(", ") : null;
 }
 
-export function taughtIn(day: CoverDay, { classes }: Person, block: Block): Entry | undefined {
+/** Not what they hand on to cover another. */
+export function taughtIn(day: CoverDay, { id, classes }: Person, block: Block): Entry | undefined {
   const own = classes.find((entry) => entry.block === block);
-  return own && outingOf(day, own) === null ? own : undefined;
+  if (!own || coversInstead(day, id, block)) return undefined;
+  return outingOf(day, own) === null ? own : undefined;
 }
 
 export function freedOf(day: CoverDay, { classes }: Person, block: Block): string | null {
@@ -206,15 +209,22 @@ export function togetherOf(day: CoverDay, teacherId: string, block: Block): Toge
   if (mates.length === 0) return null;
   const isElsewhere = (id: string) => {
     const person = findPerson(day, id);
-    return person && coverBy(day, person).some(({ classBlock }) => classBlock === block);
+    const covers = person && coverBy(day, person).some(({ classBlock }) => classBlock === block);
+    return covers || isToCoverInstead(day, id, block);
   };
   const there = mates.filter((id) => !isAway(day, id, block) && !isElsewhere(id));
   if (there.length > 0) return { there, withTeacherId: null };
-  const away = [teacherId, ...mates].filter((id) => isAbsent(day, id) && isAway(day, id, block));
+  const away = [teacherId, ...mates].filter(
+    (id) => isToCoverInstead(day, id, block) || (isAbsent(day, id) && isAway(day, id, block)),
+  );
   const rankOf = (id: string) => {
     const isCovered = rowsFor(day, id).some((row) => row.classBlock === block && isCounted(row));
     const isSaid = wordsOn(day).has(`${id}|${block}`);
-    return [isCovered ? 0 : 1, isSaid ? 0 : 1, placesOf(day).get(id) ?? 0] as const;
+    return [
+      isCovered ? 0 : 1,
+      isSaid ? 0 : 1,
+      placesOf(day).get(id) ?? day.absences.length,
+    ] as const;
   };
   const [first = teacherId] = away.sort((a, b) => {
     const [one, other] = [rankOf(a), rankOf(b)];

@@ -25,7 +25,7 @@ export function dayWithAway(day: CoverDay, also: readonly SaidAway[]): CoverDay 
     ),
     people: day.people.map((person) => {
       const fewer = left.filter(
-        ({ substituteTeacherId }) => substituteTeacherId === person.id,
+        ({ substituteTeacherId, handsOn }) => substituteTeacherId === person.id && !handsOn,
       ).length;
       if (fewer === 0) return person;
       const { daily, weekly, monthly } = person.usage;

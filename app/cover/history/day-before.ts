@@ -26,7 +26,7 @@ function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
 export function withoutRow(day: CoverDay, id: string): CoverDay {
   const row = day.substitutions.find((substitution) => substitution.id === id);
   const substitutions = day.substitutions.filter((substitution) => substitution.id !== id);
-  if (!row || !isCounted(row)) return { ...day, substitutions };
+  if (!row || !isCounted(row) || row.handsOn) return { ...day, substitutions };
   const people = day.people.map((person) => {
     if (person.id !== row.substituteTeacherId) return person;
     const { daily, weekly, monthly } = person.usage;

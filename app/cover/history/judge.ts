@@ -23,6 +23,7 @@ import {
   isHereIn,
   type Person,
 } from "../day/day";
+import { handedOnIn, isOwner } from "../day/handed-on";
 import { taughtIn, whyNotAlong } from "../day/released";
 import { whyNotSaidAgain, whyNotUnsaid } from "../plan-choices/whether-said";
 import { idSince } from "./assigned-again";
@@ -31,7 +32,7 @@ import { isAboutTheSame, isEntry, type StandingRow, withEntry, withoutRow } from
 /** What reversing a change does to one of its rows: */
 export type Step =
   | { does: "cancel"; id: string }
-  | { does: "assign"; person: Person; one: CoverClass; insteadOf: string }
+  | { does: "assign"; person: Person; one: CoverClass; insteadOf: string; handsOn?: boolean }
   /** The same on a day gone by: a new row says what the old one did. */
   | { does: "record"; said: SubstitutionRow }
   /** A new row goes, a row that is gone comes back, one that was changed is as it was before. */
@@ -138,17 +139,18 @@ export class ReversalRule {
     if (this.change.kind === "corrected") return goner ?? this.recorded(before);
     const person = findPerson(this.day, substituteTeacherId ?? "");
     if (goner || !person) return goner ?? nothing("the substitute has been deleted");
-    if (!isAbsent(this.day, absentTeacherId)) {
+    if (!isOwner(this.day, absentTeacherId, classBlock)) {
       return nothing(`${this.nameOf(absentTeacherId)} is no longer absent`);
     }
     const ref = { absentTeacherId, block: classBlock };
     const open = this.openAgain(person, ref);
     // What they said of the class when they had it does not keep it from them.
     const day = withoutAnswerOf(this.day, before.id);
-    const { one, reason } = open ?? checkAssignment(day, person, ref, this.now.timeOf);
+    const { handsOn } = before;
+    const { one, reason } = open ?? checkAssignment(day, person, ref, this.now.timeOf, handsOn);
     if (!one) return nothing(reason);
-    this.day = dayAfter(this.day, givenTo(person, one, `again ${before.id}`));
-    return { does: "assign", person, one, insteadOf: before.id };
+    this.day = dayAfter(this.day, givenTo(person, one, `again ${before.id}`, handsOn));
+    return { does: "assign", person, one, insteadOf: before.id, handsOn };
   }
 
   private recorded(row: SubstitutionRow): Reversibility {
@@ -223,8 +225,10 @@ export class ReversalRule {
   private whyTaughtByOwner(row: ChangedRow): Reversibility | null {
     const { absentTeacherId, block } = classRefOf(subjectOf(row));
     const name = this.nameOf(absentTeacherId);
-    if (!isAbsent(this.day, absentTeacherId)) return nothing(`${name} is no longer absent`);
-    return isAway(this.day, absentTeacherId, block)
+    const isHandedOn = handedOnIn(this.day, absentTeacherId, block) !== undefined;
+    if (!isHandedOn && !isAbsent(this.day, absentTeacherId))
+      return nothing(`${name} is no longer absent`);
+    return isHandedOn || isAway(this.day, absentTeacherId, block)
       ? null
       : nothing(`${name} is here in block ${block}`);
   }
@@ -242,7 +246,8 @@ export class ReversalRule {
   private whyCovered(after: CoverDay, id: string): string | null {
     const rows = after.substitutions.filter((one) => one.absentTeacherId === id && isCounted(one));
     const isNeeded = ({ classBlock }: { classBlock: Block }) =>
-      isAbsent(after, id) && !isHereIn(after, id, classBlock);
+      handedOnIn(after, id, classBlock) !== undefined ||
+      (isAbsent(after, id) && !isHereIn(after, id, classBlock));
     const count = rows.filter((row) => !isNeeded(row)).length;
     if (count === 0) return null;
     const name = this.nameOf(id);

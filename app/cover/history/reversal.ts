@@ -1,6 +1,6 @@
 import type { ChangedRow, ChangeKind } from "db/changed-rows";
 import type { RecordedChange } from "~/changes/changes.server";
-import { subjectOf } from "~/changes/subject";
+import { lastKnownRow, subjectOf } from "~/changes/subject";
 import {
   type Now,
   nothing,
@@ -84,7 +84,7 @@ export function isStep(part: Part): part is { row: ChangedRow } & Step {
  * class or person, as by `subjectOf`. Rows with nothing to reverse are left out.
  */
 export function planReversal(change: RecordedChange, now: Now, only: string | null = null): Part[] {
-  const rows = change.rows.filter((row) => only === null || subjectOf(row) === only);
+  const rows = change.rows.filter((row) => only === null || isOf(change, row, only));
   const reversal = REVERSALS[change.kind];
   if (reversal.name === null) return rows.map((row) => ({ row, ...nothing(reversal.reason) }));
   if (isClosed(change, now)) return rows.map((row) => ({ row, ...nothing("This day is past") }));
@@ -99,6 +99,19 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
     const outcome = outcomes.get(row);
     return outcome ? [{ row, ...outcome }] : [];
   });
+}
+
+/** A class, a person's day, or what was handed on for the class. */
+function isOf({ rows }: RecordedChange, row: ChangedRow, only: string): boolean {
+  const subject = subjectOf(row);
+  return (
+    subject === only ||
+    rows.some((other) => {
+      if (other.table !== "substitutions" || subjectOf(other) !== only) return false;
+      const { handsOn, substituteTeacherId, classBlock } = lastKnownRow(other);
+      return handsOn === true && subject === `${substituteTeacherId}|${classBlock}`;
+    })
+  );
 }
 
 export function whyNothing(parts: readonly Part[]): string {

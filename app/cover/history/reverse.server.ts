@@ -190,11 +190,11 @@ async function carryOut(
     if (!isEntry(row) || isAbsenceToEnd) continue;
     await putBack(tx, day, row);
   }
-  const given = steps.flatMap((step) =>
-    step.does === "assign"
-      ? [{ ...givenTo(step.person, step.one, randomUUID()), insteadOf: step.insteadOf }]
-      : [],
-  );
+  const given = steps.flatMap((step) => {
+    if (step.does !== "assign") return [];
+    const { person, one, insteadOf, handsOn } = step;
+    return [{ ...givenTo(person, one, randomUUID(), handsOn), insteadOf }];
+  });
   await writeAssignments(tx, day, given, actor);
   for (const { insteadOf, substitutionId } of given) {
     await followRow(tx, insteadOf, substitutionId);

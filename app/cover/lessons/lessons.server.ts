@@ -74,9 +74,11 @@ async function readFacts({ start, end }: DateRange, known: Versions): Promise<Fa
 function coveredRows(isAsked: (date: Column) => SQL) {
   const { date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock, students } =
     substitutions;
+  const { handsOn } = substitutions;
   return db()
     .select({
       ...{ date, absentTeacherId, substituteTeacherId, dedicatedSubstitute, classBlock, students },
+      handsOn,
       isCounted: sql<number>`${countedAsOf(today())}`,
     })
     .from(substitutions)

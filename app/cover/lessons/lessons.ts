@@ -1,6 +1,6 @@
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { type CoverClass, classesToCover, classId } from "../day/classes";
+import { allClasses, type CoverClass, classId } from "../day/classes";
 import {
   type CoverDay,
   findPerson,
@@ -10,6 +10,7 @@ import {
   substituteName,
 } from "../day/day";
 import { isOnStandby } from "../day/free";
+import { handedOnIn } from "../day/handed-on";
 
 export type LostLesson = {
   date: IsoDate;
@@ -22,13 +23,22 @@ export type LostLesson = {
   state: "covered" | "released" | "notAssigned" | "hadNobody";
   /** Without an id once they are no longer in the school. */
   substitute: { id: string | null; name: string; isOnStandby: boolean } | null;
+  /** The substitute gives up no free hour for it, but hands on a class of their own. */
+  isInstead?: true;
+  /** Its teacher is there, and covers another class instead. */
+  isHandedOn?: true;
 };
 
 export type DayAway = { date: IsoDate; teacherId: string; blocks: number; reason: string | null };
 
 export type Covered = Pick<
   Substitution,
-  "absentTeacherId" | "substituteTeacherId" | "dedicatedSubstitute" | "classBlock" | "students"
+  | "absentTeacherId"
+  | "substituteTeacherId"
+  | "dedicatedSubstitute"
+  | "classBlock"
+  | "students"
+  | "handsOn"
 >;
 
 /**
@@ -46,13 +56,11 @@ export function lessonsOf(
   const taken = new Set(rows.map((row) => classId(row.absentTeacherId, row.classBlock)));
   const known = { ...day, substitutions: covered.map((row) => asCounted(day, row)) };
   return [
-    ...rows.flatMap((row) => coveredLesson(day, row)),
-    ...day.absences.flatMap(({ teacherId }) =>
-      classesToCover(known, teacherId)
-        // A class of several teachers is one lesson, which is lost where none of them is there.
-        .filter(({ id, released }) => !taken.has(id) && released?.by !== "together")
-        .map((coverClass) => lessonOf(day, coverClass, over)),
-    ),
+    ...rows.flatMap((row) => coveredLesson(known, row)),
+    ...allClasses(known)
+      // A class of several teachers is one lesson, which is lost where none of them is there.
+      .filter(({ id, released }) => !taken.has(id) && released?.by !== "together")
+      .map((coverClass) => lessonOf(known, coverClass, over)),
   ];
 }
 
@@ -77,20 +85,24 @@ function coveredLesson(day: CoverDay, row: Covered): LostLesson[] {
       students: (scheduled ?? row).students ?? null,
       state: "covered",
       substitute: { id, name: substituteName(day, row), isOnStandby: isUsed ?? false },
+      ...(row.handsOn ? { isInstead: true } : {}),
+      ...handedOnMark(day, absentTeacherId, block),
     },
   ];
 }
 
-function lessonOf(
-  { date, isPast }: CoverDay,
-  coverClass: CoverClass,
-  over: ReadonlySet<Block>,
-): LostLesson {
+function handedOnMark(day: CoverDay, id: string, block: Block): Pick<LostLesson, "isHandedOn"> {
+  return handedOnIn(day, id, block) ? { isHandedOn: true } : {};
+}
+
+function lessonOf(day: CoverDay, coverClass: CoverClass, over: ReadonlySet<Block>): LostLesson {
+  const { date, isPast } = day;
   const { block, absentTeacherId, subject: department, students = null, released } = coverClass;
   return {
     ...{ date, block, absentTeacherId, department, students },
     state: released ? "released" : isPast || over.has(block) ? "hadNobody" : "notAssigned",
     substitute: null,
+    ...handedOnMark(day, absentTeacherId, block),
   };
 }
 

@@ -3,8 +3,8 @@ import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import {
+  allClasses,
   type CoverClass,
-  classesToCover,
   inBlockOrder,
   noteOf,
   roomOnDay,
@@ -14,11 +14,13 @@ import {
   type CoverDay,
   findPerson,
   groupBy,
+  isAbsent,
   isHereIn,
   nameOf,
   type Substitution,
   substituteName,
 } from "../day/day";
+import { handedOnIn, handedOnOn, insteadOf } from "../day/handed-on";
 import { outingOf, type Released, taughtIn, togetherOf } from "../day/released";
 
 export type ListedCover = {
@@ -29,10 +31,18 @@ export type ListedCover = {
   students: string | null;
   taught: string;
   substituteName: string;
+  /** The students whose class the substitute hands on for it; null for nobody's. */
+  instead: string | null;
   conflict: ConflictKind | null;
 };
 
-export type CoverGroup = { teacherId: string; teacherName: string; covers: ListedCover[] };
+export type CoverGroup = {
+  teacherId: string;
+  teacherName: string;
+  /** Of somebody who is there: what they cover instead, "7B". */
+  coversInstead: string | null;
+  covers: ListedCover[];
+};
 
 export type ReleasedClass = {
   id: string;
@@ -63,8 +73,19 @@ export function coverGroups(day: CoverDay, status: SubstitutionStatus): CoverGro
     .filter(({ id }) => byTeacher.has(id))
     .map(({ id, name }) => {
       const covers = (byTeacher.get(id) ?? []).map((row) => listedCover(day, row));
-      return { teacherId: id, teacherName: name, covers: inBlockOrder(day, covers) };
+      return {
+        teacherId: id,
+        teacherName: name,
+        coversInstead: isAbsent(day, id) ? null : coveredInstead(day, id),
+        covers: inBlockOrder(day, covers),
+      };
     });
+}
+
+function coveredInstead(day: CoverDay, id: string): string | null {
+  const theirs = handedOnOn(day).filter(({ person }) => person.id === id);
+  const named = theirs.map(({ block, instead }) => instead.students ?? `block ${block}`);
+  return named.length > 0 ? named.join(", ") : null;
 }
 
 function listedCover(day: CoverDay, row: Substitution): ListedCover {
@@ -76,6 +97,7 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     students: row.students ?? null,
     taught: subjectInWords(row),
     substituteName: substituteName(day, row),
+    instead: insteadOf(day, row),
     conflict: conflictOf(day, row),
   };
 }
@@ -99,12 +121,11 @@ export function pickCovers(
 }
 
 export function releasedClasses(day: CoverDay): ReleasedClass[] {
-  return day.absences.flatMap(({ teacherId }) =>
-    classesToCover(day, teacherId).flatMap(({ id, block, students = null, released }) => {
-      if (!released) return [];
-      return [{ id, teacherId, teacherName: nameOf(day, teacherId), block, students, released }];
-    }),
-  );
+  return allClasses(day).flatMap((one) => {
+    const { id, absentTeacherId: teacherId, block, students = null, released } = one;
+    if (!released) return [];
+    return [{ id, teacherId, teacherName: nameOf(day, teacherId), block, students, released }];
+  });
 }
 
 export function uncoveredGroups(day: CoverDay): UncoveredGroup[] {
@@ -136,7 +157,8 @@ export function conflictOf(day: CoverDay, row: Substitution): ConflictKind | nul
   if (substitute?.busy.some(({ block }) => atOnce.includes(block))) return "busy";
   const entry = personOf(row.absentTeacherId)?.classes.find(isThen);
   if (!entry) return "free";
-  if (isHereIn(day, row.absentTeacherId, row.classBlock)) return "here";
+  const isHandedOn = handedOnIn(day, row.absentTeacherId, row.classBlock) !== undefined;
+  if (!isHandedOn && isHereIn(day, row.absentTeacherId, row.classBlock)) return "here";
   if (outingOf(day, entry) !== null) return "out";
   const others = togetherOf(day, row.absentTeacherId, row.classBlock);
   const isWanted = day.releases?.some(

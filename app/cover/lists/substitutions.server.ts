@@ -1,14 +1,14 @@
 import { db } from "db/client";
 import { among } from "db/many";
 import { substitutions } from "db/schema";
-import { and, between, count, countDistinct, getTableColumns, type SQL } from "drizzle-orm";
+import { and, between, count, countDistinct, getTableColumns, not, type SQL } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
 import type { DateRange, IsoDate } from "~/school/dates";
 import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { type Substitution, UNKNOWN_NAME } from "../day/day";
-import { countedAsOf, isUncoveredOn, withStatusOn } from "../day/open.server";
+import { countedAsOf, isHandedOn, isUncoveredOn, withStatusOn } from "../day/open.server";
 import { inReadingOrder } from "./reading-order";
 
 /** With the names of today; "Unknown" where nobody is known. */
@@ -63,6 +63,6 @@ export async function countTeachersCovered(range: DateRange): Promise<number> {
   const [row] = await db()
     .select({ teachers: countDistinct(substitutions.absentTeacherId) })
     .from(substitutions)
-    .where(countedWithin(range));
+    .where(and(countedWithin(range), not(isHandedOn())));
   return row?.teachers ?? 0;
 }

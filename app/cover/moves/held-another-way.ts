@@ -1,22 +1,30 @@
 import { classRefOf } from "../assignments/assignment";
+import type { CoverDay } from "../day/day";
+import { isAnybodyLetGo } from "../hand-on/offers";
 import { type DayToMove, findOffers } from "./offers";
 
 /** More open classes than these are not looked through: a day of so many has other troubles. */
 const MOST = 12;
 
-export type HeldAnotherWay = { swap: string[]; move: string[] };
+export type HeldAnotherWay = { swap: string[]; move: string[]; hand: string[] };
 
-/** Of open classes, by their ids, those that could be swapped, and of the rest those that could be moved. */
+/**
+ * Of open classes of a day, by their ids, those that could be swapped, of the rest those that could
+ * be moved, and then those that somebody could take whose own class needs nobody in their place. (Who
+ * would take a class that is handed on could take this one.)
+ */
 export function heldAnotherWay(
   days: readonly DayToMove[],
+  day: CoverDay,
   open: readonly string[],
 ): HeldAnotherWay {
-  const ways: HeldAnotherWay = { swap: [], move: [] };
+  const ways: HeldAnotherWay = { swap: [], move: [], hand: [] };
   for (const id of open.slice(0, MOST)) {
     const { absentTeacherId, block } = classRefOf(id);
     const { why, swaps, moves } = findOffers(days, absentTeacherId, block);
     if (why === null && swaps.length > 0) ways.swap.push(id);
     else if (why === null && moves.length > 0) ways.move.push(id);
+    else if (isAnybodyLetGo(day, id)) ways.hand.push(id);
   }
   return ways;
 }

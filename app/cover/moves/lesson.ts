@@ -6,6 +6,7 @@ import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { cutShort, namesOfStudents } from "~/teachers/entry";
 import { type CoverDay, findPerson, groupBy, type Person } from "../day/day";
+import { isToCoverInstead } from "../day/instead";
 import { isMovedHere } from "../day/moved";
 import { matesIn, outingOf } from "../day/released";
 
@@ -82,6 +83,8 @@ export function movableLesson(day: CoverDay, teacherId: string, block: Block): M
     return no(
       "This lesson has been moved already. Take that back first, under “Lessons that move”",
     );
+  if (isToCoverInstead(day, teacherId, block))
+    return no("This class is handed on: its teacher covers another then. Take that back first");
   const team = new Set([teacherId, ...matesIn(day, teacherId, block)]);
   const others = lessonsIn(day, block, students).filter(({ person: one }) => !team.has(one.id));
   if (others.length > 0)

@@ -10,6 +10,7 @@ import { changeCover } from "../change-cover.server";
 import { type CoverClass, inBlockOrder, uncoveredClasses } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
+import { handedOnIn } from "../day/handed-on";
 import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences, cancelRows, deleteReleasesWith } from "../rows.server";
 import { addNotToday } from "./said-of-people.server";
@@ -40,7 +41,8 @@ export function cannotToday(
     );
     await changeCover(tx, actor, { kind: "not today", dates: [date] }, async () => {
       await addNotToday(tx, date, teacherId, actor);
-      const owners = [...new Set(rows.map((row) => row.absentTeacherId))];
+      const away = rows.filter((row) => !handedOnIn(day, row.absentTeacherId, row.classBlock));
+      const owners = [...new Set(away.map((row) => row.absentTeacherId))];
       await addAbsences(
         tx,
         owners.map((owner) => ({ date, teacherId: owner })),

@@ -7,6 +7,11 @@ export function chosen(teacherId: string, classId: string, replaces: string | nu
   return { kind: "chosen", teacherId, classId, replaces };
 }
 
+/** They teach then, and hand on their own class. */
+export function chosenInstead(teacherId: string, classId: string): PlanChoice {
+  return { ...chosen(teacherId, classId, null), handsOn: true };
+}
+
 export function leftOpen(classId: string): PlanChoice {
   return { kind: "left open", teacherId: null, classId, replaces: null };
 }
@@ -40,7 +45,8 @@ function isSame(planChoice: PlanChoice, other: PlanChoice): boolean {
     planChoice.kind === other.kind &&
     planChoice.teacherId === other.teacherId &&
     planChoice.classId === other.classId &&
-    planChoice.replaces === other.replaces
+    planChoice.replaces === other.replaces &&
+    Boolean(planChoice.handsOn) === Boolean(other.handsOn)
   );
 }
 
@@ -82,6 +88,8 @@ export function pressedWords<W extends PlanChoice>(
   switch (text("intent")) {
     case "lock":
       return withChoice(words, chosen(person, classId, text("replaces") || null));
+    case "hand-on":
+      return withChoice(words, chosenInstead(person, classId));
     case "leave-open":
       return withChoice(words, leftOpen(classId));
     case "plan-again":

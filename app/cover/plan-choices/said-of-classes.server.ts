@@ -9,9 +9,19 @@ import { changeCover } from "../change-cover.server";
 import { classToChange } from "../class-of-day.server";
 import { classId } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, findPerson, nameOf } from "../day/day";
+import { type CoverDay, findPerson, isAbsent, nameOf } from "../day/day";
+import { whyNotHandOn } from "../day/free";
+import { taughtIn } from "../day/released";
 import { refusePastDate } from "../editable-date.server";
-import { chosen, leftOpen, type PlanChoice, withChoice, withoutWord } from "./plan-choices";
+import { canBeLetGo } from "../hand-on/offers";
+import {
+  chosen,
+  chosenInstead,
+  leftOpen,
+  type PlanChoice,
+  withChoice,
+  withoutWord,
+} from "./plan-choices";
 import { changeWords } from "./write-choices.server";
 
 /** `replaces`: the row that covers it. Throws 409 (past date, day off, released, covered), 404. */
@@ -27,6 +37,33 @@ export function choose(
     if (person.id === ref.absentTeacherId)
       throw new Refusal(409, `${person.name} is the absent teacher`);
   });
+}
+
+/**
+ * Somebody who teaches then takes the class, and hands on their own. Throws as `choose`, and 409 where
+ * they cannot be let go.
+ */
+export async function handOn(
+  date: IsoDate,
+  ref: ClassRef & { teacherId: string },
+  actor: Actor,
+): Promise<{ name: string; own: string }> {
+  let said = { name: "", own: "" };
+  await sayOfClass(date, chosenInstead(ref.teacherId, classIdOf(ref)), actor, (day) => {
+    const person = findPerson(day, ref.teacherId);
+    if (!person) throw new Refusal(404, "This teacher has been deleted");
+    const owner = nameOf(day, ref.absentTeacherId);
+    if (!isAbsent(day, ref.absentTeacherId))
+      throw new Refusal(409, `${owner} is not absent: a class that is handed on goes no further`);
+    const why = whyNotHandOn(day, person, ref.block);
+    if (why) throw new Refusal(409, `${person.name}: ${why}`);
+    const own = taughtIn(day, person, ref.block);
+    said = { name: person.name, own: own?.students ?? `block ${ref.block}` };
+    if (!own || !canBeLetGo(day, person, own)) {
+      throw new Refusal(409, `Nobody is free to take ${said.own} of ${person.name} then`);
+    }
+  });
+  return said;
 }
 
 /** Throws as `choose`. */

@@ -41,10 +41,10 @@ export async function changeWords(
   }
 }
 
-function rowOf({ kind, teacherId, replaces, classId }: PlanChoice) {
+function rowOf({ kind, teacherId, replaces, classId, handsOn = false }: PlanChoice) {
   const { absentTeacherId, block } = classRefOf(classId ?? "");
   return {
-    ...{ kind, teacherId, replaces },
+    ...{ kind, teacherId, replaces, handsOn },
     absentTeacherId: classId === null ? null : absentTeacherId,
     classBlock: classId === null ? null : block,
   };

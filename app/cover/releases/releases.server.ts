@@ -3,6 +3,7 @@ import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
+import { sayCover } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
@@ -46,7 +47,7 @@ export function releaseClass(
     const coverClass = classToChange(day, ref);
     const along = personAlong(day, coverClass, wanted.withTeacherId);
     const kind = along ? null : (wanted.kind ?? null);
-    const cancelled = coverToCancel(day, coverClass);
+    const cancelled = await sayCover(tx, coverClass.cover ? [coverClass.cover] : []);
     askAboutCover(cancelled, wanted.agreed, () => ({
       title: "Cancel the cover of this class?",
       yes: "No cover needed, cancel it",
@@ -60,12 +61,6 @@ export function releaseClass(
     });
     return { cancelled, how: howReleased({ kind, withName: along?.name ?? null }) };
   });
-}
-
-function coverToCancel(day: CoverDay, { block, absentTeacherId, cover }: CoverClass): LostCover[] {
-  if (!cover) return [];
-  const of = nameOf(day, absentTeacherId);
-  return [{ id: cover.id, date: day.date, block, of, by: cover.substituteName }];
 }
 
 /** Also where it needs none by itself. Throws 409 for a past date. */

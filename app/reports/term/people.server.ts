@@ -5,7 +5,7 @@ import { readTogether } from "db/read-together";
 import { absences, substitutions } from "db/schema";
 import { and, between, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { countedAsOf } from "~/cover/day/open.server";
+import { usedAsOf } from "~/cover/day/open.server";
 import { yearBeginsOf } from "~/cover/week/school-year.server";
 import { today } from "~/school/clock.server";
 import { type IsoDate, monthRangeOf } from "~/school/dates";
@@ -36,7 +36,7 @@ export async function readTermOf(ids: readonly string[]): Promise<TermOfPeople> 
         .groupBy(id);
     };
     const found = await readTogether(db(), {
-      covered: countsOf(substituteTeacherId, date, countedAsOf(today())),
+      covered: countsOf(substituteTeacherId, date, usedAsOf(today())),
       away: countsOf(absences.teacherId, absences.date),
     });
     const [covered, away] = [byId(found.covered), byId(found.away)];

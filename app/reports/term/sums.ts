@@ -69,7 +69,7 @@ export function addDay(
 function addLesson(sums: Sums, lesson: LostLesson): void {
   const { date, state, absentTeacherId, department } = lesson;
   sums.counts[state] += 1;
-  missingOf(sums, absentTeacherId)[state] += 1;
+  if (!lesson.isHandedOn) missingOf(sums, absentTeacherId)[state] += 1;
   const names = namesOfStudents(lesson.students ?? "");
   if (names.length > 1) sums.isJoined = true;
   for (const name of names.length > 0 ? names : [UNKNOWN]) {
@@ -77,7 +77,7 @@ function addLesson(sums: Sums, lesson: LostLesson): void {
   }
   if (state === "notAssigned" || state === "hadNobody")
     sums.left.set(date, (sums.left.get(date) ?? 0) + 1);
-  if (lesson.substitute) addCover(sums, lesson.substitute, lesson);
+  if (lesson.substitute && !lesson.isInstead) addCover(sums, lesson.substitute, lesson);
 }
 
 function addCover(
@@ -112,8 +112,8 @@ function addHours(
   spanOf: (block: Block) => Span | null,
 ): void {
   const worked = new Map<string, (Span | null)[]>();
-  for (const { substitute, block } of lessons) {
-    if (substitute) knownOr(worked, keyOf(substitute), () => []).push(spanOf(block));
+  for (const { substitute, block, isInstead } of lessons) {
+    if (substitute && !isInstead) knownOr(worked, keyOf(substitute), () => []).push(spanOf(block));
   }
   for (const [key, all] of worked) {
     const spans = all.filter((span) => span !== null);

@@ -119,7 +119,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     putAside: trial ? [] : await viewPutAside(recorded, isAside, session.user),
     bar: await readDayState(recorded, board.figures),
     done: await viewDone(parameters, day.date),
-    offers: await viewOffers(day, state.opened, daysToMove),
+    offers: await viewOffers(day, state.opened, daysToMove, board.opened?.handOns ?? []),
     added: viewAdded(day, parameters),
     rules: wordsIn("en").my.how,
     marks,

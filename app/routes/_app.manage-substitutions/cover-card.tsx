@@ -21,12 +21,20 @@ export function CoverCard({
   hrefToRoom: (cover: ListedCover) => string;
 }) {
   const [first, ...others] = substitutesOf(group);
-  const { teacherName, covers } = group;
+  const { teacherName, covers, coversInstead } = group;
   return (
     <Card as="li" className="flex flex-col text-sm">
       <h3 className="flex flex-wrap items-center gap-x-2 text-base font-semibold">
         <PersonName name={teacherName} className="min-w-0 break-words" />
-        <Badge>Absent</Badge>
+        <Badge>
+          {coversInstead === null ? (
+            "Absent"
+          ) : (
+            <>
+              Covers <bdi>{coversInstead}</bdi>
+            </>
+          )}
+        </Badge>
       </h3>
       <p className="mb-2 text-muted">
         Substitute: <PersonName name={first ?? ""} />

@@ -40,6 +40,12 @@ export function CoverRow({
       <p className="who">
         <PersonName name={cover.substituteName} />
         {isByAgreement ? <small className="font-normal text-muted"> by agreement</small> : null}
+        {cover.instead === null ? null : (
+          <small className="font-normal text-muted">
+            {" "}
+            instead of <bdi>{cover.instead || "their own class"}</bdi>
+          </small>
+        )}
       </p>
       {children ? <div className="actions">{children}</div> : null}
       <div className="where">

@@ -19,7 +19,7 @@ export function NameMenu({
 }) {
   const { id, name, reason, enteredAt, enteredBy, isSeveral } = row;
   const shown = <PersonName name={name} line={18} className="font-semibold" />;
-  if (!canChange) {
+  if (!canChange || row.isThere) {
     return (
       <span className="name" title={name}>
         {shown}

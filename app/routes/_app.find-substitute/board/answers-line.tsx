@@ -1,8 +1,8 @@
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import type { AnswerView } from "./answers-view";
 import type { BoardProps } from "./board-props";
-import type { AnswerView } from "./board-view";
 
 export function AnswersLine({ board: { answers }, canChange }: BoardProps) {
   if (answers.length === 0) return null;

@@ -11,7 +11,7 @@ import { type CoverDay, nameOf } from "~/cover/day/day";
 import { worksAlone } from "~/cover/day/released";
 import { insistOnCover } from "~/cover/declines/say-cannot.server";
 import { cannotToday, freedInWords } from "~/cover/plan-choices/cannot-today.server";
-import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
+import { choose, handOn, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
 import {
   agreeToOneMore,
   sayNotToday,
@@ -43,6 +43,12 @@ export const BOARD_INTENTS = {
       nextState(state, form),
       `${name} is chosen for ${await classInWords(form, state)}`,
     );
+  },
+  "hand-on": async (form, state, { user }) => {
+    const ref = { ...classOf(form), teacherId: textOf(form, "person") };
+    const { name, own } = await handOn(state.date, ref, user);
+    const taken = await classInWords(form, state);
+    return toBoard(nextState(state, form), `${name} is chosen for ${taken}, and hands on ${own}`);
   },
   "leave-open": async (form, state, { user }) => {
     await leaveOpen(state.date, classOf(form), user);

@@ -77,13 +77,17 @@ function markOf({
   released,
   isByAgreement,
   refused,
+  instead,
+  handedOnFor,
 }: BoardClass): string | null {
   if (refused) return "can’t";
   if (movedFrom) return "moves";
   if (isByAgreement && who) return "by agreement";
   if (released?.withName) return "takes along";
   if (released?.by === "always alone") return "proposed";
-  return word === "chosen" ? "chosen" : null;
+  if (instead) return `${word === "chosen" ? "chosen, " : ""}instead of ${isolated(instead)}`;
+  if (word === "chosen") return "chosen";
+  return handedOnFor ? "handed on" : null;
 }
 
 export function Who(boardClass: BoardClass) {
@@ -95,6 +99,14 @@ export function Who(boardClass: BoardClass) {
       {refused ? <Icon name="warning" className="tick text-warning" /> : null}
       <Taker {...boardClass} />
       {word === "chosen" ? <span className="word"> chosen</span> : null}
+      {boardClass.instead ? (
+        <span className="word">
+          {" "}
+          instead of <bdi>{boardClass.instead}</bdi>
+        </span>
+      ) : boardClass.handedOnFor ? (
+        <span className="word"> handed on</span>
+      ) : null}
       {isByAgreement ? <span className="word"> by agreement</span> : null}
       {refused ? (
         <span className="word">

@@ -69,24 +69,26 @@ export function BoardList(props: BoardProps) {
       {board.onlyOpen ? null : (
         <section aria-label="Away">
           <h3 className="board-block">
-            Away <small>{board.place.count}</small>
+            Away <small>{board.away}</small>
           </h3>
           <ul>
-            {board.rows.map((row) => (
-              <li key={row.id} className="board-away">
-                <span className="min-w-0">
-                  <NameMenu {...{ row, state, canChange }} />{" "}
-                  <small>
-                    <bdi>{row.subject}</bdi>
-                    {row.classes.length + row.here.length === 0
-                      ? ` · No classes on ${weekday}`
-                      : null}
-                    {row.extent ? ` · ${row.extent}` : null}
-                  </small>{" "}
-                  <ChangedBy who={changed[row.id]} />
-                </span>
-              </li>
-            ))}
+            {board.rows
+              .filter(({ isThere }) => !isThere)
+              .map((row) => (
+                <li key={row.id} className="board-away">
+                  <span className="min-w-0">
+                    <NameMenu {...{ row, state, canChange }} />{" "}
+                    <small>
+                      <bdi>{row.subject}</bdi>
+                      {row.classes.length + row.here.length === 0
+                        ? ` · No classes on ${weekday}`
+                        : null}
+                      {row.extent ? ` · ${row.extent}` : null}
+                    </small>{" "}
+                    <ChangedBy who={changed[row.id]} />
+                  </span>
+                </li>
+              ))}
           </ul>
         </section>
       )}

@@ -16,6 +16,7 @@ import type { SearchState } from "~/cover/search-state";
 import { areTimesKnown } from "~/school/blocks-over";
 import type { IsoDate } from "~/school/dates";
 import { type PagePlace, pageOf } from "~/school/list-page";
+import { type AnswerView, viewAnswers } from "./answers-view";
 import { type MoveOfDay, viewMoves } from "./moves-view";
 import { type RoomOfDay, viewRooms } from "./rooms-view";
 
@@ -50,21 +51,11 @@ export type Ignored = {
   now: Pick<BoardClass, "state" | "who"> | null;
 };
 
-export type AnswerView = {
-  rowId: string;
-  classId: string;
-  name: string;
-  block: string;
-  students: string | null;
-  why: string | null;
-  at: string;
-  instead: string | null;
-  asked: { at: string; by: string } | null;
-};
-
 export type BoardView = Omit<Board, "rows"> & {
   rows: BoardRow[];
   place: PagePlace;
+  /** How many are away: who hands on is there. */
+  away: number;
   onlyOpen: boolean;
   /** "19 assigned, 6 proposed, 2 open". */
   line: string;
@@ -81,7 +72,10 @@ export type BoardView = Omit<Board, "rows"> & {
   /** How many classes all ways together would leave open; null where there are not several. */
   together: number | null;
   /** Open classes that could be swapped or moved instead. */
-  otherWays: Record<"swap" | "move", { id: string; block: string; students: string | null }[]>;
+  otherWays: Record<
+    "swap" | "move" | "hand",
+    { id: string; block: string; students: string | null }[]
+  >;
   moves: MoveView[];
   answers: AnswerView[];
   bottleneck: BottleneckView | null;
@@ -120,6 +114,7 @@ export function viewBoard(
   };
   const board: BoardView = {
     ...{ rows, place, onlyOpen, columns, figures },
+    away: made.filter(({ isThere }) => !isThere).length,
     line: sayFigures(figures),
     isBad: figures.open > MANY_OPEN,
     prefer: day.prefer ?? "fair",
@@ -136,7 +131,7 @@ export function viewBoard(
     supply: planned.supply && saySupply(planned.supply, state.asksEveryone),
     supplyCovers: planned.supply?.one ?? 0,
     together: null,
-    otherWays: { swap: [], move: [] },
+    otherWays: { swap: [], move: [], hand: [] },
     moves: planned.moves
       .filter(({ classId }) => !classes.some(({ id, refused }) => id === classId && refused))
       .map(inWords),
@@ -150,27 +145,6 @@ export function viewBoard(
     opened: one ? openClass(day, planned, one, { most, find: state.find, timeOf, today }) : null,
   };
   return { board, faults: faultsOf(state, one, columns, isTaught(day, state.opened)) };
-}
-
-/** Answers in the order in which they were given. */
-function viewAnswers(
-  day: CoverDay,
-  classes: readonly BoardClass[],
-  timeOf: (instant: string) => string,
-): AnswerView[] {
-  const given = new Map(classes.map((boardClass) => [boardClass.coverId, boardClass]));
-  return (day.answers ?? []).flatMap(({ rowId, teacherId, students, why, at, asked }) => {
-    const one = given.get(rowId);
-    const isTheirs = one?.state === "covered" && one.who?.id === teacherId;
-    if (!one || !isTheirs || one.isOver || day.isPast) return [];
-    return [
-      {
-        ...{ rowId, classId: one.id, name: nameOf(day, teacherId), block: one.block },
-        ...{ students, why, at: timeOf(at), instead: one.refused?.instead?.name ?? null },
-        asked: asked && { at: timeOf(asked.at), by: asked.by },
-      },
-    ];
-  });
 }
 
 function ignoredWords(

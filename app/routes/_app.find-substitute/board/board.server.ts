@@ -19,13 +19,16 @@ export async function readBoard(day: CoverDay, state: SearchState, daysToMove: D
   if (board.bottleneck && daysToMove) {
     const ways = heldAnotherWay(
       await daysToMove(),
+      day,
       open.map(({ id }) => id),
     );
     const named = (ids: readonly string[]) =>
       open.flatMap(({ id, block, students }) =>
         ids.includes(id) ? [{ id, block, students }] : [],
       );
-    board.otherWays = { swap: named(ways.swap), move: named(ways.move) };
+    board.otherWays = {
+      ...{ swap: named(ways.swap), move: named(ways.move), hand: named(ways.hand) },
+    };
   }
   const { assigned, toCover } = board.figures;
   const isDone = day.absences.length > 0 && assigned === toCover;

@@ -163,7 +163,7 @@ function BoardTable(props: BoardProps) {
       <thead>
         <tr>
           <th scope="col" className="teacher">
-            {board.place.count} {board.onlyOpen ? "with open classes" : "away"}{" "}
+            {board.onlyOpen ? `${board.place.count} with open classes` : `${board.away} away`}{" "}
             <OnlyOpen {...props} />
           </th>
           {board.columns.map((column) => (

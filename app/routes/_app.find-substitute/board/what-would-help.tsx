@@ -61,39 +61,33 @@ export function WhatWouldHelp(props: BoardProps) {
   );
 }
 
+const DONE = { swap: "swapped", move: "moved", hand: "handed on" };
+
 /** "1 of them could be swapped: 7B in 3; 1 moved: 8A in 6." */
 function OtherWays({ board: { otherWays }, state }: BoardProps) {
-  const { swap, move } = otherWays;
-  if (swap.length + move.length === 0) return null;
-  const links = (way: "swap" | "move") =>
-    otherWays[way].map(({ id, block, students }, at) => (
-      <span key={id}>
-        {at > 0 ? ", " : ""}
-        <a
-          className="link inline-flex min-h-6 items-center coarse:min-h-11"
-          href={`${searchUrl({ ...state, opened: id, way })}#class`}
-        >
-          <bdi>{students ?? "class"}</bdi>&nbsp;in {block}
-        </a>
-      </span>
-    ));
+  const ways = (["swap", "move", "hand"] as const).filter((way) => otherWays[way].length > 0);
+  if (ways.length === 0) return null;
   return (
     <p>
-      {swap.length > 0 ? (
-        <>
-          {swap.length} of them could be swapped: {links("swap")}
-          {move.length > 0 ? (
-            <>
-              ; {move.length} moved: {links("move")}
-            </>
-          ) : null}
-          .
-        </>
-      ) : (
-        <>
-          {move.length} of them could be moved: {links("move")}.
-        </>
-      )}
+      {ways.map((way, first) => (
+        <span key={way}>
+          {first > 0 ? "; " : ""}
+          {otherWays[way].length} {first > 0 ? "" : "of them could be "}
+          {DONE[way]}:{" "}
+          {otherWays[way].map(({ id, block, students }, at) => (
+            <span key={id}>
+              {at > 0 ? ", " : ""}
+              <a
+                className="link inline-flex min-h-6 items-center coarse:min-h-11"
+                href={`${searchUrl({ ...state, opened: id, way })}#class`}
+              >
+                <bdi>{students ?? "class"}</bdi>&nbsp;in {block}
+              </a>
+            </span>
+          ))}
+        </span>
+      ))}
+      .
     </p>
   );
 }

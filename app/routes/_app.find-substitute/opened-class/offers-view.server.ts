@@ -45,6 +45,8 @@ export type OffersView = {
   isHalf: boolean;
   swaps: OfferView[];
   moves: OfferView[];
+  /** Of those who could hand on their own class. */
+  phones: Record<string, string>;
 };
 
 /** The lesson of an address as it could be held another way; null for nobody's lesson. */
@@ -52,6 +54,7 @@ export async function viewOffers(
   day: CoverDay,
   classId: string | undefined,
   daysToMove: DaysToMove | null,
+  handOns: readonly { id: string }[] = [],
 ): Promise<OffersView | null> {
   if (!classId || !daysToMove || !day.weekday) return null;
   const { absentTeacherId: id, block } = classRefOf(classId);
@@ -66,12 +69,21 @@ export async function viewOffers(
   };
   const days = await daysToMove();
   const { lesson, why, swaps, moves } = findOffers(days, id, block);
-  if (!lesson) return { lesson: shown, why, isHalf: false, swaps: [], moves: [] };
-  const phones = new Map((await everyoneOn(day.date)).map((one) => [one.id, one.phone ?? null]));
+  const isAsked = lesson !== null || handOns.length > 0;
+  const everyone = isAsked ? await everyoneOn(day.date) : [];
+  const phones = new Map(everyone.map((one) => [one.id, one.phone ?? null]));
+  const ofThose = Object.fromEntries(
+    handOns.flatMap(({ id }) => {
+      const phone = phones.get(id);
+      return phone ? [[id, phone]] : [];
+    }),
+  );
+  if (!lesson) return { lesson: shown, why, isHalf: false, swaps: [], moves: [], phones: ofThose };
   const known = { days, lesson, phones };
   return {
     lesson: shown,
     isHalf: lesson.isHalf,
+    phones: ofThose,
     why: why ?? (swaps.length + moves.length === 0 ? NOTHING : null),
     swaps: swaps.map((offer) => viewSwap(offer, known)),
     moves: moves.map((offer) => viewMove(offer, known)),

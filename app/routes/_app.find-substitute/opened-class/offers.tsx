@@ -192,15 +192,16 @@ function People({ people }: { people: readonly PersonToTell[] }) {
   return people.map(({ id, name, phone }, at) => (
     <span key={id}>
       {at > 0 ? ", " : ""}
-      <PersonName name={name} />
-      {phone ? (
-        <>
-          {" "}
-          <a className="link" href={`tel:${phone}`} dir="ltr">
-            {phone}
-          </a>
-        </>
-      ) : null}
+      <PersonName name={name} /> <Phone phone={phone} />
     </span>
   ));
+}
+
+export function Phone({ phone }: { phone: string | null }) {
+  if (!phone) return null;
+  return (
+    <a className="link" href={`tel:${phone}`} dir="ltr">
+      {phone}
+    </a>
+  );
 }

@@ -1,6 +1,6 @@
 import { whatIsTaught } from "~/cover/board/board";
 import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
-import type { Way } from "~/cover/board-options";
+import { WAYS, type Way } from "~/cover/board-options";
 import { hrefToCancelRow } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
@@ -20,6 +20,7 @@ import { Beside } from "./beside";
 import { CandidateRow, CostOfCandidate } from "./candidate-row";
 import { Cannot, useDeclined } from "./cannot";
 import { WorkAndRoom } from "./class-note-form";
+import { HandedOn, HandOn } from "./hand-on";
 import { Offers } from "./offers";
 import type { OffersView } from "./offers-view.server";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
@@ -40,6 +41,7 @@ export function OpenedClass({
   const counts = {
     ...{ who: opened.couldTakeIt, swap: offers?.swaps.length ?? 0 },
     ...{ move: offers?.moves.length ?? 0 },
+    ...(opened.handOns ? { hand: opened.handOns.length } : {}),
   };
   const way = hasWays ? wayShown(state, answer, counts, opened.state === "open") : "who";
   const close = afterChange(date, (before) => ({
@@ -72,6 +74,7 @@ export function OpenedClass({
       {way === "who" ? (
         <>
           <Now opened={opened} />
+          <HandedOn {...props} opened={opened} />
           {canChange && opened.word !== null && !opened.isOver ? (
             <PressForm sends={{ class: opened.id }} className="mb-2">
               <Button size="small" intent="plan-again">
@@ -87,6 +90,8 @@ export function OpenedClass({
           {hasWays ? null : <SomethingElse {...props} {...{ opened, answer }} />}
           {opened.released || opened.isOver ? null : <Cannot {...props} opened={opened} />}
         </>
+      ) : way === "hand" ? (
+        <HandOn {...props} opened={opened} phones={offers?.phones ?? {}} />
       ) : way === "other" ? (
         <SomethingElse {...props} {...{ opened, answer }} />
       ) : offers ? (
@@ -109,13 +114,13 @@ const FORMS_OF_WAY: Record<string, Way | undefined> = {
 function wayShown(
   { way }: BoardProps["state"],
   answer: AnyAnswer,
-  { who, swap, move }: Record<Exclude<Way, "other">, number>,
+  counts: Record<"who" | "swap" | "move", number> & { hand?: number },
   isOpen: boolean,
 ): Way {
   const answered = FORMS_OF_WAY[answer?.form ?? ""] ?? way;
-  if (answered) return answered;
-  if (who > 0 || !isOpen) return "who";
-  return swap > 0 ? "swap" : move > 0 ? "move" : "who";
+  if (answered) return answered === "hand" && counts.hand === undefined ? "who" : answered;
+  if (counts.who > 0 || !isOpen) return "who";
+  return WAYS.find((one) => one !== "other" && (counts[one] ?? 0) > 0) ?? "who";
 }
 
 /** All that is rarer than another person. */

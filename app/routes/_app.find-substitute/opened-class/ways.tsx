@@ -4,7 +4,7 @@ import { Tabs } from "~/ui/tabs";
 import type { BoardProps } from "../board/board-props";
 
 const NAMES: Record<Way, string> = {
-  ...{ who: "Who could", swap: "Swap", move: "Move", other: "Other" },
+  ...{ who: "Who could", swap: "Swap", move: "Move", hand: "Hand on", other: "Other" },
 };
 
 /** The ways to hold a class, each with how many there are. */
