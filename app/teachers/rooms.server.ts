@@ -10,7 +10,14 @@ import { writeSetting } from "~/settings/settings.server";
 import { readSchool } from "~/settings/week.server";
 import { isClass } from "./entry";
 import { departmentKey } from "./groups";
-import { faultsOfRooms, type OwnRooms, parseOwnRooms, type Room, roomsTyped } from "./rooms";
+import {
+  faultsOfRooms,
+  NO_ROOM,
+  type OwnRooms,
+  parseOwnRooms,
+  type Room,
+  roomsTyped,
+} from "./rooms";
 import { everyoneIn, recallVersions, type Teacher } from "./teachers.server";
 
 const recall = versionedCache<readonly Room[]>(["roster", "week"], 8);
@@ -35,9 +42,6 @@ export async function listRooms(
   });
 }
 
-/** No room of its own is "TBD". */
-const UNKNOWN = nameKey("TBD");
-
 function roomsOf(everyone: readonly Teacher[], { added, never }: OwnRooms): Room[] {
   const found = new Map<string, Room & { departments: Set<string> }>();
   const hidden = new Set(never.map(nameKey));
@@ -52,7 +56,7 @@ function roomsOf(everyone: readonly Teacher[], { added, never }: OwnRooms): Room
       if (entry.room && isClass(entry)) add(entry.room).departments.add(departmentKey(subject));
   }
   for (const name of added) add(name);
-  found.delete(UNKNOWN);
+  found.delete(nameKey(NO_ROOM));
   const { compare } = new Intl.Collator("en", { numeric: true });
   return [...found.values()].sort((a, b) => compare(a.name, b.name));
 }

@@ -13,6 +13,9 @@ export type Room = {
 /** What a school says of its rooms beside the timetable: rooms more, and rooms that are never offered. */
 export type OwnRooms = { added: readonly string[]; never: readonly string[] };
 
+/** Stands in place of a room where none is known: no room, however many classes have it. */
+export const NO_ROOM = "TBD";
+
 export const MOST_OWN_ROOMS = 60;
 
 export function parseOwnRooms(text: string | null): OwnRooms {

@@ -16,6 +16,14 @@ const rooms = async () =>
     isOffered ? name : `not ${name}`,
   );
 
+test("classes of which no room is known are not two in a room", async () => {
+  await addAbsence(MONDAY, "mona", CLERK);
+  await addAbsence(MONDAY, "rana", CLERK);
+  for (const absentTeacherId of ["mona", "rana"])
+    await noteClass(MONDAY, { absentTeacherId, block: "3" }, { work: "", room: "tbd" }, CLERK);
+  expect(await db().select().from(classNotes)).toHaveLength(2);
+});
+
 test("the rooms of a school are its timetable's and its own, but for those never offered", async () => {
   expect(await rooms()).toEqual(["A2", "B12", "B14", "C1"]);
   await setOwnRooms({ added: "Hall, hall , Library", never: "a2" }, CLERK);

@@ -14,6 +14,7 @@ import { schoolDayOf } from "~/school/school-day";
 import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { ROOM_LENGTH } from "~/teachers/entry";
+import { NO_ROOM } from "~/teachers/rooms";
 import { sayCover } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
@@ -134,12 +135,10 @@ function roomWanted(
   { wanted, offered }: { wanted: string; offered: string | null },
 ): string {
   const room = wanted || offered || NO_ROOM;
-  if (room !== NO_ROOM && roomsTaken(day, block, moving).has(nameKey(room)) && room !== offered)
+  if (roomsTaken(day, block, moving).has(nameKey(room)) && room !== offered)
     throw new Refusal(409, `Room ${room} is now taken in block ${block}: choose another`);
   return room;
 }
-
-export const NO_ROOM = "TBD";
 
 type Made = Pick<MovedLessonRow, "move" | "isSwap" | "enteredAt" | "enteredBy">;
 

@@ -4,7 +4,7 @@ import type { Entry } from "~/school/schedule";
 import { memoizeTexts, weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { departmentKey } from "~/teachers/groups";
-import type { Room } from "~/teachers/rooms";
+import { NO_ROOM, type Room } from "~/teachers/rooms";
 import { roomThen } from "../day/classes";
 import { closedIn } from "../day/closed-rooms";
 import { type CoverDay, findPerson } from "../day/day";
@@ -20,7 +20,7 @@ type InRoom = { key: string; teacherId: string; isClass: boolean; isOwn: boolean
 const roomsOn = weakMemo((day: CoverDay): ReadonlyMap<Block, readonly InRoom[]> => {
   const all = new Map<Block, InRoom[]>();
   const add = (teacherId: string, entry: Entry, room: string | null) => {
-    if (!room) return;
+    if (!room || roomKey(room) === roomKey(NO_ROOM)) return;
     const { block, students, busy } = entry;
     const key = roomKey(room);
     const isOwn = key === roomKey(entry.room ?? "") && !isMovedHere(day, teacherId, block);

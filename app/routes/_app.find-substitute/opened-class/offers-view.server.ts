@@ -2,7 +2,6 @@ import { classRefOf } from "~/cover/assignments/assignment";
 import { type CoverDay, findPerson, nameOf } from "~/cover/day/day";
 import type { DaysToMove } from "~/cover/moves/days-to-move.server";
 import { departmentOf, type Lesson } from "~/cover/moves/lesson";
-import { NO_ROOM } from "~/cover/moves/move-lesson.server";
 import { type DayToMove, findOffers, type MoveOffer, type SwapOffer } from "~/cover/moves/offers";
 import { freeRooms } from "~/cover/rooms/free-rooms";
 import { today } from "~/school/clock.server";
@@ -11,6 +10,7 @@ import { isolated } from "~/school/names";
 import { asHeadline } from "~/school/sentence";
 import type { Block } from "~/school/week";
 import { roomInWords, studentsAndRoom, subjectInWords } from "~/teachers/entry";
+import { NO_ROOM } from "~/teachers/rooms";
 import { everyoneOn } from "~/teachers/teachers.server";
 
 export type WayToMove = "swap" | "move";
