@@ -65,6 +65,18 @@ test("an opened class says its course once, and Assign takes the place of who wa
   expect(assigned.words).not.toContain("added, all day");
 });
 
+test("who is assigned can be told while a class stays open", async () => {
+  await isAway("huda");
+  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "mona")]));
+  await say(leftOpen("huda|2"), leftOpen("huda|3"));
+  for (const screen of [DAY, `/manage-substitutions?date=${SUNDAY}`]) {
+    const { html, words } = await desk.open(screen);
+    expect(words).toContain("2 classes open");
+    expect(buttonsOf(html).map(({ name }) => name)).toContain("Tell staff");
+    expect(words).not.toContain("See what is open");
+  }
+});
+
 test("an absence with cover asks before it goes, and cancels that cover", async () => {
   await add("Huda Nasser");
   await desk.press("Find Available Substitutes");

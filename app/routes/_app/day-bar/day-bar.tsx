@@ -66,20 +66,21 @@ type NextActProps = {
   act: Act;
   state: DayState;
   date: IsoDate;
-  assign: ReactNode;
+  /** Undefined on the screens that lead to the board. */
+  assign: ReactNode | undefined;
   tell: ReactNode;
 };
 
 function NextAct({ act, state, date, assign, tell }: NextActProps) {
   const { figures, isPast } = state;
-  const isToSee = !isPast && leftToAssign(figures) + (figures.cannot?.count ?? 0) > 0;
+  const isToAssign = leftToAssign(figures) > figures.open || Boolean(figures.cannot);
+  // Of what is open alone there is nothing to do before the others are told.
+  const isToSee = isToAssign || (figures.open > 0 && act?.is !== "tell");
   if (assign && (act === null || act.is === "assign")) return assign;
-  if (!assign && isToSee) {
+  if (assign === undefined && isToSee && !isPast) {
     return (
       <ButtonLink href={hrefToAbsent(date)} variant="primary">
-        {leftToAssign(figures) > figures.open || figures.cannot
-          ? "See and assign"
-          : "See what is open"}
+        {isToAssign ? "See and assign" : "See what is open"}
       </ButtonLink>
     );
   }
