@@ -158,3 +158,13 @@ test("the main job by keyboard alone", async ({ page }) => {
   const rows = await db().select().from(substitutions);
   expect(rows.map((row) => row.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
 });
+
+test("a block that is marked to go keeps the focus in its row", async ({ page, school }) => {
+  await school.signIn(page);
+  await page.goto("/teacher-groups?dialog=week&part=days");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await button("Remove block 7").press("Enter");
+  await expect(button("Undo: keep block 7")).toBeFocused();
+  await button("Undo: keep block 7").press("Enter");
+  await expect(button("Remove block 7")).toBeFocused();
+});
