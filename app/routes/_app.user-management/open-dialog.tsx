@@ -33,7 +33,6 @@ type Opened = {
   dialog: Dialog;
   newId: string;
   hasSchoolAccounts: boolean;
-  /** What is asked before a user is deleted. */
   question: Question | null;
   answer: FormAnswer;
 };

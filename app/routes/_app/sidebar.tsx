@@ -85,7 +85,6 @@ export type SidebarProps = {
   currentSearch?: string;
   dayInHand?: IsoDate | null;
   schoolName: string;
-  /** What is special about this school's data. */
   banner?: ReactNode;
 };
 
