@@ -48,7 +48,6 @@ const PATIENCE = 5;
 /** Seconds by which the clocks of the issuer and this machine may differ. */
 const CLOCK_TOLERANCE = 60;
 
-/** Where the issuer sends people back to. */
 const comeBackTo = () => `${environment().publicUrl}/login`;
 
 async function leadThere(request: Request, settings: SchoolAccountSettings): Promise<Response> {

@@ -38,7 +38,6 @@ export type Session = {
   withSchoolAccount: boolean;
 };
 
-/** The columns of a `User`. */
 export const USER = {
   id: users.id,
   username: users.username,

@@ -180,7 +180,6 @@ export async function resetPassword(
   });
 }
 
-/** What is asked before a user is deleted. */
 export function askedOfUser(user: Pick<User, "username" | "name">): Question {
   const [username, name] = [isolated(user.username), isolated(user.name)];
   return {

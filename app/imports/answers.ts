@@ -28,7 +28,6 @@ export type Answers = {
   encoding?: string;
   /** Whether a file of a known program is read as a table all the same. */
   asTable?: boolean;
-  /** How a table is to be read. */
   reading?: Reading;
   /** The first of the file's rows that are shown, and whose week. */
   rowsFrom?: number;

@@ -25,7 +25,6 @@ export const MOST_BYTES = 8 * 1024 * 1024;
 export type FileOptions = {
   term?: string;
   asTable?: boolean;
-  /** How a table is to be read. */
   reading?: Reading;
   encoding?: string;
   /** Untis' list of teachers, which gives full names. */

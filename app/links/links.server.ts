@@ -139,7 +139,6 @@ export function readToken(secret: string, kind: LinkKind, token: string): LinkRe
   return timingSafeEqual(Buffer.from(seal), Buffer.from(right)) ? ref : null;
 }
 
-/** Whether a text can be a token at all. */
 function hasTokensShape(token: string): boolean {
   return SHAPE.test(token);
 }

@@ -8,7 +8,6 @@ export async function whyNotWell(): Promise<string | null> {
   return (await canReadDatabase()) ? null : "the database does not answer";
 }
 
-/** Whether the database answers a question. */
 export async function canReadDatabase(): Promise<boolean> {
   try {
     await db().run(sql`select 1 from users limit 1`);

@@ -26,7 +26,6 @@ const TEXTS = [
 ];
 type Text = (typeof TEXTS)[number];
 
-/** The command's options that say how a table is read. */
 export const READING_OPTIONS = {
   ...(Object.fromEntries(TEXTS.map((name) => [name, { type: "string" }])) as Record<
     Text,

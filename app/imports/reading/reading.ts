@@ -23,11 +23,9 @@ export const CHOICES = {
 } as const;
 export type ChoiceName = keyof typeof CHOICES;
 export type Chosen<Name extends ChoiceName> = keyof (typeof CHOICES)[Name];
-/** Whose weeks tables show. */
 export type OwnerKind = Chosen<"of">;
 export type Shape = Chosen<"shape">;
 
-/** What a column of a list may hold. */
 export const FIELD_NAMES = {
   teacher: "Teacher",
   family: "Family name",
@@ -102,7 +100,6 @@ export type Reading = { [Name in ChoiceName]?: Chosen<Name> } & {
   /** Words of cells and names that stand for nothing, besides an empty cell. */
   free?: readonly string[];
   weeks?: readonly (readonly [word: string, meaning: WeekMeaning])[];
-  /** Whether hidden rows and columns are taken. */
   hidden?: boolean;
 };
 export type Answer = keyof Reading;

@@ -22,7 +22,6 @@ export function columnName(column: number): string {
   return column < 26 ? letter : columnName(Math.floor(column / 26) - 1) + letter;
 }
 
-/** A sheet whose columns are read as rows. */
 export function turned({ rows, ...sheet }: Worksheet): Worksheet {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const down = (column: number) => {

@@ -153,7 +153,6 @@ export const NEEDED: readonly (readonly Field[])[] = [
 const filledOf = (texts: readonly string[] | undefined) =>
   (texts ?? []).filter((text) => text !== "");
 
-/** Whether a text looks like an e-mail address. */
 export const isAddress = (text: string) => /^[^\s@]{1,64}@[^\s@]{1,100}\.[^\s@]{2,20}$/.test(text);
 
 const nineInTen = (texts: readonly string[], is: (text: string) => boolean) =>

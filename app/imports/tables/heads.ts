@@ -6,7 +6,6 @@ import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, placeInNames } from "../reading/words";
 import { areHours, isHour } from "./hours";
 
-/** What a column says of every cell below it. */
 export type Head = { column: number; day?: string; hour?: string; week?: string };
 export type PartsSaid = readonly (PartField | "" | null)[];
 
