@@ -1,5 +1,5 @@
 import type { ReleasedBy, ReleaseKind } from "db/schema";
-import { nameKey } from "~/school/names";
+import { compareCodes, nameKey } from "~/school/names";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Entry } from "~/school/schedule";
 import { weakMemo } from "~/school/weak-memo";
@@ -228,7 +228,7 @@ export function togetherOf(day: CoverDay, teacherId: string, block: Block): Toge
   };
   const [first = teacherId] = away.sort((a, b) => {
     const [one, other] = [rankOf(a), rankOf(b)];
-    return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+    return one[0] - other[0] || one[1] - other[1] || one[2] - other[2] || compareCodes(a, b);
   });
   return first === teacherId ? null : { there: [], withTeacherId: first };
 }
