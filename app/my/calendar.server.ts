@@ -81,7 +81,7 @@ function summaryOf({ kind, students, moved }: Task, { language, my, ...words }: 
 /** "instead of 9C"; null for who hands nothing on. */
 function insteadOf({ instead }: Task, words: Words): string | null {
   if (instead === undefined) return null;
-  return words.instead(instead ? studentsCounted(instead, words) : words.messages.aClass);
+  return words.instead(instead ? studentsCounted(instead, words) : words.messages.anotherClass);
 }
 
 /** The same for a class of a date whatever becomes of it, and no name of anybody. */

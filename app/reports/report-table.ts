@@ -1,10 +1,12 @@
 import type { Left } from "~/cover/board/day-figures";
 import { isActive, STATUS_LABELS } from "~/cover/day/day";
+import { movedInWords } from "~/cover/day/moved";
 import { captionOf } from "~/cover/day/released";
 import { type Language, type Words, wordsIn } from "~/languages/languages";
 import { counted } from "~/languages/words";
 import { formatShortDate, type IsoDate, weekdayName } from "~/school/dates";
 import { calendarWithin, knownBlocksOn } from "~/school/school-day";
+import { asHeadline } from "~/school/sentence";
 import { weakMemo } from "~/school/weak-memo";
 import { blockWithBell, type KnownBlocks, type School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
@@ -12,6 +14,7 @@ import {
   type AwayRow,
   type ClassRow,
   type LeftRow,
+  type MovedRow,
   type ReleasedRow,
   type Report,
   type ReportRow,
@@ -99,7 +102,7 @@ type Column = (typeof COLUMNS)[number];
 
 export const reportTable = weakMemo((report: Report): ReportTable => {
   const hasDates = report.period !== "daily";
-  const all = [...report.rows, ...report.released, ...report.left];
+  const all = [...report.rows, ...report.released, ...report.left, ...report.moved];
   const rowsOf = (kind: "counted" | "cancelled") =>
     report.rows
       .filter(({ status }) => isActive(status) === (kind === "counted"))
@@ -126,6 +129,11 @@ export const reportTable = weakMemo((report: Report): ReportTable => {
         date: report.date,
         kind: row.left === "open" ? ("open" as const) : ("left" as const),
         cells: cellsOf(leftInWords(report.date, row, knownOn)),
+      })),
+      ...report.moved.map((row) => ({
+        date: report.date,
+        kind: "released" as const,
+        cells: cellsOf(movedRowInWords(report.date, row, knownOn)),
       })),
       ...rowsOf("cancelled"),
     ],
@@ -200,7 +208,7 @@ function rowInWords(row: ReportRow, knownOn: KnownOn): Row {
 }
 
 function howTaken({ byAgreement, instead }: ReportRow): string {
-  if (instead !== undefined) return `, instead of ${instead || "their own class"}`;
+  if (instead !== undefined) return `, instead of ${instead || ENGLISH.messages.anotherClass}`;
   return byAgreement ? ", by agreement" : "";
 }
 
@@ -209,6 +217,14 @@ function releasedInWords(date: IsoDate, row: ReleasedRow, knownOn: KnownOn): Row
     ...classInWords(date, row, knownOn),
     substitute: row.withName ? SAID.withWhom(row.withName) : captionOf(row),
     status: row.note ? SAID.releasedFor(row.note) : SAID.released,
+  };
+}
+
+function movedRowInWords(date: IsoDate, row: MovedRow, knownOn: KnownOn): Row {
+  const status = asHeadline(movedInWords(row.end));
+  return {
+    ...classInWords(date, row, knownOn),
+    ...{ substitute: row.absentTeacher, absent: "", status, room: row.room ?? "" },
   };
 }
 

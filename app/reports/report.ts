@@ -1,3 +1,4 @@
+import type { MovedLessonRow } from "db/changed-rows";
 import type { SubstitutionStatus } from "db/schema";
 import type { Left } from "~/cover/board/day-figures";
 import { isActive } from "~/cover/day/day";
@@ -56,16 +57,20 @@ export type LeftRow = ClassRow & { left: Left };
 
 export type ReleasedRow = ClassRow & Pick<Released, "kind" | "note" | "withName">;
 
+/** A lesson that is held at another time, at one of its ends; `absentTeacher` teaches it, in no sum. */
+export type MovedRow = ClassRow & { end: MovedLessonRow };
+
 /** `part`: "blocks 1 to 3", "" for all day; `blocks` are those. */
 export type AwayRow = { name: string; part: string; blocks?: PartOfDay };
 
 export type RestOfDay = {
   left: readonly LeftRow[];
   released: readonly ReleasedRow[];
+  moved: readonly MovedRow[];
   away: readonly AwayRow[];
 };
 
-const NOTHING_ELSE: RestOfDay = { left: [], released: [], away: [] };
+const NOTHING_ELSE: RestOfDay = { left: [], released: [], moved: [], away: [] };
 
 export type ReportTotals = {
   totalSubstitutions: number;
@@ -158,14 +163,15 @@ export function makeReport({
     rows: sorted,
     left: [...rest.left].sort(byBlock),
     released: [...rest.released].sort(byBlock),
+    moved: [...rest.moved].sort(byBlock),
     away: [...rest.away].sort((a, b) => compare(a.name, b.name)),
     totals: count(sorted),
     week,
   };
 }
 
-export function isEmptyReport({ rows, left, released }: Report): boolean {
-  return rows.length + left.length + released.length === 0;
+export function isEmptyReport({ rows, left, released, moved }: Report): boolean {
+  return rows.length + left.length + released.length + moved.length === 0;
 }
 
 function count(rows: readonly ReportRow[]): ReportTotals {

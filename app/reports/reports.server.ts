@@ -4,7 +4,7 @@ import { readLeft } from "~/cover/board/day-figures.server";
 import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { allClasses, type CoverClass, roomOnDay } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { isActive, nameOf } from "~/cover/day/day";
+import { findPerson, isActive, nameOf } from "~/cover/day/day";
 import { type ListedSubstitution, listSubstitutions } from "~/cover/lists/substitutions.server";
 import { environment } from "~/env.server";
 import { blocksOverOn, today } from "~/school/clock.server";
@@ -84,6 +84,13 @@ async function readRestOfDay(date: IsoDate, week: School): Promise<RestOfDay> {
       if (!released || released.by === "together") return [];
       const { kind, note, withName } = released;
       return [{ ...rowOf(coverClass), kind, note, withName }];
+    }),
+    moved: (day.moved ?? []).map((end) => {
+      const { teacherId, block: classBlock, students, entry, isHere } = end;
+      const room = isHere ? (end.room ?? entry.room) : null;
+      const { subject = "" } = findPerson(day, teacherId) ?? {};
+      const what = { subject, classBlock, room, students, course: entry.course };
+      return { ...what, absentTeacher: nameOf(day, teacherId), end };
     }),
     away: day.absences.map(({ teacherId, firstBlock, lastBlock }) => ({
       ...{ name: nameOf(day, teacherId), part: partInWords({ firstBlock, lastBlock }) },

@@ -68,7 +68,7 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
 export function insteadInMessage({ instead }: { instead?: string }, said: Wording): string | null {
   if (instead === undefined) return null;
   const { words } = said;
-  return words.instead(instead ? studentsNamed(instead, said) : words.messages.aClass);
+  return words.instead(instead ? studentsNamed(instead, said) : words.messages.anotherClass);
 }
 
 /** "moved from block 3", "moved to Tue 24 Nov, block 5". */

@@ -1,7 +1,15 @@
 import { isActive } from "~/cover/day/day";
 import { type Words, wordsIn } from "~/languages/languages";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
-import type { AwayRow, ClassRow, LeftRow, ReleasedRow, Report, ReportRow } from "~/reports/report";
+import type {
+  AwayRow,
+  ClassRow,
+  LeftRow,
+  MovedRow,
+  ReleasedRow,
+  Report,
+  ReportRow,
+} from "~/reports/report";
 import {
   COLUMNS,
   closingIn,
@@ -11,8 +19,10 @@ import {
 } from "~/reports/report-table";
 import { findBell } from "~/school/bells";
 import { besideDate } from "~/school/cycle";
+import type { IsoDate } from "~/school/dates";
 import type { School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
+import { insteadInMessage, movedInMessage } from "./messages";
 import { partOnPaper, saidOn, studentsInFull, type Wording } from "./wording";
 
 type Column = (typeof COLUMNS)[number];
@@ -49,6 +59,7 @@ function tableIn(report: Report, table: ReportTable, said: Wording): ReportTable
     ...rowsOf(true),
     ...report.released.map((row) => cellsOf(releasedIn(row, said))),
     ...report.left.map((row) => cellsOf(leftIn(row, said))),
+    ...report.moved.map((row) => cellsOf(movedIn(report.date, row, said))),
     ...rowsOf(false),
   ];
   return {
@@ -63,7 +74,8 @@ function tableIn(report: Report, table: ReportTable, said: Wording): ReportTable
 function rowIn(row: ReportRow, said: Wording): Record<Column, string> {
   const { register, byAgreement, comma } = said.words;
   const status = row.status === "completed" ? register.completed : register.assigned;
-  const standing = row.byAgreement ? [status, byAgreement].join(comma) : status;
+  const how = row.byAgreement ? byAgreement : insteadInMessage(row, said);
+  const standing = how ? [status, how].join(comma) : status;
   return {
     ...classIn(row, said),
     substitute: row.substituteName.trim() || register.unknown,
@@ -84,6 +96,12 @@ function releasedIn(row: ReleasedRow, said: Wording): Record<Column, string> {
       : capitalized(caption),
     status: note ? inLine(words, register.releasedFor(aside(words, note))) : register.released,
   };
+}
+
+function movedIn(date: IsoDate, row: MovedRow, said: Wording): Record<Column, string> {
+  const status = capitalized(movedInMessage(date, row.end, said));
+  const room = row.room ?? "";
+  return { ...classIn(row, said), substitute: row.absentTeacher, absent: "", status, room };
 }
 
 function leftIn(row: LeftRow, said: Wording): Record<Column, string> {

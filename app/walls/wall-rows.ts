@@ -138,7 +138,7 @@ function staffRow(one: PublishedClass, names: NamesOfPeople, words: Words): Wall
 }
 
 function insteadOnWall(students: string, words: Words): string {
-  return words.instead(students ? studentsCounted(students, words) : words.messages.aClass);
+  return words.instead(students ? studentsCounted(students, words) : words.messages.anotherClass);
 }
 
 function placeOf(one: PublishedClass, words: Words) {

@@ -1,3 +1,4 @@
+import type { MovedLessonRow } from "db/changed-rows";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language, wordsIn } from "~/languages/languages";
 import { makeReport, type Report, type RestOfDay } from "~/reports/report";
@@ -14,12 +15,21 @@ const SCHOOL = { name: "Qasr" };
 const RIGHT_TO_LEFT = LANGUAGES.filter((language) => wordsIn(language).direction === "rtl");
 
 const lesson = { subject: "Qatan", classBlock: "2", room: null, students: "Qub and 2 more" };
+const endOf = (over: Partial<MovedLessonRow>): MovedLessonRow => ({
+  ...{ id: "", date: "2026-11-24", teacherId: "q", block: "2", isHere: false, room: null },
+  ...{ otherDate: "2026-11-24", otherBlock: "3", students: "Q7", move: "m", isSwap: false },
+  ...{ enteredAt: "", enteredBy: "", ...over },
+});
 const REST: RestOfDay = {
   left: [{ ...lesson, absentTeacher: "Qamar", left: "open" }],
   released: [
     { ...lesson, absentTeacher: "Qamar", kind: "work alone", note: "Qom", withName: null },
     { ...lesson, absentTeacher: "Qamar", kind: null, note: null, withName: "Qadir" },
     { ...lesson, absentTeacher: "Qamar", kind: null, note: null, withName: null },
+  ],
+  moved: [
+    { ...lesson, absentTeacher: "Qamar", end: endOf({ isHere: true }) },
+    { ...lesson, absentTeacher: "Qamar", end: endOf({ otherDate: "2026-11-25" }) },
   ],
   away: [
     { name: "Qamar", part: "" },
@@ -35,6 +45,7 @@ function dayOf(count: number, over: Partial<Parameters<typeof makeReport>[0]> = 
       ...{ id: `${at}`, substituteName: "Qadir", absentTeacher: "Qamar", subject: "Qatan" },
       ...{ students: "Q7", room: at % 4 === 0 ? null : "Q12", status: states[at % 3] },
       byAgreement: at % 5 === 0,
+      ...(at % 5 === 1 ? { instead: at === 1 ? "Q9" : "" } : {}),
     }),
   );
   const week = WITH_CALENDAR;

@@ -32,6 +32,8 @@ test("two lessons change places without scripts, and every place that names them
   const tell = await desk.open(`/manage-substitutions?date=${MONDAY}&view=tell`);
   expect(tell.words).toContain("Sami Fadel");
   expect(tell.words).toMatch(/moved (to|from)/);
+  const report = await desk.open(`/reports?type=daily&date=${MONDAY}&preview=1`);
+  expect(report.words).toMatch(/Sami Fadel · History · 5L1 · 7B · Moved to .+block/);
   await day(MONDAY);
   await desk.press(/^Take back: 7B/);
   expect(desk.page.words).toContain("Taken back");

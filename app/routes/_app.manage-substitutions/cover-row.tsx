@@ -43,7 +43,7 @@ export function CoverRow({
         {cover.instead === null ? null : (
           <small className="font-normal text-muted">
             {" "}
-            instead of <bdi>{cover.instead || "their own class"}</bdi>
+            instead of <bdi>{cover.instead || "another class"}</bdi>
           </small>
         )}
       </p>
