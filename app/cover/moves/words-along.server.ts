@@ -145,6 +145,9 @@ async function standAgain(
       .onConflictDoNothing();
   }
   if (word && (word.teacherId === null || isThere(word.teacherId)))
-    await tx.insert(clerkWords).values(word).onConflictDoNothing();
+    await tx
+      .insert(clerkWords)
+      .values({ ...word })
+      .onConflictDoNothing();
   return { old: note, noted: release?.note };
 }

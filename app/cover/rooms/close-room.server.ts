@@ -105,7 +105,8 @@ export function giveRoom(
     refuseRoom(day, block, room);
     askAboutRooms(twoInARoom(day, [roomWanted({ lesson, room })]), said.agreed);
     await changeCover(tx, actor, { kind: "room closed", dates: [date] }, async () => {
-      await tx.insert(classRooms).values(insteadOf(closed.series, date, { lesson, room }, actor));
+      const row = insteadOf(closed.series, date, { lesson, room }, actor);
+      await tx.insert(classRooms).values(row);
     });
     return { lesson, room };
   });
