@@ -2,13 +2,15 @@ import { isDownload } from "~/http/download.server";
 import { asResponse, refusalOf } from "~/http/respond.server";
 import { confirmationFile } from "./routes/_app.assignment-confirmation/file.server";
 import { sheetDownload } from "./routes/_app.manage-substitutions/sheet/file.server";
+import { asksForWork, workFileDownload } from "./routes/_app.manage-substitutions/work-file.server";
 import { reportDownload } from "./routes/_app.reports/file.server";
 import { rosterDownload } from "./routes/_app.teacher-groups/file.server";
 
 /** The screens that have files, by their path. */
 const FILES: Record<string, (request: Request) => Promise<Response>> = {
   "/assignment-confirmation": confirmationFile,
-  "/manage-substitutions": sheetDownload,
+  "/manage-substitutions": (request) =>
+    asksForWork(request) ? workFileDownload(request) : sheetDownload(request),
   "/reports": reportDownload,
   "/teacher-groups": rosterDownload,
 };

@@ -80,6 +80,8 @@ export type ClassNoteRow = {
   classBlock: string;
   work: string | null;
   room: string | null;
+  /** JSON of `WorkFile`s; missing in older changes. */
+  files?: string | null;
   /** Missing in changes of before duties could be taken. */
   takenBy?: string | null;
   enteredAt: string;

@@ -10,3 +10,4 @@ export * from "./schema/reported";
 export * from "./schema/said-of-classes";
 export * from "./schema/school";
 export * from "./schema/teachers";
+export * from "./schema/work-files";

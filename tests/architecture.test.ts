@@ -170,6 +170,8 @@ const WRITERS: Record<string, string> = {
   answers: "app/cover/",
   reports: "app/cover/",
   reportedWork: "app/cover/",
+  workFiles: "app/cover/",
+  workFilePieces: "app/cover/",
   users: "app/accounts/",
   sessions: "app/accounts/",
   failedSignIns: "app/accounts/",

@@ -35,6 +35,7 @@ const FURTHER: Record<string, string> = {
   "@fontsource-variable/noto-sans-kr": "the letters of Korean names in the PDF",
   "@fontsource-variable/noto-sans-sc": "the letters of Chinese names in the PDF",
   "@fontsource-variable/noto-sans-thai": "the letters of Thai names in the PDF",
+  "content-disposition": "names of files in any letters, as downloads",
   "bidi-js": "the order of right-to-left words on paper",
   "dejavu-fonts-ttf": "the letters of the PDF",
   fflate: "unpacking xlsx",

@@ -63,6 +63,11 @@ export async function pressMy(
   return read(await action(argsAt(path, init)));
 }
 
+/** What a form of a page that brings files is answered. */
+export async function sendMy(path: string, body: FormData) {
+  return read(await action(argsAt(path, { method: "POST", body })));
+}
+
 /** Presses "I have read this" on what is shown there now. */
 export async function pressRead(path: string) {
   const { seen } = await openMy(path);

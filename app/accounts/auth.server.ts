@@ -3,13 +3,13 @@ import type { Transaction } from "db/client";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { readCookie, sessionCookie } from "~/http/cookies.server";
-import { readForm, textOf } from "~/http/form.server";
+import { textOf } from "~/http/form.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { decodeForm, encodeForm } from "~/http/packed-form.server";
 import { Refusal } from "~/http/refusal";
 import { logUser } from "~/http/request-log.server";
 import { asResponse } from "~/http/respond.server";
-import { isUpload, readUpload } from "~/http/upload.server";
+import { isUpload, readFormWithFiles } from "~/http/upload.server";
 import { nameKey } from "~/school/names";
 import { readDevice, rememberDevice } from "./device.server";
 import { isPassword } from "./passwords.server";
@@ -106,9 +106,9 @@ export async function requireSession(request: Request): Promise<Session> {
   const { pathname, search } = new URL(request.url);
   const to = `${pathname}${withoutRemixParameters(search)}`;
   if (request.method === "POST" && (await wasSignedIn(request))) {
-    if (!isUpload(request)) throw await keepUnsent(request, to);
-    // A file is not kept; taken from the line it lets its sender see the answer.
-    await readUpload(request, 0).catch(() => undefined);
+    // Files are not kept; taken from the line they let their sender see the answer.
+    const form = await readFormWithFiles(request, { each: 0, inAll: 0 });
+    if (!isUpload(request) || textOf(form, "intent")) throw keepUnsent(form, to);
   }
   throw redirectDocument(to === "/" ? "/login" : `/login?${new URLSearchParams({ to })}`);
 }
@@ -116,8 +116,7 @@ export async function requireSession(request: Request): Promise<Session> {
 export type Unsent = { to: string; unsent: string };
 
 /** After signing in, the form is shown again as filled in, not sent. */
-async function keepUnsent(request: Request, to: string): Promise<Response> {
-  const form = await readForm(request);
+function keepUnsent(form: FormData, to: string): Response {
   return json<Unsent>({ to, unsent: encodeForm(form) }, { status: 401 });
 }
 

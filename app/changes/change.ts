@@ -185,10 +185,13 @@ function entryInWords(entry: Entry, nameOf: NameOf, when: string): string {
         const taken = `noted that ${isolated(takenBy)} takes the duty in ${what}`;
         return say(taken, taken, `removed who takes the duty in ${what}`);
       }
+      const [noted, gone] = note.files
+        ? ["work, room or files", "work, room and files"]
+        : ["work or room", "work and room"];
       return say(
-        `noted work or room for ${what}`,
-        `noted work or room for ${what}`,
-        `removed work and room for ${what}`,
+        `noted ${noted} for ${what}`,
+        `noted ${noted} for ${what}`,
+        `removed ${gone} for ${what}`,
       );
     }
   }

@@ -1,4 +1,5 @@
 import { type Transaction, write } from "db/client";
+import type { WorkFile } from "db/schema";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import type { IsoDate } from "~/school/dates";
@@ -11,17 +12,21 @@ import { readCoverDay } from "./day/cover-day.server";
 import { refuseUneditableDate } from "./editable-date.server";
 import { askAboutRooms, refuseRoom, twoInARoom } from "./rooms/two-in-a-room.server";
 import { deleteOfClass, putOfClass } from "./rows.server";
+import type { FilesSaid } from "./work-files/files-said.server";
+import { keptAs } from "./work-files/work-files";
+import { dropUnused, keepFiles } from "./work-files/work-files.server";
 
 /**
  * Blanks take it back. Throws 409 (past date, day off, nobody absent), 404, 400 (too long),
- * `Unanswered` for a room in which another class is then and that is not `agreed` to.
+ * `Unanswered` for a room in which another class is then and that is not `agreed` to, and for files
+ * `FileRefused`.
  */
 export function noteClass(
   date: IsoDate,
   ref: ClassRef,
-  said: { work: string; room: string; agreed?: string | null },
+  said: { work: string; room: string; agreed?: string | null; files?: FilesSaid },
   actor: Actor,
-): Promise<void> {
+): Promise<WorkFile[]> {
   const [work, room] = [plainText(said.work), plainText(said.room)];
   refuseLongText("work", "The work", work, CLASS_NOTE_LENGTH.work);
   return write(async (tx) => {
@@ -32,28 +37,46 @@ export function noteClass(
       refuseRoom(day, block, then);
       askAboutRooms(twoInARoom(day, [{ teacherId, block, room: then }]), said.agreed ?? null);
     }
-    await putNote(tx, date, ref, { work, room }, actor);
+    const noted = { work, room, files: said.files };
+    const { before, after } = await putNote(tx, date, ref, noted, { actor });
+    await dropUnused(tx, teacherId, before, after);
+    return after;
   });
 }
 
-/** Inside a transaction; the texts are short enough. A room that it has already is not said of it. */
+export type FilesOfNote = { before: readonly WorkFile[]; after: WorkFile[] };
+
+/**
+ * Inside a transaction; the texts are short enough. A room that it has already is not said of it, and
+ * without `files` these stay as they are. Answers the class's files before and after, so that those
+ * taken out can be dropped in the end.
+ */
 export async function putNote(
   tx: Transaction,
   date: IsoDate,
   ref: ClassRef,
-  { work, room }: { work: string; room: string },
-  actor: Actor,
-): Promise<void> {
+  { work, room, files: said }: { work: string; room: string; files?: FilesSaid },
+  { actor, isFromPage = false }: { actor: Actor; isFromPage?: boolean },
+): Promise<FilesOfNote> {
   const day = await readCoverDay(date, tx);
   const { absentTeacherId, block, today } = classToChange(day, ref);
-  if (work === (today.work ?? "") && room === (today.room ?? "")) return;
+  const whose = { teacherId: absentTeacherId, date, isFromPage, actor };
+  const before = today.files;
+  const after = said ? await keepFiles(tx, whose, before, said) : [...before];
+  const files = keptAs(after);
+  const isAsBefore = work === (today.work ?? "") && room === (today.room ?? "");
+  if (isAsBefore && files === keptAs(before)) return { before, after };
   await changeCover(tx, actor, { kind: "class noted", dates: [date] }, () => {
     const place = { absentTeacherId, block };
     const isSaid = room !== (today.room ?? "");
-    const said = { work: work || null, room: isSaid ? room || null : roomSaid(day, place) };
-    if (!said.work && !said.room) return deleteOfClass(tx, "classNotes", date, place);
-    return putOfClass(tx, "classNotes", date, place, said, actor);
+    const note = {
+      ...{ work: work || null, files },
+      room: isSaid ? room || null : roomSaid(day, place),
+    };
+    if (!note.work && !note.room && !files) return deleteOfClass(tx, "classNotes", date, place);
+    return putOfClass(tx, "classNotes", date, place, note, actor);
   });
+  return { before, after };
 }
 
 /** A blank takes it back. Throws 409 (past date, day off), 404 (no such duty), 400 (too long). */

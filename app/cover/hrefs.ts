@@ -14,6 +14,12 @@ export function hrefToCancelRow(date: IsoDate, id: string): string {
   return `/manage-substitutions?${new URLSearchParams({ date, dialog: "cancel", id })}`;
 }
 
+export function hrefToFile(id: string): string {
+  return `/manage-substitutions?${new URLSearchParams({ file: WORK_FILE, id })}`;
+}
+
+export const WORK_FILE = "work";
+
 export function hrefToTell(date: IsoDate, personId = ""): string {
   const place = personId && `#tell-${encodeURIComponent(personId)}`;
   return `/manage-substitutions?date=${date}&view=tell${place}`;

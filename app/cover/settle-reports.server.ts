@@ -143,10 +143,12 @@ async function putWork(tx: Transaction, report: Report, date: IsoDate): Promise<
   const blocks = classesToCover(day, report.teacherId).map(({ block }) => block);
   const entered = { enteredAt: report.reportedAt, enteredBy: nameOf(day, report.teacherId) };
   const values = left
-    .filter(({ classBlock, work, room }) => blocks.includes(classBlock) && (work || room))
-    .map(({ classBlock, work, room }) => ({
+    .filter(
+      ({ classBlock, work, room, files }) => blocks.includes(classBlock) && (work || room || files),
+    )
+    .map(({ classBlock, work, room, files }) => ({
       ...{ id: randomUUID(), date, absentTeacherId: report.teacherId, classBlock },
-      ...{ work, room, ...entered },
+      ...{ work, room, files, ...entered },
     }));
   await inPortions(values, (some) =>
     tx
@@ -157,6 +159,7 @@ async function putWork(tx: Transaction, report: Report, date: IsoDate): Promise<
         set: {
           work: sql`ifnull(${classNotes.work}, excluded.work)`,
           room: sql`ifnull(${classNotes.room}, excluded.room)`,
+          files: sql`ifnull(${classNotes.files}, excluded.files)`,
         },
       }),
   );

@@ -1,3 +1,4 @@
+import contentDisposition from "content-disposition";
 import { Refusal } from "./refusal";
 import { asResponse } from "./respond.server";
 
@@ -26,7 +27,13 @@ export async function downloadMade(
 
 /** A file as a download; null, a file with nothing in it, is a 404 in words. */
 export function downloadOf(
-  file: { name: string; type: string; body: string | Uint8Array } | null,
+  file: {
+    name: string;
+    type: string;
+    body: string | Uint8Array | ReadableStream<Uint8Array>;
+    /** In bytes, where what is sent is not all there yet. */
+    size?: number;
+  } | null,
 ): Response {
   const headers = new Headers({
     "Cache-Control": "no-store",
@@ -37,6 +44,7 @@ export function downloadOf(
   // Sent as it is: a text browser saves what comes, compressed or not.
   headers.set("Cache-Control", "no-store, no-transform");
   headers.set("Content-Type", file.type);
-  headers.set("Content-Disposition", `attachment; filename="${file.name}"`);
+  headers.set("Content-Disposition", contentDisposition(file.name));
+  if (file.size !== undefined) headers.set("Content-Length", String(file.size));
   return new Response(file.body as BodyInit, { headers });
 }

@@ -34,15 +34,18 @@ export async function readForm(request: Request, limit = BODY_LIMIT): Promise<Fo
   const body = await readBody(request, limit);
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
-  formsRead.set(request, form);
+  rememberForm(request, form);
   return form;
 }
 
 const formsRead = new WeakMap<Request, FormData>();
 
-/** The form of a request, also one that was read before; null when it has no readable one. */
-export async function formSent(request: Request): Promise<FormData | null> {
-  return formsRead.get(request) ?? readForm(request).catch(() => null);
+export function rememberForm(request: Request, form: FormData): void {
+  formsRead.set(request, form);
+}
+
+export function rememberedForm(request: Request): FormData | undefined {
+  return formsRead.get(request);
 }
 
 export function onlyFields(form: FormData, names: string[]): FormData {

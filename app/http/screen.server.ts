@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
-import { formSent } from "./form.server";
 import type { NotCarriedOut } from "./not-carried-out";
 import { encodeForm } from "./packed-form.server";
 import { asksForPage } from "./page-request.server";
 import type { Refusal } from "./refusal";
 import { asResponse, refusalOf } from "./respond.server";
+import { formSent } from "./upload.server";
 
 const RETRY_AFTER = "5";
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { files } from "./files/ar";
 import { register } from "./register/ar";
 import { reporting } from "./reporting/ar";
 
@@ -83,6 +84,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       `بعض حروف الأسماء لا تظهر في هذا الملف (مكانها «${mark}»). تُطبع الصفحة من المتصفح بدلًا منه.`,
   },
 
+  files,
   register,
 
   wall: {

@@ -1,3 +1,4 @@
+import { files } from "./files/en";
 import { register } from "./register/en";
 import { reporting } from "./reporting/en";
 
@@ -88,9 +89,7 @@ export const en = {
     lackingLetters: (mark: string) =>
       `Some letters in names cannot be shown in this file (“${mark}” stands for them). Print the page from the browser instead.`,
   },
-
-  register,
-
+  ...{ files, register },
   /** On a screen in the staff room or the hall; a name is never inside a sentence there. */
   wall: {
     /** Of the page and its previews, which name nobody. */

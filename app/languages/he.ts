@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { files } from "./files/he";
 import { register } from "./register/he";
 import { reporting } from "./reporting/he";
 
@@ -73,6 +74,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       `חלק מהאותיות בשמות אינן מוצגות בקובץ זה (במקומן מופיע „${mark}”). אפשר להדפיס את העמוד מהדפדפן.`,
   },
 
+  files,
   register,
 
   wall: {

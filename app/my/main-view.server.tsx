@@ -23,6 +23,7 @@ import { cannotOn } from "./answering/cannot-state.server";
 import { CALENDAR } from "./calendar-feed.server";
 import { medianOf, viewCovered } from "./covered-months";
 import { Covered, HowChosen, InCalendar } from "./covered-section";
+import { FilesOfTask } from "./files-of-task";
 import type { OpenPage } from "./open-page.server";
 import { absenceLines } from "./own-absences";
 import { Mast } from "./page-document";
@@ -84,14 +85,17 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
         <Days
           view={view}
           words={words}
-          below={(on, { covers }) => (
-            <Cannot
-              {...{ words, again }}
-              state={covers && cannot(on, covers.classId)}
-              date={on}
-              phone={choices.phone}
-              mayReport={choices.mayReport && !date}
-            />
+          below={(on, { covers, files }) => (
+            <>
+              <FilesOfTask {...{ files, page }} date={on} />
+              <Cannot
+                {...{ words, again }}
+                state={covers && cannot(on, covers.classId)}
+                date={on}
+                phone={choices.phone}
+                mayReport={choices.mayReport && !date}
+              />
+            </>
           )}
         />
         {date ? null : <WaysToReport page={page} />}

@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { databaseFaultOf } from "db/faults";
 import type { ReactElement } from "react";
-import { formSent, readForm } from "~/http/form.server";
+import { MOST } from "~/cover/work-files/work-files";
 import { actionFor } from "~/http/intents.server";
 import { refuseForeignWrite } from "~/http/origin.server";
 import { type Refusal, unknownForm } from "~/http/refusal";
 import { refusalOf } from "~/http/respond.server";
+import { broughtFiles, formSent, readFormWithFiles } from "~/http/upload.server";
 import type { Words } from "~/languages/languages";
 import { type LinkPage, respondWithLinkPage } from "~/links/link-page.server";
 import type { Again } from "./again";
@@ -15,15 +16,19 @@ import { messagePage, UNKEPT, unsentPage } from "./link-messages";
 import { mainView } from "./main-view.server";
 import { type OpenPage, openPage, wordsOfPage } from "./open-page.server";
 import { PageDocument } from "./page-document";
+import { answerFile, asksForFile } from "./page-file.server";
 import { PRESSES } from "./presses.server";
 import { REPORT_VIEWS } from "./reporting/report-views.server";
 
 const TRY_AGAIN = 30;
+const STRANGERS = { line: "strangers" } as const;
 
 /** The view asked for, 410 for an ended address, 404 for none. */
 export function answerPage(request: Request, token: string): Promise<Response> {
   if (token.endsWith(CALENDAR)) return answerCalendar(request, token);
-  return respond(request, token, async (page, url) => shown(page, url, 200, null));
+  return respond(request, token, async (page, url) =>
+    asksForFile(url) ? answerFile(page, url) : shown(page, url, 200, null),
+  );
 }
 
 /**
@@ -40,7 +45,7 @@ export function answerPress(request: Request, token: string): Promise<Response> 
     let form = new FormData();
     try {
       refuseForeignWrite(request);
-      form = await readForm(request);
+      form = await readFormWithFiles(request, { each: MOST.each, inAll: MOST.inForm }, STRANGERS);
       const press = actionFor(form, PRESSES);
       const to = await countPress(page, () => press(form, page));
       return redirect(to, { status: 303, headers: UNKEPT });
@@ -59,8 +64,14 @@ async function refused(
   page: OpenPage,
   url: URL,
 ): Promise<LinkPage> {
-  const answer = await shown(page, url, status, { form, message, errors });
+  const again = { form, message: withFilesLost(message, form, page.words), errors };
+  const answer = await shown(page, url, status, again);
   return { ...answer, ...(retryAfter ? { retryAfter } : {}) };
+}
+
+/** No page can show which files were chosen. */
+function withFilesLost(message: string, form: FormData | null, { files }: Words): string {
+  return form && broughtFiles(form) ? `${message} ${files.notChosen}` : message;
 }
 
 /** What the frame refuses by itself is said in the page's language; presses refuse in it. */
@@ -120,8 +131,9 @@ async function answerOrWait(
     const refusal = refusalOf(thrown);
     if (refusal?.status !== 503) throw thrown;
     if (request.method === "POST") {
-      const text = inWordsOfPage(thrown, refusal, words);
-      return unsentPage(refusal, text, words, await formSent(request));
+      const form = await formSent(request);
+      const text = withFilesLost(inWordsOfPage(thrown, refusal, words), form, words);
+      return unsentPage(refusal, text, words, form);
     }
     const page = messagePage(503, words, words.my.title, wall.notNow);
     return { ...page, refresh: TRY_AGAIN, retryAfter: TRY_AGAIN };

@@ -81,7 +81,7 @@ export function Day({ day, words, below, isFirst = false, children }: DayProps) 
 }
 
 function Task({ task, words, children }: { task: TaskLine; words: Words; children: ReactNode }) {
-  const { label, hasName, bell, isNew, head, notes, work, covers } = task;
+  const { label, hasName, bell, isNew, head, notes, work, files, covers } = task;
   return (
     <li className={isNew ? "task fresh" : "task"}>
       <p className="blk">
@@ -101,7 +101,9 @@ function Task({ task, words, children }: { task: TaskLine; words: Words; childre
             <i>{words.paper.columns.work}:</i> <bdi>{work}</bdi>
           </p>
         ) : null}
-        {covers && !work ? <p className="work muted">{words.my.report.noWork}</p> : null}
+        {covers && !work && files.length === 0 ? (
+          <p className="work muted">{words.my.report.noWork}</p>
+        ) : null}
       </div>
       {children}
     </li>

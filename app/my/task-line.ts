@@ -1,3 +1,4 @@
+import type { WorkFile } from "db/schema";
 import { aside, capitalized } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import type { Entry } from "~/school/schedule";
@@ -20,6 +21,7 @@ export type TaskLine = {
   /** "Mathematics · for Huda Nasser", "by agreement". */
   notes: string[];
   work: string | null;
+  files: readonly WorkFile[];
   /** "Block 2: 6B, room B12, for Huda Nasser". */
   inOneLine: string;
 };
@@ -67,6 +69,7 @@ export function lineOf(
     head: [capitalized(what), where].filter(Boolean).join(" · "),
     notes: [[subject, absent].filter(Boolean).join(" · "), ...extra].filter((one) => one !== ""),
     work,
+    files: task.files ?? [],
     inOneLine: inOneLine(block, [what, where, absent], said),
   };
 }
@@ -77,7 +80,7 @@ export function linesOfStandby(entries: readonly Entry[], said: Wording): TaskLi
     const where = room ? roomNamed(room, words) : null;
     return {
       ...placeOf(block, said),
-      ...{ id: `standby ${block}`, covers: null, isNew: false, work: null },
+      ...{ id: `standby ${block}`, covers: null, isNew: false, work: null, files: [] },
       head: words.my.standby,
       notes: where ? [capitalized(where)] : [],
       inOneLine: inOneLine(block, [words.my.standby, where], said),

@@ -11,6 +11,7 @@ import { keepPrivate, makePrivately } from "db/private";
 import { sql } from "drizzle-orm";
 import { addFirstAdmin, hasUsers } from "~/accounts/users.server";
 import { eraseAgreedReasons } from "~/cover/erase-reasons.server";
+import { removeOldFiles } from "~/cover/work-files/work-files.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { EnvironmentFault, environment } from "~/env.server";
 import { installRequestMiddleware } from "~/http/every-request.server";
@@ -37,7 +38,7 @@ export async function boot(): Promise<void> {
     if (environment().demo) await fillWithDemoSchool();
     checkpointNowAndThen();
     await checkpoint();
-    eraseReasonsNowAndThen();
+    clearAwayNowAndThen();
     installRequestMiddleware(await metricsServer());
     startOutbox();
   } catch (error) {
@@ -114,9 +115,9 @@ function checkpointNowAndThen(): void {
 
 const ERASE_MS = 60 * 60_000;
 
-/** Once an hour, and at the start, what the administrator has said is to be erased by then is. */
-function eraseReasonsNowAndThen(): void {
-  const look = () => eraseAgreedReasons().catch(logFault);
+/** Once an hour, and at the start: reasons that are to be erased by then, files of long ago. */
+function clearAwayNowAndThen(): void {
+  const look = () => eraseAgreedReasons().then(removeOldFiles).catch(logFault);
   look();
   setInterval(look, ERASE_MS).unref();
 }

@@ -1,7 +1,8 @@
 import type { ToldTask } from "db/schema";
 import { classId } from "~/cover/day/classes";
 import { type CoverDay, nameOf } from "~/cover/day/day";
-import { aside, capitalized, inLine, longDay, shortDay } from "~/languages/words";
+import type { Words } from "~/languages/languages";
+import { aside, capitalized, counted, inLine, longDay, shortDay } from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import type { Informed, MovedTask, Task } from "./tasks";
 import { blockInWords, nameOfBlock, roomNamed, studentsCounted, type Wording } from "./wording";
@@ -20,7 +21,7 @@ export type TaskInParts = {
 
 export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInParts {
   const { words } = said;
-  const { students, room, isOtherRoom, owner, alsoFor = [], work, note, kind } = task;
+  const { students, room, isOtherRoom, owner, alsoFor = [], note, kind } = task;
   const when = capitalized(blockInWords(task.block, said));
   const who = students ? studentsNamed(students, said) : null;
   const why = note ? ` (${aside(words, note)})` : "";
@@ -60,7 +61,7 @@ export function taskInParts(day: CoverDay, task: Task, said: Wording): TaskInPar
     what: what.filter((part) => part !== null),
     forWhom: whose.filter(Boolean).join(words.comma),
     why: kind === "joins" ? why : "",
-    work: work ? words.messages.work(aside(words, work)) : null,
+    work: workAndFiles(task, said),
   };
 }
 
@@ -69,6 +70,22 @@ export function insteadInMessage({ instead }: { instead?: string }, said: Wordin
   if (instead === undefined) return null;
   const { words } = said;
   return words.instead(instead ? studentsNamed(instead, said) : words.messages.anotherClass);
+}
+
+/** "Work: pages 40 to 42. A file is on your page". */
+function workAndFiles(task: Task, { words }: Wording): string | null {
+  const { work } = task;
+  const said = [
+    work ? words.messages.work(aside(words, work)) : null,
+    filesInWords(task, words),
+  ].filter((part) => part !== null);
+  return said.length > 0 ? said.join(". ") : null;
+}
+
+/** "A file is on your page", "2 files: collect at the office"; null without any. */
+export function filesInWords({ files, isOnPage }: Task, words: Words): string | null {
+  if (!files) return null;
+  return counted(words, words.files[isOnPage ? "onPage" : "atOffice"], files.length);
 }
 
 /** "moved from block 3", "moved to Tue 24 Nov, block 5". */
@@ -107,8 +124,8 @@ export function differencesInWords(
   isElsewhere: (classId: string) => boolean = () => false,
 ): string[] {
   const { words } = said;
-  const { somebodyElse, isNew, isGone, now, anotherClass, withoutRoom, otherWork, noWork } =
-    words.messages;
+  const { somebodyElse, isNew, isGone, now, anotherClass, withoutRoom } = words.messages;
+  const { otherWork, noWork } = words.messages;
   const sameClass = (task: ToldTask) => (other: ToldTask) =>
     task.classId === other.classId && task.kind === other.kind;
   const which = (called: string, students: string | null) =>
@@ -126,6 +143,7 @@ export function differencesInWords(
       before.room === room ? null : now(room ? roomNamed(room, words) : withoutRoom),
       isOtherTime ? now(said.known.bells[block] ?? task.bell ?? "") : null,
       before.work === work ? null : work ? otherWork : noWork,
+      idsOf(before) === idsOf(task) ? null : task.files ? words.files.others : words.files.none,
     ].filter((part) => part !== null);
     // Students and time are said once, where they are new.
     const called = isOtherTime ? nameOfBlock(block, said) : blockInWords(block, said);
@@ -139,6 +157,10 @@ export function differencesInWords(
   return [...ended, ...changed];
 }
 
+function idsOf({ files = [] }: ToldTask): string {
+  return files.map(({ id }) => id).join();
+}
+
 export function isCovered({ substitutions }: CoverDay, id: string): boolean {
   return substitutions.some(
     ({ status, isOpen, absentTeacherId, classBlock }) =>
@@ -147,8 +169,9 @@ export function isCovered({ substitutions }: CoverDay, id: string): boolean {
 }
 
 export function toldTasks(tasks: readonly Task[]): ToldTask[] {
-  return tasks.map(({ kind, classId, block, students, room, work, bell }) => ({
+  return tasks.map(({ kind, classId, block, students, room, work, files, bell }) => ({
     ...{ kind, classId, block, students, room, work },
+    ...(files ? { files: files.map(({ id }) => ({ id })) } : {}),
     ...(bell ? { bell } : {}),
   }));
 }

@@ -18,8 +18,10 @@ export function allSaidOf(paperClass: PaperClass): string {
   const said = [students, room, taker, by, note, withTeacherId, today.room, today.work];
   // Later additions are left out where empty: what was printed before stays the same.
   const there = released?.together?.there.map(({ id }) => id);
-  const later = [kind ?? null, there ?? null, alsoFor ?? null];
-  if (kind || there || alsoFor) return JSON.stringify([...said, course ?? null, ...later]);
+  const files = today.files.length > 0 ? [today.files.map(({ id }) => id)] : [];
+  const later = [kind ?? null, there ?? null, alsoFor ?? null, ...files];
+  if (kind || there || alsoFor || files.length > 0)
+    return JSON.stringify([...said, course ?? null, ...later]);
   return JSON.stringify(course ? [...said, course] : said);
 }
 

@@ -18,6 +18,7 @@ export function tasksPublished(
         owner: { id: absentTeacherId, subject },
         note: isCovering ? null : (released?.note ?? null),
         ...{ block, students, room, isOtherRoom, work },
+        ...(one.files ? { files: one.files, isOnPage: true } : {}),
         ...(one.alsoFor ? { alsoFor: one.alsoFor } : {}),
         ...(one.isByAgreement ? { isByAgreement: true } : {}),
         ...(isCovering && one.instead !== undefined ? { instead: one.instead } : {}),

@@ -70,6 +70,7 @@ function publishedClass(
     ...(paperClass.instead === undefined ? {} : { instead: paperClass.instead }),
     ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
     work: paperClass.today.work,
+    ...(paperClass.today.files.length > 0 ? { files: paperClass.today.files } : {}),
   };
 }
 

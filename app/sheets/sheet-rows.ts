@@ -3,11 +3,11 @@ import { inBlockOrder } from "~/cover/day/classes";
 import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import type { PaperColumn } from "~/languages/catalogue";
 import type { Words } from "~/languages/languages";
-import { aside, capitalized, inLine } from "~/languages/words";
+import { aside, capitalized, counted, inLine } from "~/languages/words";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import type { PaperClass } from "./classes-on-paper";
-import { insteadInMessage, movedInMessage } from "./messages";
+import { filesInWords, insteadInMessage, movedInMessage } from "./messages";
 import type { Informed, Task } from "./tasks";
 import { leftOnPaper, studentsCounted, studentsInFull, type Wording } from "./wording";
 
@@ -91,7 +91,7 @@ export function rowsByTeacher(
           studentsCell(paperClass, facts),
           roomCell(paperClass, facts),
           takerCell(paperClass, facts),
-          workCell(paperClass),
+          workCell(paperClass, facts),
           { text: "" },
         ]),
       ),
@@ -117,7 +117,7 @@ export function rowsBySubstitute(
           studentsCell(task, facts),
           roomCell(task, facts),
           reasonCell(day, task, facts),
-          { text: task.work ?? "" },
+          { text: [task.work, filesInWords(task, facts.words)].filter(Boolean).join(". ") },
         ],
       })),
     })),
@@ -245,6 +245,7 @@ function ownerCell(
   return { text: inLine(facts.words, names.join(facts.words.comma)), small: taught };
 }
 
-function workCell({ today }: PaperClass): SheetCell {
-  return { text: today.work ?? "" };
+function workCell({ today: { work, files } }: PaperClass, { words }: PaperFacts): SheetCell {
+  const many = files.length > 0 ? counted(words, words.files.count, files.length) : null;
+  return { text: [work, many].filter(Boolean).join(" · ") };
 }

@@ -1,3 +1,4 @@
+import type { WorkFile } from "db/schema";
 import { classId, inBlockOrder, roomThen } from "~/cover/day/classes";
 import { type CoverDay, isAway, nameOf, type Person } from "~/cover/day/day";
 import type { MovedLesson } from "~/cover/day/moved";
@@ -21,6 +22,9 @@ export type Task = {
   owner: { id: string; subject: string } | null;
   alsoFor?: readonly string[];
   work: string | null;
+  /** Missing without any; on their page, else they collect them at the office. */
+  files?: readonly WorkFile[];
+  isOnPage?: boolean;
   note: string | null;
   bell?: string;
   isByAgreement?: boolean;
@@ -56,10 +60,13 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
     const { cover, released } = one;
     if (cover) {
       const { substituteTeacherId, substituteName } = cover;
-      add(substituteTeacherId ?? substituteName, substituteName, taskOf(one, "covers", null));
+      const isOnPage = day.hasPages === true && substituteTeacherId !== null;
+      const task = taskOf(one, "covers", null, isOnPage);
+      add(substituteTeacherId ?? substituteName, substituteName, task);
     } else if (released?.withTeacherId) {
       const name = released.withName ?? "";
-      add(released.withTeacherId, name, taskOf(one, "joins", released.note));
+      const task = taskOf(one, "joins", released.note, day.hasPages === true);
+      add(released.withTeacherId, name, task);
     }
   }
   for (const person of day.classesOut?.length ? day.people : []) {
@@ -88,7 +95,13 @@ export function withTaken(tasks: readonly Task[]): Task[] {
   );
 }
 
-function taskOf(paperClass: PaperClass, kind: "covers" | "joins", note: string | null): Task {
+function taskOf(
+  paperClass: PaperClass,
+  kind: "covers" | "joins",
+  note: string | null,
+  isOnPage: boolean,
+): Task {
+  const { files } = paperClass.today;
   return {
     kind,
     classId: paperClass.id,
@@ -99,6 +112,7 @@ function taskOf(paperClass: PaperClass, kind: "covers" | "joins", note: string |
     isOtherRoom: kind === "covers" ? paperClass.isOtherRoom : paperClass.today.room !== null,
     owner: { id: paperClass.absentTeacherId, subject: subjectInWords(paperClass) },
     work: paperClass.today.work,
+    ...(files.length > 0 ? { files, isOnPage } : {}),
     note,
     ...(paperClass.alsoFor ? { alsoFor: paperClass.alsoFor } : {}),
     ...(paperClass.cover?.isByAgreement ? { isByAgreement: true } : {}),

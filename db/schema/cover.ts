@@ -16,6 +16,8 @@ export type ToldTask = {
   students: string | null;
   room: string | null;
   work: string | null;
+  /** Missing without any. */
+  files?: readonly { id: string }[];
   bell?: string;
 };
 

@@ -5,6 +5,7 @@ import type { Block, WeekBlock } from "~/school/week";
 import { entered, isDate, teacherOf } from "./columns";
 import type { ToldTask } from "./cover";
 import type { ReleasedBy } from "./said-of-classes";
+import type { WorkFile } from "./work-files";
 
 /** People are ids here and below, so that deleted ones leave no name. */
 export type PublishedClass = {
@@ -32,6 +33,8 @@ export type PublishedClass = {
   /** Who else is away that teaches it too. */
   alsoFor?: readonly string[];
   work: string | null;
+  /** Missing without any. */
+  files?: readonly WorkFile[];
 };
 
 export type PublishedMove = {

@@ -68,6 +68,8 @@ export const reportedWork = sqliteTable(
     students: text(),
     work: text(),
     room: text(),
+    /** As a class's note has them. */
+    files: text(),
   },
   (table) => [
     primaryKey({ columns: [table.reportId, table.date, table.classBlock] }),

@@ -70,6 +70,8 @@ export const classNotes = sqliteTable(
     classBlock: blockOf("class_block").notNull(),
     work: text(),
     room: text(),
+    /** JSON of `WorkFile`s; null for none. */
+    files: text(),
     takenBy: text("taken_by"),
     ...entered,
   },

@@ -22,6 +22,8 @@ import {
   teachersPages,
   told,
   users,
+  workFilePieces,
+  workFiles,
 } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import { readSession, startSession } from "~/accounts/sessions.server";
@@ -119,6 +121,7 @@ export async function fillEveryTable(): Promise<void> {
       absentTeacherId: someone,
       classBlock: "1",
       work: "Page 40",
+      files: JSON.stringify([{ id: "file", name: "a.pdf", size: 5 }]),
       ...entry,
     });
     await tx
@@ -130,6 +133,12 @@ export async function fillEveryTable(): Promise<void> {
       series: "room",
       ...entry,
     });
+    await tx.insert(workFiles).values({
+      ...{ id: "file", teacherId: someone, name: "a.pdf", kind: "pdf", size: 5, digest: "0a" },
+      ...{ lastDate: SUNDAY, addedOn: SUNDAY, isFromPage: false, ...entry },
+    });
+    const bytes = Buffer.from("%PDF-");
+    await tx.insert(workFilePieces).values({ fileId: "file", position: 0, bytes });
     await tx.insert(movedLessons).values({
       ...{ id: "end", date: SUNDAY, teacherId: someone, block: "1", isHere: false },
       ...{

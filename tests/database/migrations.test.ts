@@ -122,7 +122,7 @@ async function fill(): Promise<Map<string, Rows>> {
   const filled = new Map<string, Rows>();
   // Parents before their children, as they were made; what a trigger has set meanwhile is set again at the end.
   const others = [...school.keys()].filter((table) => table !== "settings");
-  const parents = ["users", "teachers", "timetables", "blocks", "bells", "reports"];
+  const parents = ["users", "teachers", "timetables", "blocks", "bells", "reports", "work_files"];
   for (const table of [...parents, ...others, ...Object.keys(NOW_IN), "settings"]) {
     if (!known.has(table) || filled.has(table)) continue;
     const columns = await columnsOf(table);

@@ -88,7 +88,7 @@ describe("No cover needed", () => {
 test("work and room are shown on the class, another room marked wherever its room is", async () => {
   await press({ intent: "note-class", class: "huda|2", work: "Pages 40 to 42", room: "Lab" });
   const { board } = await dataAt(loader, OPENED);
-  expect(board.opened?.today).toEqual({ work: "Pages 40 to 42", room: "Lab" });
+  expect(board.opened?.today).toEqual({ work: "Pages 40 to 42", room: "Lab", files: [] });
   const long = "x".repeat(201);
   const answer = await press({ intent: "note-class", class: "huda|2", work: long, room: "Hall" });
   expect(await shownBy(answer)).toMatchObject({

@@ -25,7 +25,7 @@ test("a class has a free room by one press, another by its name, and one in use 
   await desk.press("Move it to C1", { Work: "Page 40" });
   expect(await db().select().from(classNotes)).toMatchObject([{ room: "C1", work: "Page 40" }]);
   expect(desk.page.words).toContain("Room C1 today, not B12");
-  await desk.press("Save work and room", { "Another room": "B14" });
+  await desk.press("Save work, room and files", { "Another room": "B14" });
   expect(desk.page.words).toContain("9C with Rana Said");
   expect(await db().select().from(classNotes)).toMatchObject([{ room: "C1" }]);
   await desk.press("Save it all the same");

@@ -1,9 +1,12 @@
+import { db } from "db/client";
 import { DatabaseUnavailable } from "db/faults";
+import { workFiles } from "db/schema";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { listReportsOf } from "~/cover/reported/reports.server";
 import { listSlips, makeSlips } from "~/my/slips.server";
-import { openSlip, pagePathOf, pagesOn, pressMy, pressSlip, RUNNING } from "../my-pages";
+import { openSlip, pagePathOf, pagesOn, pressMy, pressSlip, RUNNING, sendMy } from "../my-pages";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
+import { formWith, pdf } from "../work-files";
 
 /** What finds the database out of reach: nothing, what is saved, or all. */
 const database = vi.hoisted(() => ({
@@ -40,6 +43,26 @@ const fieldsIn = (html: string) =>
   [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/g)].map(
     ([, name = "", value = ""]): [string, string] => [name, value],
   );
+
+test.each(["to save", "to read"] as const)(
+  "work with a file that meets a database out of reach %s is kept but for the file",
+  async (away) => {
+    await pressMy(`${await pagePathOf("huda")}?view=report`, REPORT);
+    const [report] = await listReportsOf("huda", SUNDAY);
+    const path = `${await pagePathOf("huda")}?view=reported&report=${report?.id}`;
+    const fields = { intent: "work", date: SUNDAY, "was.2": "", "work.2": "p. 42" };
+    database.away = away;
+    const lost = await sendMy(
+      path,
+      formWith(Object.entries(fields), [["a.pdf", pdf()]], "files.2"),
+    );
+    expect(lost.status).toBe(503);
+    expect(lost.text).toContain("Choose the files again: they were not sent.");
+    expect(lost.html).toContain("p. 42");
+    database.away = null;
+    expect(await db().$count(workFiles)).toBe(0);
+  },
+);
 
 describe("a report that meets a database out of reach", () => {
   test.each(["to save", "to read"] as const)(

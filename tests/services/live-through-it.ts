@@ -68,6 +68,7 @@ import { liveOnPages } from "./live-on-pages";
 import { liveOutside, liveWithMail } from "./live-outside";
 import { liveReported } from "./live-reported";
 import { liveWithAnswers } from "./live-with-answers";
+import { liveWithFiles } from "./live-with-files";
 import { closeARoom, moveALesson } from "./live-with-lessons";
 import { openTheDoors } from "./open-the-doors";
 import { leaveADuty } from "./take-turns";
@@ -89,6 +90,7 @@ export async function liveThroughIt(): Promise<void> {
   await closeARoom(A_SUNDAY, ACTOR);
   await handAClassOn(A_SUNDAY, ACTOR);
   await liveReported(ACTOR);
+  await liveWithFiles(ACTOR);
   await liveOutside(ACTOR);
   const [{ id } = { id: "" }] = await listTeachers();
   await liveOnPages(id, ACTOR);

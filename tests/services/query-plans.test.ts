@@ -32,6 +32,7 @@ const MAY_BE_SCANNED: Record<string, string> = {
   import_habits: "one row for each of five kinds of files",
   uploads: "eight files at most wait to be imported",
   timetable_imports: "those of a month are kept",
+  work_files: "all sizes are added up when a file comes, a few hundred rows of the last months",
   users: "User Management lists every user; the first start counts them",
 };
 

@@ -98,7 +98,7 @@ describe("how well a class suits somebody", () => {
         isWanted: false,
         lapsedWith: null,
       };
-      const today = { work: null, room: null };
+      const today = { work: null, room: null, files: [] };
       return { id, absentTeacherId, block, subject, ...nothing, today };
     };
     const classes = [classOf(" mathematics"), classOf("Art")];

@@ -142,10 +142,10 @@ describe("in words", () => {
   });
 
   test("a class is told by its students and room, as far as they are known", () => {
-    const today = { work: null, room: null };
+    const today = { work: null, room: null, files: [] };
     expect(whatIsTaught({ students: "7B", room: "B12", today })).toBe("7B · B12");
     expect(whatIsTaught({ students: null, room: null, today })).toBe("Room TBD");
-    const inLab = { work: null, room: "Lab" };
+    const inLab = { work: null, room: "Lab", files: [] };
     expect(whatIsTaught({ students: "7B", room: "B12", today: inLab })).toBe("7B · Lab today");
   });
 });

@@ -1,7 +1,9 @@
 import type { ClerkWordRow } from "db/changed-rows";
+import type { WorkFile } from "db/schema";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
 import { ROOM_LENGTH } from "~/teachers/entry";
+import { filesOf } from "../work-files/work-files";
 import { roomInstead } from "./closed-rooms";
 import {
   type CoverDay,
@@ -31,7 +33,7 @@ export type CoverClass = {
   isWanted: boolean;
   /** Who was to take the students along and is absent too, so that the class is open. */
   lapsedWith: string | null;
-  today: { work: string | null; room: string | null };
+  today: { work: string | null; room: string | null; files: readonly WorkFile[] };
   /** An open class's row that had a substitute: assigning fills it if deleted, else cancels it. */
   former: Cover | null;
 };
@@ -113,7 +115,8 @@ const notesOn = weakMemo(
 export function noteOf(day: CoverDay, absentTeacherId: string, block: Block): CoverClass["today"] {
   const note = notesOn(day).get(classId(absentTeacherId, block));
   const said = roomSaid(day, { absentTeacherId, block });
-  return { work: note?.work ?? null, room: roomInstead(day, absentTeacherId, block, said) };
+  const room = roomInstead(day, absentTeacherId, block, said);
+  return { work: note?.work ?? null, room, files: filesOf(note?.files) };
 }
 
 /** The other room that was noted for a class, whether or not that is closed by now. */

@@ -18,6 +18,7 @@ import { today } from "~/school/clock.server";
 import { addDays, type IsoDate, monthRangeOf, parseIsoDate, weekOf } from "~/school/dates";
 import { schoolDayOf, schoolDaysBetween } from "~/school/school-day";
 import type { School } from "~/school/week";
+import { pageChoicesIn } from "~/settings/page-choices.server";
 import { readSchool } from "~/settings/week.server";
 import { certainGroups } from "~/teachers/entry";
 import { listRooms } from "~/teachers/rooms.server";
@@ -46,7 +47,8 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
   const versions = await readVersions(tx);
   if (tx) return readNow(date, tx, versions);
   // By tomorrow, assignments of today count as completed.
-  return recall(`${date} ${today()}`, versions, () => readNow(date, db(), versions));
+  const { isOn } = pageChoicesIn(versions.pages);
+  return recall(`${date} ${today()} ${isOn}`, versions, () => readNow(date, db(), versions));
 }
 
 async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {
@@ -104,6 +106,7 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     classNotes: notes,
     rooms: await listRooms(date, source, versions),
     closedRooms: await readClosedRooms(source, versions, isThen),
+    hasPages: pageChoicesIn(versions.pages).isOn,
     told,
     answers: answered.map(({ askedAt, askedBy, ...answer }) => ({
       ...answer,

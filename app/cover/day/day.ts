@@ -128,6 +128,8 @@ export type CoverDay = SchoolDay & {
   /** The school's, by name; missing where nobody asks for them. */
   rooms?: readonly Room[];
   closedRooms?: readonly ClosedRoom[];
+  /** Whether teachers have pages of their own. */
+  hasPages?: boolean;
   moved?: readonly MovedLesson[];
   told?: readonly Told[];
   /** Only where it is asked for: `sent-now.server.ts`. */

@@ -5,6 +5,8 @@ import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { lastKnownRow } from "~/changes/subject";
 import { type CoverDay, findPerson } from "../day/day";
+import { filesOf, keptAs } from "../work-files/work-files";
+import { stillKept } from "../work-files/work-files.server";
 import type { StandingRow } from "./day-before";
 
 const TABLES = { absences, clerkWords, releases, classesOut, classNotes };
@@ -15,10 +17,19 @@ export async function putBack(tx: Transaction, day: CoverDay, changed: StandingR
   if (!before) {
     await tx.delete(table).where(eq(table.id, lastKnownRow<CoverRow>(changed).id));
   } else if (after) {
-    await tx.update(table).set(before).where(eq(table.id, before.id));
+    await tx
+      .update(table)
+      .set(await withFilesThere(tx, before))
+      .where(eq(table.id, before.id));
   } else {
-    await tx.insert<SQLiteTable>(table).values(before);
+    await tx.insert<SQLiteTable>(table).values(await withFilesThere(tx, before));
   }
+}
+
+/** A file that was taken out of its last class has gone since. */
+async function withFilesThere(tx: Transaction, row: CoverRow): Promise<CoverRow> {
+  if (!("files" in row) || !row.files) return row;
+  return { ...row, files: keptAs(await stillKept(tx, filesOf(row.files))) };
 }
 
 /** Who takes a class along may have been deleted since: the name stays. */

@@ -13,6 +13,8 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, isAway } from "../day/day";
 import { sayReleased } from "../day/released";
 import { deleteOfClass, putOfClass } from "../rows.server";
+import { filesOf } from "../work-files/work-files";
+import { keepUntil } from "../work-files/work-files.server";
 
 // What was said of a lesson, when it moves. Its work goes along, or else the note of its release; a
 // choice, "left open", a release and another room are of the place that it leaves, and end there.
@@ -98,6 +100,7 @@ async function putAlong(
   actor: Actor,
 ): Promise<void> {
   if (Object.values(said).every((one) => one === null)) return;
+  await keepUntil(tx, filesOf(said.files), otherDate);
   await putOfClass(tx, "classNotes", otherDate, { absentTeacherId, block }, said, actor);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
-import { type ReportKind, reportedWork, reports } from "db/schema";
+import { type ReportKind, reportedWork, reports, type WorkFile } from "db/schema";
 import { and, eq, gte } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { today } from "~/school/clock.server";
@@ -14,6 +14,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, UNKNOWN_NAME } from "../day/day";
 import { datesReported, type ReportedSpan } from "../report-span";
 import { decideReport, mergeReport } from "../settle-reports.server";
+import { keptAs } from "../work-files/work-files";
 import { type AbsenceReport, findReport, withDays } from "./reports.server";
 
 export type LeftWork = { date: IsoDate; block: Block; work: string; room: string };
@@ -115,10 +116,12 @@ export function withdrawReport(teacherId: string, id: string): Promise<WhyNotRep
   });
 }
 
+/** Without `files` these stay as they are. */
 export async function keepWork(
   tx: Transaction,
   { id, teacherId }: { id: string; teacherId: string },
   { date, block, ...typed }: LeftWork,
+  files?: readonly WorkFile[],
 ): Promise<void> {
   const person = findPerson(await readCoverDay(date, tx), teacherId);
   const taught = person?.classes.find((entry) => entry.block === block);
@@ -126,6 +129,7 @@ export async function keepWork(
     students: taught?.students ?? null,
     work: plainText(typed.work) || null,
     room: plainText(typed.room) || null,
+    ...(files ? { files: keptAs(files) } : {}),
   };
   await tx
     .insert(reportedWork)

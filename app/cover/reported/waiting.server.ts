@@ -11,6 +11,7 @@ import type { CoverDay } from "../day/day";
 import { nameOf } from "../day/day";
 import { dayWithAway } from "../foresight/day-with-away";
 import { partOfBoth } from "../report-span";
+import { filesOf } from "../work-files/work-files";
 import { DAYS_WAITING } from "./report-away.server";
 import { readComingBack } from "./report-back.server";
 import {
@@ -185,13 +186,17 @@ function workInWords(day: CoverDay, report: ReportWithDays, left: readonly Repor
   const { teacherId, firstBlock, lastBlock } = report;
   const away = dayWithAway(day, [{ teacherId, firstBlock, lastBlock }]);
   const blocks = classesToCover(away, teacherId).map(({ block }) => block);
-  const said = left.filter(({ work, room }) => work || room);
-  const withWork = said.filter((one) => one.work && blocks.includes(one.classBlock)).length;
+  const said = left.filter(({ work, room, files }) => work || room || files);
+  const withWork = said.filter(
+    ({ work, files, classBlock }) => (work || files) && blocks.includes(classBlock),
+  ).length;
   const kept = said
     .filter((one) => !blocks.includes(one.classBlock))
-    .map(({ classBlock, students, work, room }) => {
+    .map(({ classBlock, students, work, room, files }) => {
       const what = [students, `block ${classBlock}`].filter(Boolean).join(", ");
-      return `Left for ${what}, which is no longer their class: ${[work, room].filter(Boolean).join(", ")}`;
+      const names = filesOf(files).map(({ name }) => name);
+      const kept = [work, room, ...names].filter(Boolean).join(", ");
+      return `Left for ${what}, which is no longer their class: ${kept}`;
     });
   const many = blocks.length === 1 ? "1 class" : `${blocks.length} classes`;
   const work =

@@ -3,8 +3,10 @@ import type { FieldErrors } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
 import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
+import { FileLinks } from "../files-of-task";
 import { CallOffice } from "../page-screen";
 import { inLines, textOfWork } from "./asked";
+import { FilesOfClass, type OwnFiles } from "./files-of-class";
 import { WorkFields, Wrong } from "./report-form";
 import type { ReportState } from "./state-of-report.server";
 
@@ -42,10 +44,12 @@ export function OwnClasses({
   reportId,
   classes,
   typed,
+  files,
   errors,
   words,
 }: {
   date: IsoDate;
+  files: OwnFiles;
   day: string;
   /** Null on the view of a day. */
   reportId: string | null;
@@ -64,7 +68,7 @@ export function OwnClasses({
           <span className="day">{day}</span>
         </h2>
       </div>
-      <form method="post">
+      <form method="post" encType="multipart/form-data">
         <input type="hidden" name="intent" value="work" />
         <input type="hidden" name="date" value={date} />
         {reportId ? <input type="hidden" name="report" value={reportId} /> : null}
@@ -77,9 +81,12 @@ export function OwnClasses({
               <bdi>{one.head}</bdi>
             </h3>
             {one.hasBegun && !errors[`work.${one.block}`] ? (
-              <Begun work={one.work} words={words} />
+              <Begun {...{ one, files, words }} />
             ) : (
-              <OwnWork {...{ one, typed, errors, words }} />
+              <>
+                <OwnWork {...{ one, typed, errors, words }} />
+                <FilesOfClass {...{ one, files, errors, words }} />
+              </>
             )}
           </div>
         ))}
@@ -95,7 +102,9 @@ export function OwnClasses({
   );
 }
 
-function Begun({ work, words }: { work: string | null; words: Words }) {
+type BegunProps = { one: ClassLine; files: OwnFiles; words: Words };
+
+function Begun({ one: { work, files: left }, files: { hrefOf }, words }: BegunProps) {
   const said = words.my.report;
   return (
     <>
@@ -104,6 +113,7 @@ function Begun({ work, words }: { work: string | null; words: Words }) {
           <i>{said.work}:</i> <bdi>{work}</bdi>
         </p>
       ) : null}
+      <FileLinks files={left} hrefOf={hrefOf} />
       <p className="muted">{said.begun}</p>
     </>
   );

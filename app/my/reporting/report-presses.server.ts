@@ -7,10 +7,12 @@ import {
   type WhyNotReported,
   withdrawReport,
 } from "~/cover/reported/report-away.server";
+import { FileRefused, filesSaidIn, isAnythingSaid } from "~/cover/work-files/files-said.server";
+import { FORMATS } from "~/cover/work-files/work-files";
 import { textOf } from "~/http/form.server";
 import { Refusal } from "~/http/refusal";
 import type { Words } from "~/languages/languages";
-import { longDay } from "~/languages/words";
+import { aside, longDay } from "~/languages/words";
 import { today } from "~/school/clock.server";
 import { parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
@@ -51,9 +53,16 @@ export const REPORT_PRESSES: Record<string, (form: FormData, page: OpenPage) => 
     const left = workIn(form, words);
     const [{ date } = { date: null }] = left;
     if (!date) throw new Refusal(400, words.my.outOfDate);
-    const changed = left.filter((work) => textOf(form, `was.${work.block}`) !== textOfWork(work));
-    const notLeft = await leaveWork(teacher.id, date, changed);
-    if (notLeft.size > 0) throw notAllSaved(notLeft, changed.length, words);
+    const isOther = (work: LeftWork) => textOf(form, `was.${work.block}`) !== textOfWork(work);
+    const [notLeft, count] = await inWordsOfFiles(words, async () => {
+      const withFiles = left.map((work) => ({
+        ...work,
+        files: filesSaidIn(form, `.${work.block}`),
+      }));
+      const changed = withFiles.filter((work) => isOther(work) || isAnythingSaid(work.files));
+      return [await leaveWork(teacher.id, date, changed), changed.length] as const;
+    });
+    if (notLeft.size > 0) throw notAllSaved(notLeft, count, words);
     const report = textOf(form, "report");
     return report
       ? href({ view: "reported", report, saved: "1" })
@@ -135,6 +144,27 @@ function notAllSaved(
   return new Refusal(409, notLeft.size < count ? said.savedInPart : none, {
     errors: Object.fromEntries(faults),
   });
+}
+
+/** What is wrong with files, in the words of the page. */
+async function inWordsOfFiles<Done>(words: Words, work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof FileRefused) throw refusedFile(thrown, words);
+    // The form was cut short, or larger than a form may be.
+    const [field] = thrown instanceof Refusal ? Object.keys(thrown.errors ?? {}) : [];
+    if (!(thrown instanceof Refusal) || !field) throw thrown;
+    const text = words.files.notChosen;
+    throw new Refusal(thrown.status, text, { errors: { [field]: [text] } });
+  }
+}
+
+function refusedFile({ status, why, field, file }: FileRefused, words: Words): Refusal {
+  const said = words.files.refused[why];
+  const name = aside(words, file);
+  const text = typeof said === "string" ? said : said(name, aside(words, FORMATS));
+  return new Refusal(status, text, { errors: { [field]: [text] } });
 }
 
 function refuseLong(left: { work: string; room: string }, words: Words, of = ""): void {

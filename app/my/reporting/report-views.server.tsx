@@ -24,6 +24,7 @@ import { spanInWords } from "../own-absences";
 import { Mast } from "../page-document";
 import { Refused, WaysToReport } from "../page-screen";
 import { meansDays } from "./asked";
+import { ownFiles } from "./own-files.server";
 import { ownReports } from "./own-lines.server";
 import { BackForm, type ClassLine, OnePress, OwnClasses, StateCard } from "./own-reports";
 import { ReportForm, type ReportFormData } from "./report-form";
@@ -219,6 +220,7 @@ async function ownClasses(
     <OwnClasses
       {...{ date, words, reportId, classes: classes.map(lineOf), errors: again?.errors ?? {} }}
       typed={form && ((name) => textOf(form, name))}
+      files={await ownFiles(page, form)}
       day={longDay(words, { date })}
     />
   );

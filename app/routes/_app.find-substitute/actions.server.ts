@@ -3,11 +3,13 @@ import type { Session } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { readSearchState, searchUrl } from "~/cover/search-state";
-import { readForm, textOf } from "~/http/form.server";
+import { MOST } from "~/cover/work-files/work-files";
+import { textOf } from "~/http/form.server";
 import { answerRefused } from "~/http/form-again.server";
 import { actionFor } from "~/http/intents.server";
 import { refusalForNotice, refusalOrFault } from "~/http/respond.server";
 import { dateShown } from "~/http/shown-date.server";
+import { readFormWithFiles } from "~/http/upload.server";
 import { newsOf } from "~/routes/_app/news.server";
 import { today } from "~/school/clock.server";
 import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
@@ -59,7 +61,8 @@ const FAILURES: Record<string, { title: string; text: string } | undefined> = {
 /** The screen's state is in the form's URL; it acts on the day that was shown, or on none. */
 export async function runAction(args: ActionFunctionArgs, session: Session): Promise<Answer> {
   const { request } = args;
-  const form = await readForm(request, PASTED_LIMIT);
+  const limits = { each: MOST.each, inAll: MOST.inForm };
+  const form = await readFormWithFiles(request, limits, { most: PASTED_LIMIT });
   const start = actionFor<IntentAction>(form, INTENTS);
   const seen = textOf(form, "seen");
   const parameters = new URL(request.url).searchParams;

@@ -14,6 +14,7 @@ import {
   viewWaiting,
 } from "~/cover/reported/waiting.server";
 import { readSearchState, searchUrl } from "~/cover/search-state";
+import { listFilesOf } from "~/cover/work-files/work-files.server";
 import { yieldToOthers } from "~/http/event-loop.server";
 import { screenAction, screenLoader } from "~/http/screen.server";
 import { wordsIn } from "~/languages/languages";
@@ -120,6 +121,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     bar: await readDayState(recorded, board.figures),
     done: await viewDone(parameters, day.date),
     offers: await viewOffers(day, state.opened, daysToMove, board.opened?.handOns ?? []),
+    files: board.opened ? await listFilesOf(board.opened.absentTeacherId) : [],
     added: viewAdded(day, parameters),
     rules: wordsIn("en").my.how,
     marks,

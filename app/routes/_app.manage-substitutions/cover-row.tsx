@@ -3,6 +3,7 @@ import type { ListedCover } from "~/cover/lists/by-absent-teacher";
 import { roomInWords } from "~/teachers/entry";
 import { Badge } from "~/ui/badge";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
+import { FilesLeft } from "~/ui/cover/files-left";
 import { PersonName } from "~/ui/person-name";
 
 /** What a timetable that was changed after the assignment has made of it. */
@@ -58,6 +59,7 @@ export function CoverRow({
             <bdi>{cover.today.work}</bdi>
           </p>
         ) : null}
+        <FilesLeft files={cover.today.files} />
         {cover.conflict ? (
           <Badge tone="warning" icon="warning" className="mt-1 whitespace-normal">
             {CONFLICTS[cover.conflict]}

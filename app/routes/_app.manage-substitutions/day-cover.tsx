@@ -6,6 +6,7 @@ import { dayInWords } from "~/school/cycle";
 import { formatLongDate, type IsoDate } from "~/school/dates";
 import type { PagePlace } from "~/school/list-page";
 import type { SchoolDay } from "~/school/school-day";
+import type { FilesOfClass } from "~/sheets/files-of-day";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { OpenClasses } from "~/ui/cover/open-classes";
@@ -18,6 +19,7 @@ import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace, hrefToRoom } f
 import { Record } from "./past/record";
 import { StayedOpen } from "./past/stayed-open";
 import { ReleasedClasses } from "./released";
+import { TodaysFiles } from "./todays-files";
 
 type Day = {
   date: IsoDate;
@@ -32,6 +34,7 @@ type Day = {
   uncovered: UncoveredGroup[];
   bar: DayState;
   released: ReleasedClass[];
+  files: readonly FilesOfClass[];
   byAgreement: string[];
   canCorrect: boolean;
   whoMayCorrect: string | null;
@@ -82,6 +85,7 @@ export function DayCover({
           </p>
         )
       ) : null}
+      <TodaysFiles classes={day.files} {...{ date, today }} />
       {canCorrect ? (
         <StayedOpen date={date} uncovered={day.uncovered} />
       ) : (

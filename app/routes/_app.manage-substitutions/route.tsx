@@ -40,6 +40,7 @@ import { type ListPage, type PagePlace, pageOf, readPage } from "~/school/list-p
 import { knownBlocksOn, schoolDayIn } from "~/school/school-day";
 import { asSentence } from "~/school/sentence";
 import { readWeekOn } from "~/settings/week.server";
+import { filesOfDay } from "~/sheets/files-of-day";
 import sheetStyles from "~/sheets/sheet.css?url";
 import { ButtonLink } from "~/ui/button";
 import { AskedDialog, askedBy } from "~/ui/cover/asked-dialog";
@@ -126,6 +127,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     place: longestOf([assigned, completed, cancelled].map(shownOf)),
     uncovered: uncoveredGroups(day),
     released: releasedClasses(day),
+    files: filesOfDay(day),
     byAgreement: [...(day.byAgreement ?? [])],
     findHref: hrefToSearch(day),
     history: parameters.get("dialog") === "history" ? await readHistory(day, session.user) : null,

@@ -70,7 +70,8 @@ export function PressForm({
   const action = useFormAction(rest.action ?? screen.action);
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event);
-    if (event.defaultPrevented) return;
+    // A file is sent as its own page.
+    if (event.defaultPrevented || (rest.reloadDocument && hasFile(event.currentTarget))) return;
     event.preventDefault();
     const { submitter = null } = event.nativeEvent as SubmitEvent;
     const form = formOf(event.currentTarget, submitter);
@@ -109,9 +110,14 @@ export function addressOfForm(form: HTMLFormElement): string {
   return `${new URL(form.action).pathname}?${new URLSearchParams(fields)}`;
 }
 
-/** Older browsers do not take the sending button themselves. */
+function hasFile(element: HTMLFormElement): boolean {
+  return [...new FormData(element).values()].some((value) => value instanceof File && value.name);
+}
+
+/** Without its empty boxes for files. Older browsers do not take the sending button themselves. */
 function formOf(element: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const form = new FormData(element);
+  for (const [name, value] of [...form]) if (value instanceof File) form.delete(name);
   if (submitter instanceof HTMLButtonElement && submitter.name)
     form.append(submitter.name, submitter.value);
   return form;

@@ -10,7 +10,7 @@ const cell = (there: typeof people) =>
       one={
         {
           ...{ id: "karim|3", block: "3", students: "6A", room: "Hall", state: "released" },
-          today: { work: null, room: null },
+          today: { work: null, room: null, files: [] },
           ...{ who: null, word: null, movedFrom: null, awayName: null, isOver: false },
           released: {
             ...{ by: "together", note: null, withTeacherId: null, withName: null },

@@ -1,5 +1,6 @@
 import type { Session } from "~/accounts/sessions.server";
-import { classRefOf } from "~/cover/assignments/assignment";
+import type { Actor } from "~/acts/acts.server";
+import { type ClassRef, classRefOf } from "~/cover/assignments/assignment";
 import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
@@ -7,8 +8,12 @@ import { howReleased, isWithoutClass } from "~/cover/day/released";
 import { sayFreed } from "~/cover/lost-cover";
 import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
 import { nextState, type SearchState, searchUrl } from "~/cover/search-state";
+import { type FilesSaid, filesSaidIn } from "~/cover/work-files/files-said.server";
+import { keepAside } from "~/cover/work-files/work-files.server";
+import { Unanswered } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
 import { redirectWithToast } from "~/http/toast.server";
+import type { IsoDate } from "~/school/dates";
 import type { IntentAction } from "../intent-action.server";
 
 export const CLASS_INTENTS = {
@@ -38,13 +43,33 @@ export const CLASS_INTENTS = {
       ...{ work: textOf(form, "work"), room: textOf(form, "room") },
       agreed: textOf(form, "agreed"),
     };
-    await noteClass(state.date, classRefOf(textOf(form, "class")), said, user);
+    const files = filesSaidIn(form);
+    const ref = classRefOf(textOf(form, "class"));
+    await keepingFiles(form, { ref, date: state.date, files, actor: user }, () =>
+      noteClass(state.date, ref, { ...said, files }, user),
+    );
     return redirectWithToast(`${searchUrl(state)}#class`, {
-      title: "Work and room saved",
+      title: files.added.length > 0 ? "Work, room and files saved" : "Work and room saved",
       tone: "success",
     });
   },
 } satisfies Record<string, IntentAction>;
+
+/** Files that came with a form that asks first are there, ticked, when it is sent again. */
+async function keepingFiles<Done>(
+  form: FormData,
+  of: { ref: ClassRef; date: IsoDate; files: FilesSaid; actor: Actor },
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!(thrown instanceof Unanswered)) throw thrown;
+    const whose = { ...of, teacherId: of.ref.absentTeacherId, isFromPage: false };
+    for (const id of await keepAside(whose, of.files)) form.append("keep", id);
+    throw thrown;
+  }
+}
 
 const NOTHING_SAID = howReleased({ kind: null, withName: null });
 

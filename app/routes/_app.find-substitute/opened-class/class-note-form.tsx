@@ -3,10 +3,12 @@ import { CLASS_NOTE_LENGTH } from "~/cover/day/classes";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
+import { FilesLeft } from "~/ui/cover/files-left";
 import { TextField } from "~/ui/forms/bound";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import type { BoardProps } from "../board/board-props";
 import { FreeRooms, RoomsToType } from "../rooms/free-rooms";
+import { FilesOfClass } from "./files-of-class";
 
 export function WorkAndRoom({
   opened,
@@ -19,7 +21,7 @@ export function WorkAndRoom({
 }) {
   const { today, freeRooms } = opened;
   const ofClass = answerOf(answer, "note-class", { class: opened.id });
-  const isSaid = today.work !== null || today.room !== null;
+  const isSaid = today.work !== null || today.room !== null || today.files.length > 0;
   const said = (
     <>
       {today.work ? <bdi className="block">{today.work}</bdi> : null}
@@ -36,23 +38,30 @@ export function WorkAndRoom({
     </>
   );
   const when = useWhen(date);
-  const shown = isSaid ? <p className="mt-3 text-sm">{said}</p> : null;
+  const shown = isSaid ? (
+    <div className="mt-3 text-sm">
+      <p>{said}</p>
+      <FilesLeft files={today.files} />
+    </div>
+  ) : null;
   if (!canChange) return shown;
   return (
     <>
       {shown}
       <details className="mt-1 text-sm" open>
-        <summary className="py-1.5 font-semibold coarse:py-3">Work and room {when}</summary>
-        <BoundForm<{ work: string; room: string }>
+        <summary className="py-1.5 font-semibold coarse:py-3">Work, room and files {when}</summary>
+        <BoundForm<{ work: string; room: string; keep: string[]; files: string }>
           id="class-note"
           sends={{ intent: "note-class", class: opened.id }}
           answer={ofClass}
-          defaults={today}
-          key={`${opened.id} ${today.work} ${today.room}`}
+          defaults={{ ...today, keep: today.files.map(({ id }) => id), files: null }}
+          key={`${opened.id} ${JSON.stringify(today)}`}
           asks
           className="class-form"
+          encType="multipart/form-data"
+          reloadDocument
         >
-          {({ work, room }) => (
+          {({ work, room, keep, files }) => (
             <>
               <TextField
                 field={work}
@@ -68,7 +77,10 @@ export function WorkAndRoom({
                 list="free-rooms"
               />
               <RoomsToType id="free-rooms" rooms={freeRooms} />
-              <Button size="small">Save work and room</Button>
+              <FilesOfClass files={today.files} keep={keep} added={files} />
+              <Button size="small" className="col-span-full justify-self-start">
+                Save work, room and files
+              </Button>
               <FreeRooms rooms={freeRooms} block={opened.block} />
             </>
           )}

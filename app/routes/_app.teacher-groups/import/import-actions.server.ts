@@ -43,18 +43,18 @@ export async function receiveFile(request: Request, view: View, session: Session
   sent.append("intent", isStaff ? "staff-file" : "import-file");
   try {
     await refuseUnlessMay(session.user, WHAT);
-    const { files, texts } = await readUpload(request, MOST_BYTES);
-    const pasted = (texts.get("cells") ?? "").replace(/\r\n?/g, "\n");
+    const { file: fileIn, text } = await readUpload(request, MOST_BYTES);
+    const pasted = text("cells").replace(/\r\n?/g, "\n");
     const cells = pasted.trim() === "" ? "" : pasted;
     sent.append("cells", cells);
-    const file = files.get("timetable");
+    const file = fileIn("timetable");
     if (file && cells) throw new Refusal(400, "Choose a file or paste cells, not both");
     if (!file && !cells) throw new Refusal(400, `Choose a file, or paste the cells of ${what}`);
     if (cells.length > CELLS_LENGTH)
       throw new Refusal(400, "These are more cells than can be pasted: save them as a file");
     const name = file?.name ?? "Pasted cells";
     const bytes = file?.bytes ?? Buffer.from(cells);
-    const teachers = files.get("teachers")?.bytes ?? null;
+    const teachers = fileIn("teachers")?.bytes ?? null;
     if (isStaff) await keepStaffList(session.id, { name, bytes });
     else await keepFile(session.id, { name, timetable: bytes, teachers });
   } catch (error) {

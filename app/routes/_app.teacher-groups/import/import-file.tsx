@@ -1,12 +1,14 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { Field, type FieldError, TextInput } from "~/ui/forms/field";
+import { Field, type FieldError } from "~/ui/forms/field";
+import { FileInput } from "~/ui/forms/file-input";
 import { Notice } from "~/ui/notice";
 import { ImportProgress } from "./import-progress";
 import { CELLS_LENGTH } from "./import-state";
 
-const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_MB = 8;
+const TOO_LARGE = "Timetables are smaller: choose the exported timetable itself.";
 const ENDINGS = ".xml,.txt,.csv,.tsv,.xlsx,.ods,.xls,.htm,.html";
 
 /** The file is sent as its own page, with or without scripts. */
@@ -43,7 +45,7 @@ export function ImportFile({
         </Notice>
       ) : null}
       <Field id="timetable" label="File" hint="At most 8 MB." error={errorOf("timetable")}>
-        <FileInput name="timetable" />
+        <FileInput name="timetable" accept={ENDINGS} most={MOST_MB} instead={TOO_LARGE} />
       </Field>
       <details open={Boolean(cells)} className="text-sm">
         <summary className="py-1.5 font-semibold coarse:py-3">Or paste cells</summary>
@@ -74,7 +76,7 @@ export function ImportFile({
           optional
           hint="GPU001.TXT knows teachers by their short names; this gives the full ones."
         >
-          <FileInput name="teachers" />
+          <FileInput name="teachers" accept={ENDINGS} most={MOST_MB} instead={TOO_LARGE} />
         </Field>
       </details>
       <ImportProgress isSent={isSent} />
@@ -83,19 +85,4 @@ export function ImportFile({
       </DialogButtons>
     </form>
   );
-}
-
-export function FileInput({ name, accept = ENDINGS }: { name: string; accept?: string }) {
-  return <TextInput type="file" name={name} accept={accept} onChange={refuseLarge} />;
-}
-
-/** Says it before it is sent; the server says it in any case. */
-function refuseLarge({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-  const isLarge = (input.files?.[0]?.size ?? 0) > MOST_BYTES;
-  input.setCustomValidity(
-    isLarge
-      ? "The file is larger than 8 MB. Timetables are smaller: choose the exported timetable itself."
-      : "",
-  );
-  if (isLarge) input.reportValidity();
 }

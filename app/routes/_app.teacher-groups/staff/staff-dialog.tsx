@@ -3,9 +3,9 @@ import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { FileInput } from "~/ui/forms/file-input";
 import { type AnyAnswer, answerTo, typedValues } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
-import { FileInput } from "../import/import-file";
 import { CELLS_LENGTH } from "../import/import-state";
 import { afterDialog, urlOf, type View } from "../roster/view";
 import type { StaffData } from "./staff-actions.server";
@@ -72,7 +72,12 @@ export function StaffDialog({
             hint="Excel, CSV or contacts (vCard), at most 8 MB."
             error={errorOf("timetable")}
           >
-            <FileInput name="timetable" accept=".xlsx,.ods,.csv,.tsv,.txt,.vcf" />
+            <FileInput
+              name="timetable"
+              accept=".xlsx,.ods,.csv,.tsv,.txt,.vcf"
+              most={8}
+              instead="Staff lists are smaller."
+            />
           </Field>
           <p className="text-sm text-muted">Nothing is saved before you have seen it.</p>
           <DialogButtons closeTo={afterDialog(view)}>
