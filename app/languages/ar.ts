@@ -242,6 +242,14 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
       notNeeded: (date) => (date ? `لم تعد هناك حاجة، ${date}` : "لم تعد هناك حاجة اليوم"),
       free: (date) => (date ? `دون حصة، ${date}` : "دون حصة اليوم"),
     },
+    days: {
+      zero: "{n} يوم",
+      one: "يوم واحد",
+      two: "يومان",
+      few: "{n} أيام",
+      many: "{n} يومًا",
+      other: "{n} يوم",
+    },
     replaces: (time) => `هذه الرسالة بدلًا من رسالة ${time}`,
     dayLink: "يُرجى فتح هذا الرابط والضغط على «اطّلعتُ على هذا»:",
     dayLinkOrCannot:

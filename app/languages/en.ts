@@ -268,11 +268,10 @@ export const en = {
         date ? `No longer needed on ${date}` : "No longer needed today",
       free: (date: string | null) => (date ? `Free on ${date}` : "Free today"),
     },
-    /** Before all else, of a message that says something else than an earlier one. */
+    days: { one: "{n} day", other: "{n} days" },
     replaces: (time: string) => `Replaces ${time}`,
     /** Before the link to the day's tasks, where they can also say they have read them. */
     dayLink: "Please open this link and press “I have read this”:",
-    /** The same where they may say there that they cannot. */
     dayLinkOrCannot:
       "Please open this link and press “I have read this”. If you can't, you can say so there:",
     fromOffice: (school: string) => `From the school office, ${school}`,

@@ -225,6 +225,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
       notNeeded: (date) => (date ? `אין עוד צורך, ${date}` : "אין עוד צורך היום"),
       free: (date) => (date ? `אין שיעור, ${date}` : "אין שיעור היום"),
     },
+    days: { one: "יום אחד", two: "יומיים", other: "{n} ימים" },
     replaces: (time) => `במקום ההודעה של ${time}`,
     dayLink: "נא לפתוח את הקישור וללחוץ „קראתי”:",
     dayLinkOrCannot:

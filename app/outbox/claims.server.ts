@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { type Failure, outbox, type ToldTask, type Trouble } from "db/schema";
 import { and, eq, ne, sql } from "drizzle-orm";
 import { dueIn, isTooLate } from "./due";
 import { listOnTheWay, type OutboxRow, releaseDue } from "./outbox.server";
 import { schoolNow } from "./school-instant.server";
 
-/** A message that this process alone sends, for two minutes. */
-export type Claimed = OutboxRow & { claim: string };
+/** A message that this process alone sends, for two minutes; `along`: of other dates, in one mail with it. */
+export type Claimed = OutboxRow & { claim: string; along: readonly OutboxRow[] };
 
 /** In milliseconds, 0 for now; null where none is on its way. */
 export async function nextDueIn(): Promise<number | null> {
@@ -21,23 +22,37 @@ export function claimNext(): Promise<Claimed | null> {
   return write(async (tx) => {
     const now = schoolNow();
     await releaseDue(tx, now.local);
-    for (const row of await listOnTheWay(tx)) {
-      if (dueIn(row, now) > 0) continue;
-      if (!isTooLate(row, now.local)) return claim(tx, row);
+    const all = await listOnTheWay(tx);
+    const isDue = (row: OutboxRow) => dueIn(row, now) === 0;
+    for (const row of all) {
+      if (!isDue(row)) continue;
+      const isAlong = (one: OutboxRow) =>
+        isInOneMail(one, row) && isDue(one) && !isTooLate(one, now.local);
+      if (!isTooLate(row, now.local)) return claim(tx, row, all.filter(isAlong));
       await fail(tx, row, "too late");
     }
     return null;
   });
 }
 
-async function claim(tx: Transaction, row: OutboxRow): Promise<Claimed> {
-  const claimed = { state: "sending", claim: randomUUID(), at: instant() } as const;
-  await tx.update(outbox).set(claimed).where(eq(outbox.id, row.id));
-  return { ...row, ...claimed };
+/** Of several dates, pressed for one teacher at once. */
+function isInOneMail(one: OutboxRow, row: OutboxRow): boolean {
+  const isOfPress = one.teacherId === row.teacherId && one.enteredAt === row.enteredAt;
+  return isOfPress && one.id !== row.id && one.kind === "tasks" && row.kind === "tasks";
 }
 
+async function claim(tx: Transaction, row: OutboxRow, along: OutboxRow[]): Promise<Claimed> {
+  const claimed = { state: "sending", claim: randomUUID(), at: instant() } as const;
+  const ids = [row, ...along].map(({ id }) => id);
+  await tx.update(outbox).set(claimed).where(among(outbox.id, ids));
+  return { ...row, ...claimed, along };
+}
+
+/** What the mail says of the other dates, by the ids of their rows. */
+export type TasksAlong = ReadonlyMap<string, readonly ToldTask[]>;
+
 export type SendOutcome =
-  | { is: "sent"; tasks: readonly ToldTask[] }
+  | { is: "sent"; tasks: readonly ToldTask[]; along?: TasksAlong }
   | { is: "superseded" }
   | { is: "failed"; failure: Failure; code?: number | null }
   | { is: "again"; trouble: Trouble; code: number | null };
@@ -46,21 +61,31 @@ export type SendOutcome =
 export function recordOutcome(row: Claimed, outcome: SendOutcome): Promise<void> {
   return write(async (tx) => {
     const isMine = and(eq(outbox.id, row.id), eq(outbox.claim, row.claim));
+    const all = [row, ...row.along].map(({ id }) => id);
+    const isOfClaim = and(among(outbox.id, all), eq(outbox.claim, row.claim));
     const at = instant();
+    /** What was to go along goes out without it. */
+    const goOn = () =>
+      tx.update(outbox).set({ state: "waiting", claim: null, at }).where(isOfClaim);
     if (outcome.is === "sent") {
       const clear = { claim: null, trouble: null, failure: null, code: null };
-      await tx
-        .update(outbox)
-        .set({ state: "sent", tasks: outcome.tasks, at, ...clear })
-        .where(and(eq(outbox.id, row.id), ne(outbox.state, "sent")));
+      for (const [id, tasks] of [[row.id, outcome.tasks] as const, ...(outcome.along ?? [])]) {
+        await tx
+          .update(outbox)
+          .set({ state: "sent", tasks, at, ...clear })
+          .where(and(eq(outbox.id, id), ne(outbox.state, "sent")));
+      }
+      await tx.update(outbox).set({ state: "superseded", claim: null, at }).where(isOfClaim);
       return;
     }
     if (outcome.is === "superseded") {
       await tx.update(outbox).set({ state: "superseded", claim: null, at }).where(isMine);
+      await goOn();
       return;
     }
     if (outcome.is === "failed") {
       await fail(tx, row, outcome.failure, outcome.code ?? null);
+      await goOn();
       return;
     }
     const { trouble, code } = outcome;
@@ -71,7 +96,7 @@ export function recordOutcome(row: Claimed, outcome: SendOutcome): Promise<void>
         attempts: sql`${outbox.attempts} + 1`,
         troubleSince: sql`ifnull(${outbox.troubleSince}, ${at})`,
       })
-      .where(isMine);
+      .where(isOfClaim);
   });
 }
 

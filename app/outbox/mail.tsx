@@ -3,7 +3,15 @@ import type { CSSProperties, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CoverDay } from "~/cover/day/day";
 import type { Words } from "~/languages/languages";
-import { capitalized, inLine, listedIn, longDate, longDay } from "~/languages/words";
+import {
+  capitalized,
+  counted,
+  inLine,
+  listedIn,
+  longDate,
+  longDay,
+  shortDay,
+} from "~/languages/words";
 import type { IsoDate } from "~/school/dates";
 import {
   differencesInWords,
@@ -28,25 +36,60 @@ export type ToSay = {
 
 export type MailText = { subject: string; text: string; html: string };
 
+export type DayToSay = { day: CoverDay; toSay: ToSay; said: Wording };
+
 /** In the school's language; the page is without pictures or scripts. */
 export function sayInMail(day: CoverDay, toSay: ToSay, said: Wording): MailText {
-  const { words } = said;
-  const { person, known, link, school } = toSay;
+  return sayDaysInMail([{ day, toSay, said }]);
+}
+
+/** What one person has to know of several dates, in their order; of one at least. */
+export function sayDaysInMail(days: readonly DayToSay[]): MailText {
+  const parts = days.map(composed);
+  const [first, ...more] = parts;
+  if (!first) throw new Error("A mail is about one date at least");
+  const { words } = first.said;
+  const { toSay } = parts.find((part) => part.toSay.link) ?? first;
+  const lines = [
+    ...textOf(first),
+    ...more.flatMap((part) => ["", ...textOf(part, false)]),
+    ...(toSay.link ? ["", dayLinkIn(words, toSay), toSay.link] : []),
+    ...["", words.mail.fromOffice(first.toSay.school)],
+  ];
+  return {
+    subject: more.length > 0 ? subjectOfDays(parts) : subjectOf(first),
+    text: `${lines.join("\n")}\n`,
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailPage parts={parts} toSay={toSay} />)}`,
+  };
+}
+
+function composed({ day, toSay, said }: DayToSay): Composed {
+  const { person, known } = toSay;
   const isElsewhere = (classId: string) => isCovered(day, classId);
   const different = known ? differencesInWords(person.tasks, known.tasks, said, isElsewhere) : [];
-  const replaces = known?.sentAt && different.length > 0 ? words.mail.replaces(known.sentAt) : null;
-  const lines = [
-    ...(replaces ? [inLine(words, replaces), ""] : []),
-    messageTo(day, person, different, said),
-    ...(link ? ["", dayLinkIn(words, toSay), link] : []),
-    ...["", words.mail.fromOffice(school)],
-  ];
-  const mail = { day, toSay, said, different, replaces };
-  return {
-    subject: subjectOf(mail),
-    text: `${lines.join("\n")}\n`,
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<MailPage {...mail} />)}`,
-  };
+  const isOther = known?.sentAt && different.length > 0;
+  const replaces = isOther && known.sentAt ? said.words.mail.replaces(known.sentAt) : null;
+  return { day, toSay, said, different, replaces };
+}
+
+/** With the name, which `messageTo` has in its first line, or without. */
+function textOf({ day, toSay, said, different, replaces }: Composed, isNamed = true): string[] {
+  const message = messageTo(day, toSay.person, different, said).split("\n");
+  const lines = isNamed ? message : message.slice(1);
+  return replaces ? [inLine(said.words, replaces), "", ...lines] : lines;
+}
+
+/** "Cover on Mon 14 Dec – Wed 23 Dec: 8 days". */
+function subjectOfDays(parts: readonly Composed[]): string {
+  const [first] = parts;
+  if (!first) return "";
+  const { words } = first.said;
+  const { subject, days } = words.mail;
+  const isGone = parts.every(({ toSay }) => toSay.person.tasks.length === 0);
+  const isChanged = parts.some(({ different }) => different.length > 0);
+  const ends = [first, parts.at(-1) ?? first].map(({ day }) => shortDay(words, day.date));
+  const kind = isGone ? "notNeeded" : isChanged ? "changed" : "cover";
+  return `${subject[kind](ends.join(" – "))}: ${counted(words, days, parts.length)}`;
 }
 
 /** Of who covers nothing any more nobody asks whether they can. */
@@ -148,30 +191,25 @@ const CHANGES: CSSProperties = {
 const TASK: CSSProperties = { margin: "12px 0", padding: "10px 12px", border: "1px solid #c9cfdb" };
 const LINK: CSSProperties = { color: "#3646b0", overflowWrap: "anywhere" };
 
-function MailPage({ day, toSay, said, different, replaces }: Composed) {
-  const { words } = said;
-  const { person, link, school } = toSay;
-  const { coverOn, changedOn, notNeeded, soItIsNow } = words.messages;
-  const date = longDay(words, day);
-  const isGone = person.tasks.length === 0;
-  const heading = isGone ? notNeeded : different.length > 0 ? changedOn : coverOn;
+function MailPage({ parts, toSay }: { parts: readonly Composed[]; toSay: ToSay }) {
+  const [first] = parts;
+  if (!first) return null;
+  const { words } = first.said;
+  const { link, school, person } = toSay;
   return (
-    <Page words={words} title={heading(date)}>
-      {replaces ? <p style={{ ...QUIET, margin: "0 0 12px" }}>{replaces}</p> : null}
+    <Page words={words} title={headingOf(first)}>
+      {parts.map((part) =>
+        part.replaces ? (
+          <p key={part.day.date} style={{ ...QUIET, margin: "0 0 12px" }}>
+            {part.replaces}
+          </p>
+        ) : null,
+      )}
       <p style={{ margin: "0 0 4px" }}>
         <bdi>{person.name}</bdi>
       </p>
-      <h1 style={HEADING}>{heading(date)}</h1>
-      {different.length > 0 ? (
-        <ul style={CHANGES}>
-          {different.map((line) => (
-            <li key={line}>{capitalized(line)}</li>
-          ))}
-        </ul>
-      ) : null}
-      {different.length > 0 && !isGone ? <p>{soItIsNow}</p> : null}
-      {person.tasks.map((task) => (
-        <TaskInMail key={task.classId} {...taskInParts(day, task, said)} comma={words.comma} />
+      {parts.map((part) => (
+        <DayInMail key={part.day.date} {...part} />
       ))}
       {link ? (
         <p style={{ margin: "16px 0 0" }}>
@@ -182,6 +220,35 @@ function MailPage({ day, toSay, said, different, replaces }: Composed) {
       ) : null}
       <p style={QUIET}>{words.mail.fromOffice(school)}</p>
     </Page>
+  );
+}
+
+function headingOf({ day, toSay, said, different }: Composed): string {
+  const { coverOn, changedOn, notNeeded } = said.words.messages;
+  const isGone = toSay.person.tasks.length === 0;
+  const heading = isGone ? notNeeded : different.length > 0 ? changedOn : coverOn;
+  return heading(longDay(said.words, day));
+}
+
+function DayInMail(part: Composed) {
+  const { day, toSay, said, different } = part;
+  const { person } = toSay;
+  const { words } = said;
+  return (
+    <>
+      <h1 style={HEADING}>{headingOf(part)}</h1>
+      {different.length > 0 ? (
+        <ul style={CHANGES}>
+          {different.map((line) => (
+            <li key={line}>{capitalized(line)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {different.length > 0 && person.tasks.length > 0 ? <p>{words.messages.soItIsNow}</p> : null}
+      {person.tasks.map((task) => (
+        <TaskInMail key={task.classId} {...taskInParts(day, task, said)} comma={words.comma} />
+      ))}
+    </>
   );
 }
 

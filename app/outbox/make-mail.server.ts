@@ -11,6 +11,7 @@ import { stateOfReport } from "~/my/reporting/state-of-report.server";
 import { schoolDate, schoolTime, today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { shortTime } from "~/school/dates";
+import { compareCodes } from "~/school/names";
 import type { School } from "~/school/week";
 import { readPageChoices } from "~/settings/page-choices.server";
 import { readSchoolName } from "~/settings/school-name.server";
@@ -23,18 +24,45 @@ import { informedOn } from "~/sheets/tasks";
 import { taskDigest } from "~/sheets/told.server";
 import { saidOn, type Wording } from "~/sheets/wording";
 import { findTeacher, type Teacher } from "~/teachers/teachers.server";
-import { type Note, noteMail, sayInMail } from "./mail";
+import type { Claimed, TasksAlong } from "./claims.server";
+import { type DayToSay, type Note, noteMail, sayDaysInMail } from "./mail";
 import type { Mail } from "./mail-server.server";
 import type { OutboxRow } from "./outbox.server";
 
-export type Made = { mail: Mail; tasks: readonly ToldTask[] } | "superseded" | "no address";
+export type Made =
+  | { mail: Mail; tasks: readonly ToldTask[]; along?: TasksAlong }
+  | "superseded"
+  | "no address";
 
 /** Says what is so now, where what was pressed is still to be said. */
-export function makeMail(row: OutboxRow): Promise<Made> {
-  return row.kind === "tasks" ? makeMailOfDay(row) : makeNote(row);
+export function makeMail(row: Claimed): Promise<Made> {
+  return row.kind === "tasks" ? makeMailOfDays(row) : makeNote(row);
 }
 
-async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<Made> {
+async function makeMailOfDays(row: Claimed): Promise<Made> {
+  const teacher = await findTeacher(row.teacherId);
+  const own = await partOf(row, teacher);
+  if (!own) return "superseded";
+  if (!teacher?.email) return "no address";
+  const parts = [own];
+  for (const one of row.along) {
+    const part = await partOf(one, teacher);
+    if (part) parts.push(part);
+  }
+  const inOrder = [...parts].sort((a, b) => compareCodes(a.day.date, b.day.date));
+  const to = { name: teacher.name, address: teacher.email };
+  return {
+    mail: { id: row.id, to, ...sayDaysInMail(inOrder) },
+    tasks: own.tasks,
+    along: new Map(parts.slice(1).map(({ id, tasks }) => [id, tasks])),
+  };
+}
+
+/** What is still to be said of its date; null where that is something else, or known. */
+async function partOf(
+  { id, date, teacherId, mark }: OutboxRow,
+  teacher: Teacher | null,
+): Promise<(DayToSay & { id: string; tasks: readonly ToldTask[] }) | null> {
   const [day, week, heard] = await Promise.all([
     readCoverDay(date),
     readWeekOn(date),
@@ -44,25 +72,20 @@ async function makeMailOfDay({ id, date, teacherId, mark }: OutboxRow): Promise<
   const tasks = informed?.tasks ?? [];
   const [known] = latestTold(day, teacherId, tasks, heard);
   const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(toldTasks(tasks));
-  if (taskDigest(tasks) !== mark || isKnown) return "superseded";
-  const teacher = await findTeacher(teacherId);
-  if (!teacher?.email) return "no address";
+  if (taskDigest(tasks) !== mark || isKnown) return null;
   const said = inSchoolsLanguage(week, date);
   const sentAt = known?.isSent ? timeInMail(date, known.at, said) : null;
-  const text = sayInMail(
-    day,
-    {
-      person: { name: teacher.name, tasks },
-      known: known ? { tasks: known.tasks, sentAt } : null,
-      link: (await dayLinksOf(date, [teacherId])).get(teacherId) ?? null,
-      maySayCannot: maySayCannot({ choices: await readPageChoices(), teacher }),
-      school: await readSchoolName(),
-      today: today(),
-    },
-    said,
-  );
-  const to = { name: teacher.name, address: teacher.email };
-  return { mail: { id, to, ...text }, tasks: toldTasks(tasks) };
+  // Behind the link of a date that is not shown yet there is nothing.
+  const links = heard.published ? await dayLinksOf(date, [teacherId]) : null;
+  const toSay = {
+    person: { name: teacher?.name ?? "", tasks },
+    known: known ? { tasks: known.tasks, sentAt } : null,
+    link: links?.get(teacherId) ?? null,
+    maySayCannot: teacher ? maySayCannot({ choices: await readPageChoices(), teacher }) : false,
+    school: await readSchoolName(),
+    today: today(),
+  };
+  return { id, day, said, toSay, tasks: toldTasks(tasks) };
 }
 
 async function makeNote({ id, kind, teacherId, mark }: OutboxRow): Promise<Made> {

@@ -5,17 +5,18 @@ import { outbox } from "db/schema";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { datesGivenTogether } from "~/sheets/given-together.server";
 import { latestTold } from "~/sheets/known";
 import { toldTasks } from "~/sheets/messages";
 import { publishWithin, readHeard } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
 import { type ShownTasks, taskDigest } from "~/sheets/told.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { heldUntil, tryUntilOf } from "./due";
+import { heldUntil, type SchoolInstant, tryUntilOf } from "./due";
 import { schoolNow } from "./school-instant.server";
 import { refuseUnlessSending } from "./sending.server";
 
@@ -49,9 +50,12 @@ export async function queueMessages(
     const day = await readCoverDay(date, tx);
     const until = heldUntil(date, schoolNow().local);
     const result: Queued = { count: 0, heldUntil: until, changed: [], onTheWay: [] };
-    const put = await queueingOf(tx, day, actor?.name ?? "System", until);
+    const by = actor?.name ?? "System";
+    const now = schoolNow();
+    const put = await queueingOf(tx, day, { by, until, now });
     const isAll = wholeDay && until !== null;
     for (const { teacherId, mark } of shown) await put(teacherId, isAll ? WHOLE_DAY : mark, result);
+    if (until === null) await queueAlong(tx, day, { by, until, now });
     const isWaiting = until !== null && (await listHeld(tx, date)).length > 0;
     if (!isWaiting) await publishWithin(tx, day, actor);
     return result;
@@ -60,14 +64,34 @@ export async function queueMessages(
   return queued;
 }
 
+type Press = { by: string; until: string | null; now: SchoolInstant };
+
+/**
+ * Who is sent something of the day, and was given classes of other dates in one press, is told of
+ * these in the same message: rows of one teacher and instant go out together.
+ */
+async function queueAlong(tx: Transaction, { date }: CoverDay, press: Press): Promise<void> {
+  const enteredAt = press.now.at.toISOString();
+  const together = await datesGivenTogether(date, tx);
+  if (together.size === 0) return;
+  const queued = (await listOnTheWay(tx, date)).filter((row) => row.enteredAt === enteredAt);
+  const dates = queued.flatMap(({ teacherId }) =>
+    (together.get(teacherId) ?? []).map((other) => ({ teacherId, other })),
+  );
+  for (const [other, theirs] of groupBy(dates, (one) => one.other)) {
+    const put = await queueingOf(tx, await readCoverDay(other as IsoDate, tx), press);
+    const result: Queued = { count: 0, heldUntil: null, changed: [], onTheWay: [] };
+    for (const { teacherId } of theirs) await put(teacherId, null, result);
+  }
+}
+
 /** Puts a message for somebody whose part is still what `mark` says; null and `WHOLE_DAY`: whatever it is. */
-async function queueingOf(tx: Transaction, day: CoverDay, by: string, until: string | null) {
+async function queueingOf(tx: Transaction, day: CoverDay, { by, until, now }: Press) {
   const { date } = day;
   const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
   const heard = await readHeard(date, tx);
   const onTheWay = new Map((await listOnTheWay(tx, date)).map((row) => [row.teacherId, row]));
   const addresses = new Map((await listTeachers(tx)).map((teacher) => [teacher.id, teacher.email]));
-  const now = schoolNow();
   const entry = { enteredAt: now.at.toISOString(), enteredBy: by };
   return async (teacherId: string, shown: string | null, result: Queued): Promise<void> => {
     const tasks = informed.get(teacherId)?.tasks ?? [];
@@ -166,11 +190,13 @@ async function releaseHeld(tx: Transaction, date: IsoDate): Promise<number> {
     tx,
     held.map(({ id }) => id),
   );
-  const put = await queueingOf(tx, day, by, null);
+  const press = { by, until: null, now: schoolNow() };
+  const put = await queueingOf(tx, day, press);
   const result: Queued = { count: 0, heldUntil: null, changed: [], onTheWay: [] };
   const isAll = held.some(({ mark }) => mark === WHOLE_DAY);
   const people = isAll ? day.people.map(({ id }) => id) : held.map(({ teacherId }) => teacherId);
   for (const teacherId of people) await put(teacherId, null, result);
+  await queueAlong(tx, day, press);
   if (!day.isPast) await publishWithin(tx, day, { id: "", username: "", name: by });
   return result.count;
 }

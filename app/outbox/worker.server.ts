@@ -119,7 +119,7 @@ async function outcomeOf(
   if (made === "superseded") return { is: "superseded" };
   if (made === "no address") return { is: "failed", failure: "no address" };
   const delivery = await deliver(made.mail, signal);
-  if (delivery.is === "sent") return { is: "sent", tasks: made.tasks };
+  if (delivery.is === "sent") return { is: "sent", tasks: made.tasks, along: made.along };
   if (delivery.is === "refused") return { is: "failed", failure: "refused", code: delivery.code };
   return delivery;
 }

@@ -1,12 +1,41 @@
 import { readVersions, versionedCache } from "db/cache";
 import type { Left } from "~/cover/board/day-figures";
 import { type PlannedDay, readPlannedDays } from "~/cover/board/day-figures.server";
+import { uncoveredClasses } from "~/cover/day/classes";
+import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { DateCounts } from "~/cover/lists/substitutions.server";
+import { listGivenSpans } from "~/cover/long-absence/give-to-one.server";
+import { daysToCome } from "~/cover/long-absence/long-absences.server";
 import { today } from "~/school/clock.server";
-import { firstDayOf, type IsoDate, type IsoMonth, monthOf, monthRangeOf } from "~/school/dates";
+import {
+  firstDayOf,
+  type IsoDate,
+  type IsoMonth,
+  isWithin,
+  monthOf,
+  monthRangeOf,
+} from "~/school/dates";
 import { readSums } from "./term/sums.server";
 
 const recall = versionedCache<DateCounts>(["roster", "cover", "week"], 3);
+
+const recallDecided = versionedCache<DateCounts>(["roster", "cover", "week"], 3);
+
+/** Of days to come: what stayed open where somebody was given all of an absence. */
+async function readDecided(month: IsoMonth): Promise<DateCounts> {
+  const range = monthRangeOf(firstDayOf(month));
+  const from = range.start < today() ? today() : range.start;
+  const spans = range.end < from ? [] : await listGivenSpans({ from });
+  const open: DateCounts = {};
+  for (const { absentTeacherId: id, ...given } of spans) {
+    const span = { start: given.from, end: given.until };
+    for (const date of await daysToCome(id, given.from)) {
+      if (!isWithin(date, span) || !isWithin(date, range)) continue;
+      open[date] = (open[date] ?? 0) + uncoveredClasses(await readCoverDay(date), [id]).length;
+    }
+  }
+  return open;
+}
 
 /** What of a date is left, or had nobody; zeros are missing. */
 export type LeftOfDay = Partial<Record<Left, number>>;
@@ -22,11 +51,14 @@ export async function readLeftByDate(
     const { left } = await readSums(monthRangeOf(firstDayOf(month)), versions);
     return Object.fromEntries(left);
   });
+  const decided = await recallDecided(`${month} ${today()}`, versions, () => readDecided(month));
   const left: LeftByDate = Object.fromEntries(
-    Object.entries(without).map(([date, count]) => [
-      date,
-      date < today() ? { hadNobody: count } : { notAssigned: count },
-    ]),
+    Object.entries(without).map(([date, count = 0]) => {
+      if (date < today()) return [date, { hadNobody: count }];
+      const open = Math.min(count, decided[date as IsoDate] ?? 0);
+      const notAssigned = count - open;
+      return [date, { ...(open ? { open } : {}), ...(notAssigned ? { notAssigned } : {}) }];
+    }),
   );
   for (const { date, figures } of days.filter((day) => monthOf(day.date) === month)) {
     const { proposed, open, hadNobody } = figures;

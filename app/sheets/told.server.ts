@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { type Transaction, write } from "db/client";
 import { type ToldBefore, told } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import { changeCover } from "~/cover/change-cover.server";
 import { toldOf } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { type CoverDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, groupBy, nameOf } from "~/cover/day/day";
 import { refusePastDate } from "~/cover/editable-date.server";
 import { fingerprint } from "~/http/agreed.server";
+import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
 import { latestTold } from "./known";
@@ -21,7 +22,12 @@ export function taskDigest(tasks: readonly Task[]): string {
   return fingerprint(toldTasks(tasks));
 }
 
-export type ShownTasks = { teacherId: string; mark: string };
+/** `also`: of other dates that are told in the same words. */
+export type ShownTasks = {
+  teacherId: string;
+  mark: string;
+  also?: readonly { date: IsoDate; mark: string }[];
+};
 
 /** `isOver`: there is nothing they have to know. */
 export type LeftToTell = { name: string; isOver: boolean };
@@ -37,30 +43,44 @@ export function recordTold(
 ): Promise<{ left: LeftToTell[] }> {
   refusePastDate(date);
   return write(async (tx) => {
-    const day = await readCoverDay(date, tx);
-    const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
     const entry = enteredBy(actor);
-    const heard = await readHeard(date, tx);
-    const left: LeftToTell[] = [];
-    await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {
-      for (const { teacherId, mark } of shown) {
-        const tasks = informed.get(teacherId)?.tasks ?? [];
-        const before = toldBefore(day, teacherId);
-        const row = { ...entry, tasks: toldTasks(tasks), before };
-        const [known] = latestTold(day, teacherId, tasks, heard);
-        const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
-        if (taskDigest(tasks) !== mark)
-          left.push({ name: nameOf(day, teacherId), isOver: isKnown });
-        else if (!isKnown) {
-          await tx
-            .insert(told)
-            .values({ id: randomUUID(), date, teacherId, ...row })
-            .onConflictDoUpdate({ target: [told.date, told.teacherId], set: row });
-        }
-      }
-    });
+    const left = await tellWithin(tx, date, shown, { actor, entry });
+    const also = shown.flatMap(({ teacherId, also = [] }) =>
+      also.map((one) => ({ teacherId, ...one })),
+    );
+    for (const [other, theirs] of groupBy(also, (one) => one.date))
+      left.push(...(await tellWithin(tx, other as IsoDate, theirs, { actor, entry })));
     return { left };
   });
+}
+
+async function tellWithin(
+  tx: Transaction,
+  date: IsoDate,
+  shown: readonly ShownTasks[],
+  { actor, entry }: { actor: Actor; entry: ReturnType<typeof enteredBy> },
+): Promise<LeftToTell[]> {
+  const day = await readCoverDay(date, tx);
+  const informed = new Map(informedOn(day, classesOnPaper(day)).map((one) => [one.id, one]));
+  const heard = await readHeard(date, tx);
+  const left: LeftToTell[] = [];
+  await changeCover(tx, actor, { kind: "told", dates: [date] }, async () => {
+    for (const { teacherId, mark } of shown) {
+      const tasks = informed.get(teacherId)?.tasks ?? [];
+      const before = toldBefore(day, teacherId);
+      const row = { ...entry, tasks: toldTasks(tasks), before };
+      const [known] = latestTold(day, teacherId, tasks, heard);
+      const isKnown = JSON.stringify(known?.tasks ?? []) === JSON.stringify(row.tasks);
+      if (taskDigest(tasks) !== mark) left.push({ name: nameOf(day, teacherId), isOver: isKnown });
+      else if (!isKnown) {
+        await tx
+          .insert(told)
+          .values({ id: randomUUID(), date, teacherId, ...row })
+          .onConflictDoUpdate({ target: [told.date, told.teacherId], set: row });
+      }
+    }
+  });
+  return left;
 }
 
 function toldBefore(day: CoverDay, teacherId: string): ToldBefore | null {
@@ -70,10 +90,21 @@ function toldBefore(day: CoverDay, teacherId: string): ToldBefore | null {
   return { tasks, enteredAt, enteredBy };
 }
 
-/** Throws 409 for a past date. */
+/** With what they were told of other dates in the same press. Throws 409 for a past date. */
 export function recordNotTold(date: IsoDate, teacherId: string, actor: Actor): Promise<void> {
   refusePastDate(date);
-  return write((tx) => untell(tx, date, actor, (one) => one.teacherId === teacherId));
+  return write(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(told)
+      .where(and(eq(told.teacherId, teacherId), gte(told.date, today())));
+    const at = rows.find((one) => one.date === date)?.enteredAt;
+    await untell(
+      tx,
+      rows.filter(({ enteredAt }) => enteredAt === at),
+      actor,
+    );
+  });
 }
 
 /**
@@ -82,21 +113,23 @@ export function recordNotTold(date: IsoDate, teacherId: string, actor: Actor): P
  */
 export function takeBackTold(date: IsoDate, at: string, actor: Actor): Promise<void> {
   refusePastDate(date);
-  return write((tx) => untell(tx, date, actor, ({ enteredAt }) => enteredAt === at));
+  return write(async (tx) => {
+    const rows = await tx.select().from(told).where(gte(told.date, today()));
+    await untell(
+      tx,
+      rows.filter(({ enteredAt }) => enteredAt === at),
+      actor,
+    );
+  });
 }
 
 type Row = typeof told.$inferSelect;
 
-async function untell(
-  tx: Transaction,
-  date: IsoDate,
-  actor: Actor,
-  isMeant: (row: Row) => boolean,
-): Promise<void> {
-  const rows = (await tx.select().from(told).where(eq(told.date, date))).filter(isMeant);
-  await changeCover(tx, actor, { kind: "not told", dates: [date] }, async () => {
+async function untell(tx: Transaction, rows: readonly Row[], actor: Actor): Promise<void> {
+  const dates = [...new Set(rows.map(({ date }) => date))];
+  await changeCover(tx, actor, { kind: "not told", dates }, async () => {
     for (const { id, before } of rows) {
-      const isIt = and(eq(told.date, date), eq(told.id, id));
+      const isIt = eq(told.id, id);
       await (before
         ? tx
             .update(told)

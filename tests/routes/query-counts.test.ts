@@ -40,9 +40,9 @@ type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
  * was away. The Dashboard counts for the administrator what reasons there are of a school year that has ended. The first of all reads who teaches together, for the others too.
  */
 const SCREENS: [path: string, loader: Loader, first: number, again: number][] = [
-  ["/", dashboard, 19, 10],
+  ["/", dashboard, 20, 10],
   ["/?month=2026-10", dashboard, 18, 11],
-  ["/calendar", calendar, 33, 8],
+  ["/calendar", calendar, 34, 8],
   [`/find-substitute?date=${SUNDAY}&block=1&pick=t8@1`, findSubstitute, 14, 12],
   [`/find-substitute?date=${SUNDAY}&dialog=which&name=t1`, findSubstitute, 15, 13],
   [`/manage-substitutions?date=${SUNDAY}`, manageSubstitutions, 10, 8],

@@ -6,11 +6,12 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
 import { readHistory } from "~/cover/history/history.server";
 import { reverseChange, reverseTogether } from "~/cover/history/reverse.server";
-import { findGivenTo, giveToOne, readOpenDays } from "~/cover/long-absence/give-to-one.server";
+import { giveToOne, listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { candidatesFor, takenBy, whyLeft } from "~/cover/long-absence/one-person";
 import { takesInWords } from "~/cover/long-absence/one-person-words";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { runYielding } from "~/http/event-loop.server";
+import { readLeftByDate } from "~/reports/open-by-date.server";
 import { type IsoDate, weekdayName } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { removeWithCover } from "../agreed";
@@ -102,9 +103,18 @@ describe("a long absence", () => {
     const done = await give();
     expect([done.given.length, done.changeIds.length, done.refused]).toEqual([31, 8, []]);
     expect(sumOf(await has())).toBe(31);
+    // On the calendar what was left is open, and what nobody has looked at is not assigned.
+    const left = await readLeftByDate("2026-12");
+    expect(Object.entries(left)).toEqual([
+      ["2026-12-15", { open: 1 }],
+      ["2026-12-17", { open: 1 }],
+      ["2026-12-22", { open: 1 }],
+    ]);
     const dates = (await db().select().from(changes)).slice(-8).map(({ date }) => date);
     expect(dates).toEqual(DAYS);
-    expect(await findGivenTo("huda")).toBe("nadia");
+    expect(await listGivenSpans({ teacherId: "huda" })).toMatchObject([
+      { personId: "nadia", from: DAYS[0], until: DAYS[7] },
+    ]);
   });
 
   test("is taken back by day, and the rest at once", async () => {

@@ -26,7 +26,7 @@ import { readHistory } from "~/cover/history/history.server";
 import { putBack } from "~/cover/history/put-back.server";
 import { reverseChange, reverseTogether } from "~/cover/history/reverse.server";
 import { findSubstitutions, listSubstitutions } from "~/cover/lists/substitutions.server";
-import { findGivenTo, giveToOne, readOpenDays } from "~/cover/long-absence/give-to-one.server";
+import { giveToOne, listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { daysToCome, listLongAbsences } from "~/cover/long-absence/long-absences.server";
 import { takenBy } from "~/cover/long-absence/one-person";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
@@ -40,15 +40,17 @@ import { fillWithDemoSchool } from "~/demo/demo.server";
 import { runImport } from "~/imports/import-command.server";
 import { findLastImport, takeBackImport } from "~/imports/take-back.server";
 import { readMonth } from "~/reports/figures.server";
+import { readLeftByDate } from "~/reports/open-by-date.server";
 import { readTermOf } from "~/reports/term/people.server";
 import { readTermReport } from "~/reports/term/term.server";
 import type { Block } from "~/school/week";
 import { canReadDatabase } from "~/setup/health.server";
 import { classesOnPaper } from "~/sheets/classes-on-paper";
+import { whomToTell } from "~/sheets/given-together.server";
 import { listPrinted, recordPrint } from "~/sheets/printed.server";
 import { readPublished } from "~/sheets/published.server";
 import { informedOn, type Task } from "~/sheets/tasks";
-import { recordNotTold, recordTold, taskDigest } from "~/sheets/told.server";
+import { recordNotTold, recordTold, takeBackTold, taskDigest } from "~/sheets/told.server";
 import { matchTeachers } from "~/teachers/match-teachers.server";
 import {
   forgetSpelling,
@@ -148,7 +150,9 @@ async function giveAll(absentId: string, personId: string): Promise<void> {
     taken.map(({ id }) => ({ date, classId: id })),
   );
   const { changeIds } = await giveToOne(personId, classes, ACTOR);
-  await findGivenTo(absentId);
+  await listGivenSpans({ teacherId: absentId });
+  await readLeftByDate("2026-12");
+  await whomToTell([{ id: "one" }, { id: "other" }]);
   await readHistory(await readCoverDay(dates[0] ?? A_SUNDAY), ACTOR);
   await reverseTogether(changeIds, ACTOR);
 }
@@ -203,6 +207,7 @@ async function informThem(informedId: string, otherId: string): Promise<void> {
   await noteClass(A_SUNDAY, ref, { work: "", room: "" }, ACTOR);
   await recordTold(A_SUNDAY, [{ teacherId: otherId, mark: taskDigest([]) }], ACTOR);
   // What they were told last, and what they were told first.
+  await takeBackTold(A_SUNDAY, "", ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await recordNotTold(A_SUNDAY, informedId, ACTOR);
   await liveWithMail(A_SUNDAY, informedId, ACTOR);

@@ -1,6 +1,6 @@
-import { type Database, db, type Transaction, write } from "db/client";
+import { db, type Transaction, write } from "db/client";
 import { substitutions } from "db/schema";
-import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, max, min, ne, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/http/sent-forms.server";
@@ -107,21 +107,40 @@ async function areTheirs(tx: Transaction, personId: string, given: readonly Clas
   return given.length > 0;
 }
 
-/** Who was given a teacher's classes of several days in one press, the last such press first. */
-export async function findGivenTo(
-  teacherId: string,
-  source: Database | Transaction = db(),
-): Promise<string | null> {
+/** Classes of one teacher that one person was given in one press, from the first date to the last. */
+export type GivenSpan = {
+  absentTeacherId: string;
+  personId: string;
+  from: IsoDate;
+  until: IsoDate;
+};
+
+/** The last press first; `from` leaves out what was over before, `teacherId` what is of others. */
+export async function listGivenSpans({
+  teacherId,
+  from,
+}: {
+  teacherId?: string;
+  from?: IsoDate;
+}): Promise<GivenSpan[]> {
   const { absentTeacherId, substituteTeacherId, createdAt, date, status } = substitutions;
-  const [last] = await source
-    .select({ personId: substituteTeacherId })
+  const [first, last] = [min(date), max(date)];
+  const rows = await db()
+    .select({ absentTeacherId, personId: substituteTeacherId, from: first, until: last })
     .from(substitutions)
     .where(
-      and(eq(absentTeacherId, teacherId), ne(status, "cancelled"), isNotNull(substituteTeacherId)),
+      and(
+        teacherId ? eq(absentTeacherId, teacherId) : undefined,
+        from ? gte(date, from) : undefined,
+        ne(status, "cancelled"),
+        isNotNull(substituteTeacherId),
+      ),
     )
-    .groupBy(substituteTeacherId, createdAt)
+    // `+`, so that the index of the date or of the teacher finds them.
+    .groupBy(sql`+${absentTeacherId}`, sql`+${substituteTeacherId}`, createdAt)
     .having(sql`count(distinct ${date}) > 1`)
-    .orderBy(desc(createdAt))
-    .limit(1);
-  return last?.personId ?? null;
+    .orderBy(desc(createdAt));
+  return rows.flatMap(({ personId, from, until, ...row }) =>
+    personId && from && until ? [{ ...row, personId, from, until }] : [],
+  );
 }

@@ -6,12 +6,14 @@ import { freeCoverOf, removeAbsence } from "~/cover/absences/remove-absence.serv
 import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
-import { findGivenTo } from "~/cover/long-absence/give-to-one.server";
-import { sayFreed } from "~/cover/lost-cover";
+import { hrefToTell } from "~/cover/hrefs";
+import { listGivenSpans } from "~/cover/long-absence/give-to-one.server";
+import { type LostCover, sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
-import { redirectWithToast } from "~/http/toast.server";
+import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { formatDate, type IsoDate } from "~/school/dates";
+import { whomToTell } from "~/sheets/given-together.server";
 import type { Removal } from "./removal-dialog";
 
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
@@ -30,7 +32,7 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const to = searchUrl(isAway ? withoutPicks(state, [teacherId]) : state, asked);
   // Its dialog says so.
   if (asked.dialog && done.cancelled.length + done.left.length === 0) return redirect(to, 303);
-  return redirectWithToast(to, {
+  return toWhomIsToTell(to, done.cancelled, {
     title: wasThere ? "Absence changed" : "Absence recorded",
     text: saidOf(nameOf(day, teacherId), done, state.date),
     tone: "success",
@@ -43,9 +45,22 @@ async function giveMore(
   { added }: ChangedAbsence,
 ): Promise<Record<string, string>> {
   const [from, until] = [added[0], added.at(-1)];
-  const person = from && until ? await findGivenTo(teacher) : null;
-  if (!from || !until || !person) return {};
+  const [given] = from && until ? await listGivenSpans({ teacherId: teacher }) : [];
+  if (!from || !until || !given) return {};
+  const person = given.personId;
   return { dialog: "give", teacher, person, firstDay: from, lastDay: until, more: "1" };
+}
+
+/** To the message about all days that somebody knows of and is spared now, else to `url`. */
+async function toWhomIsToTell(
+  url: string,
+  cancelled: readonly LostCover[],
+  toast: Parameters<typeof redirectWithToast>[1],
+): Promise<Response> {
+  const whom = await whomToTell(cancelled);
+  return whom
+    ? leaveWithToast(hrefToTell(whom.date, whom.teacherId), toast)
+    : redirectWithToast(url, toast);
 }
 
 function wantedIn(form: FormData): WantedAbsence {
@@ -85,7 +100,7 @@ async function remove(form: FormData, state: SearchState, user: User) {
   };
   const lost = await removeAbsence(state.date, teacher, terms, user);
   if (lost.length === 0) return redirect(searchUrl(state), 303);
-  return redirectWithToast(searchUrl(state), {
+  return toWhomIsToTell(searchUrl(state), lost, {
     title: "Substitutions cancelled",
     text: `${lost.length} substitution(s) have been cancelled successfully. ${sayFreed(lost, state.date)}`,
     tone: "success",

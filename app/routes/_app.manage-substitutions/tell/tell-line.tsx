@@ -7,7 +7,7 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { ShownPerson } from "./tell.server";
 import type { MailOfPerson } from "./tell-mail.server";
-import { PersonButton, Ways } from "./tell-person";
+import { Along, PersonButton, Ways } from "./tell-person";
 import { SelectableText } from "./tell-text";
 
 export function LinesOfPeople({
@@ -86,7 +86,10 @@ function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }
   return (
     <details className="col-span-full row-start-2 min-w-0 text-sm lg:col-span-1 lg:col-start-2 lg:row-start-1">
       <summary className="flex min-h-9 items-center coarse:min-h-11">
-        <span className="min-w-0 truncate">{brief.join(" · ")}</span>
+        <span className="min-w-0 truncate">
+          {person.along.length > 0 ? `${person.along.length + 1} days: ` : null}
+          {brief.join(" · ")}
+        </span>
       </summary>
       <div className="pb-2">
         {state === "again" && told ? (
@@ -101,6 +104,7 @@ function WhatTheyDo({ person, mail, isSending }: InLine & { isSending: boolean }
             ))}
           </ul>
         ) : null}
+        <Along along={person.along} />
         <SelectableText text={person.message} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <Ways person={person} />

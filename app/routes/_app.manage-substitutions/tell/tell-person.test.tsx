@@ -7,6 +7,7 @@ const PERSON = {
   ...{ lines: ["Block 1"], different: [], message: "Block 1" },
   reach: { mail: null, sms: null, whatsApp: null, needsCountryCode: false },
   phone: null,
+  along: [],
 };
 const told = { time: "06:52", by: "Clerk", isSent: false };
 

@@ -47,6 +47,7 @@ export function PersonToTell({
               <li key={line}>{line}</li>
             ))}
           </ul>
+          <Along along={person.along} />
           <SelectableText text={person.message} isFolded />
         </div>
       </div>
@@ -106,7 +107,7 @@ function State({ person: { state, told, lines } }: { person: ShownPerson }) {
 
 export function PersonButton({
   intent,
-  person: { id, name, mark },
+  person: { id, name, mark, along },
   label,
   isToTick = false,
   variant = isToTick ? "secondary" : "quiet",
@@ -123,6 +124,7 @@ export function PersonButton({
 }) {
   return (
     <PressForm sends={{ intent, person: id, mark }} words={`${label}: ${name}`}>
+      <AlongFields id={id} along={along} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Button
         size="small"
@@ -137,6 +139,36 @@ export function PersonButton({
         </span>
       </Button>
     </PressForm>
+  );
+}
+
+/** Marks of other dates in the same words, beside the person's own in a form. */
+export function AlongFields({ id, along }: Pick<ShownPerson, "id" | "along">) {
+  return along.map(({ date, mark }) => (
+    <input key={date} type="hidden" name="along" value={`${date} ${mark} ${id}`} />
+  ));
+}
+
+export function Along({ along }: Pick<ShownPerson, "along">) {
+  if (along.length === 0) return null;
+  return (
+    <details className="basis-full text-sm">
+      <summary className="py-1 coarse:py-3">
+        In the same message: {along.length === 1 ? "1 more day" : `${along.length} more days`}
+      </summary>
+      <ul className="text-muted">
+        {along.map(({ date, name, lines }) => (
+          <li key={date}>
+            <span className="font-semibold">{name}</span>
+            <ul className="ms-3">
+              {lines.map((line) => (
+                <li key={line}>{asHeadline(line)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

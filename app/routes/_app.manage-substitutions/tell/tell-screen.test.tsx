@@ -12,6 +12,7 @@ function person(id: string, state: ShownPerson["state"]): ShownPerson {
     ...{ state, told: state === "to tell" ? null : told, phone: null },
     different: state === "again" ? ["no longer needed: block 2"] : [],
     reach: { mail: null, sms: null, whatsApp: null, needsCountryCode: false },
+    along: [],
   };
 }
 

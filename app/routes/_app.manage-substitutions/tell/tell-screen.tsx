@@ -19,7 +19,7 @@ import { useWayBack, WayBack } from "../way-back";
 import type { ShownPerson, ShownTell } from "./tell.server";
 import { DutiesToTake } from "./tell-duties";
 import { LinesOfPeople } from "./tell-line";
-import { PersonToTell } from "./tell-person";
+import { AlongFields, PersonToTell } from "./tell-person";
 import { AboutSending, HowManyByMail, SendToAll, TestMessage } from "./tell-send";
 import { SelectableText } from "./tell-text";
 
@@ -149,6 +149,9 @@ function AllTold({ people, isBeside = false }: { people: ShownPerson[]; isBeside
   return (
     <PressForm sends={{ intent: "told" }}>
       <PeopleFields shown={toTell.map(({ id, mark }) => ({ teacherId: id, mark }))} />
+      {toTell.map(({ id, along }) => (
+        <AlongFields key={id} id={id} along={along} />
+      ))}
       <Button variant={isBeside ? "secondary" : "primary"} icon="check">
         All told
       </Button>

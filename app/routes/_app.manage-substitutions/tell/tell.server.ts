@@ -9,13 +9,13 @@ import { hrefToTell } from "~/cover/hrefs";
 import { cannotToday, freedInWords } from "~/cover/plan-choices/cannot-today.server";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { environment } from "~/env.server";
-import { textOf } from "~/http/form.server";
+import { textOf, textsOf } from "~/http/form.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import type { ToastMessage } from "~/http/toast-message";
 import { wordsIn } from "~/languages/languages";
 import { longDay } from "~/languages/words";
 import type { CycleWeek } from "~/school/cycle";
-import type { DayName, IsoDate } from "~/school/dates";
+import { type DayName, type IsoDate, parseIsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { listed } from "~/school/sentence";
 import type { School } from "~/school/week";
@@ -33,6 +33,7 @@ import {
 import { saidOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
 import { inSchoolsLanguage, timeInWords, timeOn } from "../sheet/sheet.server";
+import { readAlong, type ToldAlong } from "./tell-along.server";
 import {
   holdShown,
   type MailOfPerson,
@@ -51,6 +52,8 @@ export type ShownPerson = Omit<ToTell, "tasks" | "told"> & {
   /** As it is dialled; null for none. */
   phone: string | null;
   mark: string;
+  /** What of other dates is told with it. */
+  along: ToldAlong[];
   /** Missing where no mail server is set. */
   mail?: MailOfPerson;
 };
@@ -81,7 +84,13 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
     toTell.map(({ id }) => id),
     user,
   );
-  const people = toTell.map(({ tasks, told, ...one }): ShownPerson => {
+  const together = isPast ? new Map<string, ToldAlong[]>() : await readAlong(date, byMail !== null);
+  const people = toTell.map(({ tasks, told, ...of }): ShownPerson => {
+    const along = of.state === "told" ? [] : (together.get(of.id) ?? []);
+    const one = {
+      ...of,
+      message: [of.message, ...along.map((other) => other.message)].join("\n\n"),
+    };
     const { email = null, phone = null } = contacts.get(one.id) ?? {};
     const mark = taskDigest(tasks);
     return {
@@ -91,6 +100,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
       told: told && { time: timeOn(date, told.at), by: told.by, isSent: told.isSent },
       reach: reachOf({ email, phone }, { subject, text: one.message, countryCode }),
       mark,
+      along,
     };
   });
   const asOf = timeInWords(date, new Date().toISOString(), there);
@@ -119,7 +129,14 @@ function handFirst(people: ShownPerson[]): ShownPerson[] {
 /** Whom a form ticks off: one, or all who were still to tell; each with what was shown of them. */
 function shownOf(form: FormData): ShownTasks[] {
   const marks = form.getAll("mark").map(String);
-  return form.getAll("person").map((id, at) => ({ teacherId: String(id), mark: marks[at] ?? "" }));
+  const along = textsOf(form, "along").map((text) => {
+    const [date = "", mark = "", id = ""] = text.split(" ");
+    return { date: parseIsoDate(date), mark, id };
+  });
+  return textsOf(form, "person").map((teacherId, at) => ({
+    ...{ teacherId, mark: marks[at] ?? "" },
+    also: along.flatMap(({ id, date, mark }) => (id === teacherId && date ? { date, mark } : [])),
+  }));
 }
 
 /** Of whom something else is to be said by now, or nothing any more; `told`: the others. */
