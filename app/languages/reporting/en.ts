@@ -23,7 +23,7 @@ export const reporting = {
   ],
   none: "None given",
   work: "Work",
-  workLater: "Not now? Work and room can be added here until the block begins.",
+  workLater: "Not now? Work, room and files can be added here until the block begins.",
   leaveWork: "Work for your classes",
   noWork: "No work left yet.",
   untilTime: (time: string) => `Until ${time}.`,
