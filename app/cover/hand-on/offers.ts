@@ -73,17 +73,20 @@ function whoHasIt(
   const there = released?.together?.there ?? [];
   if (there.length > 0) return { is: "together", names: there.map(({ name }) => name) };
   if (released?.by === "always alone") return { is: "alone" };
-  const others = candidates.filter(({ personId, isPlanned }) => {
-    return isPlanned && personId !== person.id;
-  });
   const theirs = certainGroups(own.students ?? null);
   const fits = ({ personId }: CandidateCost) => {
-    const teaches = theirs.some((name) => day.students?.taught.get(personId)?.has(name));
+    if (theirs.some((name) => day.students?.taught.get(personId)?.has(name))) return 2;
     const other = findPerson(day, personId);
-    return teaches ? 2 : other && isSameDepartment(other.subject, person.subject) ? 1 : 0;
+    return other && isSameDepartment(other.subject, person.subject) ? 1 : 0;
   };
-  const opens = (one: CandidateCost) => Number(one.opens !== null);
-  const [by] = others.sort((a, b) => opens(a) - opens(b) || fits(b) - fits(a));
+  let [by, best]: [CandidateCost | null, number] = [null, -1];
+  for (const one of candidates) {
+    if (!one.isPlanned || one.personId === person.id) continue;
+    const worth = fits(one) + (one.opens === null ? 3 : 0);
+    if (worth > best) [by, best] = [one, worth];
+    // Nobody fits better.
+    if (best === 5) break;
+  }
   return by ? { is: "taken", by } : null;
 }
 
