@@ -56,13 +56,13 @@ function Rows({ rows }: Pick<CoveredMonth, "rows">) {
   );
 }
 
-export function HowChosen({ words }: { words: Words }) {
+export function HowChosen({ rules, words }: { rules: readonly string[]; words: Words }) {
   return (
     <section className="card">
       <details className="more">
         <summary>{words.my.howChosen}</summary>
         <ol className="sentences">
-          {words.my.how.map((sentence) => (
+          {rules.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ol>

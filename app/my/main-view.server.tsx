@@ -13,8 +13,9 @@ import { listSentTo } from "~/sheets/sent.server";
 import { taskDigest } from "~/sheets/told.server";
 import { saidOn, type Wording } from "~/sheets/wording";
 import { kindOf } from "~/teachers/kinds-of-hours";
-import { limitsThen } from "~/teachers/rules";
+import { limitsThen, rulesOn } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
+import { rulesInWords } from "~/teachers/rules-in-words";
 import { listNames, listTeachers, readEntries } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
 import type { Again } from "./again";
@@ -118,6 +119,7 @@ function mapped<Key, From, To>(
 /** What only the page itself has, no day link. */
 async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement> {
   const { teacher, words, choices } = page;
+  const rules = await readRules();
   const from = schoolYearOf(today(), await readYearBegins());
   // Of today itself nothing but what is published is said.
   const yesterday = addDays(today(), -1);
@@ -126,7 +128,7 @@ async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement>
     {
       covered: await listCoveredBy(teacher.id, from, yesterday),
       today: today(),
-      limit: limitsThen(teacher, await readRules(), today()).monthly,
+      limit: limitsThen(teacher, rules, today()).monthly,
       median,
     },
     said,
@@ -136,7 +138,7 @@ async function ownSections(page: OpenPage, said: Wording): Promise<ReactElement>
     <>
       <Covered covered={covered} words={words} />
       <InCalendar url={address?.url ? `${address.url}${CALENDAR}` : null} words={words} />
-      <HowChosen words={words} />
+      <HowChosen rules={rulesInWords(rulesOn(rules, today()), words)} words={words} />
     </>
   );
 }

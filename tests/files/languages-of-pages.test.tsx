@@ -13,6 +13,9 @@ import { publishedOf } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { taskDigest } from "~/sheets/told.server";
 import { saidOn } from "~/sheets/wording";
+import { DEFAULT_LIMITS } from "~/teachers/cover-terms";
+import { DEFAULT_RULES } from "~/teachers/rules";
+import { rulesInWords } from "~/teachers/rules-in-words";
 import { seedsOf } from "../seeds";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 
@@ -83,12 +86,22 @@ function pagesOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
           <Absences absences={absences} words={words} />
           <Covered covered={covered} words={words} />
           <InCalendar url="https://q/q" words={words} />
-          <HowChosen words={words} />
+          <HowChosen rules={rulesInWords(RULES[seed % 2] ?? DEFAULT_RULES, words)} words={words} />
         </main>,
       ).replaceAll("https://q/q", "");
     });
   });
 }
+
+const NO_LIMITS = { daily: null, weekly: null, monthly: null };
+const RULES = [
+  DEFAULT_RULES,
+  {
+    ...DEFAULT_RULES,
+    limits: { ...DEFAULT_LIMITS, group1: { ...NO_LIMITS, daily: 0 }, group2: NO_LIMITS },
+    ...{ classesADay: 7, coveredFirst: Array.from({ length: 14 }, (_, at) => String(at + 1)) },
+  },
+];
 
 describe.each(RIGHT_TO_LEFT)("a page in %s", (language) => {
   test("has no English word, and names no child, on drawn days", () => {

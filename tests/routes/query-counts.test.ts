@@ -49,7 +49,7 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
   [`/manage-substitutions?date=${SUNDAY}&dialog=cancel&teacher=t0`, manageSubstitutions, 12, 10],
   [`/manage-substitutions?date=${SUNDAY}&view=sheet`, manageSubstitutions, 12, 10],
   ["/teacher-groups?tab=all&open=t1", teacherGroups, 6, 3],
-  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 5, 3],
+  ["/teacher-groups?dialog=edit&id=t0", teacherGroups, 6, 4],
   ["/teacher-groups?dialog=delete&id=t0", teacherGroups, 9, 7],
   [`/reports?type=daily&date=${SUNDAY}&preview=1`, reports, 8, 2],
   [`/reports?type=monthly&date=${SUNDAY}&preview=1`, reports, 6, 2],
@@ -60,7 +60,7 @@ const SCREENS: [path: string, loader: Loader, first: number, again: number][] = 
 /** However many timetables there are: who has no entry in one to come, and what a teacher teaches then. */
 const OF_SEVERAL: Record<string, [first: number, again: number]> = {
   "/teacher-groups?tab=all&open=t1": [5, 3],
-  "/teacher-groups?dialog=edit&id=t0": [5, 4],
+  "/teacher-groups?dialog=edit&id=t0": [4, 3],
   "/teacher-groups?dialog=delete&id=t0": [5, 4],
 };
 

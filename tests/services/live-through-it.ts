@@ -253,7 +253,7 @@ async function askWhileTeaching({ id, name, subject }: Person, block: Block): Pr
 async function changeTheRoster(): Promise<void> {
   const teacher = { name: "N", subject: "Art", classesPerWeek: 20, schedule: emptySchedule() };
   const { id } = await addTeacher({ ...teacher, classesPerWeek: 20 }, ACTOR);
-  await changeTeacher(id, { ...teacher, classesPerWeek: 25 }, ACTOR);
+  await changeTeacher(id, { ...teacher, classesPerWeek: 25, monthlyAllowance: 1 }, ACTOR);
   await removeTeacher(id, ACTOR);
   const timetable = "tests/fixtures/small-school.fet-timetable.csv";
   const silent = { say: () => undefined, warn: () => undefined };

@@ -28,6 +28,7 @@ const MAY_BE_SCANNED: Record<string, string> = {
   schedule_versions: "a day, a group or a list takes in every teacher",
   json_each: "a list that was handed over",
   taught_together: "a day takes in every pair",
+  former_allowances: "a day takes in every change of an own limit",
   name_spellings: "a name is compared with all of them",
   import_habits: "one row for each of five kinds of files",
   uploads: "eight files at most wait to be imported",

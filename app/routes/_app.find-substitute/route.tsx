@@ -28,6 +28,8 @@ import { parseIsoDate } from "~/school/dates";
 import { knownBlocksOn } from "~/school/school-day";
 import { labelsOf } from "~/school/week";
 import { nextSchoolDay, readWeekOn } from "~/settings/week.server";
+import { DEFAULT_RULES } from "~/teachers/rules";
+import { rulesInWords } from "~/teachers/rules-in-words";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
 import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
@@ -123,7 +125,7 @@ export const loader = screenLoader(async ({ request }: LoaderFunctionArgs) => {
     offers: await viewOffers(day, state.opened, daysToMove, board.opened?.handOns ?? []),
     files: board.opened ? await listFilesOf(board.opened.absentTeacherId) : [],
     added: viewAdded(day, parameters),
-    rules: wordsIn("en").my.how,
+    rules: rulesInWords(day.rules ?? DEFAULT_RULES, wordsIn("en")),
     marks,
     result,
     url: searchUrl(state),

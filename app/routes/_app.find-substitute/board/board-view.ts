@@ -35,6 +35,8 @@ export type MoveView = { classId: string; block: string; owner: string; from: st
 
 export type BottleneckView = {
   text: string;
+  /** The school says who is covered first when not everybody can be. */
+  hasOrder: boolean;
   atLimit: { text: string; people: { id: string; name: string }[] } | null;
   cannot: { why: WhyNot; people: { id: string; name: string; reason: string }[] }[];
 };
@@ -244,6 +246,7 @@ function viewBottleneck(
   const atLimit = whoIsAtLimit(day, planned, bottleneck.blocks, state.asksEveryone);
   return {
     text: sayBottleneck(bottleneck, leftOpenOn(day).size),
+    hasOrder: (day.rules?.coveredFirst ?? []).length > 0,
     atLimit: atLimit && {
       text: sayAtLimit(atLimit),
       people: atLimit.people.map(({ id, name }) => ({ id, name })),

@@ -35,6 +35,7 @@ export function WhatWouldHelp(props: BoardProps) {
           {bottleneck ? <span className="proof">{bottleneck.text}</span> : null}
         </p>
       ) : null}
+      {bottleneck && !bottleneck.hasOrder ? <FollowsEntry /> : null}
       <OtherWays {...props} />
       {ways.length > 0 ? (
         <ul className="ways">
@@ -62,6 +63,20 @@ export function WhatWouldHelp(props: BoardProps) {
 }
 
 const DONE = { swap: "swapped", move: "moved", hand: "handed on" };
+
+function FollowsEntry() {
+  return (
+    <p className="text-muted">
+      No order is set: which class stays open follows the people, then the order of entry.{" "}
+      <a
+        className="link inline-flex min-h-6 items-center coarse:min-h-11"
+        href="/teacher-groups?dialog=week&part=rules"
+      >
+        Who is covered first
+      </a>
+    </p>
+  );
+}
 
 /** "1 of them could be swapped: 7B in 3; 1 moved: 8A in 6." */
 function OtherWays({ board: { otherWays }, state }: BoardProps) {
