@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { how, rules } from "./choosing/ar";
 import { files } from "./files/ar";
 import { register } from "./register/ar";
 import { reporting } from "./reporting/ar";
@@ -147,29 +148,7 @@ export const ar: Catalogue<"zero" | "one" | "two" | "few" | "many" | "other"> = 
     thisYear: (classes) => `هذا العام الدراسي: ${classes}`,
     median: (count) => `وسيط المجموعة: ${count}`,
     howChosen: "كيف يُختار من يأخذ حصة الاحتياط",
-    how: [
-      "لا يُطلب إلا ممّن لا حصة لديه وقتها ولم يبلغ حدّه.",
-      "يُغطّى أكبر عدد ممكن من الحصص.",
-      "البدلاء ومن لديهم حصة انتظار أولًا.",
-      "يوزَّع الباقي بالتساوي بحسب نصيب كل معلّم في الشهر.",
-      "يُفضَّل من يدرّس الصف أو المادة.",
-    ],
-    rules: {
-      group1: "المجموعة 1",
-      group2: "المجموعة 2",
-      dedicated: "البدلاء",
-      daily: (count) => `${count} في اليوم`,
-      weekly: (count) => `${count} في الأسبوع`,
-      monthly: (count) => `${count} في الشهر`,
-      comma: "، ",
-      limits: (who, limits) => `${who}: ${limits} على الأكثر.`,
-      never: (who) => `${who}: لا يُطلب منهم.`,
-      noLimit: (who) => `${who}: بلا حدّ.`,
-      classesADay: (most) => `لا تزيد حصص أي معلّم في اليوم على ${most}، حصصه والاحتياط معًا.`,
-      order: (students) => `إذا تعذّرت تغطية الجميع فالترتيب هو ${students}.`,
-      freeBlock: "لا يبقى أحد بلا حصة فراغ ما دام غيره يستطيع.",
-      sharesDay: "ومن هؤلاء يُقدَّم من أخذ أقلّ في ذلك اليوم.",
-    },
+    ...{ how, rules },
     calendar: {
       title: "في تقويمي",
       add: "إضافة إلى تقويمي",

@@ -1,3 +1,4 @@
+import { how, rules } from "./choosing/en";
 import { files } from "./files/en";
 import { register } from "./register/en";
 import { reporting } from "./reporting/en";
@@ -154,31 +155,7 @@ export const en = {
     thisYear: (classes: string) => `This school year: ${classes}`,
     median: (count: string) => `Median of your group: ${count}`,
     howChosen: "How people are chosen",
-    how: [
-      "Only people who are free then, and below their limits, are asked.",
-      "As many classes as possible are covered.",
-      "Substitutes and people on standby come first.",
-      "The rest is shared evenly, by each one’s allowance of the month.",
-      "Who teaches the class or the subject is preferred.",
-    ] as readonly [string, string, string, string, string],
-    /** Rules that a school sets of its own; `comma` stands between the limits of a group. */
-    rules: {
-      group1: "Group 1",
-      group2: "Group 2",
-      dedicated: "Dedicated substitutes",
-      daily: (count: number) => `${count} a day`,
-      weekly: (count: number) => `${count} a week`,
-      monthly: (count: number) => `${count} a month`,
-      comma: ", ",
-      limits: (who: string, limits: string) => `${who}: at most ${limits}.`,
-      never: (who: string) => `${who}: never asked to cover.`,
-      noLimit: (who: string) => `${who}: no limit.`,
-      classesADay: (most: number) =>
-        `No teacher has more than ${most} classes a day, own and cover together.`,
-      order: (students: string) => `Where not all can be covered, the order is ${students}.`,
-      freeBlock: "Nobody is left without a free block as long as somebody else can.",
-      sharesDay: "Of these, who has covered less that day comes first.",
-    },
+    ...{ how, rules },
     /** In somebody's own calendar, which others may see. */
     calendar: {
       title: "In my calendar",

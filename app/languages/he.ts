@@ -1,4 +1,5 @@
 import type { Catalogue } from "./catalogue";
+import { how, rules } from "./choosing/he";
 import { files } from "./files/he";
 import { register } from "./register/he";
 import { reporting } from "./reporting/he";
@@ -130,29 +131,7 @@ export const he: Catalogue<"one" | "two" | "other"> = {
     thisYear: (classes) => `בשנת הלימודים הזאת: ${classes}`,
     median: (count) => `חציון הקבוצה: ${count}`,
     howChosen: "איך נבחרים ממלאי המקום",
-    how: [
-      "פונים רק למי שפנוי באותה שעה ולא הגיע למכסה.",
-      "מכסים שיעורים רבים ככל האפשר.",
-      "מורים מחליפים ומי שבכוננות קודמים.",
-      "השאר מתחלק שווה בשווה, לפי המכסה החודשית של כל אחד.",
-      "מי שמלמד את הכיתה או את המקצוע עדיף.",
-    ],
-    rules: {
-      group1: "קבוצה 1",
-      group2: "קבוצה 2",
-      dedicated: "מורים מחליפים",
-      daily: (count) => `${count} ביום`,
-      weekly: (count) => `${count} בשבוע`,
-      monthly: (count) => `${count} בחודש`,
-      comma: ", ",
-      limits: (who, limits) => `${who}: לכל היותר ${limits}.`,
-      never: (who) => `${who}: אין פונים אליהם.`,
-      noLimit: (who) => `${who}: ללא הגבלה.`,
-      classesADay: (most) => `לאף מורה אין יותר מ־${most} שיעורים ביום, שלו ומילוי מקום יחד.`,
-      order: (students) => `כשאי אפשר לכסות את כולם, הסדר הוא ${students}.`,
-      freeBlock: "איש אינו נשאר בלי שעה פנויה, כל עוד מישהו אחר יכול.",
-      sharesDay: "מביניהם קודם מי שמילא פחות באותו היום.",
-    },
+    ...{ how, rules },
     calendar: {
       title: "ביומן שלי",
       add: "הוספה ליומן שלי",

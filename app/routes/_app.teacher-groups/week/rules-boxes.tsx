@@ -36,7 +36,13 @@ export function RulesPart(props: PartProps) {
           />
           {props.panel.data.whoMay ? null : (
             <div>
-              <Button size="small" name="edit" value={BY_YEARS} formNoValidate>
+              <Button
+                size="small"
+                className="justify-self-start"
+                name="edit"
+                value={BY_YEARS}
+                formNoValidate
+              >
                 Fill in by years
               </Button>
             </div>
