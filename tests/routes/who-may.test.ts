@@ -59,7 +59,7 @@ const FORMS: Line[] = [
   ),
   ...linesOf("/find-substitute", ALL, "reverse", "release", "open-again", "note-class"),
   ...linesOf("/find-substitute", ALL, "swap-lesson", "move-lesson", "lesson-back"),
-  ...linesOf("/find-substitute", ALL, "close-room", "give-room", "open-room"),
+  ...linesOf("/find-substitute", ALL, "close-room", "give-all", "give-room", "open-room"),
   ...linesOf("/find-substitute", ALL, "want-no-cover", "forget-students"),
   ...linesOf("/find-substitute", ALL, "paste", "paste-add", "forget-spelling", "add-substitute"),
   ...linesOf("/find-substitute", ALL, "classes-out", "classes-in", "record-trial"),
