@@ -47,6 +47,7 @@ describe("adding an absent teacher", () => {
     ["huda 2-3", "blocks 2 to 3"],
     ["Huda P2", "block 2"],
     ["huda nasser block 3", "block 3"],
+    ["Huda comes at block 3", "blocks 1 to 2"],
     ["Huda until Tuesday", "until 24 Nov 2026"],
   ])("with what is typed beside the name: %s", async (name, when) => {
     const { parameters } = await send(`date=${SUNDAY}`, { intent: "add", name });

@@ -22,7 +22,8 @@ export async function putBack(tx: Transaction, day: CoverDay, changed: StandingR
       .set(await withFilesThere(tx, before))
       .where(eq(table.id, before.id));
   } else {
-    await tx.insert<SQLiteTable>(table).values(await withFilesThere(tx, before));
+    const row = await withFilesThere(tx, before);
+    await tx.insert<SQLiteTable>(table).values(row);
   }
 }
 

@@ -23,7 +23,8 @@ export const MARKS = /[\ue000-\uf8ff]/g;
 
 const NO_LETTER_BEFORE = "(?<![\\p{L}\\p{N}])";
 const NO_LETTER_AFTER = "(?![\\p{L}\\p{N}])";
-const LONG =
+/** The words for a block, as a pattern. */
+export const LONG =
   "(?:periods?|blocks?|lessons?|hours?|الحصص|حصص|الحصتان|الحصتين|الحصه|الحصة|حصه|حصة|השיעורים|השיעור|שיעורים|שיעור|שעות|שעה)";
 const SHORT = "(?:p|b|per|ح)";
 const FROM = "(?:from|من|ابتداء من|החל מ|מ)";

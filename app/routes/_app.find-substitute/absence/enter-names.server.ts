@@ -7,7 +7,7 @@ import { DATE } from "~/cover/pasted/dates-in-words";
 import { BETWEEN_NAMES } from "~/cover/pasted/read-line";
 import { readPasted } from "~/cover/pasted/read-pasted";
 import { TIME } from "~/cover/pasted/times";
-import { placesNamed } from "~/cover/pasted/when";
+import { LONG, placesNamed } from "~/cover/pasted/when";
 import { listReports } from "~/cover/reported/reports.server";
 import { nextState, type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf } from "~/http/form.server";
@@ -103,11 +103,13 @@ function withBlocks(typed: string, { bells, people }: CoverDay): string {
   const isPart = (word: string) => /\d/.test(word) && listIn(word).every(isBlock);
   const at = words.findIndex((word, place) => place > 0 && isPart(word));
   const [before = "", rest] = [words[at - 1], words.slice(at).join(" ")];
-  const isNone = at < 0 || !/\p{L}{2}/u.test(before) || isPart(before) || BEGINS_A_DATE.test(rest);
+  const isNamed = !/\p{L}{2}/u.test(before) || IS_BLOCK_WORD.test(before) || isPart(before);
+  const isNone = at < 0 || isNamed || BEGINS_A_DATE.test(rest);
   return isNone ? typed : [...words.slice(0, at), "block", rest].join(" ");
 }
 
 const listIn = (word: string) => word.split(/[-–,،&+]/).filter((one) => one !== "");
+const IS_BLOCK_WORD = new RegExp(`^${LONG}$`, "iu");
 const BEGINS_A_DATE = new RegExp(`^(?:${DATE}|${TIME})(?![\\p{L}\\p{N}])`, "iu");
 
 /** Who was found by a part of the name alone is said, so that somebody else is not taken unseen. */
