@@ -22,7 +22,7 @@ test("days are made to take turns, another is pressed, and a closed date says wh
   await expect(page.getByText("Not saved: from 23 Nov on Day 6")).toBeVisible();
   await expect(page.getByLabel(said("Tue 24 Nov", "Day 1"))).toBeVisible();
   await save();
-  await expect(page.getByText("Not saved")).toHaveCount(0);
+  await expect(page.getByText("Not saved")).toBeGone();
 
   await page.goto("/teacher-groups?dialog=week&part=calendar");
   await page.getByLabel("First day of line 1").fill("2026-11-24");

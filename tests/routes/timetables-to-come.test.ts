@@ -21,12 +21,18 @@ freshSchoolEachTest();
 
 springEachTest();
 
+const GOES_FOR_GOOD = {
+  title: "Goes with everybody's classes in it, and cannot be brought back",
+  lines: ["Spring, from 30 Nov 2026"],
+};
+
 describe("a timetable that has not begun", () => {
   test("is deleted once it has been said what that does", async () => {
     const asked = await send("delete", { timetable: "spring" });
     expect(asked).toMatchObject({
       status: 409,
       effects: [
+        GOES_FOR_GOOD,
         { title: LOST, lines: ["block 3 of Huda Nasser on 30 Nov 2026: Sami Fadel"] },
         { title: TO_COVER, lines: ["block 2 of Huda Nasser on 30 Nov 2026"] },
       ],
@@ -50,7 +56,7 @@ describe("a timetable that has not begun", () => {
       await tx.delete(absences);
     });
     const asked = await send("delete", { timetable: "spring" });
-    expect(asked).toMatchObject({ status: 409, effects: [] });
+    expect(asked).toMatchObject({ status: 409, effects: [GOES_FOR_GOOD] });
   });
 
   test("stays once it has begun, as the first one does", async () => {
