@@ -74,7 +74,7 @@ export async function setFreeBlocks(isKept: boolean, actor: Actor, run = write):
     if (rules.takesFreeBlocks !== isKept) return;
     await writeRules(tx, { ...rules, takesFreeBlocks: !isKept });
     const said = isKept ? "taken last" : "taken like any other";
-    await recordAct(tx, actor, `said that somebody's last free block is ${said}`);
+    await recordAct(tx, actor, `set that somebody's last free block is ${said}`);
   });
 }
 

@@ -28,7 +28,7 @@ test("a class has a free room by one press, another by its name, and one in use 
   await desk.press("Save work, room and files", { "Another room": "B14" });
   expect(desk.page.words).toContain("9C with Rana Said");
   expect(await db().select().from(classNotes)).toMatchObject([{ room: "C1" }]);
-  await desk.press("Save it all the same");
+  await desk.press("Save it anyway");
   expect(await db().select().from(classNotes)).toMatchObject([{ room: "B14", work: "Page 40" }]);
 });
 
@@ -76,7 +76,7 @@ test("a room is closed for its classes, one more has a room by a press, and it i
   expect(desk.page.words).toContain("Type a room, or choose one that is free");
   await desk.press("Move it there", { Room: "B14" });
   expect(desk.page.words).toContain("9C with Rana Said");
-  await desk.press("Save it all the same");
+  await desk.press("Save it anyway");
   expect(desk.page.words).not.toMatch(/needs? a room/);
   await desk.press("Open B12 again");
   expect(desk.page.words).toContain("B12 is open again");

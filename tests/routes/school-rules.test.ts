@@ -203,7 +203,7 @@ test("nobody without a free block can be switched off, and on again", async () =
   expect(await blocks()).toBeUndefined();
   await rules({ keepsFreeBlock: "on" });
   expect(await blocks()).toBeGreaterThan(0);
-  expect(await said()).toContain("said that somebody's last free block is taken like any other");
+  expect(await said()).toContain("set that somebody's last free block is taken like any other");
 });
 
 describe("somebody's own limits", () => {

@@ -22,7 +22,7 @@ freshSchoolEachTest();
 springEachTest();
 
 const GOES_FOR_GOOD = {
-  title: "Goes with everybody's classes in it, and cannot be brought back",
+  title: "Removed with everybody's classes in it, and cannot be brought back",
   lines: ["Spring, from 30 Nov 2026"],
 };
 

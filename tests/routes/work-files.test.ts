@@ -71,7 +71,7 @@ describe("the office", () => {
       "HTML called a PDF",
       [["a.pdf", new Uint8Array(Buffer.from("<script>"))]],
       415,
-      expect.stringContaining("is no PDF, Word or PowerPoint file"),
+      expect.stringContaining("is not a PDF, a Word or PowerPoint file"),
     ],
   ] as [string, Chosen[], number, string][])(
     "with %s is told so, nothing is kept, and what was typed stays",

@@ -17,7 +17,7 @@ function sayWorse(candidateId: string, worse: Worse): CostWords {
     case "covered":
       return ["then one class more stays open"];
     case "order":
-      return ["then a class that is covered later is covered, and one that comes first is open"];
+      return ["then a class later in the order is covered, and an earlier one stays open"];
     case "moved":
       return [
         worse.count === 1

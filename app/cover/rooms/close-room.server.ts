@@ -96,7 +96,7 @@ export function giveRoom(
       teachers.some(({ id }) => id === teacherId),
     );
     const closed = lesson && closingOf(day, block, lesson.room);
-    if (!lesson || !closed) throw new Refusal(409, "This class does not need a room any more");
+    if (!lesson || !closed) throw new Refusal(409, "This class no longer needs a room");
     const room = plainText(said.room);
     if (!room) {
       const words = "Type a room, or choose one that is free";

@@ -80,7 +80,7 @@ export function askAboutRooms(twice: readonly TwoInARoom[], agreed: string | nul
         ),
       },
     ],
-    yes: "Save it all the same",
+    yes: "Save it anyway",
     no: "Choose another room",
   }));
 }

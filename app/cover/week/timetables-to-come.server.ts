@@ -28,7 +28,7 @@ export function deleteTimetable(id: string, agreement: Agreement): Promise<null>
   });
 }
 
-const GONE_FOR_GOOD = "Goes with everybody's classes in it, and cannot be brought back";
+const GONE_FOR_GOOD = "Removed with everybody's classes in it, and cannot be brought back";
 
 /** `copy`: id of the timetable whose entries it takes, "" for none. */
 export type TypedTimetable = TypedDates & { name: string; copy: string };

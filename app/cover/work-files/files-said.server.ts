@@ -43,7 +43,7 @@ function inWords(why: WhyNoFile, file: string): string {
   return {
     "too large": `“${file}” is larger than ${most.each}. Save it smaller, or as a PDF`,
     "too large together": `These files are larger than ${most.inForm} together. Send them one after another`,
-    kind: `“${file}” is no PDF, Word or PowerPoint file without macros (.docx, .pptx), and no photograph (JPEG, PNG, HEIC). Save it as a PDF`,
+    kind: `“${file}” is not a PDF, a Word or PowerPoint file without macros (.docx, .pptx), or a photograph (JPEG, PNG, HEIC). Save it as a PDF`,
     "too many": `A class has at most ${FILES_OF_CLASS} files. Take one out, or put them together in one`,
     "page full": `${most.ofPage} of files were sent from this page today, which is all for a day`,
     "day full": `${most.ofDay} of files came today, which is all that a day takes. Send it tomorrow, or print it`,

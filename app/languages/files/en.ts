@@ -11,7 +11,7 @@ export const files = {
   title: "Files for whoever covers",
   add: "Add files",
   kinds: (formats: string) => `${formats}. At most 10 MB each, three for a class.`,
-  gone: "This file is not here any more.",
+  gone: "This file is no longer here.",
   notChosen: "Choose the files again: they were not sent.",
   refused: {
     "too large": (file: string) => `${file} is larger than 10 MB.`,

@@ -16,4 +16,4 @@ export async function workFileDownload(request: Request): Promise<Response> {
 }
 
 const GONE =
-  "This file is not here any more. It was taken out, or its last date was more than 30 days ago.\n";
+  "This file is no longer here. It was taken out, or its last date was more than 30 days ago.\n";

@@ -68,7 +68,7 @@ export function GiveDialog({
           {isMore ? "The absence is longer now. " : null}
           <PersonName name={name} className="font-semibold" />:{" "}
           {open === 0
-            ? "no class has nobody in these days."
+            ? "every class has somebody on these days."
             : `${classes(open)} in ${daysInWords(days)} ${open === 1 ? "has" : "have"} nobody yet.`}
         </>
       }
