@@ -37,14 +37,14 @@ describe("all told", () => {
     const response = await send(await formOfAll());
     expect(response.headers.get("Location")).toBe(`${TELL}#day`);
     expect(await states()).toEqual({ rana: "told", sami: "told", adam: "told" });
-    expect((await person("sami"))?.told?.time).toBe("06:45");
+    expect((await person("sami"))?.told?.time).toBe("6:45");
     const [last] = await listChangesOf(SUNDAY).then((all) => all.slice(-1));
     expect(changeInWords(last as RecordedChange, SUNDAY)).toEqual([
       "told Rana Aziz",
       "told Adam Amin",
     ]);
     const atOnce = async () => (await dataAt(loader, TELL)).tell?.atOnce;
-    expect(await atOnce()).toMatchObject({ count: 2, time: "06:46", again: 0 });
+    expect(await atOnce()).toMatchObject({ count: 2, time: "6:46", again: 0 });
   });
 
   test("leaves out, by name, who has something else to know by now", async () => {
@@ -88,7 +88,7 @@ describe("all told", () => {
     expect(await states()).toEqual({ rana: "told" });
     await takeBack();
     expect(await people()).toEqual(before);
-    expect((await dataAt(loader, TELL)).tell?.atOnce).toMatchObject({ count: 2, time: "06:45" });
+    expect((await dataAt(loader, TELL)).tell?.atOnce).toMatchObject({ count: 2, time: "6:45" });
   });
 
   test("and taking it back leaves alone who was told again since", async () => {

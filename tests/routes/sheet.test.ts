@@ -111,7 +111,7 @@ describe("a sheet that is printed", () => {
     expect((await trailOf())[0]?.what).toBe("printed the sheet on 22 Nov 2026");
     const { sheet } = await dataAt(loader, SHEET);
     expect(sheet).toMatchObject({
-      printed: { time: "06:45", by: "Clerk" },
+      printed: { time: "6:45", by: "Clerk" },
       sheet: { changed: null },
     });
   });

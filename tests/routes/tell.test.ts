@@ -82,7 +82,7 @@ describe("told", () => {
     expect((await press("told", "rana")).headers.get("Location")).toBe(`${TELL}#tell-rana`);
     expect(await person("rana")).toMatchObject({
       state: "told",
-      told: { time: "06:45", by: "Clerk" },
+      told: { time: "6:45", by: "Clerk" },
     });
     const said = JSON.stringify(await trailOf());
     expect(said).toContain("told Rana Aziz on 22 Nov 2026");
@@ -149,7 +149,7 @@ test("the history says who was told, that they are no longer needed, and that th
   await give("rana", "2");
   await press("told", "rana");
   await press("not-told", "rana");
-  expect(await person("rana")).toMatchObject({ state: "again", told: { time: "06:45" } });
+  expect(await person("rana")).toMatchObject({ state: "again", told: { time: "6:45" } });
   const said = (await listChangesOf(SUNDAY)).flatMap((change) =>
     /told/.test(change.kind) ? changeInWords(change, SUNDAY) : [],
   );

@@ -5,7 +5,7 @@ import { environment } from "~/env.server";
 import { wordsIn } from "~/languages/languages";
 import { dayAndMonth } from "~/languages/words";
 import { schoolDate, schoolTime } from "~/school/clock.server";
-import { formatShortDate, hijriDate, type IsoDate } from "~/school/dates";
+import { hijriDate, type IsoDate } from "~/school/dates";
 import type { School } from "~/school/week";
 import { readSchoolName } from "~/settings/school-name.server";
 import type { Printed } from "~/sheets/printed";
@@ -19,6 +19,7 @@ import {
   widthsInBrowser,
 } from "~/sheets/sheet";
 import { saidOn, type Wording } from "~/sheets/wording";
+import { timeOf } from "~/walls/wall-page.server";
 
 export type ShownSheet = {
   sheet: Sheet;
@@ -44,15 +45,15 @@ async function sheetOf(
   const school = await readSchoolName();
   const { locale } = environment();
   const said = inSchoolsLanguage(week, day.date);
-  const timeOf = (instant: string) => timeInWords(day.date, instant, said);
+  const onPaper = (instant: string) => timeInWords(day.date, instant, said);
   return makeSheet(day, {
     ...readSheetSearch(parameters),
     ...said,
     left: await readLeft(day, week),
     school,
     hijri: hijriDate(day.date, locale),
-    asOf: timeOf(new Date().toISOString()),
-    since: sincePrint(printed, printedClasses(day), timeOf),
+    asOf: onPaper(new Date().toISOString()),
+    since: sincePrint(printed, printedClasses(day), onPaper),
   });
 }
 
@@ -68,7 +69,7 @@ export async function showSheet(
     sheet,
     widths: widthsInBrowser(sheet),
     hasNames: readSheetSearch(parameters).hasNames,
-    printed: last ? { at: last.at, time: timeOn(day.date, last.at), by: last.by } : null,
+    printed: last ? { at: last.at, time: timeOf(day.date, last.at), by: last.by } : null,
   };
 }
 
@@ -83,13 +84,6 @@ export function timeInWords(date: IsoDate, instant: string, { words }: Wording):
   const on = schoolDate(instant);
   const time = schoolTime(instant);
   return on === date ? time : [dayAndMonth(words, on), time].join(words.comma);
-}
-
-/** "07:12", or "22 Nov, 07:12" where that is not the day itself. */
-export function timeOn(date: IsoDate, instant: string): string {
-  const on = schoolDate(instant);
-  const time = schoolTime(instant);
-  return on === date ? time : `${formatShortDate(on)}, ${time}`;
 }
 
 /** Answers the way back to the sheet. */

@@ -32,7 +32,8 @@ import {
 } from "~/sheets/told.server";
 import { saidOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
-import { inSchoolsLanguage, timeInWords, timeOn } from "../sheet/sheet.server";
+import { timeOf } from "~/walls/wall-page.server";
+import { inSchoolsLanguage, timeInWords } from "../sheet/sheet.server";
 import { readAlong, type ToldAlong } from "./tell-along.server";
 import {
   holdShown,
@@ -97,7 +98,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
       ...one,
       ...(byMail ? { mail: byMail.ofPerson({ tasks, told, ...one }, mark) } : {}),
       phone: phone && dialled(phone),
-      told: told && { time: timeOn(date, told.at), by: told.by, isSent: told.isSent },
+      told: told && { time: timeOf(date, told.at), by: told.by, isSent: told.isSent },
       reach: reachOf({ email, phone }, { subject, text: one.message, countryCode }),
       mark,
       along,
@@ -105,7 +106,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
   });
   const asOf = timeInWords(date, new Date().toISOString(), there);
   const last = isPast ? null : toldAtOnce(day, toTell);
-  const atOnce = last && { ...last, time: timeOn(date, last.at) };
+  const atOnce = last && { ...last, time: timeOf(date, last.at) };
   const toAll =
     people.length > 0 ? messageToAll(day, asOf, there, await readLeft(day, week)) : null;
   return {
