@@ -119,3 +119,14 @@ test("a clerk changes their own password, and other browsers are signed out", as
   expect((await elsewhere.open("/reports")).address).toMatch(/^\/login/);
   expect((await signIn(next)).page.words).toContain("Welcome back!");
 });
+
+test("Enter in a box of School Week saves: the first button of its form is Save", async () => {
+  for (const part of ["rules", "calendar"]) {
+    const { html } = await desk.open(`/teacher-groups?dialog=week&part=${part}`);
+    const inForm = html.indexOf('id="week"');
+    const first = [...html.matchAll(/<button\b[^>]*>/g)].find(
+      ({ 0: tag, index }) => tag.includes('form="week"') || index > inForm,
+    );
+    expect(first?.[0]).not.toContain('name="go"');
+  }
+});

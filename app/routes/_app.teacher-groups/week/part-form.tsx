@@ -78,12 +78,6 @@ export function PartForm<Fields extends Record<string, unknown>>({
       className="week-panel"
       words={`Save ${PART_CAPTIONS[part]}`}
     >
-      {mayChange ? (
-        // Enter in a box sends the form with its first button.
-        <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-          Save
-        </button>
-      ) : null}
       <PartList panel={panel} view={view} />
       <div className="week-part">
         <h3 className="mb-3 text-base font-semibold">{PART_CAPTIONS[part]}</h3>

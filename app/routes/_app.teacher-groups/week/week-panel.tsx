@@ -46,9 +46,21 @@ export function WeekPanel(props: { panel: WeekPanelData; view: View; answer: Any
               Close
             </PressLink>
           ) : (
-            <Button variant="quiet" form="week" name="go" value="close" formNoValidate>
-              Close
-            </Button>
+            <>
+              {/* Enter in a box sends the form with the first of its buttons, wherever that stands. */}
+              <button
+                type="submit"
+                form="week"
+                className="sr-only"
+                tabIndex={-1}
+                aria-hidden="true"
+              >
+                Save
+              </button>
+              <Button variant="quiet" form="week" name="go" value="close" formNoValidate>
+                Close
+              </Button>
+            </>
           )}
         </header>
         {data.whoMay ? (
