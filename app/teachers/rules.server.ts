@@ -29,8 +29,7 @@ export async function writeRules(tx: Transaction, rules: Rules): Promise<void> {
   await writeSetting(tx, "roster", randomBytes(12).toString("hex"));
 }
 
-const wrongBelow = (least: number) =>
-  `Type a whole number from ${least} to 99, or leave it empty for no limit`;
+const wrongBelow = (least: number) => `Type ${least} to 99, or leave it empty`;
 
 /**
  * They hold from today on. `aDay`: classes a day, own and cover together. Throws 400 with `errors`

@@ -93,7 +93,7 @@ test("a new bell is a weekday's in the same Save; one that is removed comes back
     }),
   );
   expect(again.errors).toMatchObject({
-    "": [expect.stringMatching(/^Somebody else has saved Times in the meantime/)],
+    "": [expect.stringMatching(/^Times: saved since you opened this/)],
   });
 });
 

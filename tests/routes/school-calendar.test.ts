@@ -78,7 +78,7 @@ test("an entry is changed in its line, and one that somebody else adds meanwhile
   const refused = await outcomeOf(await send(typed));
   expect(refused.status).toBe(409);
   expect(Object.values(refused.errors).flat()).toContainEqual(
-    expect.stringMatching(/^Somebody else has saved Calendar/),
+    expect.stringMatching(/^Calendar: saved since you opened this/),
   );
   const again = await send(typed, { shown: String(refused.typed?.shown) });
   expect(again.status).toBe(303);

@@ -124,7 +124,7 @@ describe("the limits of a school", () => {
   test.each(["1.5", "-1", "100", "two", "1e1"])("%s is no limit", async (daily) => {
     const { errors, typed } = await limits({ group1: { daily } });
     expect(errors).toEqual({
-      "limits.group1.daily": ["Type a whole number from 0 to 99, or leave it empty for no limit"],
+      "limits.group1.daily": ["Type 0 to 99, or leave it empty"],
     });
     expect(typed?.limits).toMatchObject({ group1: { daily } });
     expect(await said()).not.toContainEqual(expect.stringMatching(/^set the limits/));
@@ -166,7 +166,7 @@ describe("at most so many classes a day", () => {
   test.each(["0", "-1", "1.5", "100"])("are not %s", async (classesADay) => {
     const { errors } = await rules({ classesADay });
     expect(errors).toEqual({
-      classesADay: ["Type a whole number from 1 to 99, or leave it empty for no limit"],
+      classesADay: ["Type 1 to 99, or leave it empty"],
     });
   });
 });
@@ -254,4 +254,13 @@ describe("how many are on leave on one day", () => {
     expect(await said()).toContain("said that at most 3 teachers can be on leave on one day");
     expect(await said()).toContain("said that any number of teachers can be on leave on one day");
   });
+});
+
+test("Save pressed twice, as a page without scripts sends it, has saved", async () => {
+  const { fields, send } = await openPart<RulesFields>(cookie, "rules");
+  const typed = { ...fields, limits: withLimits({ group2: { daily: "3" } }) };
+  expect((await send(typed)).status).toBe(303);
+  expect((await send(typed)).status).toBe(303);
+  const other = { ...fields, limits: withLimits({ group2: { daily: "4" } }) };
+  expect((await send(other)).status).toBe(409);
 });

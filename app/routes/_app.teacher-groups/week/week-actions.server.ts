@@ -70,7 +70,9 @@ function actOf(name: PartName, part: Part<object>): Act {
       return again(typed, { status: 409, asks: { leavingTo: to } });
     }
     const now = part.fieldsOf(data);
-    if (shown && shown !== canonical(now)) {
+    // Save pressed twice: the second press finds what the first has saved.
+    const isSaved = canonical(typed) === canonical(now);
+    if (shown && shown !== canonical(now) && !isSaved) {
       const errors = savedMeanwhile(shown, now, name);
       return again({ ...typed, shown: canonical(now) }, { status: 409, errors });
     }
@@ -101,7 +103,7 @@ function overlapsSaid(form: FormData): WeekAsks | undefined {
   return ofOverlaps ? { ofOverlaps } : undefined;
 }
 
-/** Beside each box that somebody else has saved since, what it holds now. */
+/** Beside each box that holds something else since it was opened, what it holds now. */
 function savedMeanwhile(shown: string, now: object, name: PartName): FieldErrors {
   const caption = PART_CAPTIONS[name];
   const changed = Object.entries(differences(parsed(shown), now)).map(([field, text]) => {
@@ -109,7 +111,7 @@ function savedMeanwhile(shown: string, now: object, name: PartName): FieldErrors
   });
   return {
     "": [
-      `Somebody else has saved ${caption} in the meantime. What you typed is still here: look at it, and save again.`,
+      `${caption}: saved since you opened this, by you or by somebody else. What you typed is still here: look at it, and save again.`,
     ],
     ...Object.fromEntries(changed),
   };
