@@ -239,7 +239,7 @@ function Screen() {
         ) : null}
         {data.done ? null : <Added key={date} added={data.added} away={board.rows} state={state} />}
         <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
-        <LeftBehind view={view} canChange={canChange} />
+        <LeftBehind view={view} pairs={board.shown.pairs} canChange={canChange} />
         <News news={news} />
         <Reported waiting={data.waiting} answer={answer} />
         <PutAside lines={data.putAside} />

@@ -1,4 +1,4 @@
-import { classesToCover, coverLeftBehind } from "~/cover/day/classes";
+import { classesToCover, classId, coverLeftBehind } from "~/cover/day/classes";
 import { type CoverDay, findPerson, nameOf, type Substitution } from "~/cover/day/day";
 import { dayInWords } from "~/school/cycle";
 import { addDays, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
@@ -14,7 +14,8 @@ export type DayView = {
   schoolDay: SchoolDay;
   isPast: boolean;
   absentCount: number;
-  leftBehind: { id: string; name: string; classes: string[] }[];
+  /** `classes` in words, `classIds` of the same. */
+  leftBehind: { id: string; name: string; classes: string[]; classIds: string[] }[];
   /** Classes that need cover, and those that need none. */
   classCount: number;
   releasedCount: number;
@@ -42,6 +43,7 @@ const viewOfDay = weakMemo((day: CoverDay): Omit<DayView, "days"> => {
       id: person.id,
       name: person.name,
       classes: rows.map((row) => leftClass(day, row)),
+      classIds: rows.map((row) => classId(row.absentTeacherId, row.classBlock)),
     })),
     classCount: classes.length,
     releasedCount: all.length - classes.length,

@@ -1,18 +1,26 @@
+import { pairOf } from "~/cover/planner/problem";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
 
-/** Absent people who were to cover for others; several are one notice: the board stays in view. */
+/**
+ * Absent people who were to cover for others; several are one notice: the board stays in view.
+ * `pairs`: what Assign gives out (`pairText`), taking the place of what was; that needs no other press.
+ */
 export function LeftBehind({
   view: { leftBehind },
+  pairs,
   canChange,
 }: {
   view: DayView;
+  pairs: readonly string[];
   canChange: boolean;
 }) {
   const [first, ...more] = leftBehind;
   if (!first) return null;
+  const replaced = new Set(pairs.map((text) => pairOf(text).classId));
+  const isReplaced = leftBehind.every(({ classIds }) => classIds.every((id) => replaced.has(id)));
   const count = leftBehind.reduce((sum, { classes }) => sum + classes.length, 0);
   return (
     <div className="line-above text-warning">
@@ -34,7 +42,7 @@ export function LeftBehind({
           </ul>
         </details>
       )}
-      {canChange ? (
+      {canChange && !isReplaced ? (
         <PressForm sends={{ intent: "free" }}>
           {leftBehind.map(({ id }) => (
             <input key={id} type="hidden" name="teacher" value={id} />
