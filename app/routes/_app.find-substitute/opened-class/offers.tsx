@@ -192,7 +192,9 @@ function People({ people }: { people: readonly PersonToTell[] }) {
   return people.map(({ id, name, phone }, at) => (
     <span key={id}>
       {at > 0 ? ", " : ""}
-      <PersonName name={name} /> <Phone phone={phone} />
+      <PersonName name={name} />
+      {phone ? " " : null}
+      <Phone phone={phone} />
     </span>
   ));
 }
