@@ -4,7 +4,7 @@ import * as schema from "db/schema";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
-import { PRODUCT, SOURCES } from "./sources";
+import { PRODUCT } from "./sources";
 
 type Import = { file: string; from: string; isType: boolean };
 
@@ -285,18 +285,4 @@ test("one room knows the days and the blocks: no other lists them", () => {
     return days.test(text) || blocks.test(text);
   });
   expect(lists).toEqual(["app/school/dates.ts", "app/school/week.ts"]);
-});
-
-describe("the house stays small", () => {
-  test("no file has over 300 lines", () => {
-    const long = SOURCES.filter((file) => readFileSync(file, "utf8").split("\n").length > 301);
-    expect(long).toEqual([]);
-  });
-
-  test("no barrels and no rooms without a noun", () => {
-    const nameless = SOURCES.filter((file) =>
-      /\/(index|utils?|helpers?|common|misc|types)(\.server)?\.tsx?$/.test(file),
-    );
-    expect(nameless).toEqual([]);
-  });
 });

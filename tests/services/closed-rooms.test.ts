@@ -28,14 +28,13 @@ freshSchoolEachTest(MONDAY_MORNING);
 beforeEach(() => addTeachers(...movedWeek.filter(({ id }) => id !== "lina")));
 
 const SPAN = { from: MONDAY, until: "", firstBlock: "", lastBlock: "", note: "" };
-const wanted = (more: Partial<typeof SPAN & { room: string }> = {}) => {
-  return { room: "B12", ...SPAN, ...more };
-};
-const proposals = async (more: Parameters<typeof wanted>[0] = {}) => {
+type Wanted = Partial<typeof SPAN & { room: string }>;
+const wanted = (more: Wanted = {}) => ({ room: "B12", ...SPAN, ...more });
+const proposals = async (more: Wanted = {}) => {
   const { planned } = await planClosing(wanted(more));
   return (planned?.days ?? []).flatMap(({ classes }) => classes);
 };
-const close = async (more: Parameters<typeof wanted>[0] = {}, agreed: string | null = null) => {
+const close = async (more: Wanted = {}, agreed: string | null = null) => {
   const chosen = (await proposals(more)).map(({ id, proposed }) => [id, proposed ?? ""] as const);
   return closeRoom(wanted(more), { chosen: new Map(chosen), agreed }, CLERK);
 };
@@ -255,8 +254,7 @@ describe("a class without a room", () => {
 });
 
 test("what is wrong is said beside its field", async () => {
-  const faults = async (more: Parameters<typeof wanted>[0]) =>
-    (await planClosing(wanted(more))).faults;
+  const faults = async (more: Wanted) => (await planClosing(wanted(more))).faults;
   expect(await faults({ room: " " })).toEqual({ room: ["Say which room"] });
   expect(await faults({ room: "B13" })).toEqual({
     room: ["There is no room “B13” in the timetable then"],
