@@ -9,7 +9,7 @@ import { viewAbsence } from "./absence/absence-fields";
 import type { Namesake } from "./absence/absent-names.server";
 import { viewClassesOut } from "./classes-out/classes-out-view.server";
 import { viewDayChange } from "./day/change-day-actions.server";
-import { viewGive } from "./give/give-view.server";
+import { viewGive } from "./long-absence/give-view.server";
 import { pastedIn } from "./paste/paste-actions.server";
 import { viewClosing } from "./rooms/closing-view.server";
 

@@ -11,7 +11,7 @@ import { ChangeDayDialog } from "./day/change-day-dialog";
 import type { DayView } from "./day/day-view";
 import { KeysDialog } from "./day/keys-dialog";
 import type { DialogState } from "./dialogs.server";
-import { GiveDialog } from "./give/give-dialog";
+import { GiveDialog } from "./long-absence/give-dialog";
 import { WhichLesson } from "./opened-class/which-lesson";
 import type { PasteReview } from "./paste/paste-actions.server";
 import { PasteDialog } from "./paste/paste-dialog";
