@@ -152,5 +152,5 @@ export function DayCover({
 }
 
 function CardGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>;
+  return <ul className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3">{children}</ul>;
 }

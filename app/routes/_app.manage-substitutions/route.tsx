@@ -289,7 +289,11 @@ function Day({ data }: { data: Data }) {
         <DayBar state={bar} date={date} />
       </div>
       {isLoading ? (
-        <Placeholder count={3} height="h-48" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" />
+        <Placeholder
+          count={3}
+          height="h-48"
+          className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-3"
+        />
       ) : (
         <DayCover {...data} />
       )}
