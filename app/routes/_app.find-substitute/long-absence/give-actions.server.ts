@@ -38,11 +38,13 @@ function readGive(text: string): ClassOnDate[] {
 
 const NAMED = 4;
 
-/** "Tue 15 Dec, block 4: Nadia Hamdan has reached the daily limit, 7 of 7." */
+/** "Tue 15 Dec, block 4: Nadia Hamdan has reached the daily limit, 7 of 7." A reason may name the block itself. */
 function leftOutInWords(refused: Given["refused"]): string {
   const lines = refused.slice(0, NAMED).map(({ date, classId, reason }) => {
     const day = `${shortDay(weekdayName(date))} ${formatShortDate(date)}`;
-    return asSentence(`${day}, block ${classRefOf(classId).block}: ${isolated(reason)}`);
+    const block = `block ${classRefOf(classId).block}`;
+    const where = reason.startsWith(`${block} `) ? day : `${day}, ${block}`;
+    return asSentence(`${where}: ${isolated(reason)}`);
   });
   const more = refused.length - NAMED;
   return [...lines, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
