@@ -44,6 +44,19 @@ const whoIsSaid = async () =>
 test.describe("in a school of forty", () => {
   test.use({ teachers: [people, { scope: "test" }], viewport: { width: 1280, height: 860 } });
 
+  test("Take back waits while it is on its way", async ({ page, school }) => {
+    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "t00")]));
+    await school.signIn(page);
+    await page.goto(`/find-substitute?date=${SUNDAY}`);
+    await page.getByRole("button", { name: /^Assign \d+ classes/ }).click();
+    const back = page.getByRole("button", { name: /^Take back/ });
+    await expect(back).toBeVisible();
+    await slowLine(page);
+    await back.click();
+    await expect(page.getByRole("button", { name: "Taking back..." })).toBeDisabled();
+    await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+  });
+
   for (const at of [0, 4]) {
     test(`Not today twice within a second on row ${at} of a class is of one person${at === 0 ? " @deep" : ""}`, async ({
       page,

@@ -27,7 +27,7 @@ export function AssignedLine({ done, date }: { done: DoneView | null } & Pick<Bo
         {done.changeIds.map((id) => (
           <input key={id} type="hidden" name="change" value={id} />
         ))}
-        <Button size="small">
+        <Button size="small" pendingLabel="Taking back...">
           {done.days > 1 ? `Take back all ${daysInWords(done.days)}` : "Take back"}
           <span className="sr-only">
             {" "}
