@@ -92,7 +92,7 @@ function TermsFields({ fields, groupLimits }: Pick<MoreFieldsProps, "fields" | "
               field={fields[name]}
               label={label}
               inputMode="numeric"
-              maxLength={2}
+              maxLength={4}
             />
           ))}
           <TextField field={fields.allowanceUntil} type="date" label="Until" />

@@ -22,7 +22,7 @@ export function RulesPart(props: PartProps) {
             label="Classes a day at most"
             hint="Own and cover together, for teachers. Leave empty for no limit"
             inputMode="numeric"
-            maxLength={2}
+            maxLength={4}
           />
           <TickField
             field={boxes.keepsFreeBlock}
@@ -92,7 +92,7 @@ function LimitsTable({ limits }: Pick<Boxes<RulesFields>, "limits">) {
                       field={periods[period]}
                       label={`${WHOSE[group]}, ${PER[period]}`}
                       inputMode="numeric"
-                      maxLength={2}
+                      maxLength={4}
                     />
                   </td>
                 ))}
