@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setCoveredFirst } from "~/cover/releases/covered-first.server";
+import { listStudentsByYears, setCoveredFirst } from "~/cover/releases/covered-first.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { changeTogether, runIn } from "~/cover/week/change-taught.server";
 import { Faults, text } from "~/http/read-fields.server";
@@ -30,8 +30,10 @@ export const rulesPart: Part<RulesFields> = {
     (["group1", "group2"] as const)
       .map((group) => `${GROUP_NAMES[group]}: ${limits[group].daily ?? "no limit"} a day`)
       .join(" · "),
-  edit: (typed, pressed, { students }) =>
-    pressed === BY_YEARS ? { ...typed, coveredFirst: students.join(", ") } : typed,
+  async edit(typed, pressed) {
+    if (pressed !== BY_YEARS) return typed;
+    return { ...typed, coveredFirst: (await listStudentsByYears()).join(", ") };
+  },
   save: (typed, { agreement }) =>
     changeTogether(agreement, async (within) => {
       const { actor } = within;

@@ -34,7 +34,7 @@ export type Part<Fields> = {
   /** What holds now, in the list of parts. */
   inBrief: (data: WeekData) => string;
   /** What a button that saves nothing makes of what is typed. */
-  edit?: (typed: Fields, pressed: string, data: WeekData) => Fields;
+  edit?: (typed: Fields, pressed: string, data: WeekData) => Fields | Promise<Fields>;
   /** What stands in its boxes once Undo has brought back what was removed. */
   restored?: (now: Fields, removed: Fields) => Fields;
   /** Throws refusals with `errors` by field, `Unclear`, and asks as `changeTaught`. */

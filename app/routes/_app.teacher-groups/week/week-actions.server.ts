@@ -63,7 +63,7 @@ function actOf(name: PartName, part: Part<object>): Act {
     if (isEdited || how === "stay") return again(typed);
     const data = await readWeekData(user);
     const pressed = textOf(form, "edit");
-    if (pressed && part.edit) return again(part.edit(typed, pressed, data));
+    if (pressed && part.edit) return again(await part.edit(typed, pressed, data));
     if (to && how === "drop") return redirect(urlTo(to), 303);
     if (to && how === "ask") {
       if (canonical(typed) === shown) return redirect(urlTo(to), 303);

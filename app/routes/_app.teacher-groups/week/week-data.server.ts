@@ -2,7 +2,6 @@ import { whoMayInstead } from "~/accounts/may-run.server";
 import type { User } from "~/accounts/sessions.server";
 import { isAdmin } from "~/accounts/users.server";
 import { readPresence } from "~/cover/day/presence.server";
-import { listStudentsByYears } from "~/cover/releases/covered-first.server";
 import { readWorksAlone } from "~/cover/releases/works-alone.server";
 import { readMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { hasPast } from "~/cover/week/change-week.server";
@@ -36,7 +35,6 @@ export async function readWeekData(user: User) {
   return {
     ...{ week, today: today(), presence, yearBegins, worksAlone, remembered, whoMay },
     ...{ rules: rulesOn(await readRules(), today()), mostOnLeave: await readMostOnLeave() },
-    students: await listStudentsByYears(),
     /** To choose from, for the administrator alone. */
     zones: isAdmin(user) ? timeZones() : null,
     ownRooms: await readOwnRooms(),
