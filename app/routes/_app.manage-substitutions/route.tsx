@@ -202,6 +202,7 @@ function Day({ data }: { data: Data }) {
     askedBy(answer) ?? (dialog?.question ? { ...dialog, question: dialog.question } : null);
   const ahead = dateParam(parametersOf(useOptimisticAddress()).get("date"), today).date;
   const isLoading = useLoadingOther("date", date);
+  const register = reportUrl({ period: "daily", date, isPreviewed: true });
   return (
     <>
       <ScreenHeader
@@ -214,10 +215,7 @@ function Day({ data }: { data: Data }) {
               History
             </ButtonLink>
             {data.isPast ? (
-              <ButtonLink
-                href={reportUrl({ period: "daily", date, isPreviewed: true })}
-                icon="report"
-              >
+              <ButtonLink href={register} icon="report">
                 Register
               </ButtonLink>
             ) : null}
