@@ -48,15 +48,19 @@ export function roomInstead(
   const own = findPerson(day, teacherId)?.classes.find((entry) => entry.block === block)?.room;
   let room = said;
   const left = new Set(closedIn(day, block));
-  while (left.size > 0) {
+  for (;;) {
     const at = nameKey(room ?? own ?? "");
-    const closing = [...left].find((one) => nameKey(one.room) === at);
-    const instead = closing?.instead.find(
-      (one) => one.teacherId === teacherId && one.classBlock === block,
-    );
-    if (!closing || !instead) break;
-    left.delete(closing);
-    room = instead.room;
+    // Of several that close one room, the first may have left this class without another.
+    const [next] = [...left].flatMap((closing) => {
+      if (nameKey(closing.room) !== at) return [];
+      const isIts = (one: ClosedRoom["instead"][number]) =>
+        one.teacherId === teacherId && one.classBlock === block;
+      const instead = closing.instead.find(isIts);
+      return instead ? [{ closing, instead }] : [];
+    });
+    if (!next) break;
+    left.delete(next.closing);
+    room = next.instead.room;
   }
   return room;
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Entry } from "~/school/schedule";
 import type { Room } from "~/teachers/rooms";
 import { makeDay, makePerson } from "../../../tests/make-day";
+import { noteOf } from "../day/classes";
 import type { CoverDay } from "../day/day";
 import { freeRooms, roomIn, whoIsIn } from "./free-rooms";
 
@@ -53,4 +54,16 @@ test("a lesson that leaves its room makes it free, and what is wanted first is t
   expect(roomIn(dayWith(), "3", wanting("B14", "B12"), leaving)).toBe("B12");
   expect(roomIn(dayWith(), "3", wanting("B14"), [])).toBe("B2");
   expect(roomIn(dayWith(), "3", wanting(null), [])).toBe(null);
+});
+
+test("of two closings of a room, the one that has another for a class says where it is", () => {
+  const closing = { room: "B12", firstBlock: null, lastBlock: null, note: null };
+  const said = { enteredAt: "", enteredBy: "" };
+  const instead = [{ teacherId: "mona", classBlock: "3", room: "Hall" }];
+  const closed = [
+    { ...closing, ...said, id: "1", series: "1", date: dayWith().date, instead: [] },
+    { ...closing, ...said, id: "2", series: "2", date: dayWith().date, instead },
+  ];
+  for (const closedRooms of [closed, [...closed].reverse()])
+    expect(noteOf(dayWith({ closedRooms } as Partial<CoverDay>), "mona", "3").room).toBe("Hall");
 });
