@@ -6,11 +6,12 @@ import {
   absences,
   classNotes,
   clerkWords,
+  movedLessons,
   type ReleaseKind,
   releases,
   substitutions,
 } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, exists, isNotNull, not, or, sql } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
@@ -53,23 +54,37 @@ export async function deleteAbsences(
   for (const { date, teacherId } of absent) {
     const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
     await tx.delete(absences).where(isTheirs);
-    for (const table of Object.values(OF_CLASSES)) {
-      const isOfAbsence = and(eq(table.date, date), eq(table.absentTeacherId, teacherId));
-      await tx.delete(table).where(isOfAbsence);
-    }
+    await deleteSaidBeyond(tx, teacherId, [date], []);
   }
 }
 
+/** Of a lesson that is held there since it moved, the work stays: it came along, and goes back with it. */
 export async function deleteSaidBeyond(
   tx: Transaction,
   teacherId: string,
   dates: readonly IsoDate[],
   blocks: readonly Block[],
 ): Promise<void> {
-  for (const table of Object.values(OF_CLASSES)) {
-    const isTheirs = and(eq(table.absentTeacherId, teacherId), among(table.date, dates));
-    await tx.delete(table).where(and(isTheirs, notAmong(table.classBlock, blocks)));
-  }
+  const isBeyond = (table: OfClassTable) =>
+    and(
+      eq(table.absentTeacherId, teacherId),
+      among(table.date, dates),
+      notAmong(table.classBlock, blocks),
+    );
+  const { date, teacherId: movedTeacherId, block, isHere } = movedLessons;
+  const isIt = and(eq(date, classNotes.date), eq(block, classNotes.classBlock), isHere);
+  const movedHere = tx
+    .select({ one: sql`1` })
+    .from(movedLessons)
+    .where(and(isIt, eq(movedTeacherId, teacherId)));
+  await tx
+    .update(classNotes)
+    .set({ room: null, takenBy: null })
+    .where(and(isBeyond(classNotes), exists(movedHere)));
+  const hasWork = or(isNotNull(classNotes.work), isNotNull(classNotes.files));
+  const isKept = and(hasWork, exists(movedHere));
+  await tx.delete(classNotes).where(and(isBeyond(classNotes), not(isKept ?? sql`false`)));
+  for (const table of [releases, clerkWords]) await tx.delete(table).where(isBeyond(table));
 }
 
 export async function insertAbsences(
@@ -107,6 +122,7 @@ export async function deleteReleasesWith(
 /** What is recorded of a class on a date: a row at most in each of these. */
 const OF_CLASSES = { releases, classNotes, clerkWords };
 type OfClass = keyof typeof OF_CLASSES;
+type OfClassTable = (typeof OF_CLASSES)[OfClass];
 type Entered = ReturnType<typeof enteredBy>;
 type PlaceOfClass = { absentTeacherId: string; block: Block };
 

@@ -2,12 +2,13 @@ import { db } from "db/client";
 import { classNotes, clerkWords, releases } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
 import { choose, leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { EVERYTHING } from "~/http/agreed.server";
-import { askedBy, linesOf, releaseWithCover } from "../agreed";
+import { askedBy, linesOf, releaseWithCover, removeWithCover } from "../agreed";
 import { rangeOf } from "../bells";
 import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
 import { addTeachers, CLERK, freshSchoolEachTest } from "../school";
@@ -28,6 +29,8 @@ const move = (agreed: string | null = null) => {
 };
 const back = (id: string, agreed: string | null = EVERYTHING) =>
   takeMoveBack(id, { agreed, actor: CLERK });
+
+const LATER = { firstBlock: "5L1", lastBlock: "7", until: "", reason: "" };
 
 /** "2026-11-23 3 Page 40", "2026-11-23 3 omar". */
 const said = async () => [
@@ -65,6 +68,23 @@ test("what is said of it where it is held since comes back with it, or ends ther
   await back(id, asked?.agree);
   expect(await said()).toEqual(["2026-11-23 3 Page 41 Hall"]);
 });
+
+test.each(["removed", "shortened"])(
+  "work stays with a moved lesson, and comes back with it, once an absence there is %s",
+  async (how) => {
+    await noteClass(MONDAY, BLOCK_3, { work: "Page 40", room: "Hall" }, CLERK);
+    const { move: id } = await move();
+    await addAbsence(WEDNESDAY, "mona", CLERK);
+    await noteClass(WEDNESDAY, BLOCK_4, { work: "Page 41", room: "Gym" }, CLERK);
+    const unmoved = { absentTeacherId: "mona", block: "1" };
+    await noteClass(WEDNESDAY, unmoved, { work: "Page 50", room: "" }, CLERK);
+    if (how === "removed") await removeWithCover(WEDNESDAY, "mona");
+    else await changeAbsence(WEDNESDAY, "mona", LATER, {}, CLERK);
+    expect(await said()).toEqual(["2026-11-25 4 Page 41 null"]);
+    await back(id);
+    expect(await said()).toEqual(["2026-11-23 3 Page 41 Hall"]);
+  },
+);
 
 test("the note of a release goes along as work, and the release stands again", async () => {
   const wanted = { kind: "work alone", note: "In the library", withTeacherId: "" } as const;
