@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass } from "~/cover/class-notes.server";
+import { closeRoom } from "~/cover/rooms/close-room.server";
 import { addTimetable } from "~/settings/write-week.server";
 import { openMy, pagePathOf, pagesOn, pressMy } from "../my-pages";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
@@ -29,6 +30,26 @@ test("blocks are asked for again of a day whose timetable has others", async () 
   expect(choices).toEqual(["P1", "P2", "P1", "P2"]);
   const { to } = await report("huda", { ...days, firstBlock: "P2", lastBlock: "P2" });
   expect((await openMy(to)).text).toContain("block P2");
+});
+
+test("says no room of a class that has another since its own is closed", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  at("2026-11-22T05:50");
+  const room = smallSchool[0]?.schedule.Sunday?.[0]?.room ?? "";
+  const closing = { room, from: SUNDAY, until: "", firstBlock: "", lastBlock: "", note: "" };
+  await closeRoom(
+    closing,
+    { chosen: new Map([[`${SUNDAY}|huda|1`, "Hall"]]), agreed: null },
+    CLERK,
+  );
+  const { to } = await report("huda");
+  const { html } = await openMy(to);
+  expect(html).toContain('value="Hall"');
+  const id = new URL(to, "http://school.test").searchParams.get("report") ?? "";
+  const typed = { "work.1": "P. 12", "room.1": "Hall", "was.1": "" };
+  await pressMy(to, { intent: "work", date: SUNDAY, report: id, ...typed });
+  expect(await db().select().from(reportedWork)).toMatchObject([{ work: "P. 12", room: null }]);
 });
 
 describe("work", () => {

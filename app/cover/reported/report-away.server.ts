@@ -10,6 +10,7 @@ import type { Block } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
+import { noteOf, roomSaid } from "../day/classes";
 import { readCoverDay } from "../day/cover-day.server";
 import { findPerson, UNKNOWN_NAME } from "../day/day";
 import { datesReported, type ReportedSpan } from "../report-span";
@@ -123,12 +124,15 @@ export async function keepWork(
   { date, block, ...typed }: LeftWork,
   files?: readonly WorkFile[],
 ): Promise<void> {
-  const person = findPerson(await readCoverDay(date, tx), teacherId);
-  const taught = person?.classes.find((entry) => entry.block === block);
+  const day = await readCoverDay(date, tx);
+  const taught = findPerson(day, teacherId)?.classes.find((entry) => entry.block === block);
+  const room = plainText(typed.room);
+  // A room that it has since its own is closed is shown to them, and not said by them.
+  const isShown = room === (noteOf(day, teacherId, block).room ?? "");
   const set = {
     students: taught?.students ?? null,
     work: plainText(typed.work) || null,
-    room: plainText(typed.room) || null,
+    room: (isShown ? roomSaid(day, { absentTeacherId: teacherId, block }) : room) || null,
     ...(files ? { files: keptAs(files) } : {}),
   };
   await tx
