@@ -26,14 +26,17 @@ async function readDecided(month: IsoMonth): Promise<DateCounts> {
   const range = monthRangeOf(firstDayOf(month));
   const from = range.start < today() ? today() : range.start;
   const spans = range.end < from ? [] : await listGivenSpans({ from });
-  const open: DateCounts = {};
-  for (const { absentTeacherId: id, ...given } of spans) {
-    const span = { start: given.from, end: given.until };
-    for (const date of await daysToCome(id, given.from)) {
+  const given = new Map<IsoDate, Set<string>>();
+  for (const { absentTeacherId: id, from, until } of spans) {
+    const span = { start: from, end: until };
+    for (const date of await daysToCome(id, from)) {
       if (!isWithin(date, span) || !isWithin(date, range)) continue;
-      open[date] = (open[date] ?? 0) + uncoveredClasses(await readCoverDay(date), [id]).length;
+      given.set(date, (given.get(date) ?? new Set()).add(id));
     }
   }
+  const open: DateCounts = {};
+  for (const [date, ids] of given)
+    open[date] = uncoveredClasses(await readCoverDay(date), [...ids]).length;
   return open;
 }
 

@@ -1,6 +1,7 @@
 import { db } from "db/client";
 import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
@@ -9,6 +10,7 @@ import { reverseChange, reverseTogether } from "~/cover/history/reverse.server";
 import { giveToOne, listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { candidatesFor, takenBy, whyLeft } from "~/cover/long-absence/one-person";
 import { takesInWords } from "~/cover/long-absence/one-person-words";
+import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { runYielding } from "~/http/event-loop.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";
@@ -193,5 +195,24 @@ describe("between showing and pressing", () => {
         reason: "Nadia Hamdan has reached the daily limit, 7 of 7",
       },
     ]);
+  });
+
+  test("a class that was left open since stays so, and is named", async () => {
+    const classes = await shownFor("nadia");
+    await leaveOpen(SECOND, { absentTeacherId: "huda", block: "1" }, CLERK);
+    const { refused } = await giveToOne("nadia", classes, CLERK);
+    const reason = "it has been left open, or chosen for somebody";
+    expect(refused).toEqual([{ date: SECOND, classId: "huda|1", reason }]);
+  });
+
+  test("given in two presses, what stays open is counted once", async () => {
+    const of = async (block: Block) =>
+      DAYS.slice(0, 2).map((date) => ({ date, classId: `huda|${block}` }));
+    await addAbsence(FIRST, "rana", CLERK);
+    await give("nadia", of("1"));
+    vi.setSystemTime(Date.now() + 60_000);
+    await give("nadia", of("2"));
+    const left = await readLeftByDate("2026-12");
+    expect(left[FIRST]).toEqual({ open: 2, notAssigned: 2 });
   });
 });

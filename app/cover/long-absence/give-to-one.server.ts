@@ -77,10 +77,14 @@ export function giveToOne(
             done.refused.push(...pairs.map(({ classId }) => ({ date, classId, reason: closed })));
             continue;
           }
-          const { assigned, refused } = judgePairs(day, { pairs }, schoolTime);
+          const said = new Set(day.words?.map(({ classId }) => classId));
+          const still = pairs.filter(({ classId }) => !said.has(classId));
+          const { assigned, refused } = judgePairs(day, { pairs: still }, schoolTime);
           await writeAssignments(tx, day, assigned, actor, { at });
           done.given.push(...assigned.map(({ id }) => ({ date, classId: id })));
           done.refused.push(...refused.map(({ classId, reason }) => ({ date, classId, reason })));
+          const since = pairs.filter(({ classId }) => said.has(classId));
+          done.refused.push(...since.map(({ classId }) => ({ date, classId, reason: SAID_SINCE })));
         }
       });
       return { ...done, changeIds };
@@ -88,6 +92,8 @@ export function giveToOne(
     return doOnce(tx, sent, work, ({ given }) => areTheirs(tx, personId, given));
   });
 }
+
+const SAID_SINCE = "it has been left open, or chosen for somebody";
 
 function whyClosed({ date, weekday, note }: CoverDay): string | null {
   if (date < today()) return "this day has gone by";
