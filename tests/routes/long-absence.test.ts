@@ -76,6 +76,21 @@ describe("giving all of an absence", () => {
   });
 });
 
+test.each([
+  ["whose new days have no class", SUNDAY, ["2026-11-25", "2026-11-26"]],
+  ["that is another than the one of which it was", "2026-12-06", ["2026-12-06", "2026-12-07"]],
+] as const)("nobody is offered the new days of an absence %s", async (_, date, untils) => {
+  await giveToOne("nadia", CLASSES, CLERK);
+  const places: (string | null)[] = [];
+  for (const until of untils) {
+    const form = { intent: "absence", teacher: "huda", scope: "all", ...wanted, date, until };
+    const answer = await answerTo(action as never, `/find-substitute?date=${date}`, form);
+    places.push(answer.headers.get("Location"));
+  }
+  expect(places[1]).toContain(`date=${date}`);
+  expect(places[1]).not.toContain("dialog=give");
+});
+
 describe("telling who was given several days", () => {
   beforeEach(() => giveToOne("nadia", CLASSES, CLERK));
 

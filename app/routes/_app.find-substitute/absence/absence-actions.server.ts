@@ -7,7 +7,7 @@ import { isScope } from "~/cover/absences/scope";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { type CoverDay, isAbsent, isAwayAllDay, nameOf } from "~/cover/day/day";
 import { hrefToTell } from "~/cover/hrefs";
-import { listGivenSpans } from "~/cover/long-absence/give-to-one.server";
+import { listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { type LostCover, sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
@@ -42,11 +42,14 @@ async function saveAbsence(form: FormData, state: SearchState, user: User) {
 /** What the address says where it is asked whether new days go to who has the others; empty if not. */
 async function giveMore(
   teacher: string,
-  { added }: ChangedAbsence,
+  { added, dates }: ChangedAbsence,
 ): Promise<Record<string, string>> {
-  const [from, until] = [added[0], added.at(-1)];
-  const [given] = from && until ? await listGivenSpans({ teacherId: teacher }) : [];
-  if (!from || !until || !given) return {};
+  const [first, from, until] = [dates[0], added[0], added.at(-1)];
+  if (!first || !from || !until) return {};
+  const spans = await listGivenSpans({ teacherId: teacher });
+  const given = spans.find((span) => span.until >= first);
+  const days = given ? await readOpenDays(teacher, added) : [];
+  if (!given || days.every(({ open }) => open.length === 0)) return {};
   const person = given.personId;
   return { dialog: "give", teacher, person, firstDay: from, lastDay: until, more: "1" };
 }
