@@ -56,7 +56,7 @@ export function WeekPanel(props: { panel: WeekPanelData; view: View; answer: Any
                 aria-hidden="true"
               >
                 Save
-              </button>
+              </button>{" "}
               <Button variant="quiet" form="week" name="go" value="close" formNoValidate>
                 Close
               </Button>
