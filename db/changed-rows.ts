@@ -19,7 +19,7 @@ export type AbsenceRow = {
   reportedAt?: string | null;
 };
 
-export type ClerkWordRow = {
+export type PlanChoiceRow = {
   id: string;
   date: IsoDate;
   kind: "chosen" | "left open" | "not today" | "one more";
@@ -61,7 +61,7 @@ export type ReleaseRow = {
   enteredBy: string;
 };
 
-export type ClassesOutRow = {
+export type OutingRow = {
   id: string;
   date: IsoDate;
   students: string;
@@ -154,9 +154,9 @@ export type SubstitutionRow = {
 
 export type CoverRows = {
   absences: AbsenceRow;
-  clerkWords: ClerkWordRow;
+  clerkWords: PlanChoiceRow;
   releases: ReleaseRow;
-  classesOut: ClassesOutRow;
+  classesOut: OutingRow;
   classNotes: ClassNoteRow;
   closedRooms: ClosedRoomRow;
   classRooms: ClassRoomRow;

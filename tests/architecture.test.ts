@@ -160,7 +160,7 @@ const WRITERS: Record<string, string> = {
   scheduleVersions: "app/teachers/",
   absences: "app/cover/",
   substitutions: "app/cover/",
-  clerkWords: "app/cover/",
+  planChoices: "app/cover/",
   releases: "app/cover/",
   classesOut: "app/cover/",
   classNotes: "app/cover/",

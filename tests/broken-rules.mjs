@@ -26,7 +26,7 @@ export const MUTANTS = [
   [
     "who said no is not asked",
     "app/cover/day/free.ts",
-    "if (hasSaidNo(day, person.id)) return SAID_NO;",
+    "if (isNotToday(day, person.id)) return SAID_NO;",
     "",
     "tests/services/not-today.test.ts",
   ],

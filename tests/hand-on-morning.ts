@@ -4,7 +4,7 @@ import { assignShown } from "~/cover/assignments/assign.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
-import { handOn } from "~/cover/plan-choices/said-of-classes.server";
+import { handOn } from "~/cover/plan-choices/choices-of-classes.server";
 import { MONDAY, movedWeek } from "./moved-week";
 import { addTeachers, CLERK } from "./school";
 

@@ -1,4 +1,4 @@
-import type { Absence, CoverDay, Person, SaidWord, Substitution } from "~/cover/day/day";
+import type { Absence, CoverDay, Person, PlanChoiceOnDay, Substitution } from "~/cover/day/day";
 import { NO_USAGE } from "~/cover/day/limits";
 import type { Entry } from "~/school/schedule";
 import { schoolDayOf } from "~/school/school-day";
@@ -50,11 +50,11 @@ export function makeAbsences(...teacherIds: string[]): Absence[] {
 
 /** What a clerk has said, of a person's day where no class is named. */
 export function makeWord(
-  kind: SaidWord["kind"],
+  kind: PlanChoiceOnDay["kind"],
   teacherId: string | null,
   classId: string | null = null,
   replaces: string | null = null,
-): SaidWord {
+): PlanChoiceOnDay {
   return { kind, teacherId, classId, replaces, enteredAt: "06:52", enteredBy: "Clerk" };
 }
 

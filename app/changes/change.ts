@@ -3,10 +3,10 @@ import type {
   ChangeKind,
   ClassNoteRow,
   ClassRoomRow,
-  ClerkWordRow,
   CoverRow,
   ImportedRow,
   MovedLessonRow,
+  PlanChoiceRow,
   ReleaseRow,
   SubstitutionRow,
   ToldRow,
@@ -207,7 +207,7 @@ function sayKind({ kind }: ReleaseRow): string {
 }
 
 /** The change says itself what it did to the class. */
-function isCarriedOut(kind: ChangeKind, before: ClerkWordRow | null): boolean {
+function isCarriedOut(kind: ChangeKind, before: PlanChoiceRow | null): boolean {
   return Boolean(before?.classBlock) && !UNSAYING.includes(kind);
 }
 
@@ -221,7 +221,7 @@ const UNSAYING: ChangeKind[] = [
 ];
 
 function wordInWords(
-  { kind, teacherId, absentTeacherId, classBlock, handsOn }: ClerkWordRow,
+  { kind, teacherId, absentTeacherId, classBlock, handsOn }: PlanChoiceRow,
   nameOf: NameOf,
 ): [said: string, unsaid: string] {
   const name = nameOf(teacherId ?? "");

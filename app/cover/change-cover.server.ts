@@ -7,9 +7,9 @@ import {
   classesOut,
   classNotes,
   classRooms,
-  clerkWords,
   closedRooms,
   movedLessons,
+  planChoices,
   printedSheets,
   releases,
   substitutions,
@@ -128,7 +128,7 @@ export function readRows(
     movedLessons: asked(all.from(movedLessons).$dynamic(), movedLessons),
     printedSheets: asked(source.select(printed).from(printedSheets).$dynamic(), printedSheets),
     told: asked(source.select(toldWithCount).from(told).$dynamic(), told),
-    clerkWords: asked(all.from(clerkWords).$dynamic(), clerkWords),
+    clerkWords: asked(all.from(planChoices).$dynamic(), planChoices),
     substitutions: asked(all.from(substitutions).$dynamic(), substitutions),
   });
 }

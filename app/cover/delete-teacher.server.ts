@@ -1,6 +1,6 @@
 import { db, type Transaction, write } from "db/client";
 import { among, notAmong } from "db/many";
-import { absences, classRooms, clerkWords, releases, substitutions } from "db/schema";
+import { absences, classRooms, planChoices, releases, substitutions } from "db/schema";
 import { and, eq, getTableColumns, gte, ne, not, or } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { ask, EVERYTHING, fingerprint } from "~/http/agreed.server";
@@ -82,9 +82,9 @@ export async function datesOf(tx: Transaction, ids: string[]): Promise<IsoDate[]
     .from(absences)
     .where(among(absences.teacherId, ids));
   const said = await tx
-    .selectDistinct({ date: clerkWords.date })
-    .from(clerkWords)
-    .where(or(among(clerkWords.teacherId, ids), among(clerkWords.absentTeacherId, ids)));
+    .selectDistinct({ date: planChoices.date })
+    .from(planChoices)
+    .where(or(among(planChoices.teacherId, ids), among(planChoices.absentTeacherId, ids)));
   const { date, absentTeacherId, substituteTeacherId } = substitutions;
   const covering = await tx
     .selectDistinct({ date })

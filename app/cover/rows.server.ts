@@ -5,8 +5,8 @@ import { among, inPortions, notAmong } from "db/many";
 import {
   absences,
   classNotes,
-  clerkWords,
   movedLessons,
+  planChoices,
   type ReleaseKind,
   releases,
   substitutions,
@@ -54,12 +54,12 @@ export async function deleteAbsences(
   for (const { date, teacherId } of absent) {
     const isTheirs = and(eq(absences.date, date), eq(absences.teacherId, teacherId));
     await tx.delete(absences).where(isTheirs);
-    await deleteSaidBeyond(tx, teacherId, [date], []);
+    await deleteOfClassesBeyond(tx, teacherId, [date], []);
   }
 }
 
 /** Of a lesson that is held there since it moved, the work stays: it came along, and goes back with it. */
-export async function deleteSaidBeyond(
+export async function deleteOfClassesBeyond(
   tx: Transaction,
   teacherId: string,
   dates: readonly IsoDate[],
@@ -84,7 +84,7 @@ export async function deleteSaidBeyond(
   const hasWork = or(isNotNull(classNotes.work), isNotNull(classNotes.files));
   const isKept = and(hasWork, exists(movedHere));
   await tx.delete(classNotes).where(and(isBeyond(classNotes), not(isKept ?? sql`false`)));
-  for (const table of [releases, clerkWords]) await tx.delete(table).where(isBeyond(table));
+  for (const table of [releases, planChoices]) await tx.delete(table).where(isBeyond(table));
 }
 
 export async function insertAbsences(
@@ -120,7 +120,7 @@ export async function deleteReleasesWith(
 }
 
 /** What is recorded of a class on a date: a row at most in each of these. */
-const OF_CLASSES = { releases, classNotes, clerkWords };
+const OF_CLASSES = { releases, classNotes, clerkWords: planChoices };
 type OfClass = keyof typeof OF_CLASSES;
 type OfClassTable = (typeof OF_CLASSES)[OfClass];
 type Entered = ReturnType<typeof enteredBy>;
@@ -201,7 +201,7 @@ export async function deleteFulfilledChoices(
 }
 
 export async function deleteWords(tx: Transaction, ids: string[]): Promise<void> {
-  if (ids.length > 0) await tx.delete(clerkWords).where(among(clerkWords.id, ids));
+  if (ids.length > 0) await tx.delete(planChoices).where(among(planChoices.id, ids));
 }
 
 function takerOf({ status, substituteTeacherId }: SubstitutionRow): string | null {

@@ -1,9 +1,9 @@
 import type { DayName } from "~/school/dates";
 import type { BellsMeaning } from "./bells-of-file";
+import type { CycleChoice } from "./cycle-of-file";
 import type { DayMeaning, HourMeaning } from "./mapping";
 import type { Reading } from "./reading/reading";
-import type { StaffSaid } from "./staff-said";
-import type { SaidTurns } from "./turns-of-file";
+import type { StaffAnswers } from "./staff-answers";
 
 /** What a lesson without students is: nothing, or what the hour is to its teacher. */
 export const KIND_MEANINGS = ["out", "busy", "standby", "notInSchool"] as const;
@@ -32,7 +32,7 @@ export type Answers = {
   /** The first of the file's rows that are shown, and whose week. */
   rowsFrom?: number;
   shownTeacher?: string;
-  turns?: SaidTurns;
+  turns?: CycleChoice;
   term?: string;
   setWeek?: boolean;
   /** The file's days take turns: the school gets its week, and these days. */
@@ -59,5 +59,5 @@ export type Answers = {
   leaving?: readonly string[];
   apart?: readonly [name: string, theirs: string][];
   /** The file is a staff list. */
-  staff?: StaffSaid;
+  staff?: StaffAnswers;
 };

@@ -6,11 +6,11 @@ import { parseIsoDate } from "~/school/dates";
 import { nameKey, plainText } from "~/school/names";
 import type { Answers } from "./answers";
 import { BELL_WORDS } from "./bells-of-file";
+import type { CycleChoice } from "./cycle-of-file";
 import type { ImportOptions } from "./import-school.server";
 import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable";
 import { oneOf, READING_OPTIONS, readReading } from "./reading/options";
 import { OFF } from "./reading/pairs";
-import type { SaidTurns } from "./turns-of-file";
 
 const USAGE =
   "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";
@@ -216,7 +216,7 @@ function heldBy({ from, until }: { from?: string; until?: string }): CommandWord
 }
 
 /** `Odd=A,Even=B`: which week here each of the file's is; "off" leaves one out, a name alone all others. */
-function readTurns(text: string): SaidTurns {
+function readTurns(text: string): CycleChoice {
   return text.split(",").flatMap((part): [string, string][] => {
     const [theirs, ours] = readPair("--week", part.includes("=") ? part : `${part}=${part}`);
     return nameKey(ours) === OFF ? [] : [[ours, theirs]];

@@ -28,6 +28,7 @@ import { entriesThen } from "~/teachers/schedule";
 import { refuseTooMany } from "~/teachers/school-size.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { everyoneOn, readEntries, type Teacher } from "~/teachers/teachers.server";
+import type { CycleOfFile } from "./cycle-of-file";
 import type { Begins } from "./from-when.server";
 import { type ImportPlan, type KnownTeacher, planImport, withSchedules } from "./import-plan";
 import {
@@ -38,7 +39,6 @@ import {
   whyNotLeaving,
 } from "./new-timetable.server";
 import type { TimetableOfFile } from "./timetable";
-import type { FilledTurns } from "./turns-of-file";
 
 export type ImportDecisions = {
   replaceDemo: boolean;
@@ -50,7 +50,7 @@ export type ImportDecisions = {
 export type Difference = ImportPlan & {
   /** Null for a correction. */
   made: NewTimetable | null;
-  turns: FilledTurns | null;
+  turns: CycleOfFile | null;
   place: PlaceInYear;
   isDemo: boolean;
   removed: readonly Teacher[];
@@ -128,7 +128,7 @@ async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<
 /** Everybody's entries on a date, in each week that takes turns if the file has several. */
 async function everyoneThen(
   date: IsoDate,
-  turns: FilledTurns | null,
+  turns: CycleOfFile | null,
   source: Transaction | Database,
 ): Promise<readonly (Teacher & Pick<KnownTeacher, "schedules">)[]> {
   const here = await everyoneOn(date, source);

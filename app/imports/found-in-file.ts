@@ -5,9 +5,10 @@ import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, openWeekdays, type Week } from "~/school/week";
 import type { Answers, KindMeaning } from "./answers";
+import { type CycleChoice, cycleOfFile, WHOLE_FILE } from "./cycle-of-file";
 import { daysInTurn } from "./days-in-turn";
 import { countOf } from "./departments";
-import type { FoundKind, FoundTurns, ImportPreview } from "./found";
+import type { CycleQuestion, FoundKind, ImportPreview } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
 import { faultLines } from "./in-words";
 import { guessKind } from "./kinds";
@@ -18,7 +19,6 @@ import { type FileRead, readFile } from "./read-timetable";
 import { OFF } from "./reading/pairs";
 import { onScreen } from "./table-on-screen";
 import { gatherTimetable, hoursOf, type TimetableOfFile } from "./timetable";
-import { fillTurns, type SaidTurns, WHOLE_FILE } from "./turns-of-file";
 import type { Upload } from "./uploads/uploads.server";
 import { blocksOfFile } from "./week-of-file";
 
@@ -95,8 +95,8 @@ function weekFor(week: Week, setWeek: boolean, turns: ReadonlyMap<string, string
 function turnsIn(
   weeks: readonly string[] | undefined,
   week: Week,
-  answers: SaidTurns = [],
-): FoundTurns | null {
+  answers: CycleChoice = [],
+): CycleQuestion | null {
   const isOne = !weeks;
   const isThere = countWeeks(week) > 1;
   if (isOne && !isThere) return null;
@@ -105,7 +105,7 @@ function turnsIn(
   const said = answers.filter(
     ([one, name]) => ours.includes(one) && (name === "" || theirs.includes(name)),
   );
-  const guessed = isOne ? [] : (fillTurns(weeks, week)?.from ?? []);
+  const guessed = isOne ? [] : (cycleOfFile(weeks, week)?.from ?? []);
   const from = ours.map((one, at) => {
     const chosen = said.find(([name]) => name === one);
     return chosen ? chosen[1] || null : (guessed[at] ?? null);

@@ -29,7 +29,7 @@ export type ImportPreview = {
   /** Which of them today is, null to be asked; missing where their first day says it. */
   due?: DayName | null;
   kinds: FoundKind[];
-  turns: FoundTurns | null;
+  turns: CycleQuestion | null;
   terms?: Terms;
   table?: TableOnScreen;
   assumed: string[];
@@ -37,7 +37,7 @@ export type ImportPreview = {
 };
 
 /** `ours` are places in turn if there is but one week; null is none. */
-export type FoundTurns = {
+export type CycleQuestion = {
   ours: readonly string[];
   theirs: readonly string[];
   from: readonly (string | null)[];

@@ -32,7 +32,7 @@ import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { calledAs } from "./names-meant";
 import { readTimetable } from "./read-timetable";
 import { filledAsOptions } from "./reading/options";
-import { likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
+import { likelyPeople, namesMeant, refuseUnanswered } from "./same-people.server";
 import { changesInWords } from "./teacher-changes";
 import { MOST_TOGETHER, type TimetableOfFile } from "./timetable";
 
@@ -65,7 +65,7 @@ export const runImport = (words: string[], openDatabase: () => Promise<void>, te
       say("Nothing was written: this was a dry run");
       return;
     }
-    refuseUnsaid(likely, `. ${MEND}`);
+    refuseUnanswered(likely, `. ${MEND}`);
     say("Writing …");
     const { difference } = await importSchool(timetable, name, wishes, null);
     tellOutcome(difference, asked, say);

@@ -20,7 +20,7 @@ import { nameKey } from "~/school/names";
 import { inBrief } from "~/school/sentence";
 import { type School, timetablesOf, weekOn } from "~/school/week";
 import { readSchool, readWeekOn } from "~/settings/week.server";
-import { addTimetable, writeTurns } from "~/settings/write-week.server";
+import { addTimetable, writeRotations } from "~/settings/write-week.server";
 import { correctFromToday } from "~/teachers/correct-timetable.server";
 import { rememberDays } from "~/teachers/days-by-timetable.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
@@ -154,7 +154,7 @@ async function beginTurns(tx: Transaction, before: School, due: number): Promise
   const after = await readSchool(tx);
   const [was, is] = [before, after].map((school) => weekOn(school, today()));
   if (!is?.weekdays || isDeepStrictEqual(was?.days, is.days)) return;
-  await writeTurns(tx, withDue(after, { from: today(), week: due }));
+  await writeRotations(tx, withDue(after, { from: today(), week: due }));
 }
 
 async function setCycle(tx: Transaction, names: readonly string[]): Promise<void> {

@@ -5,11 +5,11 @@ import { formatDate } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { blockWithBell, DEFAULT_WEEK, knownBlocks } from "~/school/week";
 import { GROUP_NAMES, groupOf } from "~/teachers/groups";
+import { type CycleOfFile, WHOLE_FILE } from "./cycle-of-file";
 import { type KnownTeacher, meanClasses } from "./import-plan";
 import type { Fault } from "./lesson";
 import type { NewTimetable } from "./new-timetable.server";
 import type { TimetableOfFile } from "./timetable";
-import { type FilledTurns, WHOLE_FILE } from "./turns-of-file";
 
 const NAMES_TOLD = 20;
 const LINES_TOLD = 5;
@@ -27,7 +27,7 @@ export function holdsInWords(made: Pick<NewTimetable, "name" | "firstDate" | "la
   ];
 }
 
-export function turnsInWords(turns: FilledTurns | null): string[] {
+export function turnsInWords(turns: CycleOfFile | null): string[] {
   if (!turns) return [];
   const pairs = turns.names.map((name, at) => {
     const { [at]: from } = turns.from;

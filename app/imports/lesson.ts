@@ -71,7 +71,7 @@ export type Terms = {
 };
 
 /** What is said of weeks that take turns; nothing of a single one. */
-export function inTurnSaid(weeks: readonly string[]): Assumption[] {
+export function rotationAssumed(weeks: readonly string[]): Assumption[] {
   if (weeks.length < 2) return [];
   const said = weeks.map((name) => `"${name}"`).join(", ");
   return [{ says: `The file's weeks take turns: ${said}`, option: "--week says which is which" }];

@@ -29,10 +29,10 @@ import { readSchool } from "~/settings/week.server";
 import { entriesThen } from "~/teachers/schedule";
 import { entriesFrom } from "~/teachers/shown.server";
 import { listNames, newTeacherId, readEntries, type Teacher } from "~/teachers/teachers.server";
+import type { CycleOfFile } from "./cycle-of-file";
 import type { Begins } from "./from-when.server";
 import { type ImportPlan, type KnownTeacher, schedulesOf, withSchedules } from "./import-plan";
 import type { TimetableOfFile } from "./timetable";
-import type { FilledTurns } from "./turns-of-file";
 
 type Entries = Pick<KnownTeacher, "id" | "schedule" | "schedules">;
 
@@ -49,7 +49,7 @@ export type NewTimetable = TimetableOfSchool &
 type File = Pick<ImportPlan, "changed" | "unchanged"> & {
   staying: readonly KnownTeacher[];
   leaving: ReadonlySet<string>;
-  turns: FilledTurns | null;
+  turns: CycleOfFile | null;
 };
 
 export async function planTimetable(
@@ -88,7 +88,7 @@ export async function planTimetable(
 /** Where the file has no weeks that are there already, each of its weeks has that of the first day. */
 async function laterOf(
   staying: readonly KnownTeacher[],
-  { school, begins, turns }: { school: School; begins: Begins; turns: FilledTurns | null },
+  { school, begins, turns }: { school: School; begins: Begins; turns: CycleOfFile | null },
   source: Transaction | Database,
 ): Promise<LaterEntries[]> {
   const then = weekOn(school, begins.firstDate);

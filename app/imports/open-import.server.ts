@@ -33,7 +33,12 @@ import { type ImportFigures, importSchool } from "./import-school.server";
 import type { Look } from "./look";
 import { readingShown } from "./questions";
 import { lookOf, previewOf, teachersOf } from "./read-on-thread.server";
-import { type LikelyPerson, likelyPeople, namesMeant, refuseUnsaid } from "./same-people.server";
+import {
+  type LikelyPerson,
+  likelyPeople,
+  namesMeant,
+  refuseUnanswered,
+} from "./same-people.server";
 import { type Surprise, surprisesIn } from "./surprises.server";
 import type { TimetableOfFile } from "./timetable";
 import {
@@ -250,7 +255,7 @@ export async function importUpload(
   const { timetable, found, begins } = await readUpload(upload);
   const { same = [], apart = [] } = upload.answers;
   const difference = await findDifference(timetable, { replaceDemo: true, begins });
-  refuseUnsaid(await likelyPeople(difference, timetable, apart));
+  refuseUnanswered(await likelyPeople(difference, timetable, apart));
   if (!hasLooked && (await surprisesIn(difference, timetable)).length > 0)
     throw new Refusal(400, NOT_LOOKED);
   await keepAnswers(sessionId, { ...upload.answers, leaving });

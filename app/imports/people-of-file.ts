@@ -1,7 +1,7 @@
 import { nameKey } from "~/school/names";
+import type { CycleOfFile } from "./cycle-of-file";
 import type { Fault, FileLesson, LessonsRead, PersonFacts } from "./lesson";
 import { addPerson, newPerson, type PersonOfFile, type Reading } from "./placing";
-import type { FilledTurns } from "./turns-of-file";
 
 /** A file with people renamed; whoever takes a lesson under two names takes it once. */
 export function withNames(read: LessonsRead, called: (name: string) => string): LessonsRead {
@@ -27,7 +27,7 @@ export function factsByName(facts: readonly PersonFacts[]): ReadonlyMap<string, 
 export type ReadingOfWeek = { week: string | null; reading: Reading };
 
 export function readingsOfWeeks(
-  filled: FilledTurns | null,
+  filled: CycleOfFile | null,
   how: Pick<Reading, "hours" | "days" | "told">,
 ): ReadingOfWeek[] {
   const weeks = filled ? [...new Set(filled.from.filter((one) => one !== null))] : [null];

@@ -87,7 +87,7 @@ export async function namesMeant({ same = [] }: Pick<Answers, "same">): Promise<
 }
 
 /** Throws 409 while names may be one person's and nobody has said; `mend` says how to. */
-export function refuseUnsaid(likely: readonly LikelyPerson[], mend = ""): void {
+export function refuseUnanswered(likely: readonly LikelyPerson[], mend = ""): void {
   if (likely.length === 0) return;
   const pairs = likely
     .slice(0, FEW)

@@ -8,6 +8,7 @@ import type { OtherKind } from "~/teachers/kinds-of-hours";
 import { countClasses } from "~/teachers/schedule";
 import { type Balance, balanceOf, type Outcome } from "./balance";
 import { askBells, type BellsMeaning } from "./bells-of-file";
+import { type CycleChoice, type CycleOfFile, cycleOfFile } from "./cycle-of-file";
 import { tellDays } from "./days/tell-days";
 import { dueAmong, readDaysInTurn } from "./days-in-turn";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
@@ -27,7 +28,6 @@ import {
 import { faultAt, hasNoStudents, type PersonOfFile, type Placed, placeLesson } from "./placing";
 import { type Mapping, OFF } from "./reading/pairs";
 import { pairsIn } from "./taken-together";
-import { type FilledTurns, fillTurns, type SaidTurns } from "./turns-of-file";
 import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
 
 export type ImportedTeacher = {
@@ -45,7 +45,7 @@ export type TimetableOfFile = {
   /** Of days that take turns, from 1: the one that is due today; null if nobody has said. */
   due: number | null;
   /** Null where the file has one, or one was taken. */
-  turns: FilledTurns | null;
+  turns: CycleOfFile | null;
   teachers: ImportedTeacher[];
   faults: Fault[];
   /** Where a teacher is in two places at once: the first was taken. */
@@ -85,7 +85,7 @@ export type MappingOptions = {
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
   days?: Mapping<DayMeaning>;
-  turns?: SaidTurns;
+  turns?: CycleChoice;
   called?: (name: string) => string;
 } & KindNames;
 
@@ -136,7 +136,7 @@ export function gatherTimetable(
     options.days ?? turns ?? undefined,
   );
   const told = tellDays(lessons.map(({ day }) => day));
-  const filled = fillTurns(read.weeks, schoolWeek, options.turns);
+  const filled = cycleOfFile(read.weeks, schoolWeek, options.turns);
   const readings = readingsOfWeeks(filled, { hours, days, told });
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
@@ -268,7 +268,7 @@ function teacherOf(
   weeks: PersonInWeeks,
   week: Week,
   department: string | null,
-  filled: FilledTurns | null,
+  filled: CycleOfFile | null,
 ): ImportedTeacher {
   const read = weeks.map((personInWeek) => ({
     ...personInWeek,

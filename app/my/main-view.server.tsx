@@ -11,7 +11,7 @@ import { readSchool } from "~/settings/week.server";
 import { readPublishedBetween } from "~/sheets/published.server";
 import { listSentTo } from "~/sheets/sent.server";
 import { taskDigest } from "~/sheets/told.server";
-import { saidOn, type Wording } from "~/sheets/wording";
+import { type Wording, wordingOn } from "~/sheets/wording";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { limitsThen, rulesOn } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
@@ -71,7 +71,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
   );
   const cannot = await cannotOn(page, view.days);
   const isApproved = (on: IsoDate) => isApprovedOn(reports, on);
-  const own = absenceLines(absences, saidOn(week, now, words), isApproved).map((line) => {
+  const own = absenceLines(absences, wordingOn(week, now, words), isApproved).map((line) => {
     const isOn = line.key < now && absences.some((absence) => absence.date === now);
     const on = isOn ? now : line.key;
     return isReporting && on >= now
@@ -102,7 +102,7 @@ export async function mainView(page: OpenPage, again: Again | null): Promise<Rea
         {date ? null : <WaysToReport page={page} />}
         <Ahead ahead={view.ahead} words={words} />
         {date ? null : <Absences absences={[...reportLines(reports), ...own]} words={words} />}
-        {date ? null : await ownSections(page, saidOn(week, now, words))}
+        {date ? null : await ownSections(page, wordingOn(week, now, words))}
         <p className="foot">{date ? words.my.keepDay : words.my.keep}</p>
       </main>
     </>

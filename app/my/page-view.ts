@@ -10,10 +10,10 @@ import { labelsOf, type School, weekOn } from "~/school/week";
 import { differencesInWords } from "~/sheets/messages";
 import { tasksPublished } from "~/sheets/published-tasks";
 import type { Task } from "~/sheets/tasks";
-import { bellSaid, partOnPaper, saidOn, type Wording } from "~/sheets/wording";
+import { bellInWords, partOnPaper, type Wording, wordingOn } from "~/sheets/wording";
 import { lineOf, linesOfStandby, type TaskLine } from "./task-line";
 
-export type PageAsked = {
+export type PageOptions = {
   teacherId: string;
   today: IsoDate;
   /** The only date that is shown, on a day link. */
@@ -61,7 +61,7 @@ export type PageView = {
 
 export const DAYS_AHEAD = 14;
 
-export function viewPage(asked: PageAsked, words: Words): PageView {
+export function viewPage(asked: PageOptions, words: Words): PageView {
   const { date, today, week } = asked;
   const shown = date ? [date] : datesInFull(week, today);
   const days = shown.map((one) => dayView(asked, one, words));
@@ -84,10 +84,10 @@ function seenOf(days: readonly PageDay[]): PageView["seen"] {
   return days.flatMap(({ date, toRead }) => (toRead ? [{ date, mark: toRead }] : []));
 }
 
-function dayView(asked: PageAsked, date: IsoDate, words: Words): PageDay {
+function dayView(asked: PageOptions, date: IsoDate, words: Words): PageDay {
   const { teacherId, today, week, published, names, read } = asked;
   const ofDate = published.get(date);
-  const usual = saidOn(week, date, words);
+  const usual = wordingOn(week, date, words);
   const said = ofDate ? saidOfShown(ofDate.shown, usual) : usual;
   // Who is deleted is gone from what was published.
   const tasks = ofDate
@@ -133,7 +133,7 @@ function uniqueOf(tasks: readonly ToldTask[]): ToldTask[] {
   return tasks.filter((task, at) => tasks.findIndex(isAbout(task)) === at);
 }
 
-function inOrder(lines: TaskLine[], { week, published }: PageAsked, date: IsoDate) {
+function inOrder(lines: TaskLine[], { week, published }: PageOptions, date: IsoDate) {
   const known =
     published.get(date)?.shown.blocks.map(({ label }) => label) ?? labelsOf(weekOn(week, date));
   const placeOf = ({ block }: TaskLine) =>
@@ -144,7 +144,7 @@ function inOrder(lines: TaskLine[], { week, published }: PageAsked, date: IsoDat
 function saidOfShown({ blocks }: PublishedDay, { words, known }: Wording): Wording {
   const named = blocks.flatMap(({ label, name }) => (name ? [[label, name]] : []));
   const timed = blocks.flatMap((block) => {
-    const bell = bellSaid(block, words);
+    const bell = bellInWords(block, words);
     return bell ? [[block.label, bell]] : [];
   });
   const { names, bells } = known;
@@ -158,7 +158,7 @@ function saidOfShown({ blocks }: PublishedDay, { words, known }: Wording): Wordi
 }
 
 function standbyLines(
-  { standbyOn, week }: PageAsked,
+  { standbyOn, week }: PageOptions,
   date: IsoDate,
   absence: PartOfDay | undefined,
   tasks: readonly Task[],

@@ -24,7 +24,7 @@ import {
 import type { Informed, Task } from "~/sheets/tasks";
 import { nameOfBlock, roomNamed, type Wording } from "~/sheets/wording";
 
-export type ToSay = {
+export type MailContent = {
   person: Pick<Informed, "name" | "tasks">;
   known: { tasks: readonly ToldTask[]; sentAt: string | null } | null;
   link: string | null;
@@ -36,10 +36,10 @@ export type ToSay = {
 
 export type MailText = { subject: string; text: string; html: string };
 
-export type DayToSay = { day: CoverDay; toSay: ToSay; said: Wording };
+export type DayToSay = { day: CoverDay; toSay: MailContent; said: Wording };
 
 /** In the school's language; the page is without pictures or scripts. */
-export function sayInMail(day: CoverDay, toSay: ToSay, said: Wording): MailText {
+export function sayInMail(day: CoverDay, toSay: MailContent, said: Wording): MailText {
   return sayDaysInMail([{ day, toSay, said }]);
 }
 
@@ -93,7 +93,7 @@ function subjectOfDays(parts: readonly Composed[]): string {
 }
 
 /** Of who covers nothing any more nobody asks whether they can. */
-function dayLinkIn({ mail }: Words, { person, maySayCannot }: ToSay): string {
+function dayLinkIn({ mail }: Words, { person, maySayCannot }: MailContent): string {
   const covers = person.tasks.some(({ kind }) => kind === "covers");
   return maySayCannot && covers ? mail.dayLinkOrCannot : mail.dayLink;
 }
@@ -144,7 +144,7 @@ function LinkInMail({ link }: { link: string }) {
 
 type Composed = {
   day: CoverDay;
-  toSay: ToSay;
+  toSay: MailContent;
   said: Wording;
   different: readonly string[];
   replaces: string | null;
@@ -191,7 +191,7 @@ const CHANGES: CSSProperties = {
 const TASK: CSSProperties = { margin: "12px 0", padding: "10px 12px", border: "1px solid #c9cfdb" };
 const LINK: CSSProperties = { color: "#3646b0", overflowWrap: "anywhere" };
 
-function MailPage({ parts, toSay }: { parts: readonly Composed[]; toSay: ToSay }) {
+function MailPage({ parts, toSay }: { parts: readonly Composed[]; toSay: MailContent }) {
   const [first] = parts;
   if (!first) return null;
   const { words } = first.said;

@@ -22,7 +22,7 @@ import { toldTasks } from "~/sheets/messages";
 import { readHeard } from "~/sheets/published.server";
 import { informedOn } from "~/sheets/tasks";
 import { taskDigest } from "~/sheets/told.server";
-import { saidOn, type Wording } from "~/sheets/wording";
+import { type Wording, wordingOn } from "~/sheets/wording";
 import { findTeacher, type Teacher } from "~/teachers/teachers.server";
 import type { Claimed, TasksAlong } from "./claims.server";
 import { type DayToSay, type Note, noteMail, sayDaysInMail } from "./mail";
@@ -133,7 +133,7 @@ async function sayReport(id: string, words: Words): Promise<Note | null> {
 
 function inSchoolsLanguage(week: School, date: IsoDate): Wording {
   const { language, locale } = environment();
-  return saidOn(week, date, wordsIn(language, locale));
+  return wordingOn(week, date, wordsIn(language, locale));
 }
 
 /** "6:12", or "22 November, 16:10" where that is not the day itself. */

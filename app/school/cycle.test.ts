@@ -8,7 +8,7 @@ import {
   keepingPast,
   turnOn,
   weekStart,
-  withTurn,
+  withRotation,
 } from "./cycle";
 import { addDays, DAYS, type DayName, type IsoDate } from "./dates";
 import {
@@ -104,10 +104,10 @@ test("the first letter that is said moves no week before it", () => {
   for (const from of ["2027-01-24", "2027-01-26"] as const) {
     const week = school([AUTUMN]);
     const [, , , then] = namesOn(week, ...dates);
-    const turned = { ...week, turns: withTurn(week, { from, week: then === "A" ? 2 : 1 }) };
+    const turned = { ...week, turns: withRotation(week, { from, week: then === "A" ? 2 : 1 }) };
     expect(namesOn(turned, ...dates.slice(0, 3))).toBe(namesOn(week, ...dates.slice(0, 3)));
     expect(namesOn(turned, from)).not.toBe(then);
-    const back = { ...turned, turns: withTurn(turned, { from, week: then === "A" ? 1 : 2 }) };
+    const back = { ...turned, turns: withRotation(turned, { from, week: then === "A" ? 1 : 2 }) };
     expect(namesOn(back, ...dates)).toBe(namesOn(week, ...dates));
   }
 });
@@ -184,7 +184,7 @@ test("in drawn years another letter holds from its day on, and none before is an
     const drawn = drawnSchool(seed);
     const from = addDays(YEAR_BEGINS, (seed * 37) % YEAR);
     const week = 1 + (seed % 2);
-    const turned = { ...drawn, turns: withTurn(drawn, { from, week }) };
+    const turned = { ...drawn, turns: withRotation(drawn, { from, week }) };
     const before = Array.from({ length: 30 }, (_, at) => addDays(from, -1 - at * 8));
     const weeksOf = (week: Week) => before.map((date) => turnOn(week, date));
     expect(weeksOf(turned), `seed ${seed}`).toEqual(weeksOf(drawn));

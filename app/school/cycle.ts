@@ -107,7 +107,7 @@ function findTurn(school: School, date: IsoDate): number {
   return (((place % many) + many) % many) + 1;
 }
 
-export function withTurn(school: School, turn: WeekRotation): WeekRotation[] {
+export function withRotation(school: School, turn: WeekRotation): WeekRotation[] {
   return withWeekFrom({ ...school, turns: anchored(school, turn.from) }, turn);
 }
 

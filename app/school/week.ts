@@ -35,7 +35,7 @@ export type Timetable = {
  */
 export type WeekRotation = { from: IsoDate; week: number };
 
-export type Turning = {
+export type CycleOfWeeks = {
   turns?: readonly WeekRotation[];
   skipsClosed?: true;
   /** Where days take turns: closed dates take theirs too, unless the closure says otherwise. */
@@ -59,7 +59,7 @@ export type Week = {
   weeks?: readonly string[];
   /** By their dates; left out where there is none. */
   runs?: readonly Run[];
-} & Turning;
+} & CycleOfWeeks;
 
 /**
  * The school's year. What is a timetable's own (days, blocks, weeks) is not in it: whoever wants
@@ -100,7 +100,7 @@ export function timetableOn<One extends Pick<Timetable, "firstDate" | "lastDate"
 export function weekOfTimetable(
   timetables: readonly Timetable[],
   { id, days, weekdays, blocks, weeks }: Timetable,
-  school: Pick<Week, "calendar" | "bells" | "weekdayBells" | "runs"> & Turning,
+  school: Pick<Week, "calendar" | "bells" | "weekdayBells" | "runs"> & CycleOfWeeks,
 ): Week {
   const { calendar, bells, weekdayBells, runs, turns, skipsClosed, closedTakeTurns } = school;
   const labels = new Set(blocks.map(({ label }) => label));

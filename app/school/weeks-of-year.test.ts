@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_WEEK, type Timetable, type Week, weekOfTimetable } from "./week";
-import { hasTurns, listWeeks, otherTurn } from "./weeks-of-year";
+import { hasTurns, listWeeks, otherCycleWeek } from "./weeks-of-year";
 
 const { days, blocks } = DEFAULT_WEEK;
 const autumn: Timetable = {
@@ -50,7 +50,7 @@ test("past the end of the year as many as show half a year from today on", () =>
 
 test("a week can be said to be the one that comes next in the cycle", () => {
   const [first, second] = listed();
-  expect([first, second].map((one) => one && otherTurn(school, one))).toEqual([2, 1]);
+  expect([first, second].map((one) => one && otherCycleWeek(school, one))).toEqual([2, 1]);
 });
 
 test("a school with one week has no turns", () => {

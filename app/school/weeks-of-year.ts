@@ -53,7 +53,7 @@ function weekOfYear(school: School, start: IsoDate, today: IsoDate): WeekOfYear 
   };
 }
 
-export function otherTurn(school: School, { start, turn }: WeekOfYear): number {
+export function otherCycleWeek(school: School, { start, turn }: WeekOfYear): number {
   return ((turn?.number ?? 1) % countWeeks(weekOn(school, start))) + 1;
 }
 

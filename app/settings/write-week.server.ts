@@ -6,9 +6,9 @@ import {
   classesOut,
   classNotes,
   classRooms,
-  clerkWords,
   closedRooms,
   cycleWeeks,
+  planChoices,
   releases,
   reportedWork,
   reports,
@@ -28,7 +28,7 @@ import { readWeekOn } from "./week.server";
 const IS_USED = sql.join(
   [
     ...[timetableBlocks.label, substitutions.classBlock, releases.classBlock],
-    ...[classNotes.classBlock, clerkWords.classBlock, absences.firstBlock, absences.lastBlock],
+    ...[classNotes.classBlock, planChoices.classBlock, absences.firstBlock, absences.lastBlock],
     ...[classesOut.firstBlock, classesOut.lastBlock, reportedWork.classBlock],
     ...[closedRooms.firstBlock, closedRooms.lastBlock, classRooms.classBlock],
     ...[reports.firstBlock, reports.lastBlock],
@@ -81,7 +81,10 @@ export async function writeWeeksOfCycle(
   if (rows.length > 0) await tx.insert(cycleWeeks).values(rows);
 }
 
-export async function writeTurns(tx: Transaction, said: readonly WeekRotation[]): Promise<void> {
+export async function writeRotations(
+  tx: Transaction,
+  said: readonly WeekRotation[],
+): Promise<void> {
   await tx.delete(turns);
   if (said.length > 0) await tx.insert(turns).values([...said]);
 }

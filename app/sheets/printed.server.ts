@@ -8,7 +8,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import type { CoverDay } from "~/cover/day/day";
 import type { IsoDate } from "~/school/dates";
 import { classesOnPaper } from "./classes-on-paper";
-import { allSaidOf, type Printed } from "./printed";
+import { type Printed, printedTextOf } from "./printed";
 import { publishWithin } from "./published.server";
 
 const LAST = 10;
@@ -44,6 +44,6 @@ export function printedClasses(day: CoverDay): PrintedClass[] {
     classId: paperClass.id,
     block: paperClass.block,
     students: paperClass.students ?? null,
-    said: createHash("sha256").update(allSaidOf(paperClass)).digest("base64url").slice(0, 12),
+    said: createHash("sha256").update(printedTextOf(paperClass)).digest("base64url").slice(0, 12),
   }));
 }

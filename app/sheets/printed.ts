@@ -11,7 +11,7 @@ export type SincePrint = {
 };
 
 /** The same text while nothing of it changes. */
-export function allSaidOf(paperClass: PaperClass): string {
+export function printedTextOf(paperClass: PaperClass): string {
   const { room, students, course, cover, released, today, alsoFor } = paperClass;
   const taker = cover ? (cover.substituteTeacherId ?? cover.substituteName) : null;
   const { by, kind, note, withTeacherId } = released ?? {};

@@ -23,7 +23,7 @@ import type { IsoDate } from "~/school/dates";
 import type { School } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
 import { insteadInMessage, movedInMessage } from "./messages";
-import { partOnPaper, saidOn, studentsInFull, type Wording } from "./wording";
+import { partOnPaper, studentsInFull, type Wording, wordingOn } from "./wording";
 
 type Column = (typeof COLUMNS)[number];
 
@@ -34,7 +34,7 @@ export function registerIn(
   locale: string,
 ): Printable {
   const words = wordsIn(language, locale);
-  const said = saidOn(report.week, report.date, words);
+  const said = wordingOn(report.week, report.date, words);
   return {
     ...printed,
     language,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { CoverDay, Person, Substitution } from "~/cover/day/day";
 import { wordsIn } from "~/languages/languages";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../tests/make-day";
-import { makeSheet, type SheetAsked } from "./sheet";
+import { makeSheet, type SheetOptions } from "./sheet";
 
 const person = (id: string, subject: string, classes: Person["classes"] = []) =>
   makePerson(id, [], { subject, classes });
@@ -25,7 +25,7 @@ function sunday(substitutions: Substitution[], absent = ["Huda", "Ali", "Lena"])
   return makeDay(people, { absences: makeAbsences(...absent), substitutions });
 }
 
-const ASKED: SheetAsked = {
+const ASKED: SheetOptions = {
   by: "block",
   hasNames: true,
   school: "Palm Grove School",
@@ -36,7 +36,7 @@ const ASKED: SheetAsked = {
   known: { names: {}, bells: { "1": "7:30–8:15" } },
 };
 
-const sheetOf = (day: CoverDay, asked: Partial<SheetAsked> = {}) =>
+const sheetOf = (day: CoverDay, asked: Partial<SheetOptions> = {}) =>
   makeSheet(day, { ...ASKED, ...asked });
 const textOf = (cells: { text: string; small?: string }[]) =>
   cells.map(({ text, small }) => (small ? `${text} (${small})` : text)).join(", ");

@@ -58,7 +58,7 @@ export type Sheet = {
   size: number;
 };
 
-export type SheetAsked = PaperFacts & {
+export type SheetOptions = PaperFacts & {
   by: SheetOrder;
   school: string;
   hijri: string | null;
@@ -77,7 +77,7 @@ export const PRINT_INSTEAD = "print the page from the browser instead";
 /** Without names (`hasNames`) it does not say who is away. */
 export function makeSheet(
   day: CoverDay,
-  { by, school, hijri, asOf, since, ...facts }: SheetAsked,
+  { by, school, hijri, asOf, since, ...facts }: SheetOptions,
 ): Sheet {
   const classes = classesOnPaper(day);
   const informed = informedOn(day, classes);

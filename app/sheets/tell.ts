@@ -1,6 +1,6 @@
 import type { Left } from "~/cover/board/day-figures";
 import { inBlockOrder } from "~/cover/day/classes";
-import { type CoverDay, groupBy, hasSaidNo, isAwayAllDay, nameOf } from "~/cover/day/day";
+import { type CoverDay, groupBy, isAwayAllDay, isNotToday, nameOf } from "~/cover/day/day";
 import { inOtherRooms } from "~/cover/rooms/lessons-in-rooms";
 import { aside, capitalized, inLine, longDay } from "~/languages/words";
 import type { Block } from "~/school/week";
@@ -48,7 +48,7 @@ export function toTellOn(
     const { id, name } = person;
     const { tasks }: Pick<Informed, "tasks"> = informed.get(id) ?? { tasks: [] };
     const [told, before] = latestTold(day, id, tasks, heard);
-    const knows = isAwayAllDay(day, id) || hasSaidNo(day, id);
+    const knows = isAwayAllDay(day, id) || isNotToday(day, id);
     // Who was sent that nothing is left stays, as somebody who knows.
     const isReleased = told?.isSent === true && told.tasks.length === 0;
     const [first] = tasks.length > 0 || knows ? tasks : ((isReleased ? before : told)?.tasks ?? []);

@@ -22,9 +22,9 @@ export function leftOnPaper(left: Left | undefined, { left: said }: Words): stri
   return left === undefined ? said.open : said[left === "proposed" ? "notAssigned" : left];
 }
 
-export function saidOn(week: School, date: IsoDate, words: Words): Wording {
+export function wordingOn(week: School, date: IsoDate, words: Words): Wording {
   const { bells } = schoolDayOf(week, date);
-  const timed = bells.map((block) => [block.label, bellSaid(block, words)]);
+  const timed = bells.map((block) => [block.label, bellInWords(block, words)]);
   return {
     words,
     known: {
@@ -35,7 +35,7 @@ export function saidOn(week: School, date: IsoDate, words: Words): Wording {
 }
 
 /** "9:10–9:55", "from 9:10"; null where no times are known. */
-export function bellSaid(
+export function bellInWords(
   { begins, ends }: Pick<WeekBlock, "begins" | "ends">,
   { bell }: Words,
 ): string | null {

@@ -9,7 +9,7 @@ export function timetableName(week: School, timetableId: string): string {
 }
 
 /** Leaves out the oldest timetable, and dedicated substitutes, who are there to cover. */
-export function unsaidIn(
+export function missingIn(
   week: School,
   people: readonly { id: string; group: Group }[],
   { timetableId, date }: { timetableId: string; date: IsoDate },

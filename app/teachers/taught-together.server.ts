@@ -13,7 +13,7 @@ import { isolated } from "~/school/names";
 import { weakMemo } from "~/school/weak-memo";
 import { timetablesOf } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { type AskedPair, type KnownPair, orderedPair, pairsToAsk } from "./taught-together";
+import { type KnownPair, orderedPair, type PossiblePair, pairsToAsk } from "./taught-together";
 import { everyoneOn, listTeachers, type Teacher } from "./teachers.server";
 
 type Source = Transaction | ReturnType<typeof db>;
@@ -55,7 +55,7 @@ export async function readPairsToAsk() {
   const known = await listKnownPairs(db(), versions);
   const timetables = timetablesOf(await readSchool(db(), versions));
   const days = timetables.flatMap(({ id }) => firstDayInForce(timetables, id, today()) ?? []);
-  const asked = new Map<string, AskedPair>();
+  const asked = new Map<string, PossiblePair>();
   for (const day of days.sort()) {
     // What is read is in memory.
     for (const pair of pairsOf(await everyoneOn(day, db(), versions))(known)) {

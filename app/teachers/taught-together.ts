@@ -31,7 +31,7 @@ export function togetherOn(
     .map(({ firstTeacherId, secondTeacherId }) => [firstTeacherId, secondTeacherId]);
 }
 
-export type AskedPair = {
+export type PossiblePair = {
   ids: readonly [string, string];
   names: readonly [string, string];
   students: string;
@@ -47,9 +47,12 @@ type Person = { id: string; name: string; schedule: Schedule };
 const CUT_SHORT = / and \d+ more$/;
 
 /** Pairs who may teach together and were never asked about: same block, students and room. */
-export function pairsToAsk(everyone: readonly Person[], known: readonly KnownPair[]): AskedPair[] {
+export function pairsToAsk(
+  everyone: readonly Person[],
+  known: readonly KnownPair[],
+): PossiblePair[] {
   const answered = new Set(known.map((pair) => `${pair.firstTeacherId} ${pair.secondTeacherId}`));
-  const found = new Map<string, AskedPair>();
+  const found = new Map<string, PossiblePair>();
   for (const day of daysWithin(...everyone.map(({ schedule }) => schedule))) {
     const inPlace = new Map<string, Person[]>();
     for (const person of everyone) {

@@ -25,7 +25,7 @@ import { type ContactName, type TeacherFacts, withoutContacts } from "./facts";
 import { formerQuery, keepFormerAllowances, withFormer } from "./former-allowances.server";
 import { type Group, groupOf } from "./groups";
 import { type EntryKind, kindOf } from "./kinds-of-hours";
-import { type MissingTimetable, timetableName, unsaidIn } from "./missing-timetables";
+import { type MissingTimetable, missingIn, timetableName } from "./missing-timetables";
 import { entriesOn, entriesThen } from "./schedule";
 
 export type Teacher = {
@@ -103,7 +103,7 @@ async function recallStretch(
   const change = roster.versions.lastChange(timetableId, date);
   const key = [timetableId, place.week, change, timetableName(week, timetableId)].join(" ");
   const stretch = roster.stretches.get(key) ?? {
-    unsaid: unsaidIn(week, roster.people, { timetableId, date }, roster.versions.isSaid),
+    unsaid: missingIn(week, roster.people, { timetableId, date }, roster.versions.isSaid),
     everyone: roster.people.map((person) => ({
       ...person,
       schedule: roster.versions.inForce(person.id, place, date),

@@ -23,7 +23,7 @@ export type WallView = {
   page: number;
 };
 
-export type WallAsked = {
+export type WallOptions = {
   audience: Audience;
   date: IsoDate;
   /** The week of the cycle; null where there is one week. */
@@ -39,7 +39,7 @@ export type WallAsked = {
   minute: number;
 };
 
-export function viewWall(asked: WallAsked, words: Words): WallView {
+export function viewWall(asked: WallOptions, words: Words): WallView {
   const { audience, date, week, runs, isWaiting, now, school, published } = asked;
   const shown = isWaiting ? null : published;
   const blocks = shown ? blocksOfWall(shown.shown, asked, words) : [];
@@ -63,7 +63,7 @@ export function viewWall(asked: WallAsked, words: Words): WallView {
 }
 
 function noticeOf(
-  { isWaiting, published }: WallAsked,
+  { isWaiting, published }: WallOptions,
   blocks: readonly WallBlock[],
   words: Words,
 ): string | null {
@@ -76,7 +76,7 @@ const SHORT_LABEL = 4;
 
 function blocksOfWall(
   shown: PublishedDay,
-  { audience, date, now, names }: WallAsked,
+  { audience, date, now, names }: WallOptions,
   words: Words,
 ): WallBlock[] {
   const named = shown.blocks.flatMap(({ label, name }) => (name ? [[label, name] as const] : []));

@@ -54,7 +54,7 @@ export const absences = sqliteTable(
 export const CLERK_WORDS = ["chosen", "left open", "not today", "one more"] as const;
 export type ClerkWordKind = (typeof CLERK_WORDS)[number];
 
-export const clerkWords = sqliteTable(
+export const planChoices = sqliteTable(
   "clerk_words",
   {
     id: text().primaryKey(),

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { IsoDate } from "~/school/dates";
 import type { Block, WeekBlock } from "~/school/week";
+import type { ReleasedBy } from "./class-decisions";
 import { entered, isDate, teacherOf } from "./columns";
 import type { ToldTask } from "./cover";
-import type { ReleasedBy } from "./said-of-classes";
 import type { WorkFile } from "./work-files";
 
 /** People are ids here and below, so that deleted ones leave no name. */

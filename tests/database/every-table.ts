@@ -28,7 +28,7 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { readSession, startSession } from "~/accounts/sessions.server";
 import { recordChange } from "~/changes/changes.server";
-import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { sayNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { doOnce, idempotencyKey } from "~/http/sent-forms.server";
 import { keepImport } from "~/imports/kept-imports.server";

@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { clerkWords } from "db/schema";
+import { planChoices } from "db/schema";
 import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
@@ -125,7 +125,7 @@ test.describe("over a line of 400 ms", () => {
     await expect(cells.filter({ hasText: "chosen" })).toHaveCount(3);
     await expect(page.getByRole("button", { name: "Assign 30 classes" })).toBeEnabled();
     await expect(cells.filter({ hasText: "chosen" })).toHaveCount(3);
-    expect(await db().select().from(clerkWords)).toHaveLength(3);
+    expect(await db().select().from(planChoices)).toHaveLength(3);
     const [table, assign] = await places();
     expect(table?.y, "the board stays where it is").toBe(before[0]?.y);
     expect(assign, "so does Assign").toEqual(before[1]);

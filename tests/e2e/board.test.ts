@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { changes, clerkWords, substitutions } from "db/schema";
+import { changes, planChoices, substitutions } from "db/schema";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { assigned, boardLine, nameAbsent, somethingElse } from "./journey";
@@ -62,7 +62,7 @@ for (const [where, viewport] of [
       await classes.nth(2).click();
       await page.getByRole("button", { name: "Can’t today: Rana Aziz" }).click();
       await expect(page.getByText("said no").first()).toBeVisible();
-      const kinds = (await db().select().from(clerkWords)).map(({ kind }) => kind).sort();
+      const kinds = (await db().select().from(planChoices)).map(({ kind }) => kind).sort();
       expect(kinds).toEqual(["chosen", "left open", "not today"]);
       await page.getByRole("link", { name: "Close", exact: true }).click();
       await page.getByRole("button", { name: "Assign 2 classes" }).click();

@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { clerkWords } from "db/schema";
+import { planChoices } from "db/schema";
 import type { Locator, Page } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
@@ -39,7 +39,7 @@ async function pressTwice(page: Page, button: Locator): Promise<void> {
 }
 
 const whoIsSaid = async () =>
-  (await db().select().from(clerkWords)).map(({ teacherId }) => teacherId);
+  (await db().select().from(planChoices)).map(({ teacherId }) => teacherId);
 
 test.describe("in a school of forty", () => {
   test.use({ teachers: [people, { scope: "test" }], viewport: { width: 1280, height: 860 } });

@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { clerkWords, substitutions } from "db/schema";
+import { planChoices, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
@@ -35,14 +35,14 @@ test("what one clerk says of the day stands for the other, and nothing loses it"
   await expect(cell(page, "huda|2")).toContainText("Open");
   await cell(page, "huda|3").click();
   await page.getByRole("button", { name: "Can’t today: Rana Aziz" }).click();
-  await expect(page.locator(".said-today")).toContainText("Rana Aziz");
+  await expect(page.locator(".choices-today")).toContainText("Rana Aziz");
   await expect(page).toHaveURL(/class=huda/);
 
   const second = await colleague(page, school);
   await second.goto(FIND);
   await expect(cell(second, "huda|1")).toContainText(/Omar Khalil.*chosen/);
   await expect(cell(second, "huda|2")).toContainText("Open");
-  await expect(second.locator(".said-today")).toContainText(
+  await expect(second.locator(".choices-today")).toContainText(
     /Can’t today:.*Rana Aziz.*by Administrator/,
   );
   await cell(second, "huda|2").click();
@@ -53,7 +53,7 @@ test("what one clerk says of the day stands for the other, and nothing loses it"
     .getByRole("button", { name: /^Take back: Rana Aziz/ })
     .first()
     .click();
-  await expect(second.locator(".said-today")).toBeGone();
+  await expect(second.locator(".choices-today")).toBeGone();
 
   await page.goto(FIND);
   await nameAbsent(page, "Léa Dubois");
@@ -62,10 +62,10 @@ test("what one clerk says of the day stands for the other, and nothing loses it"
   await page.goto(FIND);
   await expect(cell(page, "huda|1")).toContainText(/Omar Khalil.*chosen/);
   await expect(cell(page, "huda|2")).not.toContainText("Open");
-  await expect(page.locator(".said-today")).toBeGone();
+  await expect(page.locator(".choices-today")).toBeGone();
   await page.getByRole("button", { name: /^Assign \d+ classes$/ }).click();
   await expect(assigned(page)).toBeVisible();
-  expect(await db().select().from(clerkWords)).toEqual([]);
+  expect(await db().select().from(planChoices)).toEqual([]);
   const rows = await db().select().from(substitutions);
   expect(rows.find(({ classBlock }) => classBlock === "1")?.substituteTeacherId).toBe("omar");
 });

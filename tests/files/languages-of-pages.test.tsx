@@ -12,7 +12,7 @@ import { toldTasks } from "~/sheets/messages";
 import { publishedOf } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { taskDigest } from "~/sheets/told.server";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { DEFAULT_LIMITS } from "~/teachers/cover-terms";
 import { DEFAULT_RULES } from "~/teachers/rules";
 import { rulesInWords } from "~/teachers/rules-in-words";
@@ -35,7 +35,7 @@ function pagesOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
   const day = drawDay(seed);
   const { date } = day;
   const shown = publishedOf(day);
-  const said = saidOn(DRAWN_WEEK, date, words);
+  const said = wordingOn(DRAWN_WEEK, date, words);
   return day.people.flatMap(({ id }) => {
     const others = day.people.map((person) => toldTasks(tasksPublished(shown, person.id)));
     const known = others.find((tasks) => tasks.length > 0) ?? [];

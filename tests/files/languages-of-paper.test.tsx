@@ -10,7 +10,7 @@ import { makeSheet, SHEET_ORDERS, type SheetOrder, widthsInBrowser } from "~/she
 import { sheetPdf } from "~/sheets/sheet-pdf.server";
 import { informedOn } from "~/sheets/tasks";
 import { messageToAll, toTellOn } from "~/sheets/tell";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 import { readPdf, rowsOfHtml } from "./read-sheet";
 import { dayWith, sheetOf } from "./sample-sheet";
@@ -29,7 +29,7 @@ function drawnSheet(day: CoverDay, by: SheetOrder, hasNames: boolean, language: 
   );
   const gone = [{ classId: "gone", block: "4", students: "Qub and 2 more", said: "" }];
   return makeSheet(day, {
-    ...saidOn(DRAWN_WEEK, day.date, wordsIn(language)),
+    ...wordingOn(DRAWN_WEEK, day.date, wordsIn(language)),
     ...{ by, hasNames, school: "Qasr", hijri: null, asOf: "07:12" },
     since: { time: "06:58", changed, gone },
   });
@@ -41,8 +41,8 @@ const htmlOf = (sheet: ReturnType<typeof makeSheet>) =>
 /** All the messages of a day: those of whoever was told of something else before, too. */
 function messagesOf(day: CoverDay, language: Language): string[] {
   const [english, said] = [wordsIn("en"), wordsIn(language)].map((words) =>
-    saidOn(DRAWN_WEEK, day.date, words),
-  ) as [ReturnType<typeof saidOn>, ReturnType<typeof saidOn>];
+    wordingOn(DRAWN_WEEK, day.date, words),
+  ) as [ReturnType<typeof wordingOn>, ReturnType<typeof wordingOn>];
   const informed = informedOn(day, classesOnPaper(day));
   const kinds = ["covers", "joins", "free"] as const;
   const told = informed.map(({ id, tasks }, at) => ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LANGUAGES, wordsIn } from "~/languages/languages";
 import { publishedOf } from "~/sheets/published";
 import { WallScreen } from "~/walls/wall-screen";
-import { viewWall, type WallAsked } from "~/walls/wall-view";
+import { viewWall, type WallOptions } from "~/walls/wall-view";
 import { seedsOf } from "../seeds";
 import { DRAWN_WEEK, drawDay, foreignIn, readable } from "./drawn-sheet";
 
@@ -15,7 +15,7 @@ function wallsOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
   const words = wordsIn(language);
   const day = drawDay(seed);
   const published = { ...publishedOf(day), blocks: [...DRAWN_WEEK.blocks] };
-  const asked: WallAsked = {
+  const asked: WallOptions = {
     ...{ audience: "staff", date: day.date, isWaiting: false, school: "Qasr", minute: seed },
     week: seed % 2 === 0 ? "Q" : null,
     now: { date: day.date, time: "02:30" },
@@ -23,7 +23,7 @@ function wallsOf(seed: number, language: (typeof LANGUAGES)[number]): string[] {
     names: new Map(day.people.map(({ id, name }) => [id, name])),
   };
   const nothing = { ...published, classes: [] };
-  const all: WallAsked[] = [
+  const all: WallOptions[] = [
     asked,
     { ...asked, audience: "pupils" },
     { ...asked, isWaiting: true },

@@ -1,6 +1,6 @@
 import type { PlanWords } from "~/cover/board/day-plan";
 import { classId } from "~/cover/day/classes";
-import type { CoverDay, Person, SaidWord, Substitution } from "~/cover/day/day";
+import type { CoverDay, Person, PlanChoiceOnDay, Substitution } from "~/cover/day/day";
 import { onDay } from "~/cover/search-state";
 import type { Presence } from "~/school/presence";
 import type { Entry } from "~/school/schedule";
@@ -190,7 +190,7 @@ function drawSaid(
   { next, among, some }: Chance,
   people: readonly Person[],
   classes: readonly { id: string; block: Block }[],
-): SaidWord[] {
+): PlanChoiceOnDay[] {
   const chosen = next() < 0.4 ? some(classes, 0.3) : [];
   const left = next() < 0.4 ? some(classes, 0.3).filter((one) => !chosen.includes(one)) : [];
   return [

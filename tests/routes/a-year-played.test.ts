@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { absences, calendar, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { choose } from "~/cover/plan-choices/said-of-classes.server";
+import { choose } from "~/cover/plan-choices/choices-of-classes.server";
 import { changeTaught } from "~/cover/week/change-taught.server";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -9,7 +9,7 @@ import type { WeeksFields } from "~/routes/_app.teacher-groups/week/fields";
 import { dayInWords } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
-import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { confirmNoClasses } from "~/teachers/no-classes.server";
 import { askedBy, linesOf } from "../agreed";
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await write(async (tx) => {
     const { timetableId } = await readWeek(tx);
     await writeWeeksOfCycle(tx, timetableId, ["A", "B"]);
-    await writeTurns(tx, [{ from: "2027-01-10", week: 1 }]);
+    await writeRotations(tx, [{ from: "2027-01-10", week: 1 }]);
     const { schedule } = makeTeacher("", { week: { Monday: ["3"] } });
     await addEntries(tx, [{ id: "mona", schedule }], timetableId, 2);
     const holidays = rangeOf("2027-01-17", "2027-01-21", "Holidays");

@@ -7,7 +7,7 @@ import { addAbsence } from "~/cover/absences/absences.server";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { plannedBoard } from "~/cover/board/planned-board.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { onDay } from "~/cover/search-state";
 import { type Random, seededRandom } from "~/demo/random";
 import { reportDownload } from "~/routes/_app.reports/file.server";

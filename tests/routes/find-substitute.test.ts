@@ -2,7 +2,7 @@ import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { choose, leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { choose, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { besidesAssign } from "~/routes/_app.find-substitute/board/assign";
 import { action } from "~/routes/_app.find-substitute/route";
 import { makeAbsence } from "../make-rows";

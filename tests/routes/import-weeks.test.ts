@@ -8,7 +8,7 @@ import { seededRandom } from "~/demo/random";
 import { findDownload } from "~/downloads.server";
 import type { DayName } from "~/school/dates";
 import { timetablesOf } from "~/school/week";
-import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { everyoneInWeeks } from "~/teachers/shown.server";
@@ -248,7 +248,7 @@ test.each(seedsOf(16))(
     await write(async (tx) => {
       await deleteTeachers(tx, ids);
       await writeWeeksOfCycle(tx, (await readWeek(tx)).timetableId, []);
-      await writeTurns(tx, []);
+      await writeRotations(tx, []);
     });
     const clerk = await clerkAt();
     await clerk.upload({ timetable: [`school.${format}`, file] });

@@ -1,8 +1,8 @@
 import { db } from "db/client";
-import { clerkWords, movedLessons } from "db/schema";
+import { movedLessons, planChoices } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { choose } from "~/cover/plan-choices/said-of-classes.server";
+import { choose } from "~/cover/plan-choices/choices-of-classes.server";
 import { Desk } from "../desk";
 import { MONDAY, MONDAY_MORNING, movedWeek } from "../moved-week";
 import { addTeachers, CLERK, freshSchoolEachTest } from "../school";
@@ -50,9 +50,9 @@ test("that somebody was chosen for it is named first, and stands again once it i
   expect(desk.page.words).toContain("Omar Zaki is chosen for block 5L1 of Sami Fadel");
   await desk.press("Swap");
   expect(desk.page.words).toContain("Swapped");
-  expect(await db().select().from(clerkWords)).toEqual([]);
+  expect(await db().select().from(planChoices)).toEqual([]);
   await desk.press(/^Take back: 7B/);
-  expect(await db().select().from(clerkWords)).toMatchObject([{ teacherId: "omar" }]);
+  expect(await db().select().from(planChoices)).toMatchObject([{ teacherId: "omar" }]);
 });
 
 test("a lesson of somebody who is there moves to another date, and goes back from there", async () => {

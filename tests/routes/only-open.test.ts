@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
-import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { loader } from "~/routes/_app.find-substitute/route";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";

@@ -3,7 +3,7 @@ import { releases, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { choose, leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { choose, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { action, loader } from "~/routes/_app.find-substitute/route";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";

@@ -6,7 +6,7 @@ import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
 import { findAvailability } from "~/cover/day/free";
-import { agreeToOneMore } from "~/cover/plan-choices/said-of-people.server";
+import { agreeToOneMore } from "~/cover/plan-choices/choices-of-people.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as roster } from "~/routes/_app.teacher-groups/route";

@@ -4,7 +4,7 @@ import type { FormReply } from "~/http/form-reply";
 import { action, loader } from "~/routes/_app.teacher-groups/route";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { readEntries } from "~/teachers/teachers.server";
 import { call } from "../api/calls";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await write(async (tx) => {
     const { timetableId } = await readWeek(tx);
     await writeWeeksOfCycle(tx, timetableId, ["A", "B"]);
-    await writeTurns(tx, [{ from: "2026-11-22", week: 1 }]);
+    await writeRotations(tx, [{ from: "2026-11-22", week: 1 }]);
     const schedule = scheduleOf({ Monday: ["1", "3"] });
     await addEntries(tx, [{ id: "mona", schedule }], timetableId, 2);
   });

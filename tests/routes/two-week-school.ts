@@ -1,7 +1,7 @@
 import { write } from "db/client";
 import { DAYS } from "~/school/dates";
 import { readWeekOf } from "~/settings/week.server";
-import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { addTeachers, makeTeacher } from "../school";
@@ -38,7 +38,7 @@ export async function twoWeeks(): Promise<void> {
   const { schedule } = makeTeacher("", { week: { Monday: ["3"] } });
   await write(async (tx) => {
     await writeWeeksOfCycle(tx, (await readWeek(tx)).timetableId, ["A", "B"]);
-    await writeTurns(tx, [{ from: "2026-11-22", week: 1 }]);
+    await writeRotations(tx, [{ from: "2026-11-22", week: 1 }]);
   });
   await write((tx) => correctEntries(tx, [{ id: "mona", schedule }], { week: 2 }));
   const { schedule: rana } = makeTeacher("", { week: { Sunday: ["7"] } });

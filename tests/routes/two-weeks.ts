@@ -2,7 +2,7 @@ import { write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import type { DayName } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries } from "~/teachers/entries.server";
 import { makeAbsence, makeSubstitution } from "../make-rows";
 import { addTeachers, makeTeacher } from "../school";
@@ -25,7 +25,7 @@ export async function takeTurns(): Promise<void> {
   const present = (await readWeek()).timetableId;
   await write(async (tx) => {
     await writeWeeksOfCycle(tx, present, ["A", "B"]);
-    await writeTurns(tx, [{ from: SUNDAY, week: 1 }]);
+    await writeRotations(tx, [{ from: SUNDAY, week: 1 }]);
     const b = { id: "mona", schedule: scheduleOf({ Monday: ["3"] }) };
     await addEntries(tx, [b, { id: "sami", schedule: scheduleOf({}) }], present, 2);
     await tx

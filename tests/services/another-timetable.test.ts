@@ -68,7 +68,7 @@ beforeEach(async () => {
   }
   const said = { id: "said", kind: "left open", date: MONDAY, ...ENTRY } as const;
   await write((tx) =>
-    tx.insert(schema.clerkWords).values({ ...said, absentTeacherId: "rana", classBlock: "6" }),
+    tx.insert(schema.planChoices).values({ ...said, absentTeacherId: "rana", classBlock: "6" }),
   );
 });
 
@@ -134,7 +134,7 @@ describe.each([
       "changes",
       "classNotes",
       "classesOut",
-      "clerkWords",
+      "planChoices",
       "releases",
       "substitutions",
     ]);

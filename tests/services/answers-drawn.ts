@@ -10,7 +10,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { sayNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { onDay } from "~/cover/search-state";
 import { type Random, seededRandom } from "~/demo/random";
 import { BLOCKS } from "../default-week";

@@ -9,7 +9,7 @@ import { plannedBoard } from "~/cover/board/planned-board.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { sayNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { onDay } from "~/cover/search-state";
 import { give, hudaIsAway, reasonFor } from "../huda-is-away";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";

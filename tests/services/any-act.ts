@@ -9,13 +9,13 @@ import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
+import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/choices-of-classes.server";
 import {
   agreeToOneMore,
   sayNotToday,
   takeBackNotToday,
   takeBackOneMore,
-} from "~/cover/plan-choices/said-of-people.server";
+} from "~/cover/plan-choices/choices-of-people.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import type { Random } from "~/demo/random";
 import { Refusal } from "~/http/refusal";

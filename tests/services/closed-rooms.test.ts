@@ -17,7 +17,7 @@ import { taskInWords } from "~/sheets/messages";
 import { changesSince, publishedOf } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
 import { toTellOn } from "~/sheets/tell";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { rowsOfDay } from "~/walls/wall-rows";
 import { askedBy, linesOf, removeWithCover } from "../agreed";
 import { MONDAY, MONDAY_MORNING, movedWeek, WEDNESDAY } from "../moved-week";
@@ -52,7 +52,7 @@ const inNeed = async (date: typeof MONDAY | typeof WEDNESDAY = MONDAY) =>
   needRooms(await readCoverDay(date)).map(({ block, students }) => `${block} ${students}`);
 const seriesOf = async () => (await db().select().from(closedRooms))[0]?.series ?? "";
 const said = (language: "en" | "ar" | "he" = "en") =>
-  saidOn(DEFAULT_WEEK, MONDAY, wordsIn(language));
+  wordingOn(DEFAULT_WEEK, MONDAY, wordsIn(language));
 
 test("each class of a closed room has a free one proposed, and all move as one change", async () => {
   const all = await proposals();

@@ -13,7 +13,7 @@ import { type Random, seededRandom } from "~/demo/random";
 import { addDays, DAYS, type DayName, type IsoDate, weekdayName } from "~/school/dates";
 import { type Block, DEFAULT_WEEK, type Week, type WeekRotation } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
-import { addTimetable, writeTurns } from "~/settings/write-week.server";
+import { addTimetable, writeRotations } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeAbsence } from "../make-rows";
 import { fromTheWallOn } from "../written-on-the-wall";
@@ -211,7 +211,7 @@ export function settle(year: DrawnYear): Promise<void> {
     const school = schoolOf(year);
     for (const timetable of school.timetables ?? []) await addTimetable(tx, timetable);
     const hasTurns = year.timetables.some(({ many }) => many > 1);
-    await writeTurns(tx, hasTurns ? (school.turns ?? []) : []);
+    await writeRotations(tx, hasTurns ? (school.turns ?? []) : []);
     await writeSetting(tx, "closedWeeks", year.skipsClosed ? "0" : null);
     for (const { id, versions } of year.bells) {
       await tx.insert(bells).values({ id, name: id });

@@ -10,7 +10,7 @@ import { reverseChange, reverseTogether } from "~/cover/history/reverse.server";
 import { giveToOne, listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
 import { candidatesFor, takenBy, whyLeft } from "~/cover/long-absence/one-person";
 import { takesInWords } from "~/cover/long-absence/one-person-words";
-import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { runYielding } from "~/http/event-loop.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";

@@ -6,7 +6,7 @@ import { classId } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { isAbsent } from "~/cover/day/day";
 import { whyNotHandOn } from "~/cover/day/free";
-import { handOn, leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { handOn, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { EVERYTHING } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 

@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { absences, clerkWords, releases, substitutions } from "db/schema";
+import { absences, planChoices, releases, substitutions } from "db/schema";
 import { ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { listChangesOf } from "~/changes/changes.server";
@@ -8,8 +8,8 @@ import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
-import { leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
-import { takeBackNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { leaveOpen, planAgain } from "~/cover/plan-choices/choices-of-classes.server";
+import { takeBackNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { openAgain, releaseClass } from "~/cover/releases/releases.server";
 import { EVERYTHING } from "~/http/agreed.server";
 import { Refusal } from "~/http/refusal";
@@ -61,7 +61,7 @@ async function expectWhole(away: ReadonlySet<string>) {
   expect(new Set(taking).size, "nobody takes two at once").toBe(taking.length);
   const hers = rows.some((row) => row.absentTeacherId === "rana");
   const instead = standing.some((row) => row.substituteTeacherId === "rana" && row.handsOn);
-  const words = await db().select().from(clerkWords);
+  const words = await db().select().from(planChoices);
   const isChosen = words.some(({ handsOn }) => handsOn);
   if (hers) expect(instead || away.has("rana"), "her class is covered in her place").toBe(true);
   expect(standing.some((row) => row.substituteTeacherId === "rana" && !row.handsOn)).toBe(false);
@@ -81,7 +81,8 @@ test("in every order, nobody is in two places and nothing is half done", async (
   await fc.assert(
     fc.asyncProperty(fc.array(likely, { minLength: 6, maxLength: 14 }), async (acts) => {
       await write(async (tx) => {
-        for (const table of [absences, substitutions, clerkWords, releases]) await tx.delete(table);
+        for (const table of [absences, substitutions, planChoices, releases])
+          await tx.delete(table);
       });
       await addAbsence(MONDAY, "mona", CLERK);
       for (const act of acts) {

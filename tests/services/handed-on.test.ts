@@ -12,7 +12,12 @@ import { findHandOns } from "~/cover/hand-on/offers";
 import { reverseChange } from "~/cover/history/reverse.server";
 import { countTeachersCovered } from "~/cover/lists/substitutions.server";
 import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
-import { choose, handOn, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
+import {
+  choose,
+  handOn,
+  leaveOpen,
+  planAgain,
+} from "~/cover/plan-choices/choices-of-classes.server";
 import { onDay } from "~/cover/search-state";
 import { EVERYTHING } from "~/http/agreed.server";
 import {

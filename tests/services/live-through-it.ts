@@ -31,8 +31,8 @@ import { daysToCome, listLongAbsences } from "~/cover/long-absence/long-absences
 import { takenBy } from "~/cover/long-absence/one-person";
 import { addPasted } from "~/cover/pasted/add-pasted.server";
 import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
-import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { openAgain } from "~/cover/releases/releases.server";
 import { lengthenAbsence } from "~/cover/rows.server";
 import { relabel } from "~/cover/week/relabel.server";

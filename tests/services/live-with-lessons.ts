@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { clerkWords, releases } from "db/schema";
+import { planChoices, releases } from "db/schema";
 import type { Actor } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
@@ -44,7 +44,7 @@ async function saySomethingOf(ref: {
   const row = { id: "said", ...ref, enteredAt: "2026-12-01", enteredBy: "Clerk" } as const;
   await write(async (tx) => {
     await tx.insert(releases).values({ ...row, kind: "work alone", note: "Page 40" });
-    await tx.insert(clerkWords).values({ ...row, kind: "left open" });
+    await tx.insert(planChoices).values({ ...row, kind: "left open" });
   });
 }
 

@@ -14,7 +14,7 @@ import { DEFAULT_WEEK } from "~/school/week";
 import { taskInWords } from "~/sheets/messages";
 import { publishedOf } from "~/sheets/published";
 import { tasksPublished } from "~/sheets/published-tasks";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { emptySchedule } from "~/teachers/schedule";
 import { rowsOfDay } from "~/walls/wall-rows";
 import { rangeOf } from "../bells";
@@ -167,7 +167,7 @@ test("screens, pages and messages say where a moved lesson is, in Arabic too", a
   const day = await readCoverDay(MONDAY);
   const shown = publishedOf(day);
   const names = new Map(day.people.map(({ id, name }) => [id, name]));
-  const said = (language: "en" | "ar") => saidOn(DEFAULT_WEEK, MONDAY, wordsIn(language));
+  const said = (language: "en" | "ar") => wordingOn(DEFAULT_WEEK, MONDAY, wordsIn(language));
   const rows = (audience: "staff" | "pupils") =>
     [...rowsOfDay(shown, audience, names, { ...said("en"), date: MONDAY })].map(
       ([block, [row]]) =>

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { classNotes, clerkWords, closedRooms, releases } from "db/schema";
+import { classNotes, closedRooms, planChoices, releases } from "db/schema";
 import { desc, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -102,7 +102,7 @@ async function saySome(choose: (many: number) => number): Promise<void> {
           .values({ ...row, work, room });
       if (choose(2))
         await db()
-          .insert(clerkWords)
+          .insert(planChoices)
           .values({ ...row, ...said });
       else
         await db()
@@ -115,7 +115,7 @@ async function saySome(choose: (many: number) => number): Promise<void> {
 /** Whoever wrote it. */
 async function said(): Promise<string> {
   const rows = await Promise.all(
-    [classNotes, clerkWords, releases].map((table) => db().select().from(table)),
+    [classNotes, planChoices, releases].map((table) => db().select().from(table)),
   );
   const words = rows.flat().map(({ id: _, enteredAt, enteredBy, ...row }) => JSON.stringify(row));
   return words.sort().join("\n");

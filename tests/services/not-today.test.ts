@@ -1,12 +1,12 @@
 import { db } from "db/client";
-import { clerkWords } from "db/schema";
+import { planChoices } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { prefer } from "~/cover/board/prefer.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findAvailability } from "~/cover/day/free";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { cannotToday } from "~/cover/plan-choices/cannot-today.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 
@@ -44,7 +44,7 @@ describe("who has said no", () => {
   test("is recorded once, for that day alone, by whom and when", async () => {
     await sayNotToday(SUNDAY, "mona", CLERK);
     await sayNotToday(SUNDAY, "mona", CLERK);
-    expect(await db().select().from(clerkWords)).toMatchObject([
+    expect(await db().select().from(planChoices)).toMatchObject([
       { date: SUNDAY, teacherId: "mona", enteredBy: "Clerk" },
     ]);
     expect((await readCoverDay("2026-11-23")).words).toEqual([]);
@@ -71,7 +71,7 @@ describe("who has said no", () => {
   test("takes it along when they are deleted", async () => {
     await sayNotToday(SUNDAY, "mona", CLERK);
     await removeTeacher("mona", CLERK);
-    expect(await db().select().from(clerkWords)).toEqual([]);
+    expect(await db().select().from(planChoices)).toEqual([]);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import {
   agreeToOneMore,
   sayNotToday,
   takeBackOneMore,
-} from "~/cover/plan-choices/said-of-people.server";
+} from "~/cover/plan-choices/choices-of-people.server";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { lastChange } from "./reversing";

@@ -1,12 +1,12 @@
 import { db } from "db/client";
-import { classesOut, classNotes, clerkWords, releases, reportedWork, reports } from "db/schema";
+import { classesOut, classNotes, planChoices, releases, reportedWork, reports } from "db/schema";
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass, takeDuty } from "~/cover/class-notes.server";
 import { recordClassesOut } from "~/cover/classes-out/classes-out.server";
 import { dutiesOfAway } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { reportAway } from "~/cover/reported/report-away.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
@@ -30,7 +30,7 @@ const change = (newLabels: Record<string, string>) =>
 
 /** Everything that is recorded of days to come, each with the blocks that it names. */
 async function recorded() {
-  const ofClass = async (table: typeof releases | typeof classNotes | typeof clerkWords) =>
+  const ofClass = async (table: typeof releases | typeof classNotes | typeof planChoices) =>
     (await db().select({ date: table.date, block: table.classBlock }).from(table)).map(
       ({ date, block }) => `${date} ${block}`,
     );
@@ -38,7 +38,7 @@ async function recorded() {
   return {
     released: await ofClass(releases),
     noted: (await ofClass(classNotes)).sort(),
-    said: await ofClass(clerkWords),
+    said: await ofClass(planChoices),
     out: (await db().select().from(classesOut)).map((one) => [one.firstBlock, one.lastBlock]),
     reported: (await db().select().from(reports)).map((one) => [one.firstBlock, one.lastBlock]),
     work: work.map((one) => one.classBlock),

@@ -1,9 +1,9 @@
 import { db, write } from "db/client";
-import { absences, clerkWords } from "db/schema";
+import { absences, planChoices } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { sayNotToday, takeBackNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { removeWithCover } from "../agreed";
 import { hudaIsAway } from "../huda-is-away";
 import { CLERK, freshSchoolEachTest, SUNDAY } from "../school";
@@ -49,9 +49,9 @@ describe("an absence", () => {
 test("that somebody cannot cover today is taken back, and that they can again", async () => {
   await sayNotToday(SUNDAY, "mona", CLERK);
   await reverse(await lastChange());
-  expect(await db().select().from(clerkWords)).toEqual([]);
+  expect(await db().select().from(planChoices)).toEqual([]);
   await reverse(await lastChange());
-  expect(await db().select().from(clerkWords)).toMatchObject([{ teacherId: "mona" }]);
+  expect(await db().select().from(planChoices)).toMatchObject([{ teacherId: "mona" }]);
   await takeBackNotToday(SUNDAY, "mona", CLERK);
   const id = await lastChange();
   await addAbsence(SUNDAY, "mona", CLERK);

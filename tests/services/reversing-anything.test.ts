@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, classesOut, classNotes, clerkWords, releases } from "db/schema";
+import { absences, classesOut, classNotes, planChoices, releases } from "db/schema";
 import { expect, test } from "vitest";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
@@ -33,7 +33,7 @@ async function whatIsSo() {
   const away = await db().select().from(absences);
   return {
     away: inOrder(away.map(({ reason: _, ...row }) => row)),
-    declined: inOrder((await db().select().from(clerkWords)).map(({ id: _, ...row }) => row)),
+    declined: inOrder((await db().select().from(planChoices)).map(({ id: _, ...row }) => row)),
     said,
     covers: rows
       .filter(({ status }) => status === "assigned")

@@ -11,7 +11,7 @@ import { classesToCover } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { sayNotToday } from "~/cover/plan-choices/said-of-people.server";
+import { sayNotToday } from "~/cover/plan-choices/choices-of-people.server";
 import { removeWithCover } from "../agreed";
 import { hudaIsAway } from "../huda-is-away";
 import { CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";

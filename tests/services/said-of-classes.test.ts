@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { clerkWords } from "db/schema";
+import { planChoices } from "db/schema";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
@@ -7,7 +7,7 @@ import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
 import { reverseChange } from "~/cover/history/reverse.server";
-import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
+import { choose, leaveOpen, planAgain } from "~/cover/plan-choices/choices-of-classes.server";
 import { hudaIsAway } from "../huda-is-away";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { lastChange } from "./reversing";
@@ -90,7 +90,7 @@ describe("what is said of a class", () => {
       "took back the choice of \u2068منى عادل\u2069 for block 1 of Huda Nasser on 22 Nov 2026",
     );
     await removeTeacher("huda", CLERK);
-    expect(await db().select().from(clerkWords)).toEqual([]);
+    expect(await db().select().from(planChoices)).toEqual([]);
   });
 
   test("is taken back from the history: what was said before is said again", async () => {

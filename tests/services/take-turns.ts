@@ -2,7 +2,7 @@ import type { Actor } from "~/acts/acts.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { takeDuty } from "~/cover/class-notes.server";
 import { changeCycle } from "~/cover/week/change-cycle.server";
-import { sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
+import { sayClosedWeeks, sayTurn } from "~/cover/week/change-rotation.server";
 import { EVERYTHING } from "~/http/agreed.server";
 import type { IsoDate } from "~/school/dates";
 import { addTeacher } from "~/teachers/roster.server";

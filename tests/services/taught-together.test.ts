@@ -19,7 +19,7 @@ import { publishedOf } from "~/sheets/published";
 import { rowsBySubstitute } from "~/sheets/sheet-rows";
 import { informedOn } from "~/sheets/tasks";
 import { messageToAll, toTellOn } from "~/sheets/tell";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { togetherOn } from "~/teachers/taught-together";
 import {
   listKnownPairs,
@@ -198,7 +198,7 @@ describe("what is on paper, told and on walls", () => {
   test("names who is there, to staff; for the students the class is as always", async () => {
     await addAbsence(SUNDAY, "huda", CLERK);
     const day = await readCoverDay(SUNDAY);
-    const said = saidOn(await readWeek(), SUNDAY, wordsIn("en"));
+    const said = wordingOn(await readWeek(), SUNDAY, wordsIn("en"));
     expect(messageToAll(day, "6:45", said)).toContain("Sara Naguib is there");
     const names = new Map(day.people.map(({ id, name }) => [id, name]));
     const onWall = (audience: "staff" | "pupils") =>
@@ -212,7 +212,7 @@ describe("what is on paper, told and on walls", () => {
     const pair = { personId: "mona", classId: "huda|2" };
     await assignShown(SUNDAY, { pairs: [pair], moves: [] }, CLERK);
     const day = await readCoverDay(SUNDAY);
-    const said = saidOn(await readWeek(), SUNDAY, wordsIn("en"));
+    const said = wordingOn(await readWeek(), SUNDAY, wordsIn("en"));
     const [mona] = toTellOn(day, said, said);
     expect(mona?.lines.join()).toContain("for Huda Nasser, Sara Naguib (");
     const informed = informedOn(day, classesOnPaper(day));

@@ -5,7 +5,7 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { readFreeWeek } from "~/cover/free-when/free-when.server";
 import type { DayName, IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { addTimetable, writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { addEntries, correctEntries } from "~/teachers/entries.server";
 import { everyoneInWeeks } from "~/teachers/shown.server";
 import { everyoneOn, findTeacher, listTeachers, readEntries } from "~/teachers/teachers.server";
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await write(async (tx) => {
     const { timetableId } = await readWeek(tx);
     await writeWeeksOfCycle(tx, timetableId, ["A", "B"]);
-    await writeTurns(tx, [{ from: "2026-11-22", week: 1 }]);
+    await writeRotations(tx, [{ from: "2026-11-22", week: 1 }]);
     const schedule = scheduleOf({ Monday: ["3"] });
     await addEntries(tx, [{ id: "mona", schedule }], timetableId, 2);
   });
@@ -71,7 +71,7 @@ describe("weeks that take turns", () => {
 
   it("turn otherwise once another letter is said, whatever was kept in memory", async () => {
     expect(await monaOn(NEXT_MONDAY)).toEqual(["3"]);
-    await write((tx) => writeTurns(tx, [{ from: "2026-11-29", week: 1 }]));
+    await write((tx) => writeRotations(tx, [{ from: "2026-11-29", week: 1 }]));
     expect(await monaOn(NEXT_MONDAY)).toEqual(["2", "4"]);
     expect(await monaOn(THIRD_MONDAY)).toEqual(["3"]);
   });

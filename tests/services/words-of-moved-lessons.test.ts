@@ -1,11 +1,11 @@
 import { db } from "db/client";
-import { classNotes, clerkWords, releases } from "db/schema";
+import { classNotes, planChoices, releases } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { moveLesson, takeMoveBack } from "~/cover/moves/move-lesson.server";
-import { choose, leaveOpen } from "~/cover/plan-choices/said-of-classes.server";
+import { choose, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { addToCalendar } from "~/cover/week/change-calendar.server";
 import { EVERYTHING } from "~/http/agreed.server";
 import { askedBy, linesOf, releaseWithCover, removeWithCover } from "../agreed";
@@ -37,7 +37,7 @@ const said = async () => [
   ...(await db().select().from(classNotes)).map(
     ({ date, classBlock, work, room }) => `${date} ${classBlock} ${work} ${room}`,
   ),
-  ...(await db().select().from(clerkWords)).map(
+  ...(await db().select().from(planChoices)).map(
     ({ date, classBlock, teacherId }) => `${date} ${classBlock} ${teacherId}`,
   ),
   ...(await db().select().from(releases)).map(
@@ -107,7 +107,7 @@ test("a choice does not stand again for who is chosen for another class then", a
   const ofRana = { absentTeacherId: "rana", block: "3", teacherId: "omar", replaces: null };
   await choose(MONDAY, ofRana, CLERK);
   await back(id);
-  expect(await db().select().from(clerkWords)).toMatchObject([{ absentTeacherId: "rana" }]);
+  expect(await db().select().from(planChoices)).toMatchObject([{ absentTeacherId: "rana" }]);
 });
 
 test("work is where the lesson is again when a closure ends the move", async () => {

@@ -17,7 +17,7 @@ import { readCoverDay } from "../day/cover-day.server";
 import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
-import { cancelRows, deleteAbsences, deleteSaidBeyond, insertAbsences } from "../rows.server";
+import { cancelRows, deleteAbsences, deleteOfClassesBeyond, insertAbsences } from "../rows.server";
 import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
 import {
   type AbsenceFaults,
@@ -92,7 +92,7 @@ export function changeAbsence(
     await changeCover(tx, actor, what, async () => {
       await writeDays(tx, { teacherId, dates, coming, planned, series: plan.id }, actor);
       await deleteAbsences(tx, plan.gone);
-      if (blocks) await deleteSaidBeyond(tx, teacherId, dates, blocks);
+      if (blocks) await deleteOfClassesBeyond(tx, teacherId, dates, blocks);
       await cancelRows(tx, lost);
       await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
     });

@@ -1,7 +1,7 @@
 import type { Block } from "~/school/week";
 import { reasonNotAsked } from "~/teachers/cover-terms";
-import { hasSaidCannot } from "../day/classes";
-import { type CoverDay, coverBy, hasSaidNo, isAway, type Person } from "../day/day";
+import { hasDeclined } from "../day/classes";
+import { type CoverDay, coverBy, isAway, isNotToday, type Person } from "../day/day";
 import { reasonAskedLast, reasonNotFree } from "../day/free";
 import { joinedIn, taughtIn } from "../day/released";
 
@@ -54,9 +54,9 @@ function askedLast(
 function whyNotIn(day: CoverDay, person: Person, block: Block): WhyNot | null {
   if (reasonNotFree(day, person, block) === null) return null;
   if (isAway(day, person.id, block)) return "absent";
-  if (hasSaidNo(day, person.id)) return "not today";
+  if (isNotToday(day, person.id)) return "not today";
   if (reasonNotAsked(person, day.date)) return "not asked";
-  if (hasSaidCannot(day, person.id, block)) return "cannot then";
+  if (hasDeclined(day, person.id, block)) return "cannot then";
   const isThen = (one: { block: Block }) => one.block === block;
   if (taughtIn(day, person, block) || person.busy.some(isThen)) return "teaches";
   const isCovering = coverBy(day, person).some(({ classBlock }) => classBlock === block);

@@ -13,7 +13,7 @@ import { labelsOf, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { namesOfStudents, studentsOf } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
-import { type AskedMeant, mustAsk, resolveStudents } from "~/teachers/names/students-meant";
+import { type MeaningAsked, mustAsk, resolveStudents } from "~/teachers/names/students-meant";
 import { schedulesBetween } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
@@ -40,7 +40,7 @@ import {
 export type ChangedOuting = { days: number; cancelled: LostCover[] };
 
 /** Names of students of which it is to be said whom they mean. */
-export type OutingAsks = { names: AskedMeant[] };
+export type OutingAsks = { names: MeaningAsked[] };
 
 type Source = Transaction | ReturnType<typeof db>;
 

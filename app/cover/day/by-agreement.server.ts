@@ -1,7 +1,7 @@
 import { db, type Transaction } from "db/client";
 import { among } from "db/many";
 import { readTogether } from "db/read-together";
-import { clerkWords, substitutions } from "db/schema";
+import { planChoices, substitutions } from "db/schema";
 import { and, between, eq, sql } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { type DateRange, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/school/dates";
@@ -25,12 +25,12 @@ export async function readTakenByAgreement(
       .map((range) => range.end)
       .sort(compareCodes)
       .at(-1) ?? end;
-  const { teacherId, date: saidOf, kind } = clerkWords;
+  const { teacherId, date: saidOf, kind } = planChoices;
   const isAgreement = and(between(saidOf, start, end), eq(kind, "one more"));
-  const agreed = source.select({ teacherId }).from(clerkWords).where(isAgreement);
+  const agreed = source.select({ teacherId }).from(planChoices).where(isAgreement);
   const { id, date, classBlock, substituteTeacherId, createdAt } = substitutions;
   const { agreements, taken } = await readTogether(source, {
-    agreements: source.select({ teacherId, date: saidOf }).from(clerkWords).where(isAgreement),
+    agreements: source.select({ teacherId, date: saidOf }).from(planChoices).where(isAgreement),
     taken: source
       .select({ id, date, classBlock, substituteTeacherId, createdAt, place: sql<number>`rowid` })
       .from(substitutions)

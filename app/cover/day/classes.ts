@@ -1,4 +1,4 @@
-import type { ClerkWordRow } from "db/changed-rows";
+import type { PlanChoiceRow } from "db/changed-rows";
 import type { WorkFile } from "db/schema";
 import { weakMemo } from "~/school/weak-memo";
 import type { Block } from "~/school/week";
@@ -11,8 +11,8 @@ import {
   findPerson,
   isAway,
   type Person,
+  type PlanChoiceOnDay,
   rowsFor,
-  type SaidWord,
   type Substitution,
   substituteName,
   type Told,
@@ -53,7 +53,7 @@ export function wordOf({
   absentTeacherId,
   classBlock,
   ...word
-}: ClerkWordRow): SaidWord {
+}: PlanChoiceRow): PlanChoiceOnDay {
   return { ...word, classId: classBlock && classId(absentTeacherId ?? "", classBlock) };
 }
 
@@ -237,11 +237,7 @@ export function whoCannot({ answers = [], substitutions }: CoverDay): Decline[] 
   });
 }
 
-export function hasSaidCannot(
-  { answers = [] }: CoverDay,
-  teacherId: string,
-  block: Block,
-): boolean {
+export function hasDeclined({ answers = [] }: CoverDay, teacherId: string, block: Block): boolean {
   return answers.some((one) => one.teacherId === teacherId && one.block === block && !one.asked);
 }
 

@@ -1,12 +1,12 @@
 import { readVersions, type Versions, versionedCache } from "db/cache";
-import type { ClerkWordRow } from "db/changed-rows";
+import type { PlanChoiceRow } from "db/changed-rows";
 import { db, type Transaction } from "db/client";
 import { readTogether } from "db/read-together";
 import {
   absences,
   answers,
   classNotes,
-  clerkWords,
+  planChoices,
   settings,
   substitutions,
   teachers,
@@ -156,10 +156,10 @@ function lastCoverQuery(source: Source, date: IsoDate) {
 }
 
 function wordsQuery(source: Source, on: IsoDate, { start, end }: Ranges) {
-  const { date, kind, enteredAt } = clerkWords;
+  const { date, kind, enteredAt } = planChoices;
   return source
     .select()
-    .from(clerkWords)
+    .from(planChoices)
     .where(or(eq(date, on), and(eq(kind, "one more"), between(date, start, end))))
     .orderBy(asc(enteredAt), sql`rowid`);
 }
@@ -229,7 +229,7 @@ function coveredBefore(
 }
 
 function agreementsBy(
-  words: readonly ClerkWordRow[],
+  words: readonly PlanChoiceRow[],
   {
     date,
     ...around

@@ -1,9 +1,9 @@
 import type {
-  ClassesOutRow,
   ClassNoteRow,
   ClassRoomRow,
-  ClerkWordRow,
   ClosedRoomRow,
+  OutingRow,
+  PlanChoiceRow,
   ReleaseRow,
   SubstitutionRow,
 } from "db/changed-rows";
@@ -57,8 +57,8 @@ export type Absence = PartOfDay & {
 };
 
 /** A clerk's word of a class, or (`classId` null) of a person's day. */
-export type SaidWord = Pick<
-  ClerkWordRow,
+export type PlanChoiceOnDay = Pick<
+  PlanChoiceRow,
   "kind" | "teacherId" | "replaces" | "handsOn" | "enteredAt" | "enteredBy"
 > & { classId: string | null };
 
@@ -74,7 +74,7 @@ export type StudentFacts = {
 export type Release = Omit<ReleaseRow, "id" | "date">;
 
 /** Nobody teaches or covers these students then. */
-export type Outing = PartOfDay & Omit<ClassesOutRow, "date" | "firstBlock" | "lastBlock">;
+export type Outing = PartOfDay & Omit<OutingRow, "date" | "firstBlock" | "lastBlock">;
 
 export type CoverInstructions = Omit<ClassNoteRow, "id" | "date" | "enteredAt" | "enteredBy">;
 
@@ -117,7 +117,7 @@ export type CoverDay = SchoolDay & {
   /** In the order they were entered. */
   absences: readonly Absence[];
   /** In the order they were entered. */
-  words?: readonly SaidWord[];
+  words?: readonly PlanChoiceOnDay[];
   byAgreement?: ReadonlySet<string>;
   releases?: readonly Release[];
   together?: readonly (readonly [string, string])[];
@@ -196,7 +196,10 @@ export function substituteName(
   return nameOf(day, row.substituteTeacherId);
 }
 
-export function wordsOf({ words = [] }: CoverDay, kind: SaidWord["kind"]): SaidWord[] {
+export function wordsOf(
+  { words = [] }: CoverDay,
+  kind: PlanChoiceOnDay["kind"],
+): PlanChoiceOnDay[] {
   return words.filter((word) => word.kind === kind);
 }
 
@@ -205,7 +208,7 @@ export function leftOpenOn(day: CoverDay): Set<string> {
   return new Set(wordsOf(day, "left open").flatMap(({ classId }) => classId ?? []));
 }
 
-export function hasSaidNo(day: CoverDay, teacherId: string): boolean {
+export function isNotToday(day: CoverDay, teacherId: string): boolean {
   return indexOf(day).notToday.has(teacherId);
 }
 

@@ -7,14 +7,14 @@ import { allowanceOf, limitsOf, reasonNotAsked } from "~/teachers/cover-terms";
 import { blockAndStudents } from "~/teachers/entry";
 import { isSameDepartment } from "~/teachers/groups";
 import { capInWords } from "./class-cap";
-import { hasSaidCannot, roomThen, uncoveredClasses } from "./classes";
+import { hasDeclined, roomThen, uncoveredClasses } from "./classes";
 import {
   type CoverDay,
   coverBy,
   findPerson,
   hasAgreed,
-  hasSaidNo,
   isAway,
+  isNotToday,
   longestWithoutCoverFirst,
   nameOf,
   type Person,
@@ -69,10 +69,10 @@ export function reasonNotThere(
   alsoAbsent: ReadonlySet<string> = NOBODY,
 ): string | null {
   if (isAway(day, person.id, block, alsoAbsent)) return "absent";
-  if (hasSaidNo(day, person.id)) return SAID_NO;
+  if (isNotToday(day, person.id)) return SAID_NO;
   const never = reasonNotAsked(person, day.date);
   if (never) return never;
-  if (hasSaidCannot(day, person.id, block)) return SAID_CANNOT;
+  if (hasDeclined(day, person.id, block)) return SAID_CANNOT;
   for (const one of blocksAtOnce(day, block)) {
     const kept = reasonKept(day, person, one);
     if (kept) return kept;

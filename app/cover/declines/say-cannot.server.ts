@@ -10,13 +10,13 @@ import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, nameOf, type Substitution } from "../day/day";
 import { refusePastDate } from "../editable-date.server";
 
-export type NotTaken = "not yours" | "too late" | "asked anyway";
+export type DeclineRefused = "not yours" | "too late" | "asked anyway";
 
 /** Once; they keep the class until another has it. Answers why it was not taken, or null. */
 export function declineCover(
   date: IsoDate,
   { rowId, teacherId, why }: { rowId: string; teacherId: string; why: WhyCannot },
-): Promise<NotTaken | null> {
+): Promise<DeclineRefused | null> {
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const row = day.substitutions.find(({ id }) => id === rowId);

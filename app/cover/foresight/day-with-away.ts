@@ -1,10 +1,10 @@
 import type { PartOfDay } from "~/school/part-of-day";
 import { type Absence, type CoverDay, isAway } from "../day/day";
 
-export type SaidAway = { teacherId: string } & PartOfDay;
+export type AwayThen = { teacherId: string } & PartOfDay;
 
 /** For today or later; they are entered last. What they were to cover then is open. */
-export function dayWithAway(day: CoverDay, also: readonly SaidAway[]): CoverDay {
+export function dayWithAway(day: CoverDay, also: readonly AwayThen[]): CoverDay {
   const ids = new Set(also.map(({ teacherId }) => teacherId));
   const absences: Absence[] = [
     ...day.absences.filter(({ teacherId }) => !ids.has(teacherId)),

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
 import { readTogether } from "db/read-together";
-import { absences, classesOut, clerkWords, movedLessons, releases, substitutions } from "db/schema";
+import {
+  absences,
+  classesOut,
+  movedLessons,
+  planChoices,
+  releases,
+  substitutions,
+} from "db/schema";
 import { between } from "drizzle-orm";
 import { groupBy } from "~/cover/day/day";
 import { readMoved } from "~/cover/day/day-facts.server";
@@ -68,7 +75,7 @@ export async function readSpareLists(
   return { spare, lists: await runYielding(spareListSteps(day, over, spare)) };
 }
 
-const READ_TOGETHER = { absences, substitutions, clerkWords, releases, classesOut };
+const READ_TOGETHER = { absences, substitutions, clerkWords: planChoices, releases, classesOut };
 export const DATED_TABLES = { ...READ_TOGETHER, movedLessons };
 
 /** A text for all cover in a date's week and month: while it is the same, so is the plan. */
@@ -89,7 +96,7 @@ async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) 
   const found = await readTogether(db(), {
     absences: rowsOf(absences),
     substitutions: rowsOf(substitutions),
-    clerkWords: rowsOf(clerkWords),
+    clerkWords: rowsOf(planChoices),
     releases: rowsOf(releases),
     classesOut: rowsOf(classesOut),
   });

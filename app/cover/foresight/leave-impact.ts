@@ -4,7 +4,7 @@ import { type PlannedBoard, type PlanWords, planBoard } from "../board/day-plan"
 import { type CoverClass, uncoveredClasses } from "../day/classes";
 import { type CoverDay, leftOpenOn } from "../day/day";
 import { onDay } from "../search-state";
-import { dayWithAway, type SaidAway } from "./day-with-away";
+import { type AwayThen, dayWithAway } from "./day-with-away";
 
 export type LeaveImpact = {
   classes: number;
@@ -20,7 +20,7 @@ export type LeaveImpact = {
 export function* tollSteps(
   day: CoverDay,
   over: ReadonlySet<Block>,
-  away: SaidAway,
+  away: AwayThen,
 ): Generator<void, LeaveImpact> {
   const before = yield* boardWith(day, over, null);
   const after = yield* boardWith(day, over, away);
@@ -49,7 +49,7 @@ export type WithAway = { planned: PlannedBoard; uncovered: CoverClass[]; open: C
 export function* boardWith(
   day: CoverDay,
   over: ReadonlySet<Block>,
-  away: SaidAway | null,
+  away: AwayThen | null,
   words: Partial<PlanWords> = {},
 ): Generator<void, WithAway> {
   const changed = away === null ? day : dayWithAway(day, [away]);

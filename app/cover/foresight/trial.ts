@@ -1,17 +1,17 @@
 import { partInWords } from "~/school/part-of-day";
 import { shortened } from "~/school/sentence";
 import { type CoverDay, findPerson } from "../day/day";
-import { dayWithAway, type SaidAway } from "./day-with-away";
+import { type AwayThen, dayWithAway } from "./day-with-away";
 
 /** `text`: as in the address; `part`: "blocks 2 to 3" where it is not all day. */
 export type TrialAbsence = { text: string; id: string; name: string; part: string };
 
-export type Trial = { day: CoverDay; tried: TrialAbsence[]; away: SaidAway[]; faults: string[] };
+export type Trial = { day: CoverDay; tried: TrialAbsence[]; away: AwayThen[]; faults: string[] };
 
 /** Of `TEACHER` or `TEACHER|FROM|UNTIL` (blocks), as in the address. Nothing is recorded. */
 export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   const faults: string[] = [];
-  const found = new Map<string, { tried: TrialAbsence; away: SaidAway }>();
+  const found = new Map<string, { tried: TrialAbsence; away: AwayThen }>();
   for (const text of texts) {
     const [id = "", firstBlock, lastBlock = firstBlock] = text.split("|");
     const person = findPerson(day, id);
@@ -37,6 +37,6 @@ export function tryOut(day: CoverDay, texts: readonly string[]): Trial {
   return { day: dayWithAway(day, away), tried: all.map((one) => one.tried), away, faults };
 }
 
-export function tryText({ teacherId, firstBlock, lastBlock }: SaidAway): string {
+export function tryText({ teacherId, firstBlock, lastBlock }: AwayThen): string {
   return firstBlock ? [teacherId, firstBlock, lastBlock ?? firstBlock].join("|") : teacherId;
 }

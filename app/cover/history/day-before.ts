@@ -1,4 +1,4 @@
-import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
+import type { ChangedRow, PlanChoiceRow } from "db/changed-rows";
 import { lastKnownRow, subjectOf } from "~/changes/subject";
 import { wordOf } from "../day/classes";
 import { type CoverDay, isCounted } from "../day/day";
@@ -18,8 +18,8 @@ export function isAboutTheSame(one: ChangedRow, other: ChangedRow): boolean {
 }
 
 /** Of a class there is one word at a time, whatever its kind. */
-function ofDay(changed: ChangedRow): ClerkWordRow["kind"] | null {
-  const row = changed.table === "clerkWords" ? lastKnownRow<ClerkWordRow>(changed) : null;
+function ofDay(changed: ChangedRow): PlanChoiceRow["kind"] | null {
+  const row = changed.table === "clerkWords" ? lastKnownRow<PlanChoiceRow>(changed) : null;
   return row && !row.classBlock ? row.kind : null;
 }
 
@@ -45,7 +45,7 @@ export function withEntry(day: CoverDay, entry: StandingRow): CoverDay {
 }
 
 function withWordOfPerson(day: CoverDay, entry: StandingRow & { table: "clerkWords" }): CoverDay {
-  const { kind, teacherId, classBlock } = lastKnownRow<ClerkWordRow>(entry);
+  const { kind, teacherId, classBlock } = lastKnownRow<PlanChoiceRow>(entry);
   if (classBlock) return day;
   const others = day.words?.filter((word) => word.kind !== kind || word.teacherId !== teacherId);
   return { ...day, words: [...(others ?? []), ...(entry.before ? [wordOf(entry.before)] : [])] };

@@ -25,7 +25,7 @@ import {
 } from "../day/day";
 import { handedOnIn, isOwner } from "../day/handed-on";
 import { taughtIn, whyNotAlong } from "../day/released";
-import { whyNotSaidAgain, whyNotUnsaid } from "../plan-choices/whether-said";
+import { whyChoiceStays, whyNotChosenAgain } from "../plan-choices/whether-chosen";
 import { idSince } from "./assigned-again";
 import { isAboutTheSame, isEntry, type StandingRow, withEntry, withoutRow } from "./day-before";
 
@@ -53,9 +53,9 @@ export function nothing(reason: string): Reversibility {
 }
 
 /** In this order: a class opens before it is assigned, absences go after cover. */
-export const TURNS = ["taken", "entered", "given", "absent"] as const;
+export const REVERSAL_ORDER = ["taken", "entered", "given", "absent"] as const;
 
-export function turnOf(row: ChangedRow): (typeof TURNS)[number] | null {
+export function reversalOrder(row: ChangedRow): (typeof REVERSAL_ORDER)[number] | null {
   if (row.table === "absences") return row.before ? "entered" : "absent";
   if (row.table !== "substitutions") return isEntry(row) ? "entered" : null;
   const [before, after] = [takerOf(row.before), takerOf(row.after)];
@@ -95,7 +95,7 @@ export class ReversalRule {
   judge(row: ChangedRow): Reversibility {
     if (isEntry(row)) return this.entry(row);
     if (row.table !== "substitutions") return nothing("");
-    return turnOf(row) === "taken" ? this.taken(row) : this.given(row);
+    return reversalOrder(row) === "taken" ? this.taken(row) : this.given(row);
   }
 
   private nameOf(id: string | null): string {
@@ -196,7 +196,7 @@ export class ReversalRule {
     const left =
       row.table === "absences"
         ? this.whyCovered(day, subjectOf(row))
-        : (whyNotUnsaid(day, row) ?? this.whyTaught(row, day));
+        : (whyChoiceStays(day, row) ?? this.whyTaught(row, day));
     if (left) return nothing(left);
     this.day = day;
     return { does: row.after ? (row.before ? "restore" : "delete") : "insert" };
@@ -218,7 +218,7 @@ export class ReversalRule {
     if (row.table === "releases") return this.whyNotReleased(row);
     const mine = new Set(this.change.rows.map((other) => lastKnownRow<CoverRow>(other).id));
     const since = this.now.rows.clerkWords.filter(({ id }) => !mine.has(id));
-    const reason = row.table === "clerkWords" && whyNotSaidAgain(this.day, row.before, since);
+    const reason = row.table === "clerkWords" && whyNotChosenAgain(this.day, row.before, since);
     return reason ? nothing(reason) : null;
   }
 

@@ -4,11 +4,11 @@ import { lastKnownRow, subjectOf } from "~/changes/subject";
 import {
   type Now,
   nothing,
+  REVERSAL_ORDER,
   ReversalRule,
   type Reversibility,
+  reversalOrder,
   type Step,
-  TURNS,
-  turnOf,
 } from "./judge";
 
 export type Part = { row: ChangedRow } & Reversibility;
@@ -62,7 +62,7 @@ const DONE: Record<string, string> = {
   "Open again": "Opened again",
 };
 
-export function saidDone(name: string): string {
+export function pastOf(name: string): string {
   return DONE[name] ?? "Taken back";
 }
 
@@ -90,8 +90,8 @@ export function planReversal(change: RecordedChange, now: Now, only: string | nu
   if (isClosed(change, now)) return rows.map((row) => ({ row, ...nothing("This day is past") }));
   const judge = new ReversalRule(change, now);
   const outcomes = new Map<ChangedRow, Reversibility>();
-  for (const turn of TURNS) {
-    for (const row of rows.filter((row) => turnOf(row) === turn)) {
+  for (const turn of REVERSAL_ORDER) {
+    for (const row of rows.filter((row) => reversalOrder(row) === turn)) {
       outcomes.set(row, judge.reversedBefore(row) ?? judge.judge(row));
     }
   }

@@ -19,11 +19,11 @@ import { readCoverDay } from "../day/cover-day.server";
 import type { CoverDay } from "../day/day";
 import { followRow } from "../declines/say-cannot.server";
 import { refusePastDate } from "../editable-date.server";
-import { cancelRows, deleteAbsences, deleteSaidBeyond } from "../rows.server";
+import { cancelRows, deleteAbsences, deleteOfClassesBeyond } from "../rows.server";
 import { isEntry } from "./day-before";
 import type { Step } from "./judge";
 import { putBack } from "./put-back.server";
-import { isStep, type Part, planReversal, reversalOf, saidDone, whyNothing } from "./reversal";
+import { isStep, type Part, pastOf, planReversal, reversalOf, whyNothing } from "./reversal";
 
 export type Reversed = {
   title: string;
@@ -122,7 +122,7 @@ async function reverseWithin(
   const made = madeId === null ? null : await findChange(madeId, tx);
   return {
     ...{
-      title: saidDone(reversal.name),
+      title: pastOf(reversal.name),
       done: made ? doneInShort(made) : "",
       changeId: madeId,
       otherDays: await otherDaysOf(tx, steps),
@@ -202,7 +202,7 @@ async function carryOut(
   for (const { row } of rowsTo("restore")) {
     if (row.table !== "absences" || !row.before) continue;
     const blocks = blocksOfPart(day.allBlocks ?? day.blocks, row.before);
-    if (blocks) await deleteSaidBeyond(tx, row.before.teacherId, [day.date], blocks);
+    if (blocks) await deleteOfClassesBeyond(tx, row.before.teacherId, [day.date], blocks);
   }
   await writeRecord(
     tx,

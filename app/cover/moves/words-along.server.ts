@@ -1,7 +1,7 @@
 import type { MovedLessonRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
 import { readTogether } from "db/read-together";
-import { classNotes, clerkWords, releases } from "db/schema";
+import { classNotes, planChoices, releases } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
 import { listChangesOf } from "~/changes/changes.server";
@@ -22,12 +22,12 @@ import { keepUntil } from "../work-files/work-files.server";
 type End = Pick<MovedLessonRow, "date" | "block" | "teacherId" | "otherDate" | "otherBlock">;
 
 async function saidAt(tx: Transaction, { date, block, teacherId }: End) {
-  const isIt = (table: typeof classNotes | typeof releases | typeof clerkWords) =>
+  const isIt = (table: typeof classNotes | typeof releases | typeof planChoices) =>
     and(eq(table.date, date), eq(table.absentTeacherId, teacherId), eq(table.classBlock, block));
   const { notes, released, words } = await readTogether(tx, {
     notes: tx.select().from(classNotes).where(isIt(classNotes)),
     released: tx.select().from(releases).where(isIt(releases)),
-    words: tx.select().from(clerkWords).where(isIt(clerkWords)),
+    words: tx.select().from(planChoices).where(isIt(planChoices)),
   });
   return { note: notes[0], release: released[0], word: words[0] };
 }
@@ -149,7 +149,7 @@ async function standAgain(
   }
   if (word && (word.teacherId === null || isThere(word.teacherId)))
     await tx
-      .insert(clerkWords)
+      .insert(planChoices)
       .values({ ...word })
       .onConflictDoNothing();
   return { old: note, noted: release?.note };

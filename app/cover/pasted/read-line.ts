@@ -1,5 +1,5 @@
 import { foldedName, plainText } from "~/school/names";
-import { daysSaid } from "./days-said";
+import { datesInLine } from "./dates-in-line";
 import { CELL } from "./entries";
 import { isProse } from "./name-in-piece";
 import {
@@ -26,7 +26,7 @@ import {
   TURNING,
 } from "./vocabulary";
 import { type DateContext, MARKS, takeWhen } from "./when";
-import { isWhole, together, type When } from "./when-said";
+import { isWhole, together, type When } from "./when-in-words";
 
 export type PastedName = {
   /** With as much left of what stands around it as may be of the name. */
@@ -57,7 +57,7 @@ export function readLine(line: string, frame: DateContext): ReadLine {
     .replace(AWAY_PHRASES, ABSENCE_WORD)
     .replace(PRESENT_PHRASES, PRESENT_WORD)
     .replace(ENDING_PHRASES, ENDING_WORD);
-  const { days, otherDay } = daysSaid(rest, frame);
+  const { days, otherDay } = datesInLine(rest, frame);
   const turning = wordsIn(rest).find((word) => TURNING.has(foldedName(word)));
   const doubt = otherDay ?? (turning ? `“${turning}”: they may not be away` : null);
   const { names, isHeading, isSigned, ahead } = namesIn(rest, found, { ...frame, days });

@@ -12,7 +12,7 @@ import {
 import { setAside } from "./set-aside";
 import { ABSENCE, ABSENCE_WORD, AWAY_PHRASES, FIRST_PERSON } from "./vocabulary";
 import { type DateContext, takeWhen } from "./when";
-import { together, WHOLE_DAY } from "./when-said";
+import { together, WHOLE_DAY } from "./when-in-words";
 
 export type Pasted = { names: PastedName[]; aside: string[] };
 

@@ -1,5 +1,5 @@
 import type { WeekBlock } from "~/school/week";
-import { unsure, WHOLE_DAY, type When } from "./when-said";
+import { unsure, WHOLE_DAY, type When } from "./when-in-words";
 
 const HALF = "(?:am|pm|a\\.m\\.?|p\\.m\\.?|ص|م|صباحا|مساء)";
 /** As people write it, as a part of a pattern: 9:40, 10 am, الساعة 9. */

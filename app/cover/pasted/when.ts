@@ -6,7 +6,7 @@ import { DATE, readDate } from "./dates-in-words";
 import { type Cue, FOLLOWING, HERE_OR_NOT, LEADING, proposed, senseOf, UNTIL } from "./senses";
 import { readTimes, TIME } from "./times";
 import { ABSENCE } from "./vocabulary";
-import { unsure, WHOLE_DAY, type When } from "./when-said";
+import { unsure, WHOLE_DAY, type When } from "./when-in-words";
 
 export type DateContext = {
   date: IsoDate;

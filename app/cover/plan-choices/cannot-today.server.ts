@@ -13,7 +13,7 @@ import { findPerson } from "../day/day";
 import { handedOnIn } from "../day/handed-on";
 import { refuseUneditableDate } from "../editable-date.server";
 import { addAbsences, cancelRows, deleteReleasesWith } from "../rows.server";
-import { addNotToday } from "./said-of-people.server";
+import { addNotToday } from "./choices-of-people.server";
 
 export type FreedClass = { id: string; block: Block; students: string | null };
 

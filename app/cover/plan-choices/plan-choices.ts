@@ -1,7 +1,7 @@
 import { classRefOf } from "../assignments/assignment";
-import type { SaidWord } from "../day/day";
+import type { PlanChoiceOnDay } from "../day/day";
 
-export type PlanChoice = Omit<SaidWord, "enteredAt" | "enteredBy">;
+export type PlanChoice = Omit<PlanChoiceOnDay, "enteredAt" | "enteredBy">;
 
 export function chosen(teacherId: string, classId: string, replaces: string | null): PlanChoice {
   return { kind: "chosen", teacherId, classId, replaces };

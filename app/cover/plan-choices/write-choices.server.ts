@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { ClerkWordRow } from "db/changed-rows";
+import type { PlanChoiceRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
-import { clerkWords } from "db/schema";
+import { planChoices } from "db/schema";
 import { eq } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import type { IsoDate } from "~/school/dates";
@@ -10,7 +10,7 @@ import { wordOf } from "../day/classes";
 import { deleteWords } from "../rows.server";
 import type { PlanChoice } from "./plan-choices";
 
-type Kept = PlanChoice & { row: ClerkWordRow };
+type Kept = PlanChoice & { row: PlanChoiceRow };
 
 /** A class's word takes the row of the one before, so that taking it back says that again. */
 export async function changeWords(
@@ -19,7 +19,7 @@ export async function changeWords(
   change: (words: readonly Kept[]) => readonly PlanChoice[],
   actor: Actor,
 ): Promise<void> {
-  const rows = await tx.select().from(clerkWords).where(eq(clerkWords.date, date));
+  const rows = await tx.select().from(planChoices).where(eq(planChoices.date, date));
   const before = rows.map((row) => ({ ...wordOf(row), row }));
   const after = change(before);
   const gone = before.filter((one) => !after.includes(one));
@@ -36,8 +36,8 @@ export async function changeWords(
     gone.map(({ row }) => row.id).filter((id) => !ids.has(id)),
   );
   for (const row of added) {
-    const insert = tx.insert(clerkWords).values(row);
-    await insert.onConflictDoUpdate({ target: clerkWords.id, set: row });
+    const insert = tx.insert(planChoices).values(row);
+    await insert.onConflictDoUpdate({ target: planChoices.id, set: row });
   }
 }
 

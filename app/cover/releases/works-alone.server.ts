@@ -8,8 +8,8 @@ import { writeSetting } from "~/settings/settings.server";
 import { namesOfStudents } from "~/teachers/entry";
 import { readStudentNames, rememberStudentNames } from "~/teachers/names/student-names.server";
 import {
-  type AskedMeant,
   faultsOfMeant,
+  type MeaningAsked,
   mustAsk,
   resolveStudents,
 } from "~/teachers/names/students-meant";
@@ -22,7 +22,7 @@ export async function readWorksAlone(
 }
 
 export type AloneAnswer =
-  | { kind: "faults"; faults: string[]; asked: AskedMeant[] }
+  | { kind: "faults"; faults: string[]; asked: MeaningAsked[] }
   | { kind: "done" };
 
 /** From today on. `answers`: what names mean, by the texts asked; they are kept. */

@@ -11,7 +11,7 @@ import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import type { LostCover } from "../lost-cover";
 import { blocksAway } from "../report-span";
-import { cancelRows, deleteAbsences, deleteSaidBeyond, lengthenAbsence } from "../rows.server";
+import { cancelRows, deleteAbsences, deleteOfClassesBeyond, lengthenAbsence } from "../rows.server";
 import { decideReport } from "../settle-reports.server";
 import { reportShown, type ShownReport } from "./record-reports.server";
 import type { AbsenceReport } from "./reports.server";
@@ -99,7 +99,7 @@ async function shorten(
   const change = { kind: "absence changed", dates: [date], people: [teacherId] } as const;
   await changeCover(tx, actor, change, async () => {
     await lengthenAbsence(tx, { date, teacherId }, { firstBlock, lastBlock });
-    await deleteSaidBeyond(tx, teacherId, [date], blocks);
+    await deleteOfClassesBeyond(tx, teacherId, [date], blocks);
     await cancelRows(
       tx,
       rows.filter((row) => row.date === date),

@@ -1,7 +1,7 @@
 import { runYielding } from "~/http/event-loop.server";
 import { tooLateNow } from "../board/planned-board.server";
 import { type CoverDay, findPerson } from "../day/day";
-import type { SaidAway } from "../foresight/day-with-away";
+import type { AwayThen } from "../foresight/day-with-away";
 import { type LeaveImpact, tollSteps } from "../foresight/leave-impact";
 import { howInWords, leftInWords } from "../foresight/left-in-words";
 import { countOnLeave, readMostOnLeave } from "./most-on-leave.server";
@@ -27,7 +27,7 @@ export async function tollOfLeave(
 
 const tolls = new WeakMap<CoverDay, Map<string, Promise<LeaveImpact>>>();
 
-function recallToll(day: CoverDay, away: SaidAway): Promise<LeaveImpact> {
+function recallToll(day: CoverDay, away: AwayThen): Promise<LeaveImpact> {
   const kept = tolls.get(day) ?? new Map<string, Promise<LeaveImpact>>();
   tolls.set(day, kept);
   const { over } = tooLateNow(day);

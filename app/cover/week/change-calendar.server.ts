@@ -11,8 +11,8 @@ import { rangeInWords } from "~/school/school-day";
 import { type School, timetablesOf } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { addRanges, removeRange } from "~/settings/write-week.server";
+import { keepPastRotation } from "./change-rotation.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
-import { keepPastTurns } from "./change-turns.server";
 
 export type PlannedRange = Omit<CalendarRange, "id" | "entered">;
 
@@ -48,7 +48,7 @@ export async function addToCalendar(
       tx,
       pieces({ ...range, entered: nextOf(calendar) }, (date) => !recorded.has(date)),
     );
-    await keepTurnsOfPast(tx, week);
+    await keepCycleOfPast(tx, week);
     const words = rangeInWords({ bells }, range);
     const what = [words, range.takesTurn ?? null];
     return { done: null, act: `added to the calendar: ${words}`, what, isAlwaysAsked };
@@ -63,16 +63,16 @@ export function takeOffCalendar(id: string, agreement: Agreement): Promise<Calen
     const range = calendar.find((calendarRange) => calendarRange.id === id);
     if (!range) return { done: null };
     await cutOut(tx, range, calendar, () => true);
-    await keepTurnsOfPast(tx, week);
+    await keepCycleOfPast(tx, week);
     const words = rangeInWords({ bells }, range);
     return { done: range, act: `removed from the calendar: ${words}`, what: [words] };
   });
 }
 
 /** Where closed dates move weeks or days, past ones keep what they were in `before`. */
-export async function keepTurnsOfPast(tx: Transaction, before: School): Promise<void> {
+export async function keepCycleOfPast(tx: Transaction, before: School): Promise<void> {
   const isMoved = before.skipsClosed || timetablesOf(before).some(({ weekdays }) => weekdays);
-  if (isMoved) await keepPastTurns(tx, before);
+  if (isMoved) await keepPastRotation(tx, before);
 }
 
 export async function cutOut(

@@ -9,7 +9,7 @@ import { nameKey, plainText } from "~/school/names";
 import { listed } from "~/school/sentence";
 import { isToCome, type Timetable, timetablesOf, type Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
-import { addTimetable, writeTurns, writeWeeksOfCycle } from "~/settings/write-week.server";
+import { addTimetable, writeRotations, writeWeeksOfCycle } from "~/settings/write-week.server";
 import { copyEntries, rearrangeWeeks } from "~/teachers/entries.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 import { hasPast } from "./change-week.server";
@@ -101,6 +101,6 @@ export async function writeCycle(
   // The oldest has no first day, and so no first week: it is this one.
   const after = await readWeekOn(today(), tx);
   if (names.length > 1 && one.id === week.timetableId && one.firstDate === null) {
-    await writeTurns(tx, beginningIn(after, today()));
+    await writeRotations(tx, beginningIn(after, today()));
   }
 }

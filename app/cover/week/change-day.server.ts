@@ -11,7 +11,7 @@ import { dayOffInWords, schoolDayFrom } from "~/school/school-day";
 import type { School } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { addRanges } from "~/settings/write-week.server";
-import { cutOut, keepTurnsOfPast, nextOf } from "./change-calendar.server";
+import { cutOut, keepCycleOfPast, nextOf } from "./change-calendar.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 
 /** `takesTurn`: whether the day that is due on a date that is closed is left out (`closeInTurn`). */
@@ -69,7 +69,7 @@ export async function changeDay(
       };
       await addRanges(tx, [{ id: randomUUID(), from: date, until: date, ...of }]);
     }
-    await keepTurnsOfPast(tx, week);
+    await keepCycleOfPast(tx, week);
     const what = isClosed ? "closed" : (bell?.name ?? NORMAL_BELL);
     const words = `${formatLongDate(date)}: ${[what, note].filter(Boolean).join(", ")}`;
     const act = `changed the day in the calendar: ${words}`;

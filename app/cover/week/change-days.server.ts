@@ -22,7 +22,7 @@ import {
   addRun,
   addTimetable,
   removeRun,
-  writeTurns,
+  writeRotations,
   writeWeek,
 } from "~/settings/write-week.server";
 import { copyEntries, rewriteEntries } from "~/teachers/entries.server";
@@ -71,7 +71,7 @@ export function changeDays(id: string, typed: TypedDays, agreement: Agreement): 
       if (isRenamed) await renameRuns(tx, school, one, names);
     }
     if (due !== null)
-      await writeTurns(tx, withDue(await readSchool(tx), { from: today(), week: due }));
+      await writeRotations(tx, withDue(await readSchool(tx), { from: today(), week: due }));
     const words = names.length > 0 ? `${listed(names)} take turns` : "the days are the week's";
     const losses = gone.length > 0 ? [lostInWords(gone)] : [];
     const what = [id, names, gone];

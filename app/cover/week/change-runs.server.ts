@@ -15,7 +15,7 @@ import { readSchool } from "~/settings/week.server";
 import { addRun, removeRun } from "~/settings/write-week.server";
 import { entriesOn } from "~/teachers/schedule";
 import { everyoneOn } from "~/teachers/teachers.server";
-import { keepTurnsOfPast } from "./change-calendar.server";
+import { keepCycleOfPast } from "./change-calendar.server";
 import { isEverybodys } from "./change-day.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 import { refuseFaults } from "./timetables-to-come.server";
@@ -33,7 +33,7 @@ export async function runAnotherDay(run: Run, agreement: Agreement): Promise<voi
     refuseFaults(faultsOf(run, school, today()));
     await refuseOther(school, run.date, agreement, tx);
     await addRun(tx, run);
-    await keepTurnsOfPast(tx, school);
+    await keepCycleOfPast(tx, school);
     const after = await readSchool(tx);
     const losses = await calledIn(after, run, tx);
     const words = `${formatLongDate(run.date)} runs ${runInWords(after, run)}`;
@@ -51,7 +51,7 @@ export async function runOwnDay(date: IsoDate, agreement: Agreement): Promise<Ru
     if (date < today()) refuseFaults({ "run-date": [isPast(date)] });
     await refuseOther(school, date, agreement, tx);
     await removeRun(tx, date);
-    await keepTurnsOfPast(tx, school);
+    await keepCycleOfPast(tx, school);
     const act = `removed from the calendar: ${runEntryInWords(school, run)}`;
     return { done: run, act, what: [date] };
   });

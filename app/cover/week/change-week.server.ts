@@ -21,8 +21,8 @@ import { entriesFrom } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
 import { changeCover } from "../change-cover.server";
 import { deleteAbsences } from "../rows.server";
+import { keepDue } from "./change-rotation.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
-import { keepDue } from "./change-turns.server";
 import { datesWithBlocks, relabel } from "./relabel.server";
 import {
   fitSchedule,

@@ -5,9 +5,9 @@ import {
   classesOut,
   classNotes,
   classRooms,
-  clerkWords,
   closedRooms,
   movedLessons,
+  planChoices,
   releases,
   reportedWork,
   reports,
@@ -18,7 +18,7 @@ import type { IsoDate } from "~/school/dates";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 
-const OF_CLASSES = [clerkWords, releases, classNotes, classRooms, reportedWork] as const;
+const OF_CLASSES = [planChoices, releases, classNotes, classRooms, reportedWork] as const;
 const OF_PARTS = [absences, classesOut, closedRooms] as const;
 
 export type Relabelling = {
@@ -56,9 +56,9 @@ export async function relabel(tx: Transaction, all: Relabelling): Promise<void> 
     await followInReports(tx, was, label, all.isItsDate);
   }
   await settleAbsences(tx, dates, all.labels);
-  const { date, classBlock } = clerkWords;
+  const { date, classBlock } = planChoices;
   const isGone = sql`${classBlock} not in ${[...all.labels, ""]}`;
-  await tx.delete(clerkWords).where(and(among(date, dates), isNotNull(classBlock), isGone));
+  await tx.delete(planChoices).where(and(among(date, dates), isNotNull(classBlock), isGone));
 }
 
 async function follow(

@@ -1,6 +1,6 @@
 import { Refusal } from "~/http/refusal";
 import { joinStudents, ROOM_LENGTH } from "~/teachers/entry";
-import { type Fault, type FileLesson, inTurnSaid, type LessonsRead } from "../lesson";
+import { type Fault, type FileLesson, type LessonsRead, rotationAssumed } from "../lesson";
 import { readXmlElements, type XmlElement, type XmlElements } from "../xml-elements";
 import { bitsReader, chooseTerm, weeksIn } from "./asc-cycle";
 import {
@@ -47,7 +47,7 @@ export function readAscLessons(xml: string, named?: string): LessonsRead {
     hours: names.labels.hours(periods.filter((period) => period !== "")),
     assumed: [
       { says: `The file's week begins with ${names.labels.firstDay}` },
-      ...inTurnSaid(weeks.names),
+      ...rotationAssumed(weeks.names),
       ...term.assumed,
       ...sentences.flatMap((says) => (says === null ? [] : [{ says }])),
     ],

@@ -13,9 +13,9 @@ import {
   type BlockFacts,
   type Fault,
   type FileLesson,
-  inTurnSaid,
   type LessonsRead,
   type PersonFacts,
+  rotationAssumed,
 } from "../lesson";
 import { faultAt } from "../placing";
 import { placeOf, type Worksheet, type WorksheetRow } from "../reading/sheet";
@@ -86,7 +86,7 @@ function readRows(sheet: Worksheet, columns: Columns): LessonsRead {
     alsoHere: teachers.map(nameIn),
     assumed: [
       { says: "The school's timetable as it was exported from here" },
-      ...inTurnSaid(weeks),
+      ...rotationAssumed(weeks),
     ],
   };
 }

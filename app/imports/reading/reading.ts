@@ -52,7 +52,7 @@ export const FIELDS = Object.keys(FIELD_NAMES) as Field[];
 export const fieldWord = (field: Field): string => FIELD_NAMES[field].toLowerCase();
 
 /** "" is left out. */
-export type ColumnSaid = readonly [heading: string, field: Field | ""];
+export type ColumnChoice = readonly [heading: string, field: Field | ""];
 
 /** What a part of a heading may be, and a part of a cell. */
 export const PART_FIELDS = { day: "Day", week: "Week", period: "Period" } as const;
@@ -67,7 +67,7 @@ export type CellPart = keyof typeof CELL_PARTS;
 export const PARTS = Object.keys(CELL_PARTS) as CellPart[];
 
 /** One for each number of parts that cells have, the most first: what each part is. */
-export type CellSaid = readonly (readonly (CellPart | "" | null)[])[];
+export type CellChoice = readonly (readonly (CellPart | "" | null)[])[];
 
 /** The week that a word of the file stands for: itself, every one, or none. */
 export const WEEK_MEANINGS = {
@@ -93,10 +93,10 @@ export type Reading = { [Name in ChoiceName]?: Chosen<Name> } & {
   sheets?: readonly string[];
   /** Of a list. */
   head?: HeadRows;
-  columns?: readonly ColumnSaid[];
+  columns?: readonly ColumnChoice[];
   /** What each part of a heading such as "Mon A P1" is. */
   parts?: readonly (PartField | "" | null)[];
-  cell?: CellSaid;
+  cell?: CellChoice;
   /** Words of cells and names that stand for nothing, besides an empty cell. */
   free?: readonly string[];
   weeks?: readonly (readonly [word: string, meaning: WeekMeaning])[];

@@ -1,4 +1,12 @@
-import type { Answer, CellSaid, Field, HeadRows, PartField, Reading, WeekMeaning } from "./reading";
+import type {
+  Answer,
+  CellChoice,
+  Field,
+  HeadRows,
+  PartField,
+  Reading,
+  WeekMeaning,
+} from "./reading";
 import type { Worksheet } from "./sheet";
 
 /** An answer without which a table is not read, and the question in words. */
@@ -13,7 +21,7 @@ export type PartShown = { samples: readonly string[]; part: PartField | "" | nul
 export type CellShown = {
   marks: readonly string[];
   between: readonly string[];
-  cell: CellSaid;
+  cell: CellChoice;
   samples: readonly (readonly (readonly string[])[])[];
   /** One of `count` cells with several lessons; whether each of these is also there alone. */
   several: { sample: string; count: number; isKnown: boolean } | null;

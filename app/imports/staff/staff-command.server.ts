@@ -11,7 +11,7 @@ import {
   type Terminal,
 } from "../command-words.server";
 import { readReading } from "../reading/options";
-import { NEW_TEACHER, NO_TEACHER, type StaffSaid } from "../staff-said";
+import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../staff-answers";
 import { saveRows, viewNow } from "./staff.server";
 import { readStaffTable, type StaffRow } from "./staff-table";
 import {
@@ -109,9 +109,9 @@ type Asked = Omit<ReturnType<typeof readWords>, "file">;
 /** What the options say of lines and ticks. Throws 400 for a name that is nobody's. */
 async function saidBy(
   rows: readonly StaffRow[],
-  columns: StaffSaid["columns"],
+  columns: StaffAnswers["columns"],
   { same, not, add, take, departments }: Asked,
-): Promise<StaffSaid> {
+): Promise<StaffAnswers> {
   const { people } = await viewNow(rows, { columns });
   const lineOf = (name: string, option: string) => {
     const row = rows.find((one) => nameKey(one.name) === nameKey(name));

@@ -4,7 +4,7 @@ import { withoutTitles } from "~/school/titles";
 import { decodeText } from "../encoding";
 import { isZip } from "../format";
 import { MOST_BYTES, readWorksheets, TOO_LARGE } from "../read-timetable";
-import type { ColumnSaid, Field, HeadRows } from "../reading/reading";
+import type { ColumnChoice, Field, HeadRows } from "../reading/reading";
 import { columnName, isFilled, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import { fieldOfHeading } from "../reading/words";
 import { onScreen, type TableOnScreen } from "../table-on-screen";
@@ -41,7 +41,7 @@ export function readStaffTable(
     rowsFrom = 0,
     sheet: named,
     encoding,
-  }: { columns?: readonly ColumnSaid[]; rowsFrom?: number; sheet?: string; encoding?: string },
+  }: { columns?: readonly ColumnChoice[]; rowsFrom?: number; sheet?: string; encoding?: string },
 ): StaffTable {
   if (bytes.length > MOST_BYTES) throw new Refusal(400, TOO_LARGE);
   const { sheet, head } = fullest(

@@ -2,7 +2,7 @@ import { foldedName, NAME_LENGTH, nameKey, withPlainDigits } from "~/school/name
 import { groupOf, isSameDepartment } from "~/teachers/groups";
 import type { Spellings } from "~/teachers/names/recognise";
 import { NO_DEPARTMENT } from "../import-plan";
-import { NEW_TEACHER, NO_TEACHER, OUT, type StaffSaid } from "../staff-said";
+import { NEW_TEACHER, NO_TEACHER, OUT, type StaffAnswers } from "../staff-answers";
 import type { StaffRow } from "./staff-table";
 import { type Whose, whoseLine } from "./whose-line";
 
@@ -62,7 +62,7 @@ type School = { people: readonly Person[]; spellings: Spellings };
 export function viewStaff(
   rows: readonly StaffRow[],
   school: School,
-  said: StaffSaid,
+  said: StaffAnswers,
   faultOf: FaultOf,
 ): StaffView {
   const strange = new Set(said.strangers?.map(nameKey));

@@ -22,7 +22,7 @@ import { NO_DEPARTMENT } from "../import-plan";
 import { keepImport } from "../kept-imports.server";
 import { fileIsGone } from "../open-import.server";
 import { tooLong } from "../read-on-thread.server";
-import { NEW_TEACHER, NO_TEACHER, type StaffSaid } from "../staff-said";
+import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../staff-answers";
 import type { TableOnScreen } from "../table-on-screen";
 import { dropUpload, findUpload, keepAnswers, keepUpload } from "../uploads/uploads.server";
 import type { readStaffTable, StaffRow } from "./staff-table";
@@ -43,7 +43,7 @@ export async function keepStaffList(
   { name, bytes }: { name: string; bytes: Uint8Array },
 ): Promise<void> {
   const { columns, strangers } = (await readHabit(HABIT))?.staff ?? {};
-  const staff: StaffSaid = { columns, strangers };
+  const staff: StaffAnswers = { columns, strangers };
   await staffTableOf(bytes, staff);
   await keepUpload(sessionId, { name, timetable: bytes, teachers: null, answers: { staff } });
 }
@@ -57,7 +57,7 @@ export type OpenStaff = {
 };
 
 /** Null where the session has no list. Throws 400 if its columns have been said to hold no names. */
-export async function openStaff(sessionId: string, more?: StaffSaid): Promise<OpenStaff | null> {
+export async function openStaff(sessionId: string, more?: StaffAnswers): Promise<OpenStaff | null> {
   const upload = await findUpload(sessionId, true);
   if (!upload) return null;
   const said = { ...upload.answers.staff, ...more };
@@ -67,7 +67,7 @@ export async function openStaff(sessionId: string, more?: StaffSaid): Promise<Op
 }
 
 /** What the list would change of the school as it is now. */
-export async function viewNow(rows: readonly StaffRow[], said: StaffSaid, tx?: Transaction) {
+export async function viewNow(rows: readonly StaffRow[], said: StaffAnswers, tx?: Transaction) {
   const people = await listTeachers(tx);
   const view = viewStaff(rows, { people, spellings: await readSpellings(tx) }, said, faultOf);
   const ids = new Set(view.lines.map(({ who }) => who));
@@ -86,7 +86,7 @@ const faultOf: FaultOf = (fact, text) => {
 /** What was said so far, with what a form says of it now. Throws 400 for columns without names. */
 export async function saySoFar(
   sessionId: string,
-  change: (said: StaffSaid) => StaffSaid,
+  change: (said: StaffAnswers) => StaffAnswers,
 ): Promise<void> {
   const upload = await findUpload(sessionId, true);
   if (!upload) throw fileIsGone();
@@ -115,7 +115,7 @@ export async function saveStaff(
   return saved;
 }
 
-type Saving = { said: StaffSaid; shown: string | null; actor: Actor; file: string };
+type Saving = { said: StaffAnswers; shown: string | null; actor: Actor; file: string };
 
 /** Inside a transaction. `shown` null: nothing was shown before. */
 export async function saveRows(
@@ -174,7 +174,7 @@ const CHANGED = "Somebody has changed one of these teachers in the meantime. Loo
 
 const MOST_STRANGERS = 500;
 
-const strangersIn = ({ lines }: StaffView, { strangers = [] }: StaffSaid) =>
+const strangersIn = ({ lines }: StaffView, { strangers = [] }: StaffAnswers) =>
   [
     ...new Set([
       ...strangers,

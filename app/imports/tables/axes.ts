@@ -4,31 +4,31 @@ import type { Field } from "../reading/reading";
 import type { WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak } from "../reading/words";
-import { ENOUGH, type Head, headsAt, type PartsSaid, withTimes } from "./heads";
+import { type ColumnHeader, ENOUGH, headsAt, type PartsChosen, withTimes } from "./heads";
 import { areHours, daysOfSheet, isHour } from "./hours";
 
 /** The columns that say something of every cell of their row. */
 /** `given`: the first name, where that has a column of its own. */
 export type Side = { day?: number; hour?: number; owner?: number; given?: number };
 /** A table of a sheet: its headings from `at` on, its rows from `first` until before `end`. */
-export type Axes = {
+export type GridHeaders = {
   at: number;
   first: number;
   end: number;
-  heads: Head[];
+  heads: ColumnHeader[];
   side: Side;
   dayOf: DayOf;
   /** The hours' times, where a row of the headings has them. */
   times: ReadonlyMap<string, string>;
 };
 /** `unread` are rows of days with nothing readable below; `parts` those of its headings. */
-export type GridsFound = { grids: Axes[]; unread: number[]; parts: PartShown[] | null };
+export type GridsFound = { grids: GridHeaders[]; unread: number[]; parts: PartShown[] | null };
 
 const LOOKED_AT = 60;
 
 /** Days and hours may also stand in the title. */
-export function gridsIn(rows: readonly WorksheetRow[], said?: PartsSaid): GridsFound {
-  const found: Axes[] = [];
+export function gridsIn(rows: readonly WorksheetRow[], said?: PartsChosen): GridsFound {
+  const found: GridHeaders[] = [];
   const dayOf = daysOfSheet(rows);
   let parts: PartShown[] | null = null;
   for (let at = 0; at < rows.length; at += 1) {
@@ -46,13 +46,13 @@ export function gridsIn(rows: readonly WorksheetRow[], said?: PartsSaid): GridsF
     const side = sideOf(rows, axes);
     return side ? [{ ...axes, side, end: endOf(rows, axes, side) }] : [];
   });
-  const isRead = (one: Axes) => sided.some(({ at }) => at === one.at);
+  const isRead = (one: GridHeaders) => sided.some(({ at }) => at === one.at);
   const unread = found.filter((one) => one.heads[0]?.day !== undefined && !isRead(one));
   return { grids: sided, unread: sided.length > 0 ? unread.map(({ at }) => at) : [], parts };
 }
 
 /** A grid ends after its last row with a day, hour or name beside it, and what continues it. */
-function endOf(rows: readonly WorksheetRow[], axes: Axes, side: Side): number {
+function endOf(rows: readonly WorksheetRow[], axes: GridHeaders, side: Side): number {
   const { first, end, heads, dayOf } = axes;
   const textOf = ({ cells }: WorksheetRow) =>
     plainText(cells[side.hour ?? side.day ?? side.owner ?? -1] ?? "");
@@ -93,7 +93,7 @@ function ownersKind(text: string): string | null {
 
 function sideOf(
   rows: readonly WorksheetRow[],
-  { at, first: from, end, heads, dayOf }: Axes,
+  { at, first: from, end, heads, dayOf }: GridHeaders,
 ): Side | null {
   const looked = rows.slice(from, end).slice(0, LOOKED_AT);
   const fieldsOf = (column: number) =>

@@ -1,6 +1,6 @@
 import { plainText } from "~/school/names";
 import { isKindInCell } from "../kinds";
-import { type CellPart, type CellSaid, PARTS } from "../reading/reading";
+import { type CellChoice, type CellPart, PARTS } from "../reading/reading";
 import type { TaughtCell } from "./grids";
 import { areClasses, lookOf, wordCuts } from "./looks";
 
@@ -62,7 +62,7 @@ export type CellLesson = Partial<Record<CellPart, string>>;
 export type CellReading = {
   marks: readonly string[];
   between: readonly string[];
-  cell: CellSaid;
+  cell: CellChoice;
   /** Whether a cell of words alone is no class. */
   isNamed: boolean;
 };

@@ -1,7 +1,7 @@
 import { nameKey, plainText, withPlainDigits } from "~/school/names";
 import { tellDays } from "../days/tell-days";
 import { proposeParts } from "../reading/parts";
-import type { ColumnSaid, Field, HeadRows } from "../reading/reading";
+import type { ColumnChoice, Field, HeadRows } from "../reading/reading";
 import { columnName, isFilled, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import type { Column } from "../reading/taken";
 import { fieldOfHeading } from "../reading/words";
@@ -54,7 +54,7 @@ function headByContents(rows: readonly WorksheetRow[]): number {
 
 export type SaidOfList = {
   head?: HeadRows;
-  columns?: readonly ColumnSaid[];
+  columns?: readonly ColumnChoice[];
   hasOwner: boolean;
 };
 
@@ -88,7 +88,7 @@ function withSaid(guess: Fields, said: Fields): Fields {
 }
 
 /** What was said of each column by its heading, of the same one in their order; null for nothing. */
-function fieldsSaid(headings: readonly string[], said: readonly ColumnSaid[]): Fields {
+function fieldsSaid(headings: readonly string[], said: readonly ColumnChoice[]): Fields {
   const rest = [...said];
   return headings.map((heading) => {
     const at = rest.findIndex(([one]) => nameKey(one) === nameKey(heading));

@@ -4,8 +4,8 @@ import type { Chosen, OwnerKind } from "../reading/reading";
 import { placeOf, turned, type Worksheet, type WorksheetRow } from "../reading/sheet";
 import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, isTotal } from "../reading/words";
-import { type Axes, type GridsFound, gridsIn, ownerIn } from "./axes";
-import type { Head, PartsSaid } from "./heads";
+import { type GridHeaders, type GridsFound, gridsIn, ownerIn } from "./axes";
+import type { ColumnHeader, PartsChosen } from "./heads";
 import { isHour } from "./hours";
 import { lookOf } from "./looks";
 import { type Title, type Titled, titlesOf } from "./titles";
@@ -22,13 +22,13 @@ export type TaughtCell = {
   /** Of one row, or of several rows below each other that are one period's. */
   texts: [line: number, text: string][];
 };
-export type Grid = { sheet: Worksheet; axes: Axes; title: Title; kind: OwnerKind | null };
+export type Grid = { sheet: Worksheet; axes: GridHeaders; title: Title; kind: OwnerKind | null };
 export type Grids = { grids: Grid[]; unread: Fault[]; parts: PartShown[] | null };
 
 /** All tables of sheets, by their days and hours. */
 export function findGrids(
   sheets: readonly Worksheet[],
-  parts: PartsSaid | undefined,
+  parts: PartsChosen | undefined,
   are?: Chosen<"sheetsAre">,
 ): Grids {
   const looked: Looked[] = [];
@@ -70,7 +70,7 @@ const found = new WeakMap<Worksheet, Looked & { parts: string }>();
 const MOST_DOWN = 400;
 
 /** The sheets of a file are looked through once, whoever asks; where nothing goes across, turned. */
-function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Looked {
+function gridsOf(sheet: Worksheet, said: PartsChosen | undefined): Looked {
   const parts = JSON.stringify(said ?? null);
   const known = found.get(sheet);
   if (known?.parts === parts) return known;
@@ -88,10 +88,10 @@ function gridsOf(sheet: Worksheet, said: PartsSaid | undefined): Looked {
 const NO_HOURS =
   "the days are here, but nothing below them says which period each row is: write 1, 2, 3 … beside the rows";
 
-const hasOwners = ({ side }: Axes): boolean => side.owner !== undefined;
+const hasOwners = ({ side }: GridHeaders): boolean => side.owner !== undefined;
 
 /** Whose names stand beside or above the cells, by their heading; else by how they look. */
-function kindIn({ rows }: Worksheet, { at, first, end, side }: Axes): OwnerKind | null {
+function kindIn({ rows }: Worksheet, { at, first, end, side }: GridHeaders): OwnerKind | null {
   const { owner: column } = side;
   if (column === undefined) return null;
   const headings = rows.slice(Math.max(0, at - 1), first).map(({ cells }) => {
@@ -182,7 +182,7 @@ function readGrid(grid: Grid, isFree: (text: string) => boolean, read: CellsRead
   read.idle.push(...idle);
 }
 
-function isHeadingAgain(heads: readonly Head[], at: (column: number) => string): boolean {
+function isHeadingAgain(heads: readonly ColumnHeader[], at: (column: number) => string): boolean {
   const texts = heads.map(({ column }) => at(column));
   const filled = texts.filter((text) => text !== "");
   return (

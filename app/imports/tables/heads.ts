@@ -6,19 +6,19 @@ import type { PartShown } from "../reading/taken";
 import { fieldOfHeading, isBreak, placeInNames } from "../reading/words";
 import { areHours, isHour } from "./hours";
 
-export type Head = { column: number; day?: string; hour?: string; week?: string };
-export type PartsSaid = readonly (PartField | "" | null)[];
+export type ColumnHeader = { column: number; day?: string; hour?: string; week?: string };
+export type PartsChosen = readonly (PartField | "" | null)[];
 
 /** So many days or hours are the headings of a table. */
 export const ENOUGH = 3;
 
-export type Heads = { first: number; groups: Head[][]; parts: PartShown[] | null };
+export type Heads = { first: number; groups: ColumnHeader[][]; parts: PartShown[] | null };
 
 export function headsAt(
   rows: readonly WorksheetRow[],
   at: number,
   dayOf: DayOf,
-  said?: PartsSaid,
+  said?: PartsChosen,
 ): Heads | null {
   const cells = rows[at]?.cells ?? [];
   if (cells.filter((cell) => cell.trim() !== "").length < 2) return null;
@@ -29,7 +29,7 @@ export function headsAt(
     const heads = twoRows(cells, rows[at + 1 + below]?.cells ?? [], dayOf);
     if (heads) return { first: at + 2 + below, groups: [weeksAbove(heads, rows, at)], parts: null };
   }
-  const days = cells.flatMap((cell, column): Head[] => {
+  const days = cells.flatMap((cell, column): ColumnHeader[] => {
     const day = dayOf(cell);
     return day === null ? [] : [{ column, day }];
   });
@@ -40,7 +40,7 @@ export function headsAt(
 }
 
 /** Headings that hold several things: "Sun-1", "Mon A P1". */
-function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsSaid) {
+function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsChosen) {
   const holds = cells.map((cell) => {
     const tokens = tokensOf(cell, dayOf);
     return tokens.length > 1 && tokens.some((token) => dayOf(token) !== null);
@@ -52,7 +52,7 @@ function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsSaid) {
   if (!parts?.includes("day") || !parts.includes("period")) return null;
   const strange = shown?.filter(({ part, samples }) => part === null && samples.length > 0) ?? [];
   if (strange.length > 1) return null;
-  const heads = cells.flatMap((cell, column): Head[] => {
+  const heads = cells.flatMap((cell, column): ColumnHeader[] => {
     const { period, ...read } = (holds[column] ? readParts(cell, parts, dayOf) : null) ?? {};
     return read.day ? [{ column, ...read, hour: period ?? "" }] : [];
   });
@@ -63,7 +63,11 @@ function partedHeads(cells: readonly string[], dayOf: DayOf, said?: PartsSaid) {
 }
 
 /** The weeks that stand above the days, each over several. */
-function weeksAbove(heads: Head[], rows: readonly WorksheetRow[], at: number): Head[] {
+function weeksAbove(
+  heads: ColumnHeader[],
+  rows: readonly WorksheetRow[],
+  at: number,
+): ColumnHeader[] {
   const cells = (rows[at - 1]?.cells ?? []).map(plainText);
   const filled = cells.filter((cell) => cell !== "");
   if (filled.length < 2 || !filled.every((cell) => placeInNames(cell) !== null)) return heads;
@@ -77,10 +81,14 @@ function weeksAbove(heads: Head[], rows: readonly WorksheetRow[], at: number): H
 }
 
 /** Days above their hours: each day, or some, over several, and the same hours under each. */
-function twoRows(days: readonly string[], hours: readonly string[], dayOf: DayOf): Head[] | null {
+function twoRows(
+  days: readonly string[],
+  hours: readonly string[],
+  dayOf: DayOf,
+): ColumnHeader[] | null {
   if (days.filter((day) => dayOf(day) !== null).length < 2) return null;
   let day: string | null = null;
-  const heads: (Head & { day: string; hour: string })[] = [];
+  const heads: (ColumnHeader & { day: string; hour: string })[] = [];
   for (const [column, hour] of hours.entries()) {
     day = dayOf(days[column] ?? "") ?? day;
     if (day !== null && isHour(hour)) heads.push({ column, day, hour: plainText(hour) });
@@ -104,19 +112,19 @@ export function withTimes(rows: readonly WorksheetRow[], { first, groups }: Head
 }
 
 /** Grids side by side: a day again begins another. Neighbouring columns of one day are one cell. */
-function apart(days: Head[]): Head[][] {
-  const groups: Head[][] = [];
+function apart(days: ColumnHeader[]): ColumnHeader[][] {
+  const groups: ColumnHeader[][] = [];
   for (const head of days) {
     const last = groups.at(-1);
-    const isSame = (one?: Head) => one?.day === head.day && one?.week === head.week;
+    const isSame = (one?: ColumnHeader) => one?.day === head.day && one?.week === head.week;
     if (last && (!last.some(isSame) || isSame(last.at(-1)))) last.push(head);
     else groups.push([head]);
   }
   return groups;
 }
 
-function hourHeads(cells: readonly string[]): Head[] | null {
-  const heads = cells.flatMap((cell, column): Head[] =>
+function hourHeads(cells: readonly string[]): ColumnHeader[] | null {
+  const heads = cells.flatMap((cell, column): ColumnHeader[] =>
     isHour(cell) && !isBreak(cell) && fieldOfHeading(cell) === null
       ? [{ column, hour: plainText(cell) }]
       : [],

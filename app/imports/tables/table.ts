@@ -3,7 +3,7 @@ import { inNumberOrder } from "~/imports/fet-words";
 import { isKindInCell } from "~/imports/kinds";
 import { nameKey } from "~/school/names";
 import { countOf } from "../departments";
-import { type Fault, type FileLesson, inTurnSaid, type LessonsRead } from "../lesson";
+import { type Fault, type FileLesson, type LessonsRead, rotationAssumed } from "../lesson";
 import { faultAt } from "../placing";
 import type { Reading, WeekMeaning } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
@@ -54,7 +54,7 @@ export function readTable(all: readonly Worksheet[], said: Reading): LessonsRead
     ...(read.people?.length ? { people: read.people } : {}),
     ...(read.alsoHere ? { alsoHere: read.alsoHere } : {}),
     ...(read.week ? { week: read.week } : {}),
-    assumed: inTurnSaid(weeks),
+    assumed: rotationAssumed(weeks),
     ...(weeks.length > 1 ? { weeks } : {}),
     ...(isOpen
       ? {}

@@ -3,12 +3,17 @@ import { dayIn, sheetParts } from "../reading/parts";
 import type { Chosen, OwnerKind } from "../reading/reading";
 import type { Worksheet } from "../reading/sheet";
 import { isBreak, ownerWord } from "../reading/words";
-import type { Axes } from "./axes";
+import type { GridHeaders } from "./axes";
 import { lookOf } from "./looks";
 
 /** Whose a table is by what stands above it; "" and null where nothing says it. */
 export type Title = { name: string; kind: OwnerKind | null; day: string; week: string };
-export type Titled = { sheet: Worksheet; axes: Axes; beside: readonly Axes[]; from: number };
+export type Titled = {
+  sheet: Worksheet;
+  axes: GridHeaders;
+  beside: readonly GridHeaders[];
+  from: number;
+};
 
 const [ROWS_ABOVE, LONGEST] = [8, 120];
 const PLAIN_SHEET =

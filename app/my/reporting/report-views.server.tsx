@@ -16,7 +16,7 @@ import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
 import { schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import { labelsOf, type School, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { bellSaid, nameOfBlock, saidOn, type Wording } from "~/sheets/wording";
+import { bellInWords, nameOfBlock, type Wording, wordingOn } from "~/sheets/wording";
 import { kindOf } from "~/teachers/kinds-of-hours";
 import { readEntries } from "~/teachers/teachers.server";
 import type { OpenPage } from "../open-page.server";
@@ -68,7 +68,7 @@ async function formView(
   if (page.date || !(kind === "leave" ? choices.mayAskLeave : choices.mayReport)) return null;
   const [week, entries] = await Promise.all([readSchool(), readEntries()]);
   const date = dayOfForm(week);
-  const said = saidOn(week, date, words);
+  const said = wordingOn(week, date, words);
   const { blocks } = schoolDayOf(week, date);
   const taught = entries(teacher.id, date).filter((entry) => blocks.includes(entry.block));
   const typed = (name: string) => (again ? textOf(again.form, name) : "");
@@ -76,7 +76,7 @@ async function formView(
     [capitalized(nameOfBlock(block, on)), on.known.bells[block]].filter(Boolean).join(" · ");
   const says = saysOn(said);
   const first = (meansDays({ get: typed }) && parseIsoDate(typed("from"))) || date;
-  const saysThen = saysOn(saidOn(week, first, words));
+  const saysThen = saysOn(wordingOn(week, first, words));
   const form: ReportFormData = {
     ...{ kind, date, errors: again?.errors ?? {} },
     dayTitle:
@@ -203,7 +203,7 @@ async function ownClasses(
   reportId: string | null,
 ) {
   const { words, teacher } = page;
-  const said = saidOn(week, date, words);
+  const said = wordingOn(week, date, words);
   const { bells } = schoolDayOf(week, date);
   const classes = await readOwnClasses(teacher.id, date);
   const lineOf = (one: OwnClass): ClassLine => {
@@ -211,7 +211,7 @@ async function ownClasses(
     return {
       ...one,
       label: capitalized(nameOfBlock(one.block, said)),
-      bell: bell ? bellSaid(bell, words) : null,
+      bell: bell ? bellInWords(bell, words) : null,
       head: [one.students, one.otherRoom ?? one.room].filter(Boolean).join(" · "),
     };
   };
@@ -241,7 +241,7 @@ async function backForm(
   const [first] = away;
   if (!first) return null;
   const now = schoolTime(new Date().toISOString());
-  const said = saidOn(week, today(), words);
+  const said = wordingOn(week, today(), words);
   const blocks =
     first === today()
       ? schoolDayOf(week, today())

@@ -8,7 +8,7 @@ import { shortTime } from "~/school/dates";
 import type { PartOfDay } from "~/school/part-of-day";
 import { schoolDayOf } from "~/school/school-day";
 import type { School } from "~/school/week";
-import { partOnPaper, saidOn } from "~/sheets/wording";
+import { partOnPaper, wordingOn } from "~/sheets/wording";
 
 export type ReportState = {
   title: string;
@@ -46,7 +46,7 @@ export function stateOfReport(
   const [first, last] = [shortDay(words, firstDate), shortDay(words, lastDate)];
   const days = firstDate === lastDate ? first : my.fromTo(first, last);
   const isStanding = isOpen || state === "recorded";
-  const part = partOnPaper(report, saidOn(week, firstDate, words)) ?? my.allDay;
+  const part = partOnPaper(report, wordingOn(week, firstDate, words)) ?? my.allDay;
   return {
     title: kind === "leave" ? said.askedAt(at) : said.reportedAt(at),
     says: says[state],
@@ -77,7 +77,7 @@ function recordedOther(
   const said = others.map((date) => {
     const part = entered.get(date);
     const what = part
-      ? (partOnPaper(part, saidOn(week, date, words)) ?? words.my.allDay)
+      ? (partOnPaper(part, wordingOn(week, date, words)) ?? words.my.allDay)
       : noAbsence;
     return dates.length > 1 ? `${shortDay(words, date)}: ${what}` : what;
   });

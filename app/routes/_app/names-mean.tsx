@@ -1,9 +1,9 @@
-import { type AskedMeant, meansInWords, textOfMeant } from "~/teachers/names/students-meant";
+import { type MeaningAsked, meansInWords, textOfMeant } from "~/teachers/names/students-meant";
 import { Checkbox } from "~/ui/forms/choices";
 import { Question } from "~/ui/forms/question";
 
 type NamesMeanProps = {
-  asked: AskedMeant[];
+  asked: MeaningAsked[];
   button: string;
   result: unknown;
 };

@@ -4,16 +4,16 @@ import { eq } from "drizzle-orm";
 import { textsOf } from "~/http/form.server";
 import { writeSetting } from "~/settings/settings.server";
 import type { Spelling } from "./spellings.server";
-import { type AskedMeant, meansInWords, type SaidMeant, textOfMeant } from "./students-meant";
+import { type MeaningAsked, type MeaningKnown, meansInWords, textOfMeant } from "./students-meant";
 
 const MOST_SAID = 300;
 
 /** The latest last. */
 export async function readStudentNames(
   source: Transaction | ReturnType<typeof db> = db(),
-): Promise<SaidMeant[]> {
+): Promise<MeaningKnown[]> {
   const [row] = await source.select().from(settings).where(eq(settings.name, "studentNames"));
-  return row ? (JSON.parse(row.value) as SaidMeant[]) : [];
+  return row ? (JSON.parse(row.value) as MeaningKnown[]) : [];
 }
 
 /** Each answer by the text of its question: "08A" is "08A-1 and 08A-2". */
@@ -33,10 +33,10 @@ export function answersIn(form: FormData): ReadonlyMap<string, boolean> {
 
 export async function rememberStudentNames(
   tx: Transaction,
-  asked: readonly AskedMeant[],
+  asked: readonly MeaningAsked[],
 ): Promise<void> {
   if (asked.length === 0) return;
-  const said = asked.map(({ answer, ...one }): SaidMeant => ({ ...one, isSo: answer === true }));
+  const said = asked.map(({ answer, ...one }): MeaningKnown => ({ ...one, isSo: answer === true }));
   const names = new Set(said.map(textOfMeant));
   const before = (await readStudentNames(tx)).filter((one) => !names.has(textOfMeant(one)));
   await writeAll(tx, [...before, ...said].slice(-MOST_SAID));
@@ -50,6 +50,6 @@ export async function forgetStudentName(text: string, run = write): Promise<void
   });
 }
 
-function writeAll(tx: Transaction, all: readonly SaidMeant[]): Promise<void> {
+function writeAll(tx: Transaction, all: readonly MeaningKnown[]): Promise<void> {
   return writeSetting(tx, "studentNames", all.length > 0 ? JSON.stringify(all) : null);
 }

@@ -4,8 +4,8 @@ import { askWhichStudents, bareStudents, nearStudents } from "./near-students";
 
 /** What a name means: "8A" is 08A, 08A is its halves 08A-1 and 08A-2, "grade 8" all its classes. */
 export type Meant = { name: string; means: string[] };
-export type SaidMeant = Meant & { isSo: boolean };
-export type AskedMeant = Meant & { answer: boolean | null };
+export type MeaningKnown = Meant & { isSo: boolean };
+export type MeaningAsked = Meant & { answer: boolean | null };
 
 const inOrder = new Intl.Collator("en", { numeric: true });
 
@@ -45,10 +45,10 @@ export function parentClasses(taught: ReadonlyMap<string, string>): string[] {
 export function resolveStudents(
   typed: readonly string[],
   taught: ReadonlyMap<string, string>,
-  remembered: readonly SaidMeant[],
+  remembered: readonly MeaningKnown[],
   answers: ReadonlyMap<string, boolean>,
-): { students: string[]; asked: AskedMeant[]; unknown: string[] } {
-  const asked = new Map<string, AskedMeant>();
+): { students: string[]; asked: MeaningAsked[]; unknown: string[] } {
+  const asked = new Map<string, MeaningAsked>();
   const isSo: IsSo = (question) => {
     const text = textOfMeant(question);
     const known = remembered.find((one) => textOfMeant(one) === text);

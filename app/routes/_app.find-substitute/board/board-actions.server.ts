@@ -11,13 +11,18 @@ import { type CoverDay, nameOf } from "~/cover/day/day";
 import { worksAlone } from "~/cover/day/released";
 import { insistOnCover } from "~/cover/declines/say-cannot.server";
 import { cannotToday, freedInWords } from "~/cover/plan-choices/cannot-today.server";
-import { choose, handOn, leaveOpen, planAgain } from "~/cover/plan-choices/said-of-classes.server";
+import {
+  choose,
+  handOn,
+  leaveOpen,
+  planAgain,
+} from "~/cover/plan-choices/choices-of-classes.server";
 import {
   agreeToOneMore,
   sayNotToday,
   takeBackNotToday,
   takeBackOneMore,
-} from "~/cover/plan-choices/said-of-people.server";
+} from "~/cover/plan-choices/choices-of-people.server";
 import { movedOf } from "~/cover/planner/moves";
 import { type Pair, pairOf } from "~/cover/planner/problem";
 import { nextState, type SearchState, searchUrl } from "~/cover/search-state";

@@ -6,7 +6,7 @@ import { afterChange } from "../day/presses";
 import { besidesAssign } from "./assign";
 import type { BoardProps } from "./board-props";
 import type { Ignored, MoveView } from "./board-view";
-import { SaidToday } from "./said-today";
+import { ChoicesToday } from "./choices-today";
 
 export function BoardNotes(props: BoardProps) {
   const { board, date, state, canChange, isTrial } = props;
@@ -61,7 +61,7 @@ export function BoardNotes(props: BoardProps) {
         </p>
       ) : null}
       {/* Last: it grows with each press above and would move those from under the pointer. */}
-      <SaidToday {...props} />
+      <ChoicesToday {...props} />
     </>
   );
 }

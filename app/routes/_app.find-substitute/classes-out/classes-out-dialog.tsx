@@ -5,7 +5,7 @@ import { NamesMean } from "~/routes/_app/names-mean";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
 import type { IsoDate } from "~/school/dates";
 import { searchKey } from "~/school/names";
-import type { AskedMeant } from "~/teachers/names/students-meant";
+import type { MeaningAsked } from "~/teachers/names/students-meant";
 import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
@@ -114,7 +114,7 @@ function OutForm({
   answer,
   url,
   asked = [],
-}: Props & { action: string; asked?: AskedMeant[] }) {
+}: Props & { action: string; asked?: MeaningAsked[] }) {
   return (
     <BoundForm<OutFields>
       id="out"

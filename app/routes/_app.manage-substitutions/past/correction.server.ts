@@ -19,7 +19,7 @@ import { textOf } from "~/http/form.server";
 import type { IsoDate } from "~/school/dates";
 import { asHeadline } from "~/school/sentence";
 import { isCorrection } from "../hrefs";
-import { refusedIn, saidOfPast } from "./record-past.server";
+import { recordedInWords, refusedIn } from "./record-past.server";
 
 export type ShownCorrection = {
   classId: string;
@@ -77,5 +77,5 @@ async function correct(form: FormData, date: IsoDate, user: User, happened: What
   const ref = classRefOf(textOf(form, "class"));
   const { words, beyond } = await correctCover(date, ref, happened, user);
   const more = beyond.length > 0 ? `That is ${beyond.join(", ")}.` : "";
-  return saidOfPast(date, { words, beyond: more });
+  return recordedInWords(date, { words, beyond: more });
 }

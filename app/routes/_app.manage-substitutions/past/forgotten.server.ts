@@ -10,7 +10,7 @@ import type { IsoDate } from "~/school/dates";
 import { partInWords } from "~/school/part-of-day";
 import type { Block, Week } from "~/school/week";
 import { FORGOTTEN } from "../hrefs";
-import { refusedIn, saidOfPast } from "./record-past.server";
+import { recordedInWords, refusedIn } from "./record-past.server";
 
 export type TypedForgotten = { teacherId: string; firstBlock: string; lastBlock: string };
 
@@ -64,7 +64,7 @@ async function enter(form: FormData, date: IsoDate, user: User) {
   const typed = typedIn((name) => textOf(form, name));
   const { words, beyond } = await enterForgotten(date, { ...typed, covers: coversIn(form) }, user);
   const more = beyond.length > 0 ? `That is more than a limit: ${beyond.join(", ")}.` : "";
-  return saidOfPast(date, { words, beyond: more });
+  return recordedInWords(date, { words, beyond: more });
 }
 
 function typedIn(said: (name: string) => string): TypedForgotten {

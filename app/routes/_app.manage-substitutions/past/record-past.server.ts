@@ -6,7 +6,10 @@ import { asSentence } from "~/school/sentence";
 import { hrefOfDay } from "../hrefs";
 
 /** `beyond` is what is more than a limit, in words. */
-export function saidOfPast(date: IsoDate, { words, beyond }: { words: string; beyond: string }) {
+export function recordedInWords(
+  date: IsoDate,
+  { words, beyond }: { words: string; beyond: string },
+) {
   return redirectWithToast(hrefOfDay(date), {
     title: "Recorded",
     text: [asSentence(words), ...(beyond ? [beyond] : [])].join(" "),

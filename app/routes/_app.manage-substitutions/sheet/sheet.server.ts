@@ -18,7 +18,7 @@ import {
   type Sheet,
   widthsInBrowser,
 } from "~/sheets/sheet";
-import { saidOn, type Wording } from "~/sheets/wording";
+import { type Wording, wordingOn } from "~/sheets/wording";
 import { timeOf } from "~/walls/wall-page.server";
 
 export type ShownSheet = {
@@ -76,7 +76,7 @@ export async function showSheet(
 /** What is said on paper and to people of the blocks of a week: in the school's language. */
 export function inSchoolsLanguage(week: School, date: IsoDate): Wording {
   const { language, locale } = environment();
-  return saidOn(week, date, wordsIn(language, locale));
+  return wordingOn(week, date, wordsIn(language, locale));
 }
 
 /** "07:12", or "22 November, 07:12" where that is not the day itself: on paper. */

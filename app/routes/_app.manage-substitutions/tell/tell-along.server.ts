@@ -10,7 +10,7 @@ import { datesGivenTogether } from "~/sheets/given-together.server";
 import { readHeard } from "~/sheets/published.server";
 import { toTellOn } from "~/sheets/tell";
 import { taskDigest } from "~/sheets/told.server";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { inSchoolsLanguage } from "../sheet/sheet.server";
 
 /** What somebody has to know of another date, said in the same words; `message` is without their name. */
@@ -33,7 +33,7 @@ export async function readAlong(
   for (const [other, people] of groupBy(wanted, (one) => one.other)) {
     const on = other as IsoDate;
     const [day, week] = [await readCoverDay(on), await readWeekOn(on)];
-    const [here, there] = [saidOn(week, on, wordsIn("en")), inSchoolsLanguage(week, on)];
+    const [here, there] = [wordingOn(week, on, wordsIn("en")), inSchoolsLanguage(week, on)];
     const stateOf = isByMail ? await statesOn(on) : null;
     for (const one of toTellOn(day, here, there, await readHeard(on))) {
       const mark = taskDigest(one.tasks);

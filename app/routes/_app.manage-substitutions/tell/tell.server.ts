@@ -30,7 +30,7 @@ import {
   takeBackTold,
   taskDigest,
 } from "~/sheets/told.server";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
 import { inSchoolsLanguage, timeInWords } from "../sheet/sheet.server";
@@ -79,7 +79,7 @@ export async function readTell(day: CoverDay, week: School, user: User): Promise
   const { countryCode } = environment();
   const contacts = new Map((await listTeachers()).map((teacher) => [teacher.id, teacher]));
   const subject = there.words.messages.coverOn(longDay(there.words, day));
-  const toTell = toTellOn(day, saidOn(week, date, wordsIn("en")), there, await readHeard(date));
+  const toTell = toTellOn(day, wordingOn(week, date, wordsIn("en")), there, await readHeard(date));
   const byMail = await readTellMail(
     day,
     toTell.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import type { FoundTurns, ImportPreview } from "~/imports/found";
+import type { CycleQuestion, ImportPreview } from "~/imports/found";
 import { cycleWeekInWords } from "~/school/cycle";
 import { Field, Select } from "~/ui/forms/field";
 import { Meanings, Options, useMissing } from "./choice";
@@ -63,7 +63,7 @@ export function ReadingChoices({
 
 const PLACES = ["First week", "Second week", "Third week", "Fourth week"];
 
-function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns: FoundTurns }) {
+function WeekChoices({ turns: { ours, theirs, from, isThere, isOne } }: { turns: CycleQuestion }) {
   const isForNone = isOne && from.every((one) => one === null);
   return (
     <Meanings

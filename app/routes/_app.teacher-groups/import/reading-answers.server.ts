@@ -3,7 +3,7 @@ import { headIn } from "~/imports/reading/options";
 import {
   CELL_PARTS,
   CHOICES,
-  type ColumnSaid,
+  type ColumnChoice,
   FIELD_NAMES,
   keyIn,
   PART_FIELDS,
@@ -65,7 +65,7 @@ function withoutOthers(reading: Reading, shown: string): Reading {
   };
 }
 
-export const columnsOf = (headings: readonly string[], fields: readonly string[]): ColumnSaid[] =>
+export const columnsOf = (headings: readonly string[], fields: readonly string[]): ColumnChoice[] =>
   headings.flatMap((heading, at) => {
     const field = partOf(FIELD_NAMES, fields[at] ?? TO_BE_SAID);
     return field === null ? [] : [[heading, field] as const];

@@ -3,15 +3,15 @@ import type { Session } from "~/accounts/sessions.server";
 import { textOf } from "~/http/form.server";
 import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import type { AskedPair } from "~/teachers/taught-together";
+import type { PossiblePair } from "~/teachers/taught-together";
 import { readPairsToAsk, recordTogether } from "~/teachers/taught-together.server";
 import { urlOf, type View } from "./view";
 
 const ASKED_AT_ONCE = 5;
 
-export type SaidPair = { ids: [string, string]; names: [string, string]; isTogether: boolean };
+export type AnsweredPair = { ids: [string, string]; names: [string, string]; isTogether: boolean };
 
-export type TogetherView = { asked: AskedPair[]; count: number; said: SaidPair[] };
+export type TogetherView = { asked: PossiblePair[]; count: number; said: AnsweredPair[] };
 
 /** Null if nothing, or for who may not run the school. */
 export async function readTogetherView({ user }: Session): Promise<TogetherView | null> {
@@ -19,7 +19,7 @@ export async function readTogetherView({ user }: Session): Promise<TogetherView 
   const { everyone, known, asked } = await readPairsToAsk();
   const nameOf = new Map(everyone.map(({ id, name }) => [id, name]));
   const last = new Map(known.map((one) => [`${one.firstTeacherId} ${one.secondTeacherId}`, one]));
-  const said = [...last.values()].flatMap((pair): SaidPair[] => {
+  const said = [...last.values()].flatMap((pair): AnsweredPair[] => {
     const ids: [string, string] = [pair.firstTeacherId, pair.secondTeacherId];
     const [first, second] = ids.map((id) => nameOf.get(id));
     if (!first || !second) return [];

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, type Sends } from "~/ui/press/press";
-import type { SaidPair, TogetherView } from "./together.server";
+import type { AnsweredPair, TogetherView } from "./together.server";
 import { urlOf, type View } from "./view";
 
 export function TaughtTogether({ together, view }: { together: TogetherView; view: View }) {
@@ -38,7 +38,7 @@ export function TaughtTogether({ together, view }: { together: TogetherView; vie
   );
 }
 
-function Said({ said, action }: { said: SaidPair[]; action: string }) {
+function Said({ said, action }: { said: AnsweredPair[]; action: string }) {
   const many = said.filter(({ isTogether }) => isTogether).length;
   return (
     <details className="mt-2 text-sm">

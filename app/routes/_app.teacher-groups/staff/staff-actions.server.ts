@@ -8,7 +8,7 @@ import { refusalOf } from "~/http/respond.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
 import { type OpenStaff, openStaff, saveStaff, saySoFar } from "~/imports/staff/staff.server";
 import { FACTS, shownLines } from "~/imports/staff/staff-view";
-import type { StaffSaid } from "~/imports/staff-said";
+import type { StaffAnswers } from "~/imports/staff-answers";
 import { dropUpload } from "~/imports/uploads/uploads.server";
 import { listTeachers } from "~/teachers/teachers.server";
 import { columnsOf } from "../import/reading-answers.server";
@@ -79,7 +79,7 @@ async function sayFrom(form: FormData, sessionId: string): Promise<OpenStaff | n
   const open = await openStaff(sessionId);
   const ticked = new Set(textsOf(form, "tick"));
   const all = FACTS.find((fact) => fact === textOf(form, "take"));
-  await saySoFar(sessionId, (said): StaffSaid => {
+  await saySoFar(sessionId, (said): StaffAnswers => {
     const { open: asked, changed } = open ? shownLines(open.view) : { open: [], changed: [] };
     const shown = [...asked, ...changed].flatMap(({ changes }) => changes);
     const offered = [

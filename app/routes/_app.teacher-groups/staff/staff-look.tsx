@@ -8,7 +8,7 @@ import {
   type StaffView,
   shownLines,
 } from "~/imports/staff/staff-view";
-import { NEW_TEACHER, NO_TEACHER, OUT } from "~/imports/staff-said";
+import { NEW_TEACHER, NO_TEACHER, OUT } from "~/imports/staff-answers";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/forms/choices";
 import { Select } from "~/ui/forms/field";

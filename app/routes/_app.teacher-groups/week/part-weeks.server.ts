@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { changeCycle } from "~/cover/week/change-cycle.server";
 import { changeDays } from "~/cover/week/change-days.server";
+import { sayClosedDays, sayClosedWeeks, sayTurn } from "~/cover/week/change-rotation.server";
 import { changeTogether } from "~/cover/week/change-taught.server";
-import { sayClosedDays, sayClosedWeeks, sayTurn } from "~/cover/week/change-turns.server";
 import { Faults, list, text } from "~/http/read-fields.server";
 import { cycleWeekOn, MOST_WEEKS } from "~/school/cycle";
 import { dayDueFrom } from "~/school/days-in-turn";

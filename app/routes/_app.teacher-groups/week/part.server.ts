@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Agreement } from "~/cover/week/change-taught.server";
 import { listed } from "~/school/sentence";
-import type { AskedMeant } from "~/teachers/names/students-meant";
+import type { MeaningAsked } from "~/teachers/names/students-meant";
 import type { PartName } from "./fields";
 import type { WeekData } from "./week-data.server";
 
@@ -13,7 +13,7 @@ export type WeekAsks = {
   overlaps?: Overlap[];
   /** The digest of the overlaps of which it is asked, or said, what they are. */
   ofOverlaps?: string;
-  names?: AskedMeant[];
+  names?: MeaningAsked[];
 };
 
 export type Overlap = { bell: string; one: string; other: string };

@@ -1,4 +1,4 @@
-import { WEEK_NAME_LENGTH, withTurn } from "~/school/cycle";
+import { WEEK_NAME_LENGTH, withRotation } from "~/school/cycle";
 import { formatShortDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { withDue } from "~/school/days-in-turn";
 import { timetablesOf, type Week, weekOn } from "~/school/week";
@@ -153,7 +153,7 @@ function readPressed(week: Week, text: string, today: IsoDate) {
 function withPressed(week: Week, text: string, today: IsoDate): Week {
   const turn = readPressed(week, text, today);
   if (!turn) return week;
-  const withIt = weekOn(week, turn.from).weekdays ? withDue : withTurn;
+  const withIt = weekOn(week, turn.from).weekdays ? withDue : withRotation;
   return { ...week, turns: withIt(week, turn) };
 }
 

@@ -1,6 +1,6 @@
 import { formatDate, formatMonth, type IsoDate, type IsoMonth, monthOf } from "~/school/dates";
 import { type Week, weekOn } from "~/school/week";
-import { listWeeks, otherTurn, type WeekOfYear } from "~/school/weeks-of-year";
+import { listWeeks, otherCycleWeek, type WeekOfYear } from "~/school/weeks-of-year";
 
 /** `shown`: the week with the letters that are pressed and not saved; these are dashed. */
 export function WeeksOfYear({
@@ -77,7 +77,7 @@ function WeekItem({
 }) {
   const { start, turn, under, isClosed, when } = one;
   const words = [under, turn?.name, isClosed ? "closed" : null].filter(Boolean).join(" ");
-  const other = otherTurn(week, one);
+  const other = otherCycleWeek(week, one);
   const otherName = weekOn(week, start).weeks?.[other - 1];
   const look = {
     className: "week-turn",

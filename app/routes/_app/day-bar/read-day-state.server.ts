@@ -13,7 +13,7 @@ import { changesSince, publishedOf } from "~/sheets/published";
 import { readHeard } from "~/sheets/published.server";
 import { type ToTell, toTellOn } from "~/sheets/tell";
 import { taskDigest } from "~/sheets/told.server";
-import { saidOn } from "~/sheets/wording";
+import { wordingOn } from "~/sheets/wording";
 import { listTeachers } from "~/teachers/teachers.server";
 import { timeOf } from "~/walls/wall-page.server";
 import type { DayState, Telling } from "./day-state";
@@ -55,7 +55,7 @@ export async function readDayState(day: CoverDay, shown?: DayFigures): Promise<D
     listTeachers(),
     readSending(),
   ]);
-  const said = saidOn(week, date, wordsIn("en"));
+  const said = wordingOn(week, date, wordsIn("en"));
   const listed = toTellOn(day, said, said, heard);
   const phones = new Map(teachers.map(({ id, phone }) => [id, phone ?? null]));
   const isMailOn = sending === "on";

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import type { Happened } from "./marks";
 
 /** The oldest first. */
-export type SaidHappened = { happened: readonly Happened[]; show: () => void };
+export type HappenedNotice = { happened: readonly Happened[]; show: () => void };
 
-let said: SaidHappened | null = null;
+let said: HappenedNotice | null = null;
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {
@@ -12,14 +12,14 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function sayHappened(next: SaidHappened | null): void {
+export function sayHappened(next: HappenedNotice | null): void {
   const isNothing = !next || next.happened.length === 0;
   if (isNothing && said === null) return;
   said = isNothing ? null : next;
   for (const listener of listeners) listener();
 }
 
-export function useHappened(): SaidHappened | null {
+export function useHappened(): HappenedNotice | null {
   return useSyncExternalStore(
     listen,
     () => said,

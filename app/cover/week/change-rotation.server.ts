@@ -3,14 +3,14 @@ import { absences, substitutions } from "db/schema";
 import { min } from "drizzle-orm";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { countWeeks, cycleWeekInWords, keepingPast, weekStart, withTurn } from "~/school/cycle";
+import { countWeeks, cycleWeekInWords, keepingPast, weekStart, withRotation } from "~/school/cycle";
 import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { numberDue, withDue } from "~/school/days-in-turn";
 import { listed } from "~/school/sentence";
 import { type School, weekOn } from "~/school/week";
 import { writeSetting } from "~/settings/settings.server";
 import { readWeekOn } from "~/settings/week.server";
-import { writeTurns } from "~/settings/write-week.server";
+import { writeRotations } from "~/settings/write-week.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 
 /** As a form has it: `2027-01-24 2`. */
@@ -34,8 +34,8 @@ export function sayTurn(typed: string, agreement: Agreement): Promise<null> {
       const what = weekdays ? "day" : "week";
       throw wrongTurn(`This ${what} is not there: on ${formatDate(from)} ${words}`);
     }
-    const turns = (weekdays ? withDue : withTurn)(week, { from, week: number });
-    await writeTurns(tx, turns);
+    const turns = (weekdays ? withDue : withRotation)(week, { from, week: number });
+    await writeRotations(tx, turns);
     const called = weekdays ? name : cycleWeekInWords(name);
     const words = `${called} from ${formatDate(from)} on`;
     return {
@@ -61,7 +61,7 @@ export function sayClosedWeeks(doCount: boolean, agreement: Agreement): Promise<
     const before = await readWeekOn(today(), tx);
     if (doCount !== Boolean(before.skipsClosed)) return { done: null };
     await writeSetting(tx, "closedWeeks", doCount ? null : "skip");
-    await keepPastTurns(tx, before);
+    await keepPastRotation(tx, before);
     const words = `closed weeks ${doCount ? "count" : "do not count"}`;
     return { done: null, act: `said that ${words}`, what: [words] };
   });
@@ -73,7 +73,7 @@ export function sayClosedDays(doTakeTurns: boolean, agreement: Agreement): Promi
     const before = await readWeekOn(today(), tx);
     if (doTakeTurns === Boolean(before.closedTakeTurns)) return { done: null };
     await writeSetting(tx, "closedDays", doTakeTurns ? "take turns" : null);
-    await keepPastTurns(tx, before);
+    await keepPastRotation(tx, before);
     const words = doTakeTurns ? "days are left out on closed dates" : "days move past closed dates";
     return { done: null, act: `said that ${words}`, what: [words] };
   });
@@ -83,11 +83,11 @@ export function sayClosedDays(doTakeTurns: boolean, agreement: Agreement): Promi
 export async function keepDue(tx: Transaction, before: School, from: IsoDate): Promise<void> {
   if (!weekOn(before, from).weekdays) return;
   const week = numberDue(before, from);
-  await writeTurns(tx, withDue(await readWeekOn(today(), tx), { from, week }));
+  await writeRotations(tx, withDue(await readWeekOn(today(), tx), { from, week }));
 }
 
 /** In the cycle weeks of `before`, inside the transaction that changes them. */
-export async function keepPastTurns(tx: Transaction, before: School): Promise<void> {
+export async function keepPastRotation(tx: Transaction, before: School): Promise<void> {
   const after = await readWeekOn(today(), tx);
   if (countWeeks(after) === 1 && !after.weekdays && !after.timetables) return;
   const dates: IsoDate[] = [today(), ...(before.turns ?? []).map(({ from }) => from)];
@@ -96,5 +96,5 @@ export async function keepPastTurns(tx: Transaction, before: School): Promise<vo
     if (row?.date) dates.push(row.date);
   }
   const [first = today()] = dates.sort();
-  await writeTurns(tx, keepingPast(before, after, first, today()));
+  await writeRotations(tx, keepingPast(before, after, first, today()));
 }

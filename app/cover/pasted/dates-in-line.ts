@@ -8,7 +8,7 @@ const DAY_SAID = new RegExp(
 );
 
 /** The words of a line that say a day, and, in words, that it is another than the one read for. */
-export function daysSaid(line: string, { date, today }: DateContext) {
+export function datesInLine(line: string, { date, today }: DateContext) {
   const days = new Set<string>();
   let otherDay: string | null = null;
   for (const [said, written = ""] of line.matchAll(DAY_SAID)) {

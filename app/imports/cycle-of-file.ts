@@ -6,12 +6,12 @@ import type { Week } from "~/school/week";
 import { placeInNames } from "./reading/words";
 
 /** Weeks by name or place; "" for none. */
-export type SaidTurns = readonly (readonly [ours: string, theirs: string])[];
+export type CycleChoice = readonly (readonly [ours: string, theirs: string])[];
 
 /** What the only week of a file is called that calls it nothing. */
 export const WHOLE_FILE = "file";
 
-export type FilledTurns = {
+export type CycleOfFile = {
   names: readonly string[];
   /** Null for a week that stays as it is. */
   from: readonly (string | null)[];
@@ -23,11 +23,11 @@ export type FilledTurns = {
  * As `said`, else by name, place ("odd", "B") or turn; null if neither has several. Throws 400 for
  * an unknown week, or if nothing says which of ours the file's only one is.
  */
-export function fillTurns(
+export function cycleOfFile(
   inFile: readonly string[] | undefined,
   { weeks = [] }: Pick<Week, "weeks">,
-  said: SaidTurns = [],
-): FilledTurns | null {
+  said: CycleChoice = [],
+): CycleOfFile | null {
   const theirs = inFile ?? [WHOLE_FILE];
   const isOne = !inFile;
   if (isOne && weeks.length < 2) {
@@ -69,9 +69,9 @@ export function fillTurns(
 
 function ofFile(
   theirs: readonly string[],
-  said: SaidTurns,
+  said: CycleChoice,
   named: (name: string) => string | null,
-): FilledTurns {
+): CycleOfFile {
   const isPlace = (ours: string) => /^[1-9]$/.test(ours);
   const inOrder = said.some(([ours]) => isPlace(ours))
     ? theirs.map((name, at): [string, string] => {

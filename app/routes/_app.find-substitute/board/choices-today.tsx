@@ -12,14 +12,14 @@ const OF_PEOPLE = [
   { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 
-export function SaidToday({ board, date, state }: BoardProps) {
+export function ChoicesToday({ board, date, state }: BoardProps) {
   const ahead = useContext(WordsAhead);
   const when = useWhen(date);
   return OF_PEOPLE.map(({ kind, words, intent }) => {
     const said = board.words.filter((word) => word.kind === kind && ahead.includes(word));
     if (said.length === 0) return null;
     return (
-      <PressForm sends={{ intent }} key={kind} className="board-note said-today">
+      <PressForm sends={{ intent }} key={kind} className="board-note choices-today">
         <strong>
           {words} {when}:
         </strong>{" "}

@@ -8,7 +8,7 @@ import { type CoverDay, findPerson, hasAgreed, isAwayAllDay, nameOf } from "../d
 import { mayGoBeyond } from "../day/limits";
 import { refusePastDate, refuseUneditableDate } from "../editable-date.server";
 import { ofPerson, withChoice, withoutWord } from "./plan-choices";
-import { whyNotWithoutAgreement } from "./whether-said";
+import { whyNotWithoutAgreement } from "./whether-chosen";
 import { changeWords } from "./write-choices.server";
 
 /**

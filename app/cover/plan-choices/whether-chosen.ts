@@ -1,13 +1,13 @@
-import type { ChangedRow, ClerkWordRow } from "db/changed-rows";
+import type { ChangedRow, PlanChoiceRow } from "db/changed-rows";
 import { classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, isAwayAllDay } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { isOpposite } from "./plan-choices";
 
-export function whyNotSaidAgain(
+export function whyNotChosenAgain(
   day: CoverDay,
-  word: ClerkWordRow | null,
-  since: readonly ClerkWordRow[],
+  word: PlanChoiceRow | null,
+  since: readonly PlanChoiceRow[],
 ): string | null {
   if (!word) return null;
   const { absentTeacherId, classBlock, teacherId } = word;
@@ -32,7 +32,7 @@ export function whyNotSaidAgain(
 }
 
 /** What somebody agreed to, they cover. `after`: the day without the word. */
-export function whyNotUnsaid(
+export function whyChoiceStays(
   after: CoverDay,
   { table, before, after: said }: ChangedRow,
 ): string | null {

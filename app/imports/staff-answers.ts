@@ -1,8 +1,8 @@
-import type { ColumnSaid } from "./reading/reading";
+import type { ColumnChoice } from "./reading/reading";
 
 /** What was said of a staff list; what is left out is told by itself. */
-export type StaffSaid = {
-  columns?: readonly ColumnSaid[];
+export type StaffAnswers = {
+  columns?: readonly ColumnChoice[];
   rowsFrom?: number;
   /** Whose a line is: a teacher's id, or one of `WHO_ELSE`. */
   who?: readonly [line: number, who: string][];
