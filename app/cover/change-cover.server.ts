@@ -4,11 +4,11 @@ import { among } from "db/many";
 import { readTogether } from "db/read-together";
 import {
   absences,
-  classesOut,
   classNotes,
   classRooms,
   closedRooms,
   movedLessons,
+  outings,
   planChoices,
   printedSheets,
   releases,
@@ -121,7 +121,7 @@ export function readRows(
   return readTogether(source, {
     absences: asked(source.select(absence).from(absences).$dynamic(), absences),
     releases: asked(all.from(releases).$dynamic(), releases),
-    classesOut: asked(all.from(classesOut).$dynamic(), classesOut),
+    classesOut: asked(all.from(outings).$dynamic(), outings),
     classNotes: asked(all.from(classNotes).$dynamic(), classNotes),
     closedRooms: asked(all.from(closedRooms).$dynamic(), closedRooms),
     classRooms: asked(all.from(classRooms).$dynamic(), classRooms),

@@ -2,7 +2,7 @@ import { readVersions, versionedCache } from "db/cache";
 import { type Database, db, type Transaction, write } from "db/client";
 import { among } from "db/many";
 import { readTogether } from "db/read-together";
-import { absences, answers, REPORT_STATES, reports, substitutions } from "db/schema";
+import { absences, declines, REPORT_STATES, reports, substitutions } from "db/schema";
 import { and, isNotNull, lt, or, sql } from "drizzle-orm";
 import { refuseUnlessMay } from "~/accounts/may-run.server";
 import { type Actor, recordAct } from "~/acts/acts.server";
@@ -75,7 +75,7 @@ async function dueIn(source: Source) {
 async function erase(tx: Transaction, before: IsoDate, found: Reasons): Promise<void> {
   await tx.update(absences).set({ reason: null }).where(absencesBefore(before));
   await tx.update(reports).set({ reason: null, words: null }).where(reportsBefore(before));
-  await tx.update(answers).set({ why: null }).where(answersBefore(before));
+  await tx.update(declines).set({ why: null }).where(answersBefore(before));
   const many = `${found.absences} of absences, ${found.reports} of reports, ${found.answers} of “I can’t”`;
   await recordAct(tx, null, `erased the reasons from before ${formatDate(before)}: ${many}`);
 }
@@ -85,7 +85,7 @@ async function countReasons(before: IsoDate, source: Source = db()): Promise<Rea
   const found = await readTogether(source, {
     absences: source.select(many).from(absences).where(absencesBefore(before)),
     reports: source.select(many).from(reports).where(reportsBefore(before)),
-    answers: source.select(many).from(answers).where(answersBefore(before)),
+    answers: source.select(many).from(declines).where(answersBefore(before)),
   });
   return {
     absences: found.absences[0]?.many ?? 0,
@@ -110,13 +110,13 @@ const reportsBefore = (before: IsoDate) =>
 const answersBefore = (before: IsoDate) =>
   and(
     among(
-      answers.substitutionId,
+      declines.substitutionId,
       db()
         .select({ id: substitutions.id })
         .from(substitutions)
         .where(lt(substitutions.date, before)),
     ),
-    isNotNull(answers.why),
+    isNotNull(declines.why),
   );
 
 function saidIn(kept: string | null): Said | null {

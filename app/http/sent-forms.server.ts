@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { db, type Transaction } from "db/client";
-import { sentForms } from "db/schema";
+import { idempotencyKeys } from "db/schema";
 import { and, eq, lt } from "drizzle-orm";
 import { isSecret } from "~/http/form.server";
 
@@ -34,8 +34,8 @@ export async function answerBefore<Answer>(
 ): Promise<Answer | null> {
   if (!sent) return null;
   const [row] = await from
-    .select({ answer: sentForms.answer, at: sentForms.at })
-    .from(sentForms)
+    .select({ answer: idempotencyKeys.answer, at: idempotencyKeys.at })
+    .from(idempotencyKeys)
     .where(isThis(sent));
   return row && row.at >= dayAgo() ? (row.answer as Answer) : null;
 }
@@ -58,19 +58,23 @@ export async function doOnce<Answer>(
 }
 
 async function keep(tx: Transaction, sent: SentForm, answer: unknown): Promise<void> {
-  await tx.delete(sentForms).where(lt(sentForms.at, dayAgo()));
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.at, dayAgo()));
   const kept = { answer, at: new Date().toISOString() };
   await tx
-    .insert(sentForms)
+    .insert(idempotencyKeys)
     .values({ ...sent, ...kept })
     .onConflictDoUpdate({
-      target: [sentForms.userId, sentForms.key, sentForms.digest],
+      target: [idempotencyKeys.userId, idempotencyKeys.key, idempotencyKeys.digest],
       set: kept,
     });
 }
 
 function isThis({ userId, key, digest }: SentForm) {
-  return and(eq(sentForms.userId, userId), eq(sentForms.key, key), eq(sentForms.digest, digest));
+  return and(
+    eq(idempotencyKeys.userId, userId),
+    eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.digest, digest),
+  );
 }
 
 function dayAgo(): string {

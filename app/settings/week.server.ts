@@ -7,11 +7,11 @@ import {
   bellVersions,
   calendar,
   cycleWeeks,
+  rotations,
   runs,
   settings,
   timetableBlocks,
   timetables,
-  turns,
   weekdayBells,
 } from "db/schema";
 import { asc, eq, or } from "drizzle-orm";
@@ -63,7 +63,7 @@ async function readNow(source: Database | Transaction): Promise<Week> {
     all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
     blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
     names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
-    said: source.select().from(turns).orderBy(asc(turns.from)),
+    said: source.select().from(rotations).orderBy(asc(rotations.from)),
     run: source.select().from(runs).orderBy(asc(runs.date)),
     closed: source
       .select()

@@ -3,20 +3,20 @@ import {
   absences,
   blocks,
   calendar,
-  classesOut,
   classNotes,
   classRooms,
   closedRooms,
   cycleWeeks,
+  outings,
   planChoices,
   releases,
   reportedWork,
   reports,
+  rotations,
   runs,
   substitutions,
   timetableBlocks,
   timetables,
-  turns,
 } from "db/schema";
 import { eq, sql } from "drizzle-orm";
 import type { CalendarRange, Run } from "~/school/calendar";
@@ -29,7 +29,7 @@ const IS_USED = sql.join(
   [
     ...[timetableBlocks.label, substitutions.classBlock, releases.classBlock],
     ...[classNotes.classBlock, planChoices.classBlock, absences.firstBlock, absences.lastBlock],
-    ...[classesOut.firstBlock, classesOut.lastBlock, reportedWork.classBlock],
+    ...[outings.firstBlock, outings.lastBlock, reportedWork.classBlock],
     ...[closedRooms.firstBlock, closedRooms.lastBlock, classRooms.classBlock],
     ...[reports.firstBlock, reports.lastBlock],
   ].map((of) => sql`exists (select 1 from ${of.table} where ${of} = ${blocks.label})`),
@@ -85,8 +85,8 @@ export async function writeRotations(
   tx: Transaction,
   said: readonly WeekRotation[],
 ): Promise<void> {
-  await tx.delete(turns);
-  if (said.length > 0) await tx.insert(turns).values([...said]);
+  await tx.delete(rotations);
+  if (said.length > 0) await tx.insert(rotations).values([...said]);
 }
 
 export async function writeWeek(

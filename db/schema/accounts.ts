@@ -72,7 +72,7 @@ export const failedSignIns = sqliteTable(
   ],
 );
 
-export const sentForms = sqliteTable(
+export const idempotencyKeys = sqliteTable(
   "sent_forms",
   {
     userId: text("user_id")

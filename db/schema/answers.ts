@@ -6,7 +6,7 @@ import { substitutions } from "./cover";
 export const WHY_CANNOT = ["needed elsewhere", "not well", "other reason"] as const;
 export type WhyCannot = (typeof WHY_CANNOT)[number];
 
-export const answers = sqliteTable(
+export const declines = sqliteTable(
   "answers",
   {
     substitutionId: text("substitution_id")

@@ -39,7 +39,7 @@ export const releases = sqliteTable(
 );
 
 /** Out all day, or between two blocks. */
-export const classesOut = sqliteTable(
+export const outings = sqliteTable(
   "classes_out",
   {
     id: text().primaryKey(),

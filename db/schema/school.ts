@@ -72,7 +72,7 @@ export const cycleWeeks = sqliteTable(
   ],
 );
 
-export const turns = sqliteTable(
+export const rotations = sqliteTable(
   "turns",
   {
     from: text("from_date").$type<IsoDate>().primaryKey(),

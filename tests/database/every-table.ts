@@ -1,16 +1,16 @@
 import { write } from "db/client";
 import {
-  answers,
-  classesOut,
   classNotes,
   classRooms,
   closedRooms,
   daysByTimetable,
+  declines,
   formerAllowances,
   importHabits,
   movedLessons,
   nameSpellings,
   outbox,
+  outings,
   printedSheets,
   publishedDays,
   readDays,
@@ -100,7 +100,7 @@ export async function fillEveryTable(): Promise<void> {
   await addWall({ name: "Hall", audience: "pupils" }, null);
   await write(async (tx) => {
     const [covered] = await tx.select().from(substitutions).limit(1);
-    await tx.insert(answers).values({
+    await tx.insert(declines).values({
       ...{ substitutionId: covered?.id ?? "", teacherId: someone, why: "not well" },
       ...{ at: entry.enteredAt, askedAt: entry.enteredAt, askedBy: entry.enteredBy },
     });
@@ -113,7 +113,7 @@ export async function fillEveryTable(): Promise<void> {
       ...entry,
     });
     await tx
-      .insert(classesOut)
+      .insert(outings)
       .values({ id: "trip", date: SUNDAY, students: "7A", note: "Trip", series: "trip", ...entry });
     await tx.insert(classNotes).values({
       id: "work",

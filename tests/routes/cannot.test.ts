@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { answers, substitutions, timetableBlocks } from "db/schema";
+import { declines, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { assignShown } from "~/cover/assignments/assign.server";
@@ -19,7 +19,7 @@ const rowOf = async (teacherId: string) => {
   return rows.find((row) => row.substituteTeacherId === teacherId)?.id ?? "";
 };
 const said = async () =>
-  (await db().select().from(answers)).map(({ teacherId, why }) => [teacherId, why]);
+  (await db().select().from(declines)).map(({ teacherId, why }) => [teacherId, why]);
 const says = async (path: string, of: string, more: Record<string, string> = {}) =>
   pressMy(path, { intent: "cannot", date: SUNDAY, row: await rowOf(of), why: "1", ...more });
 const say = async (path: string, block: string) => {

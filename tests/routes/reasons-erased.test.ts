@@ -1,5 +1,5 @@
 import { db, write } from "db/client";
-import { absences, answers, reports, settings, substitutions } from "db/schema";
+import { absences, declines, reports, settings, substitutions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { eraseAgreedReasons } from "~/cover/erase-reasons.server";
@@ -30,7 +30,7 @@ beforeEach(async () => {
       await tx
         .insert(substitutions)
         .values(makeSubstitution(date, "huda", "1", "rana", { id: date }));
-      await tx.insert(answers).values({ substitutionId: date, ...why });
+      await tx.insert(declines).values({ substitutionId: date, ...why });
       const span = { id: date, firstDate: date, lastDate: date };
       await tx.insert(reports).values({ ...reported, ...span, ...declined });
     }
@@ -62,7 +62,7 @@ async function reasonsLeft() {
     ...(await db().select().from(reports)).map(
       ({ id, reason, words }) => `report ${id} ${reason} ${words}`,
     ),
-    ...(await db().select().from(answers)).map((one) => `answer ${one.substitutionId} ${one.why}`),
+    ...(await db().select().from(declines)).map((one) => `answer ${one.substitutionId} ${one.why}`),
   ].sort();
 }
 

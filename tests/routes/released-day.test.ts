@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { classesOut, releases } from "db/schema";
+import { outings, releases } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
@@ -49,7 +49,7 @@ beforeEach(async () => {
       { ...ofHuda, id: "r1", classBlock: "1", withTeacherId: "mona", withName: "Mona Adel" },
       { ...ofHuda, id: "r4", classBlock: "4", note: "Exam" },
     ]);
-    await tx.insert(classesOut).values({
+    await tx.insert(outings).values({
       ...{ ...ENTERED, id: "o", students: "7A", note: "Trip", series: "s" },
       ...{ firstBlock: "2", lastBlock: "4" },
     });

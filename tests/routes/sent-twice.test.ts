@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, sentForms, substitutions, users } from "db/schema";
+import { absences, idempotencyKeys, substitutions, users } from "db/schema";
 import { beforeEach, expect, test, vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
 import { EVERYTHING } from "~/http/agreed.server";
@@ -138,7 +138,7 @@ test("Add User tells nobody whether a password is right", async () => {
     }
   }
   await sendUser({ ...addingUser, password: PASSWORD });
-  const rows = await db().select().from(sentForms);
+  const rows = await db().select().from(idempotencyKeys);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
@@ -158,6 +158,6 @@ test("what was sent a day ago is forgotten", async () => {
       ),
     ),
   );
-  const rows = await db().select().from(sentForms);
+  const rows = await db().select().from(idempotencyKeys);
   expect(rows.map(({ key }) => key)).toEqual([teacher.newId]);
 });

@@ -69,7 +69,7 @@ type Act = (on: Half, of: Half) => Promise<boolean>;
 const find = (on: Half, fields: Record<string, string>) => send(`date=${on.date}`, fields);
 const enter = (on: Half) => find(on, { intent: "add", name: "Mona Adel" });
 const rows = async () => {
-  const { absences, classesOut, substitutions, classNotes, releases } = schema;
+  const { absences, outings: classesOut, substitutions, classNotes, releases } = schema;
   const tables = [absences, classesOut, substitutions, classNotes, releases];
   return Promise.all(tables.map((table) => db().$count(table)));
 };

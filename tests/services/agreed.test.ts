@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { db } from "db/client";
-import { classesOut, substitutions } from "db/schema";
+import { outings, substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addUser, changeUser, removeUser } from "~/accounts/users.server";
@@ -124,7 +124,7 @@ const LOSING: Record<string, () => Promise<Losing>> = {
     await recordClassesOut({ ...TRIP, students: "9A" }, null, CLERK);
     await cancelSubstitutions(await idsOfCover(), CLERK);
     await assignClasses(SUNDAY, "omar", [BLOCK_2], CLERK);
-    const [trip] = await db().select().from(classesOut);
+    const [trip] = await db().select().from(outings);
     const which = { date: SUNDAY, id: trip?.id ?? "", all: false };
     return {
       act: (agreed) => takeBackClassesOut(which, agreed, CLERK),

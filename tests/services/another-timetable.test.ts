@@ -47,7 +47,7 @@ beforeEach(async () => {
       .values(makeAbsence(MONDAY, "rana", { firstBlock: "2", lastBlock: "7" }));
     const out = { id: "out", students: "7A", note: "Trip", series: "out", ...ENTRY };
     await tx
-      .insert(schema.classesOut)
+      .insert(schema.outings)
       .values({ ...out, date: THURSDAY, firstBlock: "6", lastBlock: "7" });
   });
   for (const date of [MONDAY, THURSDAY] as const) {
@@ -133,7 +133,7 @@ describe.each([
       "absences",
       "changes",
       "classNotes",
-      "classesOut",
+      "outings",
       "planChoices",
       "releases",
       "substitutions",

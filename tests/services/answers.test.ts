@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { answers, substitutions } from "db/schema";
+import { declines, substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { assignShown } from "~/cover/assignments/assign.server";
@@ -129,7 +129,7 @@ describe("of a class that they were given", () => {
   test("it goes with its teacher and with its row", async () => {
     await omarCannot();
     await removeTeacher("omar", CLERK);
-    expect(await db().select().from(answers)).toEqual([]);
+    expect(await db().select().from(declines)).toEqual([]);
   });
 
   test("no history, trail or change carries why", async () => {

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { classesOut, substitutions } from "db/schema";
+import { outings, substitutions } from "db/schema";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { type AbsenceTerms, changeAbsence } from "~/cover/absences/change-absence.server";
 import { freeCoverOf } from "~/cover/absences/remove-absence.server";
@@ -158,8 +158,8 @@ async function sendOut(random: Random, date: IsoDate): Promise<void> {
 }
 
 async function bringIn(random: Random): Promise<void> {
-  const outings = await db().select().from(classesOut);
-  const [one] = random.shuffled(outings);
+  const rows = await db().select().from(outings);
+  const [one] = random.shuffled(rows);
   if (!one) return;
   const which = { date: one.date, id: one.id, all: random.chance(0.5) };
   await agreedTo((agreed) => takeBackClassesOut(which, agreed, CLERK));

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { changes, classesOut, substitutions } from "db/schema";
+import { changes, outings, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import {
@@ -56,7 +56,7 @@ const WANTED: WantedOuting = {
 const record = (more: Partial<typeof WANTED> = {}, agreed: string | null = null) =>
   recordClassesOut({ ...WANTED, ...more }, agreed, CLERK);
 const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ block }) => block);
-const rows = () => db().select().from(classesOut).orderBy(classesOut.date);
+const rows = () => db().select().from(outings).orderBy(outings.date);
 const rowOf = async (at: number) => {
   const row = (await rows())[at];
   if (!row) throw new Error("nobody is out");

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, changes, classesOut, substitutions } from "db/schema";
+import { absences, changes, outings, substitutions } from "db/schema";
 import { desc } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
@@ -48,7 +48,7 @@ describe("a teacher who goes along", () => {
   test("is there again once the outing is taken back, and their cover goes after asking", async () => {
     await goOut(["huda"]);
     await give("rana", "huda", "2");
-    const [trip] = await db().select().from(classesOut);
+    const [trip] = await db().select().from(outings);
     const which = { date: SUNDAY, id: trip?.id ?? "", all: false };
     const asked = await askedBy(takeBackClassesOut(which, null, CLERK));
     expect(linesOf(asked)).toEqual([[expect.stringContaining("block 2 of Huda Nasser")]]);
@@ -60,7 +60,7 @@ describe("a teacher who goes along", () => {
   test("is taken back and put back with it in the history", async () => {
     await goOut(["huda", "omar"]);
     expect((await reverseLast()).left).toEqual([]);
-    expect([await away(), await db().select().from(classesOut)]).toEqual([[], []]);
+    expect([await away(), await db().select().from(outings)]).toEqual([[], []]);
     expect((await reverseLast()).left).toEqual([]);
     expect((await away()).map(({ teacherId }) => teacherId)).toEqual(["huda", "omar"]);
   });
@@ -71,7 +71,7 @@ describe("a teacher who goes along", () => {
     await expect(goOut(["huda"])).rejects.toMatchObject({
       errors: { along: [expect.stringContaining("is absent already on")] },
     });
-    expect(await db().select().from(classesOut)).toEqual([]);
+    expect(await db().select().from(outings)).toEqual([]);
     expect(await goOut(["huda"], { firstBlock: "2" })).toMatchObject({ days: 1 });
     expect(await away()).toMatchObject([{ firstBlock: "2", lastBlock: "3", reason: null }]);
   });

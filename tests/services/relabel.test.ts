@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { classesOut, classNotes, planChoices, releases, reportedWork, reports } from "db/schema";
+import { classNotes, outings, planChoices, releases, reportedWork, reports } from "db/schema";
 import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass, takeDuty } from "~/cover/class-notes.server";
@@ -39,7 +39,7 @@ async function recorded() {
     released: await ofClass(releases),
     noted: (await ofClass(classNotes)).sort(),
     said: await ofClass(planChoices),
-    out: (await db().select().from(classesOut)).map((one) => [one.firstBlock, one.lastBlock]),
+    out: (await db().select().from(outings)).map((one) => [one.firstBlock, one.lastBlock]),
     reported: (await db().select().from(reports)).map((one) => [one.firstBlock, one.lastBlock]),
     work: work.map((one) => one.classBlock),
   };

@@ -1,5 +1,5 @@
 import { db } from "db/client";
-import { absences, classesOut, classNotes, planChoices, releases } from "db/schema";
+import { absences, classNotes, outings, planChoices, releases } from "db/schema";
 import { expect, test } from "vitest";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
@@ -26,9 +26,7 @@ async function whatIsSo() {
   const rows = days.flatMap(({ substitutions }) => substitutions);
   const inOrder = (all: object[]) => all.map((row) => JSON.stringify(row)).sort();
   const said = await Promise.all(
-    [releases, classNotes, classesOut].map(async (table) =>
-      inOrder(await db().select().from(table)),
-    ),
+    [releases, classNotes, outings].map(async (table) => inOrder(await db().select().from(table))),
   );
   const away = await db().select().from(absences);
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db, type Transaction, write } from "db/client";
 import { among, inPortions } from "db/many";
-import { absences, classesOut, substitutions } from "db/schema";
+import { absences, outings, substitutions } from "db/schema";
 import { and, count, eq, gte } from "drizzle-orm";
 import { type Actor, enteredBy } from "~/acts/acts.server";
 import { Unclear } from "~/http/agreed.server";
@@ -103,7 +103,7 @@ export function recordClassesOut(
         tx,
         lost.map(({ row }) => row),
       );
-      await inPortions(rows, (some) => tx.insert(classesOut).values(some));
+      await inPortions(rows, (some) => tx.insert(outings).values(some));
       await addAbsences(tx, goingAlong, actor);
       await rememberStudentNames(tx, meant.asked);
     });
@@ -125,12 +125,9 @@ export function takeBackClassesOut(
     const outing = (await readCoverDay(date, tx)).classesOut?.find((outing) => outing.id === id);
     if (!outing) throw new Refusal(404, "This has been taken back already");
     const which = all
-      ? and(eq(classesOut.series, outing.series), gte(classesOut.date, today()))
-      : eq(classesOut.id, id);
-    const rows = await tx
-      .select({ id: classesOut.id, date: classesOut.date })
-      .from(classesOut)
-      .where(which);
+      ? and(eq(outings.series, outing.series), gte(outings.date, today()))
+      : eq(outings.id, id);
+    const rows = await tx.select({ id: outings.id, date: outings.date }).from(outings).where(which);
     const ids = new Set(rows.map((row) => row.id));
     const dates = rows.map((row) => row.date);
     const stays = (outing: Outing) => !ids.has(outing.id);
@@ -150,7 +147,7 @@ export function takeBackClassesOut(
         tx,
         lost.map(({ row }) => row),
       );
-      await tx.delete(classesOut).where(among(classesOut.id, ids));
+      await tx.delete(outings).where(among(outings.id, ids));
       await deleteAbsences(tx, along);
       for (const teacherId of new Set(along.map((one) => one.teacherId))) {
         await cancelBeyondLimits(tx, dates, teacherId);
@@ -252,9 +249,9 @@ export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> 
   const series = (day.classesOut ?? []).map((outing) => outing.series);
   if (series.length === 0) return new Map();
   const rows = await db()
-    .select({ series: classesOut.series, days: count() })
-    .from(classesOut)
-    .where(and(among(classesOut.series, series), gte(classesOut.date, today())))
-    .groupBy(classesOut.series);
+    .select({ series: outings.series, days: count() })
+    .from(outings)
+    .where(and(among(outings.series, series), gte(outings.date, today())))
+    .groupBy(outings.series);
   return new Map(rows.map((row) => [row.series, row.days]));
 }

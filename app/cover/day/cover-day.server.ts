@@ -4,8 +4,8 @@ import { db, type Transaction } from "db/client";
 import { readTogether } from "db/read-together";
 import {
   absences,
-  answers,
   classNotes,
+  declines,
   planChoices,
   settings,
   substitutions,
@@ -176,14 +176,19 @@ function answersQuery(source: Source, date: IsoDate) {
   const { absentTeacherId, classBlock, students } = substitutions;
   return source
     .select({
-      ...{ rowId: answers.substitutionId, teacherId: answers.teacherId },
+      ...{ rowId: declines.substitutionId, teacherId: declines.teacherId },
       ...{ absentTeacherId, block: classBlock, students },
-      ...{ why: answers.why, at: answers.at, askedAt: answers.askedAt, askedBy: answers.askedBy },
+      ...{
+        why: declines.why,
+        at: declines.at,
+        askedAt: declines.askedAt,
+        askedBy: declines.askedBy,
+      },
     })
     .from(substitutions)
-    .innerJoin(answers, eq(answers.substitutionId, substitutions.id))
+    .innerJoin(declines, eq(declines.substitutionId, substitutions.id))
     .where(eq(substitutions.date, date))
-    .orderBy(asc(answers.at), asc(answers.substitutionId));
+    .orderBy(asc(declines.at), asc(declines.substitutionId));
 }
 
 function coveredBeforeQuery(source: Source, on: IsoDate) {

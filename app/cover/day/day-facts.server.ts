@@ -4,10 +4,10 @@ import type { Database, Transaction } from "db/client";
 import { readTogether } from "db/read-together";
 import {
   absences,
-  classesOut,
   classRooms,
   closedRooms,
   movedLessons,
+  outings,
   releases,
   substitutions,
 } from "db/schema";
@@ -48,9 +48,9 @@ export function factsQueries(
     released: source.select().from(releases).where(isAsked(releases.date)),
     out: source
       .select()
-      .from(classesOut)
-      .where(isAsked(classesOut.date))
-      .orderBy(asc(classesOut.enteredAt), asc(classesOut.id)),
+      .from(outings)
+      .where(isAsked(outings.date))
+      .orderBy(asc(outings.enteredAt), asc(outings.id)),
   };
 }
 

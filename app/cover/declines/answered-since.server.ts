@@ -1,6 +1,6 @@
 import { readVersions } from "db/cache";
 import { db } from "db/client";
-import { answers, substitutions, teachers } from "db/schema";
+import { declines, substitutions, teachers } from "db/schema";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import type { IsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
@@ -8,11 +8,11 @@ import { isolated } from "~/school/names";
 /** Changes with every answer; no query while nobody ever answered. */
 export async function markOfAnswers(date: IsoDate): Promise<string> {
   if (!(await readVersions()).answers) return "";
-  const last = sql<string>`max(max(${answers.at}, ifnull(${answers.askedAt}, '')))`;
+  const last = sql<string>`max(max(${declines.at}, ifnull(${declines.askedAt}, '')))`;
   const [row] = await db()
     .select({ mark: sql<string>`ifnull(${last} || ' ' || count(*), '')` })
     .from(substitutions)
-    .innerJoin(answers, eq(answers.substitutionId, substitutions.id))
+    .innerJoin(declines, eq(declines.substitutionId, substitutions.id))
     .where(eq(substitutions.date, date));
   return row?.mark ?? "";
 }
@@ -21,13 +21,16 @@ export async function listAnsweredSince(date: IsoDate, instant: string) {
   const rows = await db()
     .select({
       ...{ name: teachers.name, students: substitutions.students, block: substitutions.classBlock },
-      ...{ at: answers.at, askedAt: answers.askedAt, askedBy: answers.askedBy },
+      ...{ at: declines.at, askedAt: declines.askedAt, askedBy: declines.askedBy },
     })
     .from(substitutions)
-    .innerJoin(answers, eq(answers.substitutionId, substitutions.id))
-    .innerJoin(teachers, eq(teachers.id, answers.teacherId))
+    .innerJoin(declines, eq(declines.substitutionId, substitutions.id))
+    .innerJoin(teachers, eq(teachers.id, declines.teacherId))
     .where(
-      and(eq(substitutions.date, date), or(gt(answers.at, instant), gt(answers.askedAt, instant))),
+      and(
+        eq(substitutions.date, date),
+        or(gt(declines.at, instant), gt(declines.askedAt, instant)),
+      ),
     );
   return rows.map(({ name, students, block, at, askedAt, askedBy }) => {
     const what = [students, `block ${block}`].filter(Boolean).join(", ");

@@ -1,5 +1,5 @@
 import { type Transaction, write } from "db/client";
-import { answers, type WhyCannot } from "db/schema";
+import { declines, type WhyCannot } from "db/schema";
 import { eq } from "drizzle-orm";
 import { type Actor, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
@@ -22,14 +22,14 @@ export function declineCover(
     const row = day.substitutions.find(({ id }) => id === rowId);
     if (row?.status !== "assigned" || row.isOpen || row.substituteTeacherId !== teacherId)
       return "not yours";
-    const [said] = await tx.select().from(answers).where(eq(answers.substitutionId, rowId));
+    const [said] = await tx.select().from(declines).where(eq(declines.substitutionId, rowId));
     if (said && said.teacherId === teacherId) return said.askedAt ? "asked anyway" : null;
     if (!isInTime(day, row)) return "too late";
     const answer = { teacherId, why, at: new Date().toISOString(), askedAt: null, askedBy: null };
     await tx
-      .insert(answers)
+      .insert(declines)
       .values({ substitutionId: rowId, ...answer })
-      .onConflictDoUpdate({ target: answers.substitutionId, set: answer });
+      .onConflictDoUpdate({ target: declines.substitutionId, set: answer });
     return null;
   });
 }
@@ -58,12 +58,12 @@ export function insistOnCover(date: IsoDate, rowId: string, actor: Actor): Promi
 
 export async function followRow(tx: Transaction, from: string, to: string): Promise<void> {
   if (from === to) return;
-  await tx.update(answers).set({ substitutionId: to }).where(eq(answers.substitutionId, from));
+  await tx.update(declines).set({ substitutionId: to }).where(eq(declines.substitutionId, from));
 }
 
 async function noteAsked(tx: Transaction, rowId: string, actor: Actor): Promise<void> {
   const asked = { askedAt: new Date().toISOString(), askedBy: actor?.name ?? "System" };
-  await tx.update(answers).set(asked).where(eq(answers.substitutionId, rowId));
+  await tx.update(declines).set(asked).where(eq(declines.substitutionId, rowId));
 }
 
 const MINUTES_BEFORE = 30;

@@ -2,14 +2,7 @@ import { createHash } from "node:crypto";
 import { readVersions, versionedCache } from "db/cache";
 import { db } from "db/client";
 import { readTogether } from "db/read-together";
-import {
-  absences,
-  classesOut,
-  movedLessons,
-  planChoices,
-  releases,
-  substitutions,
-} from "db/schema";
+import { absences, movedLessons, outings, planChoices, releases, substitutions } from "db/schema";
 import { between } from "drizzle-orm";
 import { groupBy } from "~/cover/day/day";
 import { readMoved } from "~/cover/day/day-facts.server";
@@ -75,7 +68,13 @@ export async function readSpareLists(
   return { spare, lists: await runYielding(spareListSteps(day, over, spare)) };
 }
 
-const READ_TOGETHER = { absences, substitutions, clerkWords: planChoices, releases, classesOut };
+const READ_TOGETHER = {
+  absences,
+  substitutions,
+  clerkWords: planChoices,
+  releases,
+  classesOut: outings,
+};
 export const DATED_TABLES = { ...READ_TOGETHER, movedLessons };
 
 /** A text for all cover in a date's week and month: while it is the same, so is the plan. */
@@ -98,7 +97,7 @@ async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) 
     substitutions: rowsOf(substitutions),
     clerkWords: rowsOf(planChoices),
     releases: rowsOf(releases),
-    classesOut: rowsOf(classesOut),
+    classesOut: rowsOf(outings),
   });
   const moved = await readMoved(db(), await readVersions(), (date) => between(date, start, end));
   const rows = [...Object.values(found).flat(), ...moved] as { date: IsoDate }[];

@@ -1,6 +1,6 @@
 import type { CoverRow } from "db/changed-rows";
 import type { Transaction } from "db/client";
-import { absences, classesOut, classNotes, planChoices, releases } from "db/schema";
+import { absences, classNotes, outings, planChoices, releases } from "db/schema";
 import { eq } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { lastKnownRow } from "~/changes/subject";
@@ -9,7 +9,7 @@ import { filesOf, keptAs } from "../work-files/work-files";
 import { stillKept } from "../work-files/work-files.server";
 import type { StandingRow } from "./day-before";
 
-const TABLES = { absences, clerkWords: planChoices, releases, classesOut, classNotes };
+const TABLES = { absences, clerkWords: planChoices, releases, classesOut: outings, classNotes };
 export async function putBack(tx: Transaction, day: CoverDay, changed: StandingRow): Promise<void> {
   const table = TABLES[changed.table];
   const { after } = changed;

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "db/client";
-import { absences, classesOut, classNotes, releases, substitutions } from "db/schema";
+import { absences, classNotes, outings, releases, substitutions } from "db/schema";
 import { and, gte, ne } from "drizzle-orm";
 import { today } from "~/school/clock.server";
 import { compareNames } from "~/school/collation.server";
@@ -58,7 +58,7 @@ export async function findEffects(
   const said = await source.select().from(releases).where(gte(releases.date, today()));
   const freed = said.filter(({ kind }) => kind !== "needs cover");
   const out = groupBy(
-    await source.select().from(classesOut).where(gte(classesOut.date, today())),
+    await source.select().from(outings).where(gte(outings.date, today())),
     ({ date }) => date,
   );
   const notes = await source.select().from(classNotes).where(gte(classNotes.date, today()));

@@ -2,11 +2,11 @@ import type { Transaction } from "db/client";
 import { among } from "db/many";
 import {
   absences,
-  classesOut,
   classNotes,
   classRooms,
   closedRooms,
   movedLessons,
+  outings,
   planChoices,
   releases,
   reportedWork,
@@ -19,7 +19,7 @@ import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 
 const OF_CLASSES = [planChoices, releases, classNotes, classRooms, reportedWork] as const;
-const OF_PARTS = [absences, classesOut, closedRooms] as const;
+const OF_PARTS = [absences, outings, closedRooms] as const;
 
 export type Relabelling = {
   labels: readonly Block[];
