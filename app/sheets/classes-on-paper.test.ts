@@ -41,8 +41,8 @@ describe("a class that goes along with somebody", () => {
   test("stays in its own room where they have no class then, or theirs is out", () => {
     expect(whereIs(along({}, []))).toEqual(["B12", false]);
     const out = { id: "o", students: "9C", note: "Museum", series: "o" };
-    const classesOut = [{ ...out, enteredAt: "", enteredBy: "" }];
-    expect(whereIs(along({ classesOut }))).toEqual(["B12", false]);
+    const outings = [{ ...out, enteredAt: "", enteredBy: "" }];
+    expect(whereIs(along({ outings }))).toEqual(["B12", false]);
   });
 
   test("is where they cover for somebody else then", () => {

@@ -137,7 +137,7 @@ describe("the sheet by block", () => {
   test("gives a slip to whoever is free since their class is out, and not to who is away", () => {
     const entered = { enteredAt: "", enteredBy: "" };
     const out = { id: "o", students: "7B, 8A", note: "Museum", series: "o", ...entered };
-    const day = { ...sunday([], ["Ali"]), classesOut: [out] };
+    const day = { ...sunday([], ["Ali"]), outings: [out] };
     expect(linesOf(sheetOf(day, { by: "substitute" }))).toEqual([
       "Huda",
       "· 1 (7:30–8:15), 7B, –, Your class is out (Museum)",
@@ -180,7 +180,7 @@ describe("the sheet by block", () => {
       "· 3, 7B, B12, Mathematics (take them along), ",
     ]);
     const out = { id: "o", students: "7B, 8A", series: "o", ...typed };
-    const outing = { ...sunday([]), classesOut: [out] };
+    const outing = { ...sunday([]), outings: [out] };
     expect(linesOf(sheetOf(outing, { hasNames: false }))[1]).toBe(
       "· 7B, B12, Class is out, Mathematics",
     );

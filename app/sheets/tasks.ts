@@ -69,7 +69,7 @@ export function informedOn(day: CoverDay, classes: readonly PaperClass[]): Infor
       add(released.withTeacherId, name, task);
     }
   }
-  for (const person of day.classesOut?.length ? day.people : []) {
+  for (const person of day.outings?.length ? day.people : []) {
     for (const task of freeTasks(day, person)) add(person.id, person.name, task);
   }
   for (const one of day.moved ?? [])

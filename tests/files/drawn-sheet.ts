@@ -91,13 +91,13 @@ export function drawDay(seed: number): CoverDay {
     ...entered,
   };
   const byAgreement = new Set(substitutions.filter(() => random.chance(0.3)).map(({ id }) => id));
-  const classesOut = random.chance(0.5) ? [out] : [];
+  const outings = random.chance(0.5) ? [out] : [];
   return makeDay(people, {
     absences,
     releases,
     classNotes,
     substitutions,
-    classesOut,
+    outings,
     byAgreement,
   });
 }

@@ -45,13 +45,13 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     substitutions: [],
     presence: among<Presence>(["all day", "all day", "teaching days", "first to last"]),
     prefer: among(["fair", "match"]),
-    words: [
+    choices: [
       ...some(ids, 0.1).map((id) => makeWord("not today", id)),
       ...some(ids, 0.2).map((id) => makeWord("one more", id)),
     ],
     absentBefore: new Set(some(ids, 0.15)),
     students: { taught: knownBy(chance, ids), coveredBefore: knownBy(chance, ids) },
-    classesOut: times(next() < 0.2 ? 1 : 0, () => {
+    outings: times(next() < 0.2 ? 1 : 0, () => {
       return { id: "o", students: among(STUDENTS), note: "Trip", series: "s", ...ENTERED };
     }),
   };
@@ -73,7 +73,7 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     const weekly = daily + among([0, 0, 1, 3, 4, 5]);
     return { ...person, usage: { daily, weekly, monthly: weekly + among([0, 0, 2, 14]) } };
   });
-  const words = [...(bare.words ?? []), ...drawSaid(chance, everyone, classes)];
+  const words = [...(bare.choices ?? []), ...drawSaid(chance, everyone, classes)];
   const day = { ...bare, people, releases, substitutions, words };
   return { day: withSeveral(day, seed), words: drawWords(chance, bare) };
 }
@@ -127,8 +127,8 @@ export function withTwoBells(day: CoverDay, seed: number): CoverDay {
     begins += [0, 30, 50, 50][below(4)] ?? 50;
     return bell;
   });
-  const words = day.words?.filter(({ kind }) => kind !== "chosen");
-  return { ...day, bells, substitutions: [], words };
+  const words = day.choices?.filter(({ kind }) => kind !== "chosen");
+  return { ...day, bells, substitutions: [], choices: words };
 }
 
 function drawPerson(
@@ -225,14 +225,14 @@ export function shuffled({ day, words }: Morning, seed: number): Morning {
       .map((row) => ({ row, rank: next() }))
       .sort((a, b) => a.rank - b.rank)
       .map(({ row }) => row);
-  const { people, substitutions, words: said = [], releases } = day;
+  const { people, substitutions, choices: said = [], releases } = day;
   const [ofClasses, ofPeople] = [true, false].map((is) =>
     said.filter(({ classId }) => (classId !== null) === is),
   );
   return {
     day: {
       ...{ ...day, people: inAnyOrder(people), substitutions: inAnyOrder(substitutions) },
-      words: [...(ofClasses ?? []), ...inAnyOrder(ofPeople)],
+      choices: [...(ofClasses ?? []), ...inAnyOrder(ofPeople)],
       releases: inAnyOrder(releases),
     },
     words,

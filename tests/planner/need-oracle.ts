@@ -44,7 +44,7 @@ function teamOf(day: CoverDay, person: Person, block: Block): string[] {
 /** The classes that need somebody, found class by class from what was entered, without the rules of the product. */
 export function classesInNeed(day: CoverDay): string[] {
   const isOut = (block: Block, name: string) =>
-    (day.classesOut ?? []).some((outing) => {
+    (day.outings ?? []).some((outing) => {
       const order = day.allBlocks ?? day.blocks;
       const [from, to] = [outing.firstBlock ?? order[0], outing.lastBlock ?? order.at(-1)];
       const at = order.indexOf(block);

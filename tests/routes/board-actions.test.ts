@@ -76,7 +76,7 @@ describe("Assign", () => {
       ["assign", "mona@huda|1"],
       ["assign", "rana@huda|2"],
     ]);
-    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+    expect((await readCoverDay(SUNDAY)).choices).toMatchObject([
       { kind: "left open", classId: "huda|3" },
     ]);
     expect(said.getAll("pick")).toEqual([]);

@@ -26,7 +26,7 @@ describe("No cover needed", () => {
     await leaveOpen(SUNDAY, { ...HUDA, block: "3" }, CLERK);
     const { searchParams: said } = addressOf(await press({ ...RELEASE, note: "Exam" }));
     expect(said.get("class")).toBeNull();
-    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+    expect((await readCoverDay(SUNDAY)).choices).toMatchObject([
       { kind: "left open", classId: "huda|3" },
     ]);
     const { board } = await dataAt(loader, OPENED);

@@ -18,7 +18,7 @@ describe("somebody who covers a class and says no", () => {
     ]);
     expect(await rows()).toEqual(["lea 1 cancelled"]);
     const day = await readCoverDay(SUNDAY);
-    expect(day.words).toMatchObject([{ kind: "not today", teacherId: "lea" }]);
+    expect(day.choices).toMatchObject([{ kind: "not today", teacherId: "lea" }]);
     expect(toast).toMatchObject({
       title: "Léa Dubois can’t today",
       text: "1 class is open again: block 1.",
@@ -33,13 +33,13 @@ describe("what the clerk says of the plan", () => {
     expect([...said.keys()]).toEqual(["date"]);
     await sayOf("leave-open", "huda|2");
     const at = { enteredAt: "2026-11-22T02:45:00.000Z", enteredBy: "Clerk" };
-    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+    expect((await readCoverDay(SUNDAY)).choices).toMatchObject([
       { kind: "chosen", teacherId: "mona", classId: "huda|1", ...at },
       { kind: "left open", classId: "huda|2", ...at },
     ]);
     await sayOf("plan-again", "huda|1");
     await sayOf("plan-again", "huda|2");
-    expect((await readCoverDay(SUNDAY)).words).toEqual([]);
+    expect((await readCoverDay(SUNDAY)).choices).toEqual([]);
   });
 
   test("not today is recorded for every clerk, and lets go of who was chosen", async () => {
@@ -49,14 +49,14 @@ describe("what the clerk says of the plan", () => {
       ["person", "mona"],
     ]);
     expect(said.get("class")).toBe("huda|1");
-    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+    expect((await readCoverDay(SUNDAY)).choices).toMatchObject([
       { kind: "not today", teacherId: "mona" },
     ]);
     await press("", [
       ["intent", "can-again"],
       ["person", "mona"],
     ]);
-    expect((await readCoverDay(SUNDAY)).words).toEqual([]);
+    expect((await readCoverDay(SUNDAY)).choices).toEqual([]);
   });
 
   test("what is preferred is the school's", async () => {

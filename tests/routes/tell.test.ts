@@ -168,7 +168,7 @@ describe("who can't today", () => {
     const response = await press("cannot-today", "rana");
     expect(response.headers.get("Location")).toBe(`/find-substitute?date=${SUNDAY}&class=huda%7C1`);
     const day = await readCoverDay(SUNDAY);
-    expect(day.words).toMatchObject([{ kind: "not today", teacherId: "rana" }]);
+    expect(day.choices).toMatchObject([{ kind: "not today", teacherId: "rana" }]);
     expect(day.substitutions.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
     expect(await people()).toEqual([]);
     expect((await trailOf())[0]?.what).toContain("noted that Rana Aziz cannot cover");
@@ -198,7 +198,7 @@ describe("who can't today", () => {
     const [last] = await readHistory(await readCoverDay(SUNDAY), CLERK);
     await reverseChange(last?.id ?? 0, CLERK);
     const day = await readCoverDay(SUNDAY);
-    expect(day.words).toEqual([]);
+    expect(day.choices).toEqual([]);
     expect(uncoveredClasses(day).map(({ block }) => block)).toEqual(["3"]);
   });
 });

@@ -123,7 +123,7 @@ describe("of a class that they were given", () => {
       "can’t",
     );
     expect(await omarCannot(), "and cannot say so again").toBe("asked anyway");
-    expect(day.answers).toMatchObject([{ asked: { by: "Clerk" } }]);
+    expect(day.declines).toMatchObject([{ asked: { by: "Clerk" } }]);
   });
 
   test("it goes with its teacher and with its row", async () => {

@@ -42,7 +42,7 @@ describe("a teacher who goes along", () => {
     ]);
     expect(await reasonFor("huda", "1")).toBe("absent");
     const day = await readCoverDay(SUNDAY);
-    expect(whoGoesWith(day, day.classesOut?.[0]?.series ?? "")).toEqual(["huda"]);
+    expect(whoGoesWith(day, day.outings?.[0]?.series ?? "")).toEqual(["huda"]);
   });
 
   test("is there again once the outing is taken back, and their cover goes after asking", async () => {

@@ -204,7 +204,7 @@ test("taken back before it is saved, nothing of it is left", async () => {
     CLERK,
   );
   await planAgain(MONDAY, MONAS, CLERK);
-  expect([await open(), (await day()).words]).toEqual([["mona|3"], []]);
+  expect([await open(), (await day()).choices]).toEqual([["mona|3"], []]);
 });
 
 describe("taken back by the history", () => {
@@ -214,7 +214,7 @@ describe("taken back by the history", () => {
     await let_();
     await assign(RANA, OMAR);
     await reverseChange(await last(), CLERK);
-    expect([await covers(), (await day()).words?.map(({ handsOn }) => handsOn)]).toEqual([
+    expect([await covers(), (await day()).choices?.map(({ handsOn }) => handsOn)]).toEqual([
       [],
       [true],
     ]);

@@ -232,7 +232,7 @@ async function sayWhoIsOut(): Promise<void> {
   await agreedTo((agreed) => recordClassesOut(wanted, agreed, ACTOR, { along }));
   const day = await readCoverDay(A_SUNDAY);
   await countDaysOut(day);
-  const id = day.classesOut?.[0]?.id ?? "";
+  const id = day.outings?.[0]?.id ?? "";
   for (const all of [true, false]) {
     await takeBackClassesOut({ date: A_SUNDAY, id, all }, null, ACTOR).catch(() => undefined);
   }

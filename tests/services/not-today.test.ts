@@ -28,7 +28,7 @@ describe("who did not turn up", () => {
     const kept = day.substitutions.filter(({ status }) => status === "assigned");
     expect(kept.map(({ classBlock }) => classBlock)).toEqual(["1"]);
     expect(day.people.find(({ id }) => id === "rana")?.usage.daily).toBe(1);
-    expect(day.words).toMatchObject([{ kind: "not today", teacherId: "rana" }]);
+    expect(day.choices).toMatchObject([{ kind: "not today", teacherId: "rana" }]);
   });
 });
 
@@ -47,7 +47,7 @@ describe("who has said no", () => {
     expect(await db().select().from(planChoices)).toMatchObject([
       { date: SUNDAY, teacherId: "mona", enteredBy: "Clerk" },
     ]);
-    expect((await readCoverDay("2026-11-23")).words).toEqual([]);
+    expect((await readCoverDay("2026-11-23")).choices).toEqual([]);
   });
 
   test("is told in the trail, both times", async () => {

@@ -46,7 +46,7 @@ describe("one more today", () => {
       usage: { daily: 0, weekly: 2, monthly: 2 },
       agreed: { daily: 0, weekly: 1, monthly: 1 },
     });
-    expect(tuesday.words).toEqual([]);
+    expect(tuesday.choices).toEqual([]);
   });
 
   test("is among those who can, after the others", async () => {
@@ -59,7 +59,7 @@ describe("one more today", () => {
   test("is recorded once, by whom and when, and told in the trail", async () => {
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     await agreeToOneMore(SUNDAY, "mona", CLERK);
-    expect((await readCoverDay(SUNDAY)).words).toMatchObject([
+    expect((await readCoverDay(SUNDAY)).choices).toMatchObject([
       {
         kind: "one more",
         teacherId: "mona",
@@ -84,7 +84,7 @@ describe("one more today", () => {
     await expect(give("mona", "2")).rejects.toThrow("1 of 1");
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     await takeBackOneMore(SUNDAY, "mona", CLERK);
-    expect((await readCoverDay(SUNDAY)).words).toEqual([]);
+    expect((await readCoverDay(SUNDAY)).choices).toEqual([]);
   });
 
   test.each([

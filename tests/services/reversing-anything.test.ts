@@ -41,8 +41,8 @@ async function whatIsSo() {
       )
       .sort(),
     cannot: days
-      .flatMap(({ substitutions, answers = [] }) =>
-        answers.flatMap(({ rowId, teacherId, absentTeacherId, block, why, asked }) => {
+      .flatMap(({ substitutions, declines = [] }) =>
+        declines.flatMap(({ rowId, teacherId, absentTeacherId, block, why, asked }) => {
           const row = substitutions.find(({ id }) => id === rowId);
           const isTheirs = row?.status === "assigned" && row.substituteTeacherId === teacherId;
           return isTheirs ? [`${teacherId} ${absentTeacherId}|${block} ${why} ${asked?.at}`] : [];

@@ -27,8 +27,8 @@ const say = (teacherId: string, classId: string, replaces: string | null = null)
 const leave = (classId: string) => leaveOpen(SUNDAY, of(classId), CLERK);
 const give = (id: string, classId: string) => assignClasses(SUNDAY, id, [of(classId)], CLERK);
 const said = async () => {
-  const { words = [] } = await readCoverDay(SUNDAY);
-  return words.map(({ teacherId, classId }) => `${teacherId ?? "open"} ${classId}`).sort();
+  const { choices = [] } = await readCoverDay(SUNDAY);
+  return choices.map(({ teacherId, classId }) => `${teacherId ?? "open"} ${classId}`).sort();
 };
 
 describe("what is said of a class", () => {
@@ -75,7 +75,7 @@ describe("what is said of a class", () => {
     await expect(say("mona", "huda|1", "another row")).rejects.toThrow("is covered by Rana Aziz");
     const [row] = (await readCoverDay(SUNDAY)).substitutions;
     await say("mona", "huda|1", row?.id);
-    expect((await readCoverDay(SUNDAY)).words).toMatchObject([{ replaces: row?.id }]);
+    expect((await readCoverDay(SUNDAY)).choices).toMatchObject([{ replaces: row?.id }]);
   });
 
   test("goes with the absence, the class's teacher, and whoever was chosen; it is told", async () => {

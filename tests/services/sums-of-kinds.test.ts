@@ -102,7 +102,7 @@ async function act(random: Random): Promise<void> {
     return agreedTo((agreed) => recordClassesOut(wanted, agreed, CLERK, { along }));
   };
   const comeBack = async () => {
-    const which = { date: SUNDAY, id: day.classesOut?.[0]?.id ?? "", all: false };
+    const which = { date: SUNDAY, id: day.outings?.[0]?.id ?? "", all: false };
     await agreedTo((agreed) => takeBackClassesOut(which, agreed, CLERK));
   };
   const pair = one(random, PAIRS);

@@ -72,7 +72,7 @@ describe("when moving would cover more", () => {
   const release = { ...along, withTeacherId: "mona", enteredAt: "", enteredBy: "" };
   test.each<[string, Partial<CoverDay>, Partial<Person>?]>([
     ["teaches then", {}, { classes: entriesIn("1", "2", ...OTHERS) }],
-    ["said no", { words: [makeWord("not today", "mona")] }],
+    ["said no", { choices: [makeWord("not today", "mona")] }],
     ["is never asked", {}, { cover: "never" }],
     ["is no longer asked", {}, { lastDate: "2026-11-21" }],
     [
@@ -135,7 +135,7 @@ describe("who can come in none of the blocks of a bottleneck", () => {
       makePerson("nour"),
       makePerson("full", [], { usage: { daily: 0, weekly: 5, monthly: 5 } }),
     ];
-    const day = morning({ people, words: [makeWord("not today", "nour")] });
+    const day = morning({ people, choices: [makeWord("not today", "nour")] });
     const classes = uncoveredClasses(day);
     const locks = [{ classId: "huda|2", personId: "omar" }];
     const another = classes.map((coverClass) => ({ ...coverClass, id: "another|2" }));

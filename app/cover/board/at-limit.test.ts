@@ -62,7 +62,7 @@ describe("people who are free and at a limit", () => {
 
   test("cover more once they have agreed, and are asked no second time", () => {
     const words = ["mona", "sami"].map((id) => makeWord("one more", id));
-    const { open, found } = atLimit(morning({ words }));
+    const { open, found } = atLimit(morning({ choices: words }));
     expect(open).toBeUndefined();
     expect(found).toBeNull();
   });

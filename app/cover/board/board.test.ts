@@ -64,18 +64,18 @@ describe("the board of a day", () => {
   });
 
   test("plans the rest anew around what the clerk chose and left open", () => {
-    const { board, cells, planned } = boardOf(morning({ words: [choice("mona", "huda|1")] }));
+    const { board, cells, planned } = boardOf(morning({ choices: [choice("mona", "huda|1")] }));
     expect(cells).toEqual(["1 proposed mona", "2 open -"]);
     expect(board.rows[0]?.classes[0]?.word).toBe("chosen");
     expect(planned.bottleneck).toMatchObject({ blocks: ["2"], isByChoice: true });
-    const left = boardOf(morning({ words: [makeWord("left open", null, "huda|2")] }));
+    const left = boardOf(morning({ choices: [makeWord("left open", null, "huda|2")] }));
     expect(left.board.rows[0]?.classes[1]?.said).toEqual({ by: "Clerk", at: "06:52" });
     expect(left.board.rows[0]?.classes[1]).toMatchObject({ state: "open", word: "left open" });
     expect(left.planned.bottleneck).toBeNull();
   });
 
   test("names what was chosen and cannot be, and calls nobody else chosen", () => {
-    const { board, planned, cells } = boardOf(morning({ words: [choice("sami", "huda|2")] }));
+    const { board, planned, cells } = boardOf(morning({ choices: [choice("sami", "huda|2")] }));
     expect(planned.ignored).toEqual([{ personId: "sami", classId: "huda|2" }]);
     expect(cells).toEqual(["1 proposed sami", "2 proposed mona"]);
     expect(board.rows[0]?.classes[1]?.word).toBeNull();
@@ -97,7 +97,7 @@ describe("the board of a day", () => {
   test("a class that is covered meanwhile is not taken from them by a choice from before", () => {
     const cellOf = (replaces: string | null) => {
       const words = [choice("sami", "huda|1", replaces)];
-      return boardOf(morning({ words, substitutions: [makeCover("huda", "1", "mona")] }))
+      return boardOf(morning({ choices: words, substitutions: [makeCover("huda", "1", "mona")] }))
         .cells?.[0];
     };
     expect(cellOf(null)).toBe("1 covered mona");

@@ -180,7 +180,7 @@ function classOf(
   const agreed = proposedByAgreement(day, pairs, moves);
   const takerOf = new Map(pairs.map(({ classId, personId }) => [classId, personId]));
   const moved = new Map(moves.map(({ classId, from }) => [classId, from]));
-  const saidOf = new Map((day.words ?? []).map((word) => [word.classId, word]));
+  const saidOf = new Map((day.choices ?? []).map((word) => [word.classId, word]));
   const choices = new Set(
     [...locksOf(day), ...words.choices].map(({ classId, personId }) => `${personId}@${classId}`),
   );

@@ -21,6 +21,6 @@ function proposals({ board }: Shown): Map<string, string> {
   return new Map(board.pairs.map(({ classId, personId }) => [classId, personId]));
 }
 
-function wordsOfClasses({ words = [] }: CoverDay): Map<string | null, string | null> {
-  return new Map(words.map(({ classId, teacherId }) => [classId, teacherId]));
+function wordsOfClasses({ choices = [] }: CoverDay): Map<string | null, string | null> {
+  return new Map(choices.map(({ classId, teacherId }) => [classId, teacherId]));
 }

@@ -100,7 +100,7 @@ describe("a school with two a day, and at most 7 classes a day", () => {
     expect(left({ absences: [away] })).toEqual([2, undefined]);
     const [firstBlock, lastBlock] = ["1", "1"];
     const out = { id: "trip", students: "7B", note: "", series: "trip", firstBlock, lastBlock };
-    expect(left({ classesOut: [{ ...out, enteredAt: "", enteredBy: "" }] })).toEqual([1, 6]);
+    expect(left({ outings: [{ ...out, enteredAt: "", enteredBy: "" }] })).toEqual([1, 6]);
   });
 
   test("leaves dedicated substitutes alone", () => {

@@ -90,7 +90,7 @@ export function recordClassesOut(
     const rowOf = new Map(rows.map((row) => [row.date, row]));
     const lost = await lostOn(tx, dates, (day) => {
       const row = rowOf.get(day.date);
-      return coverOfOut(day, withOut(day, [...(day.classesOut ?? []), ...(row ? [row] : [])]));
+      return coverOfOut(day, withOut(day, [...(day.outings ?? []), ...(row ? [row] : [])]));
     });
     const cancelled = counted(lost);
     askAboutCover(cancelled, agreed, (many) => ({
@@ -122,7 +122,7 @@ export function takeBackClassesOut(
 ): Promise<ChangedOuting> {
   refusePastDate(date);
   return write(async (tx) => {
-    const outing = (await readCoverDay(date, tx)).classesOut?.find((outing) => outing.id === id);
+    const outing = (await readCoverDay(date, tx)).outings?.find((outing) => outing.id === id);
     if (!outing) throw new Refusal(404, "This has been taken back already");
     const which = all
       ? and(eq(outings.series, outing.series), gte(outings.date, today()))
@@ -133,7 +133,7 @@ export function takeBackClassesOut(
     const stays = (outing: Outing) => !ids.has(outing.id);
     const along = await listAlong(tx, outing.series, dates);
     const lost = await lostOn(tx, dates, (day) => [
-      ...coverOfFreed(day, withOut(day, (day.classesOut ?? []).filter(stays))),
+      ...coverOfFreed(day, withOut(day, (day.outings ?? []).filter(stays))),
       ...coverOfAlong(day, along),
     ]);
     const cancelled = counted(lost);
@@ -246,7 +246,7 @@ function counted(lost: readonly Lost[]): LostCover[] {
 }
 
 export async function countDaysOut(day: CoverDay): Promise<Map<string, number>> {
-  const series = (day.classesOut ?? []).map((outing) => outing.series);
+  const series = (day.outings ?? []).map((outing) => outing.series);
   if (series.length === 0) return new Map();
   const rows = await db()
     .select({ series: outings.series, days: count() })

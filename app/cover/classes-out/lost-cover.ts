@@ -2,8 +2,8 @@ import type { CoverDay, Outing, Substitution } from "../day/day";
 import { findPerson } from "../day/day";
 import { outingOf, taughtIn } from "../day/released";
 
-export function withOut(day: CoverDay, classesOut: readonly Outing[]): CoverDay {
-  return { ...day, classesOut };
+export function withOut(day: CoverDay, outings: readonly Outing[]): CoverDay {
+  return { ...day, outings };
 }
 
 const assigned = ({ substitutions }: CoverDay) =>

@@ -224,27 +224,27 @@ export function toldSubstitutions(day: CoverDay): Set<string> {
 }
 
 /** Null also where the office asked them all the same. */
-export function cannotIn({ answers = [] }: CoverDay, { cover }: CoverClass): Decline | null {
+export function cannotIn({ declines = [] }: CoverDay, { cover }: CoverClass): Decline | null {
   if (cover?.status !== "assigned") return null;
-  const said = answers.find(({ rowId }) => rowId === cover.id);
+  const said = declines.find(({ rowId }) => rowId === cover.id);
   return said && !said.asked && said.teacherId === cover.substituteTeacherId ? said : null;
 }
 
-export function whoCannot({ answers = [], substitutions }: CoverDay): Decline[] {
-  return answers.filter(({ rowId, teacherId, asked }) => {
+export function whoCannot({ declines = [], substitutions }: CoverDay): Decline[] {
+  return declines.filter(({ rowId, teacherId, asked }) => {
     const row = asked ? undefined : substitutions.find(({ id }) => id === rowId);
     return row?.status === "assigned" && row.substituteTeacherId === teacherId;
   });
 }
 
-export function hasDeclined({ answers = [] }: CoverDay, teacherId: string, block: Block): boolean {
-  return answers.some((one) => one.teacherId === teacherId && one.block === block && !one.asked);
+export function hasDeclined({ declines = [] }: CoverDay, teacherId: string, block: Block): boolean {
+  return declines.some((one) => one.teacherId === teacherId && one.block === block && !one.asked);
 }
 
 export function withoutAnswerOf(day: CoverDay, rowId: string): CoverDay {
-  const { answers = [] } = day;
-  return answers.some((answer) => answer.rowId === rowId)
-    ? { ...day, answers: answers.filter((answer) => answer.rowId !== rowId) }
+  const { declines = [] } = day;
+  return declines.some((answer) => answer.rowId === rowId)
+    ? { ...day, declines: declines.filter((answer) => answer.rowId !== rowId) }
     : day;
 }
 

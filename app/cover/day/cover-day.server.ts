@@ -101,14 +101,14 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     ),
     presence: presenceOf(versions),
     rules: rulesOn(rules, date),
-    words: said,
+    choices: said,
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
     rooms: await listRooms(date, source, versions),
     closedRooms: await readClosedRooms(source, versions, isThen),
     hasPages: pageChoicesIn(versions.pages).isOn,
     told,
-    answers: answered.map(({ askedAt, askedBy, ...answer }) => ({
+    declines: answered.map(({ askedAt, askedBy, ...answer }) => ({
       ...answer,
       asked: askedAt && askedBy ? { at: askedAt, by: askedBy } : null,
     })),

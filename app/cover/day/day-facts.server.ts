@@ -132,7 +132,7 @@ export function dayOfFacts<P extends TeacherOnDay>(
     absences: schoolDay.weekday ? absent.map(({ id: _, date: __, ...absence }) => absence) : [],
     releases: released,
     worksAlone: aloneOn(parseWorksAlone(versions.worksAlone), date),
-    classesOut: out,
+    outings: out,
     moved,
     together: togetherOn(pairs, date),
     substitutions: rows.map((row) => withStatusOn(row, today)),

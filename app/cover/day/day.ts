@@ -117,13 +117,13 @@ export type CoverDay = SchoolDay & {
   /** In the order they were entered. */
   absences: readonly Absence[];
   /** In the order they were entered. */
-  words?: readonly PlanChoiceOnDay[];
+  choices?: readonly PlanChoiceOnDay[];
   byAgreement?: ReadonlySet<string>;
   releases?: readonly Release[];
   together?: readonly (readonly [string, string])[];
   worksAlone?: readonly string[];
-  answers?: readonly Decline[];
-  classesOut?: readonly Outing[];
+  declines?: readonly Decline[];
+  outings?: readonly Outing[];
   classNotes?: readonly CoverInstructions[];
   /** The school's, by name; missing where nobody asks for them. */
   rooms?: readonly Room[];
@@ -197,10 +197,10 @@ export function substituteName(
 }
 
 export function wordsOf(
-  { words = [] }: CoverDay,
+  { choices = [] }: CoverDay,
   kind: PlanChoiceOnDay["kind"],
 ): PlanChoiceOnDay[] {
-  return words.filter((word) => word.kind === kind);
+  return choices.filter((word) => word.kind === kind);
 }
 
 /** Ids of classes. */

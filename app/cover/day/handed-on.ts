@@ -92,7 +92,7 @@ export const locksHandingOn = weakMemo((day: CoverDay) =>
 
 /** The day as it would be if nobody were chosen for a class. */
 export function withoutChoiceOf(day: CoverDay, classId: string): CoverDay {
-  return { ...day, words: day.words?.filter((word) => word.classId !== classId) };
+  return { ...day, choices: day.choices?.filter((word) => word.classId !== classId) };
 }
 
 /** Cover of the classes that are handed on by whoever has these rows: it goes with them. */

@@ -68,7 +68,7 @@ describe("when somebody is in school", () => {
     const out = (students: string) =>
       makeDay([], {
         presence: "first to last",
-        classesOut: [{ id: "o", students, note: "", series: "s", enteredAt: "", enteredBy: "" }],
+        outings: [{ id: "o", students, note: "", series: "s", enteredAt: "", enteredBy: "" }],
       });
     const inSchoolOn = (students: string) =>
       BLOCKS.filter((block) =>

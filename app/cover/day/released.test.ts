@@ -109,13 +109,13 @@ describe("a class that a clerk has released", () => {
 
 describe("students who are out", () => {
   test("release the classes all of whose students are out", () => {
-    expect(openOn(morning({ classesOut: [out("7A")] }))).toEqual(["2", "3"]);
-    expect(openOn(morning({ classesOut: [out("7A, 7B")] }))).toEqual(["3"]);
-    expect(openOn(morning({ classesOut: [out("7A"), out(" 7b ")] }))).toEqual(["3"]);
+    expect(openOn(morning({ outings: [out("7A")] }))).toEqual(["2", "3"]);
+    expect(openOn(morning({ outings: [out("7A, 7B")] }))).toEqual(["3"]);
+    expect(openOn(morning({ outings: [out("7A"), out(" 7b ")] }))).toEqual(["3"]);
   });
 
   test("free their teachers, who say so", () => {
-    const day = morning({ classesOut: [out("7A, 7B")] });
+    const day = morning({ outings: [out("7A, 7B")] });
     expect(reasonNotFree(morning(), mona, "2")).toBe("teaches 2 (7B)");
     expect(reasonNotFree(day, mona, "2")).toBeNull();
     expect(freeBlocks(day, mona)).toContain("2");
@@ -133,20 +133,20 @@ describe("students who are out", () => {
     const unknown = makePerson("huda", ["1"]);
     const day = makeDay([unknown], {
       absences: makeAbsences("huda"),
-      classesOut: [out("7A")],
+      outings: [out("7A")],
     });
     expect(openOn(day)).toEqual(["1"]);
   });
 
   test("and a clerk's word on the same class: the clerk's is said", () => {
-    const day = morning({ classesOut: [out("7A")], releases: [release("1", { note: "Exam" })] });
+    const day = morning({ outings: [out("7A")], releases: [release("1", { note: "Exam" })] });
     expect(classesToCover(day, "huda")[0]?.released).toMatchObject({ by: "hand", note: "Exam" });
   });
 
   test("step in where who was to take the students along is away", () => {
     const withMona = release("1", { withTeacherId: "mona", withName: "Mona" });
     const away = makeAbsences("huda", "mona");
-    const day = morning({ absences: away, classesOut: [out("7A")], releases: [withMona] });
+    const day = morning({ absences: away, outings: [out("7A")], releases: [withMona] });
     expect(classesToCover(day, "huda")[0]).toMatchObject({
       ...{ released: { by: "class out", note: "Trip" }, lapsedWith: null },
     });
@@ -160,13 +160,13 @@ describe("a day out of chance", () => {
   /** One timetable's people twice: as it is, and without classes whose students are out. */
   function drawDay(seed: number) {
     const { below, among, some, times } = chanceOf(seed);
-    const classesOut = times(below(3), () => {
+    const outings = times(below(3), () => {
       const [first, last] = [below(4), below(4)].sort();
       const part = { firstBlock: BLOCKS[first ?? 0], lastBlock: BLOCKS[last ?? 0] };
       return out(among(STUDENTS), below(2) ? part : {});
     });
     const isOut = (block: string, students: string) => {
-      const names = classesOut.flatMap(({ students: all, firstBlock, lastBlock }) =>
+      const names = outings.flatMap(({ students: all, firstBlock, lastBlock }) =>
         !firstBlock || !lastBlock || (firstBlock <= block && block <= lastBlock)
           ? all.split(", ")
           : [],
@@ -187,7 +187,7 @@ describe("a day out of chance", () => {
     const isReleased = (one: { absentTeacherId: string; block: string }) =>
       released.some(({ id, block }) => id === one.absentTeacherId && block === one.block);
     return {
-      day: makeDay(people, { ...more, classesOut, releases }),
+      day: makeDay(people, { ...more, outings, releases }),
       lean: makeDay(lean, more),
       isReleased,
     };

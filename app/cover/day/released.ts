@@ -47,11 +47,11 @@ const releasesOn = weakMemo((day: CoverDay) => {
   };
 });
 
-type Outings = Pick<CoverDay, "blocks" | "allBlocks" | "classesOut">;
+type Outings = Pick<CoverDay, "blocks" | "allBlocks" | "outings">;
 
 const outOn = weakMemo((day: Outings) => {
   const inOrder = day.allBlocks ?? day.blocks;
-  const all = (day.classesOut ?? []).map((outing) => ({
+  const all = (day.outings ?? []).map((outing) => ({
     note: outing.note,
     keys: namesOfStudents(outing.students).map(nameKey),
     blocks: blocksOfPart(inOrder, outing) ?? inOrder,
@@ -67,7 +67,7 @@ const outOn = weakMemo((day: Outings) => {
 
 /** The note ("Trip to the museum"); null if any of its students is in, or none is known. */
 export function outingOf(day: Outings, { block, students }: Taught): string | null {
-  if (!students || !day.classesOut?.length) return null;
+  if (!students || !day.outings?.length) return null;
   const out = outOn(day).get(block);
   const notes = namesOfStudents(students).map((name) => out?.get(nameKey(name)));
   const isOut = notes.length > 0 && notes.every((note) => note !== undefined);

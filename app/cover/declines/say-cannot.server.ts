@@ -45,7 +45,7 @@ export function insistOnCover(date: IsoDate, rowId: string, actor: Actor): Promi
   return write(async (tx) => {
     const day = await readCoverDay(date, tx);
     const row = day.substitutions.find(({ id }) => id === rowId);
-    const said = day.answers?.find((answer) => answer.rowId === rowId);
+    const said = day.declines?.find((answer) => answer.rowId === rowId);
     if (!said || row?.status !== "assigned" || row.substituteTeacherId !== said.teacherId)
       throw new Refusal(409, "Somebody else has this class now, or nobody");
     const name = nameOf(day, said.teacherId);

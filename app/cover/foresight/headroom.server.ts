@@ -71,9 +71,9 @@ export async function readSpareLists(
 const READ_TOGETHER = {
   absences,
   substitutions,
-  clerkWords: planChoices,
+  planChoices,
   releases,
-  classesOut: outings,
+  outings,
 };
 export const DATED_TABLES = { ...READ_TOGETHER, movedLessons };
 
@@ -95,9 +95,9 @@ async function readRecorded(dates: readonly IsoDate[]): Promise<(date: IsoDate) 
   const found = await readTogether(db(), {
     absences: rowsOf(absences),
     substitutions: rowsOf(substitutions),
-    clerkWords: rowsOf(planChoices),
+    planChoices: rowsOf(planChoices),
     releases: rowsOf(releases),
-    classesOut: rowsOf(outings),
+    outings: rowsOf(outings),
   });
   const moved = await readMoved(db(), await readVersions(), (date) => between(date, start, end));
   const rows = [...Object.values(found).flat(), ...moved] as { date: IsoDate }[];

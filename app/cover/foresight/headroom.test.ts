@@ -81,8 +81,8 @@ describe("of whole days out of chance", () => {
   test("as of trying every plan there is", () => {
     for (let seed = 0; seed < 60; seed++) {
       const { day } = drawMorning(seed, { blocks: 3, people: 4 });
-      const words = day.words?.filter(({ kind }) => kind !== "chosen");
-      expectSpare({ ...day, substitutions: [], words }, `seed ${seed}`, true);
+      const words = day.choices?.filter(({ kind }) => kind !== "chosen");
+      expectSpare({ ...day, substitutions: [], choices: words }, `seed ${seed}`, true);
     }
   });
 
@@ -108,7 +108,7 @@ describe("of whole days out of chance", () => {
       released: ({ releases = [] }) => releases.some(({ kind }) => kind !== "needs cover"),
       "cover all the same": ({ releases = [] }) =>
         releases.some(({ kind }) => kind === "needs cover"),
-      "students out": ({ classesOut = [] }) => classesOut.length > 0,
+      "students out": ({ outings = [] }) => outings.length > 0,
       "always alone": ({ worksAlone = [] }) => worksAlone.length > 0,
       "not in school": ({ people }) => people.some((one) => (one.notInSchool ?? []).length > 0),
       "last resort": ({ people }) => people.some(({ cover }) => cover === "last resort"),

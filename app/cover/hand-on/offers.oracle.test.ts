@@ -55,7 +55,7 @@ function dayOf(it: Drawn): CoverDay {
     absences: PEOPLE.flatMap((teacherId, who) => (isAway(it, who) ? [{ teacherId, ...said }] : [])),
     worksAlone: it.alone ? ["8C"] : [],
     students: { taught, coveredBefore: new Map() },
-    words: it.no
+    choices: it.no
       ? [{ kind: "not today", teacherId: it.no, classId: null, replaces: null, ...said }]
       : [],
   } as Partial<CoverDay>);
@@ -105,7 +105,7 @@ test("who is offered is everybody who can be let go, and taken up puts nobody in
         offered += offers.length;
         for (const { person, taker } of offers) {
           const word = { ...chosenInstead(person.id, id), enteredAt: "", enteredBy: "" };
-          const after = plan({ ...day, words: [...(day.words ?? []), word] }, id);
+          const after = plan({ ...day, choices: [...(day.choices ?? []), word] }, id);
           expect(after.pairs).toContainEqual({ personId: person.id, classId: id });
           const places = after.pairs.map(
             ({ personId, classId: taken }) => `${personId} ${taken.split("|")[1]}`,

@@ -40,7 +40,7 @@ describe("a class for which nobody is free", () => {
     expect(offers(day)).toEqual([["ben", { is: "together", names: ["cora"] }]]);
     expect(isAnybodyLetGo(day, "ada|3")).toBe(true);
     const word = { ...chosenInstead("ben", "ada|3"), ...said };
-    expect(uncoveredClasses({ ...day, words: [word] }).map(({ id }) => id)).toEqual(["ada|3"]);
+    expect(uncoveredClasses({ ...day, choices: [word] }).map(({ id }) => id)).toEqual(["ada|3"]);
   });
 
   test("not by both of them: one class of two teachers is to cover once", () => {

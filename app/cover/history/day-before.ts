@@ -38,15 +38,16 @@ export function withoutRow(day: CoverDay, id: string): CoverDay {
 export function withEntry(day: CoverDay, entry: StandingRow): CoverDay {
   if (entry.table === "clerkWords") return withWordOfPerson(day, entry);
   const { table, ...row } = entry;
-  const all: readonly object[] = day[table] ?? [];
+  const name = table === "classesOut" ? "outings" : table;
+  const all: readonly object[] = day[name] ?? [];
   const subjectOfOne = (after: object) => subjectOf({ table, before: null, after } as StandingRow);
   const others = all.filter((one) => subjectOfOne(one) !== subjectOf(entry));
-  return { ...day, [table]: row.before ? [...others, row.before] : others };
+  return { ...day, [name]: row.before ? [...others, row.before] : others };
 }
 
 function withWordOfPerson(day: CoverDay, entry: StandingRow & { table: "clerkWords" }): CoverDay {
   const { kind, teacherId, classBlock } = lastKnownRow<PlanChoiceRow>(entry);
   if (classBlock) return day;
-  const others = day.words?.filter((word) => word.kind !== kind || word.teacherId !== teacherId);
-  return { ...day, words: [...(others ?? []), ...(entry.before ? [wordOf(entry.before)] : [])] };
+  const others = day.choices?.filter((word) => word.kind !== kind || word.teacherId !== teacherId);
+  return { ...day, choices: [...(others ?? []), ...(entry.before ? [wordOf(entry.before)] : [])] };
 }

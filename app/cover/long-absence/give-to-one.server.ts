@@ -32,7 +32,7 @@ export async function readOpenDays(
 
 function openClasses(day: CoverDay, teacherId: string) {
   const over = blocksOverOn(day.date, day.bells);
-  const said = new Set(day.words?.map(({ classId }) => classId));
+  const said = new Set(day.choices?.map(({ classId }) => classId));
   return uncoveredClasses(day, [teacherId]).filter(
     ({ id, block }) => !said.has(id) && !over.has(block),
   );
@@ -77,7 +77,7 @@ export function giveToOne(
             done.refused.push(...pairs.map(({ classId }) => ({ date, classId, reason: closed })));
             continue;
           }
-          const said = new Set(day.words?.map(({ classId }) => classId));
+          const said = new Set(day.choices?.map(({ classId }) => classId));
           const still = pairs.filter(({ classId }) => !said.has(classId));
           const { assigned, refused } = judgePairs(day, { pairs: still }, schoolTime);
           await writeAssignments(tx, day, assigned, actor, { at });

@@ -198,7 +198,7 @@ function fullBy(day: CoverDay, { teachers }: Lesson, goal: Block): string[] {
 
 function isOutThen(day: CoverDay, block: Block, students: ReadonlySet<string>): boolean {
   const inOrder = day.allBlocks ?? day.blocks;
-  return (day.classesOut ?? []).some((outing) => {
+  return (day.outings ?? []).some((outing) => {
     const out = studentSet(outing.students) ?? new Set();
     const blocks = blocksOfPart(inOrder, outing) ?? inOrder;
     return blocks.includes(block) && [...out].some((name) => students.has(name));

@@ -78,7 +78,7 @@ export async function findEffects(
   const takerOf = ({ substituteTeacherId: id }: (typeof rows)[number]) =>
     id ? nameOf(id) : "nobody yet";
   const isOut = (taught: Taught, date: IsoDate, entry: Entry) =>
-    outingOf({ blocks: taught.blocksOn(date), classesOut: out.get(date) }, entry) !== null;
+    outingOf({ blocks: taught.blocksOn(date), outings: out.get(date) }, entry) !== null;
   const isBusy = (taught: Taught, id: string, date: IsoDate, block: Block) => {
     const entry = entryAt(taught, id, date, block);
     if (!entry || !keepsFromCover(entry)) return false;

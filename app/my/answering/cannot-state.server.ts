@@ -34,7 +34,7 @@ function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | 
   const [absentId = ""] = classId.split("|");
   const row = classesToCover(day, absentId).find(({ id }) => id === classId)?.cover;
   if (row?.status !== "assigned" || row.substituteTeacherId !== page.teacher.id) {
-    const before = day.answers?.find(
+    const before = day.declines?.find(
       (one) =>
         one.teacherId === page.teacher.id && toClassId(one.absentTeacherId, one.block) === classId,
     );
@@ -42,7 +42,7 @@ function stateOf(page: OpenPage, day: CoverDay, classId: string): CannotState | 
     const isFound = row?.status === "assigned";
     return { is: "replaced", time: shortTime(schoolTime(before.at)), isFound };
   }
-  const said = day.answers?.find(
+  const said = day.declines?.find(
     (answer) => answer.rowId === row.id && answer.teacherId === page.teacher.id,
   );
   if (said?.asked) return { is: "asked" };

@@ -20,7 +20,7 @@ export function viewAnswers(
   timeOf: (instant: string) => string,
 ): AnswerView[] {
   const given = new Map(classes.map((boardClass) => [boardClass.coverId, boardClass]));
-  return (day.answers ?? []).flatMap(({ rowId, teacherId, students, why, at, asked }) => {
+  return (day.declines ?? []).flatMap(({ rowId, teacherId, students, why, at, asked }) => {
     const one = given.get(rowId);
     const isTheirs = one?.state === "covered" && one.who?.id === teacherId;
     if (!one || !isTheirs || one.isOver || day.isPast) return [];

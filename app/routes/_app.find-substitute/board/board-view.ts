@@ -139,7 +139,7 @@ export function viewBoard(
       .map(inWords),
     answers: viewAnswers(day, classes, timeOf),
     bottleneck: viewBottleneck(day, state, planned),
-    words: (day.words ?? []).map(({ enteredAt, enteredBy, ...word }) => {
+    words: (day.choices ?? []).map(({ enteredAt, enteredBy, ...word }) => {
       return { ...word, name: nameOf(day, word.teacherId), by: enteredBy, at: timeOf(enteredAt) };
     }),
     ignored: day.isPast || !day.weekday ? [] : ignoredWords(day, planned, classes),

@@ -28,7 +28,7 @@ export type ClassesOutView = {
 };
 
 export function viewOutings(day: CoverDay): OutingView[] {
-  return (day.classesOut ?? []).map(({ id, students, note, series, ...part }) => ({
+  return (day.outings ?? []).map(({ id, students, note, series, ...part }) => ({
     ...{ id, note },
     students: withoutParts(namesOfStudents(students)),
     along: whoGoesWith(day, series).map((teacherId) => nameOf(day, teacherId)),
@@ -47,7 +47,7 @@ export async function viewClassesOut(
     countDaysOut(day),
     listStudentNames(),
   ]);
-  const seriesOf = new Map(day.classesOut?.map((outing) => [outing.id, outing.series]));
+  const seriesOf = new Map(day.outings?.map((outing) => [outing.id, outing.series]));
   return {
     all: viewOutings(day).map((outingView) => ({
       ...outingView,
