@@ -16,7 +16,7 @@ describe("nothing reads a timetable but the one answer for a date", () => {
     timetables: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
     timetableBlocks: ["app/cover/day/open.server.ts", WEEK, WRITE_WEEK],
     cycleWeeks: [WEEK, WRITE_WEEK],
-    turns: [WEEK, WRITE_WEEK],
+    rotations: [WEEK, WRITE_WEEK],
     calendar: [WEEK, WRITE_WEEK],
     runs: [WEEK, WRITE_WEEK],
   };

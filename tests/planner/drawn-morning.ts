@@ -73,8 +73,8 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
     const weekly = daily + among([0, 0, 1, 3, 4, 5]);
     return { ...person, usage: { daily, weekly, monthly: weekly + among([0, 0, 2, 14]) } };
   });
-  const words = [...(bare.choices ?? []), ...drawSaid(chance, everyone, classes)];
-  const day = { ...bare, people, releases, substitutions, words };
+  const choices = [...(bare.choices ?? []), ...drawSaid(chance, everyone, classes)];
+  const day = { ...bare, people, releases, substitutions, choices };
   return { day: withSeveral(day, seed), words: drawWords(chance, bare) };
 }
 

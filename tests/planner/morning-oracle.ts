@@ -96,7 +96,7 @@ function expectLimitsMatter({ day, words }: Morning, hint: string): number {
  * now; answers how many of these could not.
  */
 function expectReplaceable({ day: drawn }: Morning, hint: string): number {
-  const day = { ...drawn, words: drawn.choices?.filter(({ classId }) => classId === null) };
+  const day = { ...drawn, choices: drawn.choices?.filter(({ classId }) => classId === null) };
   let count = 0;
   for (const { id, cover } of coveredOn(day)) {
     const words = { ...onDay(day.date), opened: id };
@@ -115,7 +115,7 @@ function expectReplaceable({ day: drawn }: Morning, hint: string): number {
     expect(found.sort(), `${hint}: ${id}`).toEqual(others.sort());
     for (const personId of others.slice(0, 2)) {
       const chosen = makeWord("chosen", personId, id, cover?.id ?? null);
-      const { moves } = plan({ ...day, choices: [...(day.words ?? []), chosen] }, words);
+      const { moves } = plan({ ...day, choices: [...(day.choices ?? []), chosen] }, words);
       expect(moves, `${hint}: ${id} to ${personId}`).toMatchObject([
         { classId: id, from: holder, to: personId },
       ]);

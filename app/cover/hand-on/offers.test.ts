@@ -52,7 +52,7 @@ describe("a class for which nobody is free", () => {
       ...day,
       people: [...day.people, dan],
       absences: [...day.absences, { teacherId: "dan", ...said }],
-      words: [ben, cora],
+      choices: [ben, cora],
     };
     const open = uncoveredClasses(both).map(({ id }) => id);
     expect(open.filter((id) => id.startsWith("ben") || id.startsWith("cora"))).toHaveLength(1);
