@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { BEFORE_NUMBER, shortName } from "~/school/names";
 
 type PersonNameProps = {
@@ -42,4 +43,15 @@ function brokenAtNumber(name: string): React.ReactNode {
   return name
     .split(BEFORE_NUMBER)
     .flatMap((part, at) => (at > 0 ? [<wbr key={part} />, part] : [part]));
+}
+
+/** Names with commas between them. */
+export function PersonNames({ names, line }: { names: readonly string[]; line?: number }) {
+  return names.map((name, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name
+    <Fragment key={at}>
+      {at > 0 ? ", " : ""}
+      <PersonName name={name} line={line} />
+    </Fragment>
+  ));
 }

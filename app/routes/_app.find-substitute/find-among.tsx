@@ -1,14 +1,16 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { press } from "~/ui/press/queue-store";
 import { afterChange } from "./day/presses";
+import { useScreen } from "./day/screen";
 import { KeptFields } from "./kept-fields";
 
 /** Narrows the people of the panel to a name or department; emptied it shows all again. */
-export function FindAmong({ state, place }: { state: SearchState; place: "class" | "results" }) {
+export function FindAmong({ place }: { place: "class" | "results" }) {
+  const { state } = useScreen();
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get("find") ?? "").trim();

@@ -1,13 +1,15 @@
 import { type ReactNode, type RefObject, useRef } from "react";
+import type { SearchState } from "~/cover/search-state";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
 import { useHeldInPlace } from "~/ui/page/rows-in-place";
-import { PressLink } from "~/ui/press/press";
+import { afterChange } from "./day/presses";
+import { StateLink, useScreen } from "./day/screen";
 import { useFocusWithin } from "./focus-within";
 
 /**
  * What lies beside the board, on a phone over it: a class that was opened, or a block. `opened` is
- * which; `rows` changes with what it lists; `closeTo` leads to the board alone, as `close` by then.
+ * which; `rows` changes with what it lists; `closed` is the board alone.
  */
 export function Panel({
   id,
@@ -15,8 +17,7 @@ export function Panel({
   rows,
   title,
   about,
-  closeTo,
-  close,
+  closed,
   top,
   foot,
   children,
@@ -26,15 +27,14 @@ export function Panel({
   rows: unknown;
   title: ReactNode;
   about: ReactNode;
-  closeTo: string;
-  close: (address: string) => string;
+  closed: (before: SearchState) => SearchState;
   top?: ReactNode;
   foot?: ReactNode;
   children: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  useFocusWithin(panel, opened, close);
+  useFocusWithin(panel, opened, afterChange(useScreen().date, closed));
   useRestoredFocus(panel, rows);
   useHeldInPlace(body as RefObject<HTMLElement>);
   return (
@@ -46,15 +46,9 @@ export function Panel({
           </h2>
           <p className="text-sm text-muted">{about}</p>
         </div>
-        <PressLink
-          to={closeTo}
-          after={close}
-          aria-label="Close"
-          title="Close"
-          className="close-drawer"
-        >
+        <StateLink change={closed} aria-label="Close" title="Close" className="close-drawer">
           <Icon name="close" className="h-4 w-4" />
-        </PressLink>
+        </StateLink>
       </header>
       {top}
       <div ref={body} className="drawer-body">

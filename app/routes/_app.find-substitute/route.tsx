@@ -32,7 +32,7 @@ import { DEFAULT_RULES } from "~/teachers/rules";
 import { rulesInWords } from "~/teachers/rules-in-words";
 import { BlocksContext } from "~/ui/cover/block-in-words";
 import { NextOpenDayLine } from "~/ui/cover/next-open-day";
-import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
+import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { NotDone } from "~/ui/forms/not-done";
 import { Notice } from "~/ui/notice";
 import { FormsOfScreen } from "~/ui/press/press";
@@ -54,13 +54,14 @@ import { readBoard } from "./board/board.server";
 import { MoreMenu } from "./board/more-menu";
 import { ClassesOutLine } from "./classes-out/classes-out-line";
 import { viewOutings } from "./classes-out/classes-out-view.server";
-import { useWordsAhead, WordsAhead } from "./day/ahead";
+import { useWordsAhead } from "./day/ahead";
 import { DayForm } from "./day/day-form";
 import { viewDay } from "./day/day-view";
 import { useKeys } from "./day/keys";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
 import { afterForm, useOptimisticState } from "./day/presses";
+import { ScreenContext } from "./day/screen";
 import { WhichDay } from "./day/which-day";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
@@ -68,8 +69,9 @@ import { LessonPanel } from "./opened-class/lesson-panel";
 import { viewOffers } from "./opened-class/offers-view.server";
 import { OpenedClass } from "./opened-class/opened-class";
 import { PutAside, Reported } from "./reported/reported";
+import { RecordDialog } from "./trial/record-dialog";
 import { TrialBar } from "./trial/trial-bar";
-import { TrialDialog, TrialPanel } from "./trial/trial-panel";
+import { TrialPanel } from "./trial/trial-panel";
 import { readTrial } from "./trial/trial-view.server";
 
 export {
@@ -167,25 +169,32 @@ function Screen() {
   const answer: AnyAnswer = useActionData<typeof action>() ?? again;
   const canChange = !view.isPast && !view.isDayOff && !trial;
   const isEmpty = view.absentCount === 0 && state.unmatched.length === 0;
-  const { date, weekday } = view;
-  const shown = {
-    board,
-    date,
-    weekday,
-    state,
-    url,
-    canChange,
+  const { date, weekday, longDate } = view;
+  const { blocks } = view.schoolDay;
+  const screen = {
+    ...{
+      date,
+      weekday,
+      longDate,
+      blocks,
+      state,
+      url,
+      canChange,
+      words,
+      answer,
+      formKey,
+      replanned,
+    },
     isTrial: trial !== null,
     changed: changedBy(news),
-    replanned,
   };
   const { lessonsMoved, roomsClosed } = board;
   const hasSheet = view.classCount + lessonsMoved.length + roomsClosed.length > 0;
   const forms = { fields: { seen, date }, action: url, after: afterForm(date) };
-  const find = { date, url, isAnybodyAway: view.absentCount > 0 };
+  const find = { isAnybodyAway: view.absentCount > 0 };
   return (
     <FormsOfScreen.Provider value={forms}>
-      <WordsAhead.Provider value={words}>
+      <ScreenContext.Provider value={screen}>
         {isEmpty ? null : (
           <a href="#board" className="screen-only skip-link">
             Skip to the board
@@ -197,7 +206,7 @@ function Screen() {
           findSubstitute={false}
           more={
             <MoreMenu
-              {...shown}
+              board={board}
               hasSheet={hasSheet && !trial}
               mayChangeDay={dialog.day !== null}
               rules={data.rules}
@@ -205,9 +214,9 @@ function Screen() {
           }
         />
         {trial ? (
-          <TrialDialog {...{ trial, dialog, url }} longDate={view.longDate} />
+          dialog.name === "record" && <RecordDialog trial={trial} />
         ) : (
-          <OpenDialog {...{ dialog, view, url, formKey, answer }} />
+          <OpenDialog {...{ dialog, view }} />
         )}
         {faults.map((fault) => (
           <Notice key={fault} tone="warning" className="mb-3">
@@ -216,46 +225,35 @@ function Screen() {
         ))}
         <NotDone answer={answer} />
         <div className="day-row">
-          <DayForm view={view} state={state} />
+          <DayForm view={view} />
           {canChange ? (
             <AbsentForm
-              date={date}
-              url={url}
               suggestions={suggestions}
-              answer={answerTo(answer, "add")}
               focus={!state.block && !dialog.name && !state.opened}
               goToAssign={goToAssign}
             />
           ) : null}
         </div>
         <WhichDay view={view} />
-        {trial ? (
-          <TrialPanel
-            {...{ trial, state, suggestions }}
-            open={board.figures.open}
-            longDate={view.longDate}
-            blocks={view.schoolDay.blocks}
-          />
-        ) : null}
-        {data.done ? null : <Added key={date} added={data.added} away={board.rows} state={state} />}
-        <ClassesOutLine out={data.out} date={date} url={canChange ? url : null} />
-        <LeftBehind view={view} pairs={board.shown.pairs} canChange={canChange} />
+        {trial ? <TrialPanel {...{ trial, suggestions }} open={board.figures.open} /> : null}
+        {data.done ? null : <Added key={date} added={data.added} away={board.rows} />}
+        <ClassesOutLine out={data.out} />
+        <LeftBehind view={view} pairs={board.shown.pairs} />
         <News news={news} />
-        <Reported waiting={data.waiting} answer={answer} />
+        <Reported waiting={data.waiting} />
         <PutAside lines={data.putAside} />
-        <AssignedLine done={data.done} {...shown} />
+        <AssignedLine done={data.done} />
         <Board
-          {...shown}
+          board={board}
           near={near}
-          answer={answer}
           bar={
             trial ? (
-              <TrialBar {...shown} />
+              <TrialBar board={board} />
             ) : (
               <DayBar
                 state={bar}
                 date={date}
-                assign={canChange ? assignOf(shown, formKey) : undefined}
+                assign={canChange ? assignOf(board, state) : undefined}
               >
                 {canChange ? <FindAvailable {...find} className="find-in-bar" /> : null}
               </DayBar>
@@ -264,11 +262,7 @@ function Screen() {
           whoSeesIt={<WhoSeesIt state={bar} />}
           chosen={
             result === null && !trial ? (
-              <ChosenLine
-                state={state}
-                date={date}
-                first={board.columns.find(({ toCover }) => toCover > 0)?.block}
-              />
+              <ChosenLine first={board.columns.find(({ toCover }) => toCover > 0)?.block} />
             ) : null
           }
           below={
@@ -286,13 +280,13 @@ function Screen() {
         />
         <NextOpenDayLine next={data.next} className="mt-3 text-sm text-muted" />
         {board.opened && state.opened === board.opened.id ? (
-          <OpenedClass {...shown} opened={board.opened} offers={data.offers} answer={answer} />
+          <OpenedClass board={board} opened={board.opened} offers={data.offers} />
         ) : data.offers && state.opened && canChange ? (
-          <LessonPanel {...shown} {...{ offers: data.offers, answer }} />
+          <LessonPanel offers={data.offers} />
         ) : result && !trial && canChange && state.block ? (
-          <BlockPanel {...shown} {...{ result, view, formKey }} />
+          <BlockPanel {...{ board, result, review: view.review }} />
         ) : null}
-      </WordsAhead.Provider>
+      </ScreenContext.Provider>
     </FormsOfScreen.Provider>
   );
 }

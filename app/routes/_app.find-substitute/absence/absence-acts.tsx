@@ -1,23 +1,22 @@
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { searchUrl } from "~/cover/search-state";
 import { Button, buttonClass } from "~/ui/button";
 import { PressLink } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
-import { GiveLink } from "./give-link";
+import { useScreen } from "../day/screen";
 
 /** What can be done with an absence; the form that removes stands once, beside the board. */
 export function AbsenceActs({
   id,
-  state,
   isSeveral,
   whose,
 }: {
   id: string;
-  state: SearchState;
   /** Whether more than one day is to come. */
   isSeveral: boolean;
   /** Read out after the words of the buttons: "the absence of Huda Nasser". */
   whose: { change: string; remove: string };
 }) {
+  const { state } = useScreen();
   const isRemoving = useOnTheirWay("remove").some((form) => form.get("teacher") === id);
   return (
     <>
@@ -38,7 +37,18 @@ export function AbsenceActs({
       >
         Remove
       </Button>
-      {isSeveral ? <GiveLink {...{ id, state }} name={whose.remove} /> : null}
+      {isSeveral ? (
+        <>
+          {" "}
+          <PressLink
+            to={searchUrl(state, { dialog: "give", teacher: id })}
+            aria-label={`Give all to one person: ${whose.remove}`}
+            className={buttonClass({ size: "small" })}
+          >
+            Give all to one person
+          </PressLink>
+        </>
+      ) : null}
     </>
   );
 }

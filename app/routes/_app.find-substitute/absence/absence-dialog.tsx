@@ -7,9 +7,11 @@ import { BlockRange } from "~/ui/forms/block-range";
 import { type AnyField, RadioField, TextField } from "~/ui/forms/bound";
 import { RadioGroup } from "~/ui/forms/choices";
 import type { FormAnswer } from "~/ui/forms/form-answer";
+import { answerTo } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import type { AbsenceView } from "./absence-fields";
 import { SCOPE_OPTIONS } from "./removal-dialog";
 
@@ -20,17 +22,9 @@ const RECORDED = [
 
 type AbsenceFields = WantedAbsence & { scope: string; recorded: string };
 
-export function AbsenceDialog({
-  absence,
-  answer,
-  longDate,
-  url,
-}: {
-  absence: AbsenceView;
-  answer: FormAnswer<AbsenceAsks>;
-  longDate: string;
-  url: string;
-}) {
+export function AbsenceDialog({ absence }: { absence: AbsenceView }) {
+  const { longDate, url, ...screen } = useScreen();
+  const answer = answerTo<AbsenceAsks>(screen.answer, "absence");
   const { id, name, isNew, isSeveral, fields, blocks } = absence;
   const question = answer?.question;
   const saves = isNew ? "Add absence" : "Save absence";

@@ -1,30 +1,24 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import type { IsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
-import { PressForm, PressLink } from "~/ui/press/press";
-import { afterOpening } from "../day/presses";
+import { answerTo, typedValues } from "~/ui/forms/form-answer";
+import { PressForm } from "~/ui/press/press";
+import { DialogLink, useScreen } from "../day/screen";
 import type { Suggestion } from "./absent-names.server";
 
 /** The box for one name after another: type, Enter, type the next. */
 export function AbsentForm({
-  date,
-  url,
   suggestions,
-  answer,
   focus,
   goToAssign,
 }: {
-  date: IsoDate;
-  url: string;
   suggestions: Suggestion[];
-  answer: FormAnswer;
   focus: boolean;
   /** With nothing typed, sending the form goes on to Assign. */
   goToAssign: () => void;
 }) {
+  const answer = answerTo(useScreen().answer, "add");
   const box = useRef<HTMLFormElement>(null);
   const input = () => {
     const field = box.current?.elements.namedItem("name");
@@ -85,13 +79,9 @@ export function AbsentForm({
           ))}
         </datalist>
         <Button>Add</Button>
-        <PressLink
-          to={`${url}&dialog=paste`}
-          after={afterOpening(date, "paste")}
-          className="link paste-link"
-        >
+        <DialogLink dialog="paste" className="link paste-link">
           Paste<span className="from-sm"> a list</span>
-        </PressLink>
+        </DialogLink>
       </PressForm>
       {error ? (
         <p id="absent-error" className="text-sm text-destructive">

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { SearchState } from "~/cover/search-state";
 import { PersonName } from "~/ui/person-name";
 import { AbsenceActs } from "./absence-acts";
 
@@ -18,11 +17,9 @@ export type AddedView = {
 export function Added({
   added,
   away,
-  state,
 }: {
   added: AddedView | null;
   away: readonly { id: string }[];
-  state: SearchState;
 }) {
   const last = useRef(added);
   last.current = added ?? last.current;
@@ -35,7 +32,7 @@ export function Added({
         <PersonName name={name} className="font-semibold" /> added, {when}: {classes}
       </p>
       <AbsenceActs
-        {...{ id, state, isSeveral }}
+        {...{ id, isSeveral }}
         whose={{ change: `${name}, just added`, remove: `${name}, just added` }}
       />
     </div>

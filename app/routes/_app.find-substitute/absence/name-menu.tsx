@@ -1,22 +1,15 @@
 import type { BoardRow } from "~/cover/board/board";
-import type { SearchState } from "~/cover/search-state";
 import { DismissibleDetails } from "~/routes/_app/dismissible-details";
 import { PersonName } from "~/ui/person-name";
+import { useScreen } from "../day/screen";
 import { AbsenceActs } from "./absence-acts";
 
 /**
  * The name of somebody away: behind it why, since when it is known, and what can be done with the
  * absence.
  */
-export function NameMenu({
-  row,
-  state,
-  canChange,
-}: {
-  row: BoardRow;
-  state: SearchState;
-  canChange: boolean;
-}) {
+export function NameMenu({ row }: { row: BoardRow }) {
+  const { canChange } = useScreen();
   const { id, name, reason, enteredAt, enteredBy, isSeveral } = row;
   const shown = <PersonName name={name} line={18} className="font-semibold" />;
   if (!canChange || row.isThere) {
@@ -44,7 +37,7 @@ export function NameMenu({
         ) : null}
         <p className="flex flex-wrap gap-2">
           <AbsenceActs
-            {...{ id, state, isSeveral }}
+            {...{ id, isSeveral }}
             whose={{ change: `the absence of ${name}`, remove: name }}
           />
         </p>

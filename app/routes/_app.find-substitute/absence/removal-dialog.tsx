@@ -5,13 +5,15 @@ import { RadioGroup } from "~/ui/forms/choices";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 
 export type Removal = { id: string; name: string };
 
 export const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }));
 
 /** Asks which days of an absence are removed. */
-export function RemovalDialog({ removal: { id, name }, url }: { removal: Removal; url: string }) {
+export function RemovalDialog({ removal: { id, name } }: { removal: Removal }) {
+  const { url } = useScreen();
   return (
     <RouteDialog
       key="remove"

@@ -1,29 +1,20 @@
-import type { IsoDate } from "~/school/dates";
 import { NAME_LENGTH } from "~/school/names";
 import { BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { TextField } from "~/ui/forms/bound";
-import type { FormAnswer } from "~/ui/forms/form-answer";
+import { answerTo } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 
-export function SubstituteDialog({
-  date,
-  answer,
-  formKey,
-  url,
-}: {
-  date: IsoDate;
-  answer: FormAnswer;
-  formKey: string;
-  url: string;
-}) {
+export function SubstituteDialog() {
+  const { date, answer, formKey, url } = useScreen();
   return (
     <RouteDialog
       key="substitute"
       title="Add a substitute"
       closeTo={url}
-      focusHeading={!answer}
+      focusHeading={!answerTo(answer, "add-substitute")}
       description="A supply teacher: somebody from outside who covers on these days. After the last day they are no longer proposed. What they covered stays on record."
     >
       <BoundForm<{ name: string; firstDate: string; lastDate: string }>

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import type { Namesake } from "./absent-names.server";
 
 type Asked = {
@@ -17,7 +18,8 @@ function descriptionOf({ namesakes, typed }: Asked): string {
   return `${count} fit “${typed}”.`;
 }
 
-export function WhichTeacher({ dialog, url }: { dialog: Asked; url: string }) {
+export function WhichTeacher({ dialog }: { dialog: Asked }) {
+  const { url } = useScreen();
   return (
     <RouteDialog
       key="which"

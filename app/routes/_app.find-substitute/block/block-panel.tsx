@@ -1,38 +1,30 @@
 import type { BoardColumn } from "~/cover/board/board";
-import type { SearchState } from "~/cover/search-state";
-import { isPicked, searchUrl } from "~/cover/search-state";
+import { isPicked } from "~/cover/search-state";
 import { Count } from "~/ui/badge";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { EmptyState } from "~/ui/empty-state";
 import { PersonName } from "~/ui/person-name";
-import { PressForm, PressLink } from "~/ui/press/press";
+import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
 import { headOf } from "../board/board-props";
 import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterChange } from "../day/presses";
+import { StateLink, useScreen } from "../day/screen";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
 import { AvailablePerson } from "./available-person";
-import type { PersonView, ResultView, SearchView, Some } from "./block-view";
+import type { PersonView, ResultView, Some } from "./block-view";
 import { PendingSelections } from "./pending-selections";
+import type { Review } from "./review";
 
 /** Who could take a class of the block, with what is selected of the day at its foot. */
 export function BlockPanel({
   result,
-  view,
-  formKey,
+  review,
   board,
-  state,
-  url,
-}: Pick<BoardProps, "board" | "state" | "url"> & {
-  result: ResultView;
-  view: SearchView;
-  formKey: string;
-}) {
+}: BoardProps & { result: ResultView; review: Review | null }) {
+  const { state, longDate } = useScreen();
   const count = result.teachers.count + result.dedicated.count;
   const column = board.columns.find(({ block }) => block === result.block);
-  const all = `${searchUrl({ ...state, everyone: true })}#results`;
-  const close = afterChange(state.date, (before) => ({ ...before, block: null, find: undefined }));
   return (
     <Panel
       id="results"
@@ -47,17 +39,16 @@ export function BlockPanel({
         <>
           {column ? `${classesIn(column)} · ` : ""}
           {count} available
-          <span className="sr-only"> on {view.longDate}</span>
+          <span className="sr-only"> on {longDate}</span>
           <BlockTimes block={result.block} />
         </>
       }
-      closeTo={searchUrl({ ...state, block: null, find: undefined })}
-      close={close}
-      top={<BlockTabs board={board} state={state} />}
-      foot={<PendingSelections {...{ view, state, url, formKey }} />}
+      closed={(before) => ({ ...before, block: null, find: undefined })}
+      top={<BlockTabs board={board} />}
+      foot={<PendingSelections review={review} />}
     >
       <div className="find-beside">
-        <FindAmong state={state} place="results" />
+        <FindAmong place="results" />
       </div>
       {count === 0 ? (
         <EmptyState
@@ -68,12 +59,12 @@ export function BlockPanel({
         />
       ) : (
         <PressForm sends={{ intent: "select", block: result.block }} onPress={nameChosen}>
-          <People title="Teachers" people={result.teachers} state={state} all={all} />
-          <People title="Dedicated substitutes" people={result.dedicated} state={state} all={all} />
+          <People title="Teachers" people={result.teachers} />
+          <People title="Dedicated substitutes" people={result.dedicated} />
         </PressForm>
       )}
       <Elsewhere people={result.elsewhere} />
-      <Unavailable result={result} state={state} all={all} />
+      <Unavailable result={result} />
     </Panel>
   );
 }
@@ -89,7 +80,8 @@ function nameChosen(form: FormData, button: HTMLElement | null): void {
   if (name) form.set("name", name);
 }
 
-function BlockTabs({ board, state }: Pick<BoardProps, "board" | "state">) {
+function BlockTabs({ board }: BoardProps) {
+  const { state } = useScreen();
   const offered = board.columns.filter(
     ({ block, toCover, hadNobody }) => toCover + hadNobody > 0 || block === state.block,
   );
@@ -102,9 +94,8 @@ function BlockTabs({ board, state }: Pick<BoardProps, "board" | "state">) {
           const isCurrent = block === state.block;
           return (
             <li key={block}>
-              <PressLink
-                to={searchUrl({ ...state, block })}
-                after={afterChange(state.date, (before) => ({ ...before, block }))}
+              <StateLink
+                change={(before) => ({ ...before, block })}
                 aria-current={isCurrent ? "true" : undefined}
                 className={isThin ? "thin" : undefined}
               >
@@ -113,7 +104,7 @@ function BlockTabs({ board, state }: Pick<BoardProps, "board" | "state">) {
                   {block}
                 </span>{" "}
                 <small>{lines[0] ?? "covered"}</small>
-              </PressLink>
+              </StateLink>
             </li>
           );
         })}
@@ -122,17 +113,8 @@ function BlockTabs({ board, state }: Pick<BoardProps, "board" | "state">) {
   );
 }
 
-function People({
-  title,
-  people,
-  state,
-  all,
-}: {
-  title: string;
-  people: Some<PersonView>;
-  state: SearchState;
-  all: string;
-}) {
+function People({ title, people }: { title: string; people: Some<PersonView> }) {
+  const { state } = useScreen();
   if (people.count === 0) return null;
   return (
     <>
@@ -144,36 +126,23 @@ function People({
           <AvailablePerson key={person.id} person={person} isPicked={isPicked(state, person.id)} />
         ))}
       </ul>
-      <ShowAll first={people.shown.length} count={people.count} state={state} all={all} />
+      <ShowAll of={people} />
     </>
   );
 }
 
-/** `all` is the screen with everyone on it. */
-function ShowAll({
-  first,
-  count,
-  state,
-  all,
-}: {
-  first: number;
-  count: number;
-  state: SearchState;
-  all: string;
-}) {
-  if (first === count) return null;
+function ShowAll({ of: { shown, count } }: { of: Some<unknown> }) {
+  if (shown.length === count) return null;
   return (
     <p className="mt-2 text-sm text-muted">
-      The first {first} are shown.{" "}
-      <PressLink
-        to={all}
-        after={(address) =>
-          `${afterChange(state.date, (before) => ({ ...before, everyone: true }))(address)}#results`
-        }
+      The first {shown.length} are shown.{" "}
+      <StateLink
+        change={(before) => ({ ...before, everyone: true })}
+        place="#results"
         className="link"
       >
         Show all {count}
-      </PressLink>
+      </StateLink>
     </p>
   );
 }
@@ -194,15 +163,7 @@ function Elsewhere({ people }: { people: ResultView["elsewhere"] }) {
   );
 }
 
-function Unavailable({
-  result,
-  state,
-  all,
-}: {
-  result: ResultView;
-  state: SearchState;
-  all: string;
-}) {
+function Unavailable({ result }: { result: ResultView }) {
   const { unavailable } = result;
   if (unavailable.count === 0) return null;
   return (
@@ -223,7 +184,7 @@ function Unavailable({
           ))}
         </ul>
       </OneMoreForm>
-      <ShowAll first={unavailable.shown.length} count={unavailable.count} state={state} all={all} />
+      <ShowAll of={unavailable} />
     </details>
   );
 }

@@ -1,32 +1,20 @@
-import { type SearchState, searchUrl } from "~/cover/search-state";
-import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
-import { PressLink } from "~/ui/press/press";
-import { afterChange } from "../day/presses";
+import { StateLink, useScreen } from "../day/screen";
 
-/** That something is selected, where no panel shows it: "2 chosen, not saved". */
-export function ChosenLine({
-  state,
-  date,
-  first,
-}: {
-  state: SearchState;
-  date: IsoDate;
-  /** The block to open where a selection was made from none. */
-  first: Block | undefined;
-}) {
+/**
+ * That something is selected, where no panel shows it: "2 chosen, not saved". `first` is the block to
+ * open where a selection was made from none.
+ */
+export function ChosenLine({ first }: { first: Block | undefined }) {
+  const { state } = useScreen();
   const block = state.picks.find((pick) => pick.block)?.block ?? first;
   if (state.picks.length === 0 || !block) return null;
   return (
     <p className="board-note">
       {state.picks.length} chosen, not saved.{" "}
-      <PressLink
-        to={`${searchUrl({ ...state, block })}#review`}
-        after={afterChange(date, (before) => ({ ...before, block }))}
-        className="link"
-      >
+      <StateLink change={(before) => ({ ...before, block })} place="#review" className="link">
         Pending selections
-      </PressLink>
+      </StateLink>
     </p>
   );
 }

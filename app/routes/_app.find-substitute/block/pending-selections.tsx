@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from "react";
 import { pairText } from "~/cover/planner/problem";
-import { isPicked, type SearchState } from "~/cover/search-state";
+import { isPicked } from "~/cover/search-state";
 import { Badge, Count } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
@@ -9,23 +9,15 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "../day/presses";
-import type { SearchView } from "./block-view";
+import { useScreen } from "../day/screen";
 import { ClassOfSelection, ClassOption } from "./class-of-selection";
 import type { Review, ReviewedSelection } from "./review";
 
 /** What is selected of the whole day: shown on the board, saved with Confirm or with Assign. */
-export function PendingSelections({
-  view,
-  state,
-  formKey,
-}: {
-  view: SearchView;
-  state: SearchState;
-  formKey: string;
-}) {
+export function PendingSelections({ review }: { review: Review | null }) {
+  const { state } = useScreen();
   const panel = useRef<HTMLElement>(null);
   const isOnTheWay = useOnTheirWay("select").length > 0;
-  const { review } = view;
   useRestoredFocus(panel, review?.selections.length ?? 0);
   return (
     <section id="review" ref={panel} tabIndex={-1} aria-labelledby="review-title">
@@ -35,8 +27,8 @@ export function PendingSelections({
       {review || isOnTheWay ? null : (
         <p className="text-sm text-muted">Select a substitute to see which class they get.</p>
       )}
-      {review ? <Selections review={review} state={state} /> : <SelectionsOnTheWay />}
-      <Confirm review={review} formKey={formKey} />
+      {review ? <Selections review={review} /> : <SelectionsOnTheWay />}
+      <Confirm review={review} />
     </section>
   );
 }
@@ -56,7 +48,8 @@ function SelectionsOnTheWay() {
   );
 }
 
-function Selections({ review, state }: { review: Review; state: SearchState }) {
+function Selections({ review }: { review: Review }) {
+  const { state } = useScreen();
   const options = review.open.map((one) => <ClassOption key={one.id} {...one} />);
   const list = useLastInView(review.selections.length);
   return (
@@ -174,7 +167,8 @@ function StaysUncovered({ review }: { review: Review }) {
 }
 
 /** In view as long as anything of the panel is; disabled while there is nothing to confirm. */
-function Confirm({ review, formKey }: { review: Review | null; formKey: string }) {
+function Confirm({ review }: { review: Review | null }) {
+  const { formKey } = useScreen();
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
   const count = review?.plan.length ?? 0;

@@ -1,10 +1,12 @@
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { useScreen } from "../day/screen";
 import type { AnswerView } from "./answers-view";
 import type { BoardProps } from "./board-props";
 
-export function AnswersLine({ board: { answers }, canChange }: BoardProps) {
+export function AnswersLine({ board: { answers } }: BoardProps) {
+  const { canChange } = useScreen();
   if (answers.length === 0) return null;
   return (
     <ul className="answers" aria-label="What substitutes answered">

@@ -1,21 +1,23 @@
 import { useEffect, useRef } from "react";
 import { classes } from "~/cover/board/day-figures";
 import { worksAlone } from "~/cover/day/released";
+import type { SearchState } from "~/cover/search-state";
 import { searchUrl } from "~/cover/search-state";
 import { assignInWords, replacementsInWords } from "~/routes/_app/day-bar/day-state";
 import { Button, ButtonLink } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
 import { useOnTheWay } from "~/ui/press/queue-store";
+import { useScreen } from "../day/screen";
 import type { BoardProps } from "./board-props";
+import type { BoardView } from "./board-view";
 
 /** Assigns what the board shows; without a button where nothing is to be assigned anywhere. */
-export function assignOf(props: BoardProps, formKey: string) {
-  const { board, state } = props;
+export function assignOf(board: BoardView, state: SearchState) {
   const { shown, onlyOpen } = board;
   const count = shown.count + shown.alone.length;
   const { replacements } = shown;
   if (count + replacements > 0) {
-    return { count, replacements, button: <Assign {...props} {...{ count, formKey }} /> };
+    return { count, replacements, button: <Assign {...{ board, count }} /> };
   }
   const to = onlyOpen
     ? { href: searchUrl({ ...state, onlyOpen: undefined }), words: "Show all classes" }
@@ -33,11 +35,8 @@ export function assignOf(props: BoardProps, formKey: string) {
   return { count: 0, replacements: 0, button };
 }
 
-function Assign({
-  board: { shown },
-  count,
-  formKey,
-}: BoardProps & { count: number; formKey: string }) {
+function Assign({ board: { shown }, count }: BoardProps & { count: number }) {
+  const { formKey } = useScreen();
   // Only what is shown is assigned: what has been pressed is waited for.
   const isOnTheWay = useOnTheWay() !== null;
   const { replacements } = shown;

@@ -4,11 +4,12 @@ import { Button, buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { useScreen } from "../day/screen";
 import type { DoneView } from "./assigned-line.server";
-import type { BoardProps } from "./board-props";
 
 /** What Assign did, where it was pressed: to be taken back, or looked at as a list. */
-export function AssignedLine({ done, date }: { done: DoneView | null } & Pick<BoardProps, "date">) {
+export function AssignedLine({ done }: { done: DoneView | null }) {
+  const { date } = useScreen();
   if (!done) return null;
   return (
     <div className="line-above">

@@ -1,27 +1,35 @@
 import { expect, test } from "vitest";
 import type { BoardClass } from "~/cover/board/board";
+import { onDay } from "~/cover/search-state";
+import type { IsoDate } from "~/school/dates";
 import { draw } from "../../../../tests/draw";
+import { ScreenContext } from "../day/screen";
 import { BoardCell } from "./board-cell";
 
+const SCREEN = {
+  state: onDay("2026-11-22" as IsoDate),
+  words: [],
+  changed: {},
+  replanned: [],
+} as never;
 const people = ["Omar Said", "Lina Haddad"].map((name) => ({ id: name, name }));
 const cell = (there: typeof people) =>
   draw(
-    <BoardCell
-      one={
-        {
-          ...{ id: "karim|3", block: "3", students: "6A", room: "Hall", state: "released" },
-          today: { work: null, room: null, files: [] },
-          ...{ who: null, word: null, movedFrom: null, awayName: null, isOver: false },
-          released: {
-            ...{ by: "together", note: null, withTeacherId: null, withName: null },
-            together: { there, with: null },
-          },
-        } as unknown as BoardClass
-      }
-      state={{ date: "2026-11-22", picks: [], choices: [] } as never}
-      changedBy={undefined}
-      isReplanned={false}
-    />,
+    <ScreenContext.Provider value={SCREEN}>
+      <BoardCell
+        one={
+          {
+            ...{ id: "karim|3", block: "3", students: "6A", room: "Hall", state: "released" },
+            today: { work: null, room: null, files: [] },
+            ...{ who: null, word: null, movedFrom: null, awayName: null, isOver: false },
+            released: {
+              ...{ by: "together", note: null, withTeacherId: null, withName: null },
+              together: { there, with: null },
+            },
+          } as unknown as BoardClass
+        }
+      />
+    </ScreenContext.Provider>,
   );
 const wordsOf = (drawn: string) =>
   drawn

@@ -1,24 +1,14 @@
 import { type BoardClass, whatIsTaught } from "~/cover/board/board";
 import { captionOf, sayTogether } from "~/cover/day/released";
-import type { SearchState } from "~/cover/search-state";
 import { isolated } from "~/school/names";
 import { Icon } from "~/ui/icons";
-import { PersonName } from "~/ui/person-name";
+import { PersonName, PersonNames } from "~/ui/person-name";
 import { useCandidateAhead } from "../day/ahead";
-import { ChangedBy } from "../day/news";
-import { Replanned } from "../day/replanned";
+import { ChangedMark } from "../day/news";
+import { useScreen } from "../day/screen";
 
-export function BoardCell({
-  one,
-  state,
-  changedBy,
-  isReplanned,
-}: {
-  one: BoardClass;
-  state: SearchState;
-  changedBy: string | undefined;
-  isReplanned: boolean;
-}) {
+export function BoardCell({ one }: { one: BoardClass }) {
+  const { state } = useScreen();
   const ahead = useCandidateAhead(one);
   const { state: now, who, movedFrom, awayName, released } = ahead;
   const what = released?.note ?? whatIsTaught(one);
@@ -54,7 +44,7 @@ export function BoardCell({
         {mark && !ahead.refused ? <span className="mark"> {mark}</span> : null}
         {one.needsRoom ? <span className="mark text-warning"> needs a room</span> : null}
       </span>{" "}
-      {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
+      <ChangedMark id={one.id} />
     </button>
   );
 }
@@ -150,12 +140,7 @@ function Together({ there, with: other, isShort }: OfTogether & { isShort: boole
   const more = there.length - shown.length;
   return (
     <>
-      {shown.map(({ id, name }, at) => (
-        <span key={id}>
-          {at > 0 ? ", " : ""}
-          <PersonName name={name} line={line} />
-        </span>
-      ))}
+      <PersonNames names={shown.map(({ name }) => name)} line={line} />
       {more > 0 ? ` +${more}` : null} {there.length > 1 ? "are" : "is"} there
     </>
   );

@@ -1,18 +1,18 @@
 import type { BoardClass, BoardColumn } from "~/cover/board/board";
 import { whatIsTaught } from "~/cover/board/board";
-import type { SearchState } from "~/cover/search-state";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
 import { NameMenu } from "../absence/name-menu";
 import { useCandidateAhead } from "../day/ahead";
-import { ChangedBy } from "../day/news";
-import { Replanned } from "../day/replanned";
+import { ChangedMark } from "../day/news";
+import { useScreen } from "../day/screen";
 import { Who } from "./board-cell";
 import { type BoardProps, headOf } from "./board-props";
 import { OnlyOpen } from "./only-open";
 
 export function BoardList(props: BoardProps) {
-  const { board, weekday, state, canChange, changed, replanned } = props;
+  const { board } = props;
+  const { weekday, state, canChange } = useScreen();
   return (
     <>
       <p className="board-only">
@@ -51,16 +51,7 @@ export function BoardList(props: BoardProps) {
                 {board.rows.flatMap((row) =>
                   row.classes
                     .filter(({ block }) => block === column.block)
-                    .map((boardClass) => (
-                      <Line
-                        key={boardClass.id}
-                        one={boardClass}
-                        ownerName={row.name}
-                        state={state}
-                        changedBy={changed[boardClass.id]}
-                        isReplanned={replanned.includes(boardClass.id)}
-                      />
-                    )),
+                    .map((one) => <Line key={one.id} one={one} ownerName={row.name} />),
                 )}
               </ul>
             </section>
@@ -77,7 +68,7 @@ export function BoardList(props: BoardProps) {
               .map((row) => (
                 <li key={row.id} className="board-away">
                   <span className="min-w-0">
-                    <NameMenu {...{ row, state, canChange }} />{" "}
+                    <NameMenu row={row} />{" "}
                     <small>
                       <bdi>{row.subject}</bdi>
                       {row.classes.length + row.here.length === 0
@@ -85,7 +76,7 @@ export function BoardList(props: BoardProps) {
                         : null}
                       {row.extent ? ` · ${row.extent}` : null}
                     </small>{" "}
-                    <ChangedBy who={changed[row.id]} />
+                    <ChangedMark id={row.id} />
                   </span>
                 </li>
               ))}
@@ -101,19 +92,8 @@ function toComeFirst(columns: BoardColumn[]): BoardColumn[] {
   return [...columns.filter(({ isOver }) => !isOver), ...columns.filter(({ isOver }) => isOver)];
 }
 
-function Line({
-  one,
-  ownerName,
-  state,
-  changedBy,
-  isReplanned,
-}: {
-  one: BoardClass;
-  ownerName: string;
-  state: SearchState;
-  changedBy: string | undefined;
-  isReplanned: boolean;
-}) {
+function Line({ one, ownerName }: { one: BoardClass; ownerName: string }) {
+  const { state } = useScreen();
   const ahead = useCandidateAhead(one);
   return (
     <li>
@@ -129,7 +109,7 @@ function Line({
           <small>
             <bdi>{whatIsTaught(one)}</bdi>
           </small>{" "}
-          {changedBy ? <ChangedBy who={changedBy} /> : <Replanned isIt={isReplanned} />}
+          <ChangedMark id={one.id} />
         </span>{" "}
         <Who {...ahead} />
       </button>

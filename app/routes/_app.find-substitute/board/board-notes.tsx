@@ -1,15 +1,15 @@
-import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
-import { PressForm, PressLink } from "~/ui/press/press";
-import { afterChange } from "../day/presses";
+import { PressForm } from "~/ui/press/press";
+import { StateLink, useScreen } from "../day/screen";
 import { besidesAssign } from "./assign";
 import type { BoardProps } from "./board-props";
 import type { Ignored, MoveView } from "./board-view";
 import { ChoicesToday } from "./choices-today";
 
 export function BoardNotes(props: BoardProps) {
-  const { board, date, state, canChange, isTrial } = props;
+  const { board } = props;
+  const { state, canChange, isTrial } = useScreen();
   const { ignored, moves } = board;
   if (isTrial) return board.supply ? <p className="board-note">{board.supply}</p> : null;
   if (!canChange) return null;
@@ -38,26 +38,21 @@ export function BoardNotes(props: BoardProps) {
           </p>
           <Moves moves={moves} />
           {state.allowsMoves ? (
-            <PressLink
-              to={searchUrl({ ...state, allowsMoves: undefined })}
-              after={afterChange(date, (before) => ({ ...before, allowsMoves: undefined }))}
+            <StateLink
+              change={(before) => ({ ...before, allowsMoves: undefined })}
               className="link"
             >
               Move nobody
-            </PressLink>
+            </StateLink>
           ) : null}
         </div>
       ) : null}
       {state.asksEveryone ? (
         <p className="board-note">
           People outside their hours are asked too.{" "}
-          <PressLink
-            to={searchUrl({ ...state, asksEveryone: undefined })}
-            after={afterChange(date, (before) => ({ ...before, asksEveryone: undefined }))}
-            className="link"
-          >
+          <StateLink change={(before) => ({ ...before, asksEveryone: undefined })} className="link">
             Stop asking them
-          </PressLink>
+          </StateLink>
         </p>
       ) : null}
       {/* Last: it grows with each press above and would move those from under the pointer. */}

@@ -1,22 +1,7 @@
 import type { BoardColumn } from "~/cover/board/board";
-import type { SearchState } from "~/cover/search-state";
-import type { IsoDate } from "~/school/dates";
 import type { BoardView } from "./board-view";
 
-export type BoardProps = {
-  board: BoardView;
-  date: IsoDate;
-  weekday: string;
-  state: SearchState;
-  url: string;
-  canChange: boolean;
-  /** The day is as it would be, and nothing of it can be said or assigned. */
-  isTrial: boolean;
-  /** Who else changed a class or an absence since the page was loaded, by its id. */
-  changed: Record<string, string>;
-  /** The classes that the last press changed in passing. */
-  replanned: readonly string[];
-};
+export type BoardProps = { board: BoardView };
 
 export function widthsOf({ columns }: BoardView): { table: string; list: string } {
   return columns.length > 10

@@ -3,18 +3,17 @@ import { type FormEvent, type ReactNode, useContext, useRef } from "react";
 import type { BoardColumn, BoardRow, MovedCell } from "~/cover/board/board";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
-import type { IsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { BlockTimes, useOwnName } from "~/ui/cover/block-in-words";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Pagination } from "~/ui/pagination";
 import { FormsOfScreen, PressForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { EnteredName, type NearName, UnmatchedName } from "../absence/entered-names";
 import { NameMenu } from "../absence/name-menu";
-import { ChangedBy } from "../day/news";
+import { ChangedMark } from "../day/news";
 import { afterChange, useOnTheirWay } from "../day/presses";
+import { useScreen } from "../day/screen";
 import { KeptFields } from "../kept-fields";
 import { AnswersLine } from "./answers-line";
 import { BoardCell } from "./board-cell";
@@ -27,16 +26,14 @@ import { RoomsClosed } from "./rooms-closed";
 import { WhatWouldHelp } from "./what-would-help";
 
 export function Board({
+  board,
   near,
   bar,
   whoSeesIt,
   chosen,
   below,
-  answer,
-  ...props
 }: BoardProps & {
   near: NearName[];
-  answer: AnyAnswer;
   /** How far the day is, at the board's top. */
   bar: ReactNode;
   whoSeesIt: ReactNode;
@@ -44,7 +41,7 @@ export function Board({
   chosen: ReactNode;
   below: ReactNode;
 }) {
-  const { board, date, state, url, canChange } = props;
+  const { state, canChange } = useScreen();
   const card = useRef<HTMLDivElement>(null);
   const entered = useOnTheirWay("add");
   useRestoredFocus(card, `${board.place.count} ${state.unmatched.length} ${board.line}`);
@@ -52,7 +49,7 @@ export function Board({
   const hasRows = board.place.count > 0;
   return (
     <>
-      <Unmatched near={near} state={state} />
+      <Unmatched near={near} />
       <div id="board" ref={card} tabIndex={-1} className="landing board-card">
         {bar}
         <section aria-labelledby="absent-teachers">
@@ -64,18 +61,18 @@ export function Board({
               {board.line}
             </p>
           ) : null}
-          <AnswersLine {...props} />
+          <AnswersLine board={board} />
           {chosen}
-          {board.isBad ? <WhatWouldHelp {...props} /> : null}
+          {board.isBad ? <WhatWouldHelp board={board} /> : null}
           {canChange ? <PressForm sends={{ intent: "remove" }} id="remove-absent" asks /> : null}
           {hasRows ? (
-            <OpenClassForm date={date} url={url}>
+            <OpenClassForm>
               <div className={widths.table}>
-                <BoardTable {...props} />
+                <BoardTable board={board} />
               </div>
               {/* Hidden where nothing styles it: the table says the same. */}
               <div hidden className={widths.list}>
-                <BoardList {...props} />
+                <BoardList board={board} />
               </div>
             </OpenClassForm>
           ) : null}
@@ -87,10 +84,10 @@ export function Board({
               ))}
             </ul>
           ) : null}
-          {board.isBad ? null : <WhatWouldHelp {...props} />}
-          <BoardNotes {...props} />
-          <LessonsMoved {...props} answer={answer} />
-          <RoomsClosed {...props} answer={answer} />
+          {board.isBad ? null : <WhatWouldHelp board={board} />}
+          <BoardNotes board={board} />
+          <LessonsMoved board={board} />
+          <RoomsClosed board={board} />
           {whoSeesIt}
           <div className="px-4">
             <Pagination
@@ -106,7 +103,8 @@ export function Board({
   );
 }
 
-function Unmatched({ near, state }: { near: NearName[] } & Pick<BoardProps, "state">) {
+function Unmatched({ near }: { near: NearName[] }) {
+  const { state } = useScreen();
   if (state.unmatched.length === 0) return null;
   return (
     <ul className="mb-2">
@@ -121,15 +119,8 @@ function Unmatched({ near, state }: { near: NearName[] } & Pick<BoardProps, "sta
   );
 }
 
-function OpenClassForm({
-  date,
-  url,
-  children,
-}: {
-  date: IsoDate;
-  url: string;
-  children: React.ReactNode;
-}) {
+function OpenClassForm({ children }: { children: ReactNode }) {
+  const { date, url } = useScreen();
   const { seen = "" } = useContext(FormsOfScreen).fields;
   const open = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -153,8 +144,7 @@ function OpenClassForm({
   );
 }
 
-function BoardTable(props: BoardProps) {
-  const { board } = props;
+function BoardTable({ board }: BoardProps) {
   return (
     <table className="board">
       <caption className="sr-only">
@@ -164,16 +154,16 @@ function BoardTable(props: BoardProps) {
         <tr>
           <th scope="col" className="teacher">
             {board.onlyOpen ? `${board.place.count} with open classes` : `${board.away} away`}{" "}
-            <OnlyOpen {...props} />
+            <OnlyOpen board={board} />
           </th>
           {board.columns.map((column) => (
-            <ColumnHead key={column.block} column={column} {...props} />
+            <ColumnHead key={column.block} column={column} />
           ))}
         </tr>
       </thead>
       <tbody>
         {board.rows.map((row) => (
-          <TeacherRow key={row.id} row={row} {...props} />
+          <TeacherRow key={row.id} row={row} board={board} />
         ))}
       </tbody>
     </table>
@@ -192,7 +182,8 @@ function MovedCells({ cells }: { cells: readonly MovedCell[] }) {
 }
 
 /** A press on it shows who could take a class of the block. */
-function ColumnHead({ column, state, canChange }: BoardProps & { column: BoardColumn }) {
+function ColumnHead({ column }: { column: BoardColumn }) {
+  const { state, canChange } = useScreen();
   const { lines, isThin } = headOf(column);
   const ownName = useOwnName(column.block);
   const name = (
@@ -245,12 +236,12 @@ function HeadLines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <small key={line}> {line}</small>);
 }
 
-function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
-  const { board, weekday, state, canChange, changed, replanned } = props;
+function TeacherRow({ row, board }: BoardProps & { row: BoardRow }) {
+  const { weekday } = useScreen();
   return (
     <tr>
       <th scope="row" className="teacher">
-        <NameMenu {...{ row, state, canChange }} />{" "}
+        <NameMenu row={row} />{" "}
         <small
           title={
             row.enteredAt ? `Entered ${row.enteredAt} by ${isolated(row.enteredBy)}` : undefined
@@ -259,7 +250,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
           <bdi>{row.subject}</bdi>
         </small>{" "}
         {row.extent ? <small title={row.extent}>{row.extent}</small> : null}{" "}
-        <ChangedBy who={changed[row.id]} />
+        <ChangedMark id={row.id} />
       </th>
       {row.classes.length + row.here.length + row.moved.length === 0 ? (
         <td colSpan={board.columns.length} className="none">
@@ -271,12 +262,7 @@ function TeacherRow({ row, ...props }: BoardProps & { row: BoardRow }) {
           return (
             <td key={block}>
               {one ? (
-                <BoardCell
-                  one={one}
-                  state={state}
-                  changedBy={changed[one.id]}
-                  isReplanned={replanned.includes(one.id)}
-                />
+                <BoardCell one={one} />
               ) : row.moved.some((cell) => cell.block === block) ? (
                 <MovedCells cells={row.moved.filter((cell) => cell.block === block)} />
               ) : row.here.includes(block) ? (

@@ -1,10 +1,9 @@
-import { useContext } from "react";
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm, PressLink } from "~/ui/press/press";
-import { WordsAhead } from "../day/ahead";
+import { useScreen } from "../day/screen";
 import type { BoardProps } from "./board-props";
 
 const OF_PEOPLE = [
@@ -12,8 +11,8 @@ const OF_PEOPLE = [
   { kind: "one more", words: "One more", intent: "no-more" },
 ] as const;
 
-export function ChoicesToday({ board, date, state }: BoardProps) {
-  const ahead = useContext(WordsAhead);
+export function ChoicesToday({ board }: BoardProps) {
+  const { date, state, words: ahead } = useScreen();
   const when = useWhen(date);
   return OF_PEOPLE.map(({ kind, words, intent }) => {
     const said = board.words.filter((word) => word.kind === kind && ahead.includes(word));

@@ -2,13 +2,18 @@ import { expect, test } from "vitest";
 import { draw } from "../../../../tests/draw";
 import { makeAbsences, makeDay, makePerson } from "../../../../tests/make-day";
 import { makeReview } from "../block/review";
-import { ChangedBy } from "../day/news";
+import { ChangedMark } from "../day/news";
+import { ScreenContext } from "../day/screen";
 
 const NAME = "هند الكعبي";
 const APART = `\u2068${NAME}\u2069`;
 
 test("a tooltip sets a name from right to left apart", async () => {
-  const drawn = await draw(<ChangedBy who={NAME} />);
+  const drawn = await draw(
+    <ScreenContext.Provider value={{ changed: { hind: NAME } } as never}>
+      <ChangedMark id="hind" />
+    </ScreenContext.Provider>,
+  );
   expect(drawn).toContain(`title="changed by ${APART}"`);
 });
 

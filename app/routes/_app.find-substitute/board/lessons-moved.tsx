@@ -1,10 +1,11 @@
 import { answerOf, BoundForm, QuestionOf } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
+import { useScreen } from "../day/screen";
 import type { BoardProps } from "./board-props";
 
 /** What is held at another time, all day below the board, to be taken back from either date. */
-export function LessonsMoved({ board, canChange, answer }: BoardProps & { answer: AnyAnswer }) {
+export function LessonsMoved({ board }: BoardProps) {
+  const { canChange, answer } = useScreen();
   if (board.lessonsMoved.length === 0) return null;
   return (
     <section aria-labelledby="lessons-that-move" className="board-note">

@@ -1,27 +1,23 @@
 import { fromBoard } from "~/cover/came-from";
 import { hrefToTell } from "~/cover/hrefs";
-import { searchUrl } from "~/cover/search-state";
 import { MoreMenu as Menu, MorePart } from "~/routes/_app/more-menu";
 import { hrefOfSheet } from "~/sheets/sheet";
-import { PressLink } from "~/ui/press/press";
-import { afterOpening } from "../day/presses";
+import { DialogLink, useScreen } from "../day/screen";
 import type { BoardProps } from "./board-props";
 import { NextForm } from "./next-form";
 import { PreferForm } from "./prefer-form";
 
 /** What is rare: of this day, of how people are chosen, and of what was done. */
 export function MoreMenu({
+  board,
   hasSheet,
   mayChangeDay,
   rules,
-  ...props
 }: BoardProps & { hasSheet: boolean; mayChangeDay: boolean; rules: readonly string[] }) {
-  const { board, date, state, url, canChange } = props;
+  const { date, url, canChange } = useScreen();
   const opening = (dialog: string, label: string) => (
     <li>
-      <PressLink to={searchUrl(state, { dialog })} after={afterOpening(date, dialog)}>
-        {label}
-      </PressLink>
+      <DialogLink dialog={dialog}>{label}</DialogLink>
     </li>
   );
   const leading = (href: string, label: string, title?: string) => (
@@ -53,7 +49,7 @@ export function MoreMenu({
             : null}
           {canChange && board.next ? (
             <li>
-              <NextForm {...props} says={board.next} />
+              <NextForm board={board} says={board.next} />
             </li>
           ) : null}
         </MorePart>
@@ -61,7 +57,7 @@ export function MoreMenu({
       {canChange ? (
         <MorePart title="How people are chosen">
           <li>
-            <PreferForm {...props} />
+            <PreferForm board={board} />
           </li>
           <li>
             <details>

@@ -2,16 +2,14 @@ import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
+import { useScreen } from "../day/screen";
 import { KeptFields } from "../kept-fields";
 import type { BoardProps } from "./board-props";
 
 /** From which block on today is still to come: by the bell unless the clerk says it. */
-export function NextForm({
-  board,
-  state: { from = "" },
-  url,
-  says,
-}: BoardProps & { says: "by bell" | "unknown" }) {
+export function NextForm({ board, says }: BoardProps & { says: "by bell" | "unknown" }) {
+  const { state, url } = useScreen();
+  const { from = "" } = state;
   return (
     <Form method="get" action={FIND_SUBSTITUTE} preventScrollReset>
       <KeptFields of={url} but={["from"]} />

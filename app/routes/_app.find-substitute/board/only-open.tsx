@@ -1,23 +1,20 @@
-import { type SearchState, searchUrl } from "~/cover/search-state";
-import { PressLink } from "~/ui/press/press";
-import { afterChange } from "../day/presses";
+import { StateLink } from "../day/screen";
 import type { BoardProps } from "./board-props";
 
 /** Of a bad day: what is open alone, and back. */
-export function OnlyOpen({ board, date, state }: BoardProps) {
+export function OnlyOpen({ board }: BoardProps) {
   const { figures, onlyOpen } = board;
   if (figures.open === 0 || (figures.open === figures.toCover && !onlyOpen)) return null;
   if (!board.isBad && !onlyOpen) return null;
-  const change = (before: SearchState): SearchState => {
-    return { ...before, onlyOpen: onlyOpen ? undefined : true, absentPage: undefined };
-  };
   return (
-    <PressLink
-      to={`${searchUrl(change(state))}#board`}
-      after={afterChange(date, change)}
+    <StateLink
+      change={(before) => {
+        return { ...before, onlyOpen: onlyOpen ? undefined : true, absentPage: undefined };
+      }}
+      place="#board"
       className="link whitespace-nowrap text-sm"
     >
       {onlyOpen ? "Show all classes" : `Only the ${figures.open} open`}
-    </PressLink>
+    </StateLink>
   );
 }

@@ -5,7 +5,7 @@ import { PressForm } from "~/ui/press/press";
 import type { BoardProps } from "./board-props";
 
 /** What a plan prefers: the school's setting. */
-export function PreferForm({ board }: Pick<BoardProps, "board">) {
+export function PreferForm({ board }: BoardProps) {
   return (
     <PressForm key={board.prefer} sends={{ intent: "prefer" }}>
       <label htmlFor="prefer">Prefer</label>

@@ -3,15 +3,16 @@ import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { BlockName } from "~/ui/cover/block-in-words";
 import { TextField } from "~/ui/forms/bound";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
+import { useScreen } from "../day/screen";
 import { FreeRooms, RoomsToType } from "../rooms/free-rooms";
 import type { BoardProps } from "./board-props";
 import type { ClassInNeed } from "./rooms-view";
 
 /** What becomes of the classes of a closed room, on each of its dates, until it is opened again. */
-export function RoomsClosed({ board, canChange, answer }: BoardProps & { answer: AnyAnswer }) {
+export function RoomsClosed({ board }: BoardProps) {
+  const { canChange } = useScreen();
   if (board.roomsClosed.length === 0) return null;
   return (
     <section aria-labelledby="rooms-closed" className="board-note">
@@ -47,13 +48,7 @@ export function RoomsClosed({ board, canChange, answer }: BoardProps & { answer:
               </PressForm>
             ) : null}
             {needing.map((one) => (
-              <NeedsARoom
-                key={one.id}
-                one={one}
-                canChange={canChange}
-                answer={answer}
-                isOnly={needing.length === 1}
-              />
+              <NeedsARoom key={one.id} one={one} isOnly={needing.length === 1} />
             ))}
           </li>
         ))}
@@ -64,15 +59,12 @@ export function RoomsClosed({ board, canChange, answer }: BoardProps & { answer:
 
 function NeedsARoom({
   one: { id, block, students, who, free },
-  canChange,
-  answer,
   isOnly,
 }: {
   one: ClassInNeed;
-  canChange: boolean;
-  answer: AnyAnswer;
   isOnly: boolean;
 }) {
+  const { canChange, answer } = useScreen();
   const rooms = `rooms-${id}`;
   const ofClass = answerOf(answer, "give-room", { class: id });
   const says = (

@@ -1,29 +1,28 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import type { WhyNot } from "~/cover/assignments/who-cannot-come";
 import { classes } from "~/cover/board/day-figures";
+import type { SearchState } from "~/cover/search-state";
 import { searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { useRowsInPlace } from "~/ui/page/rows-in-place";
-import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press/press";
-import { WordsAhead } from "../day/ahead";
+import { PersonName, PersonNames } from "~/ui/person-name";
 import { OneMore, OneMoreForm } from "../day/one-more";
-import { afterOpening } from "../day/presses";
+import { DialogLink, useScreen } from "../day/screen";
 import { Moves } from "./board-notes";
 import type { BoardProps } from "./board-props";
-import type { BottleneckView } from "./board-view";
+import type { BoardView, BottleneckView } from "./board-view";
 
 /**
  * Why classes are open, and each way to have fewer, with how many fewer: first those that ask
  * nobody a favour, the largest first. On a bad day it is unfolded above the rows.
  */
-export function WhatWouldHelp(props: BoardProps) {
-  const { board, date, canChange, isTrial } = props;
+export function WhatWouldHelp({ board }: BoardProps) {
+  const { state, canChange, isTrial } = useScreen();
   const { bottleneck, isBad } = board;
   if (isTrial)
     return bottleneck ? <p className="board-note text-warning">{bottleneck.text}</p> : null;
-  const ways = waysOf(props);
+  const ways = waysOf(board, state);
   if (!canChange || (!bottleneck && ways.length === 0)) return null;
   const asked = bottleneck?.atLimit ?? null;
   return (
@@ -36,7 +35,7 @@ export function WhatWouldHelp(props: BoardProps) {
         </p>
       ) : null}
       {bottleneck && !bottleneck.hasOrder ? <FollowsEntry /> : null}
-      <OtherWays {...props} />
+      <OtherWays board={board} />
       {ways.length > 0 ? (
         <ul className="ways">
           {ways.map(({ key, fewer, what, act }) => (
@@ -54,7 +53,7 @@ export function WhatWouldHelp(props: BoardProps) {
       {asked ? (
         <details>
           <summary className="link inline-block py-1 coarse:py-3">Ask for one more</summary>
-          <FreeAtLimit atLimit={asked} date={date} />
+          <FreeAtLimit atLimit={asked} />
         </details>
       ) : null}
       {bottleneck ? <WhoIsNotFree cannot={bottleneck.cannot} /> : null}
@@ -79,7 +78,8 @@ function FollowsEntry() {
 }
 
 /** "1 of them could be swapped: 7B in 3; 1 moved: 8A in 6." */
-function OtherWays({ board: { otherWays }, state }: BoardProps) {
+function OtherWays({ board: { otherWays } }: BoardProps) {
+  const { state } = useScreen();
   const ways = (["swap", "move", "hand"] as const).filter((way) => otherWays[way].length > 0);
   if (ways.length === 0) return null;
   return (
@@ -109,8 +109,7 @@ function OtherWays({ board: { otherWays }, state }: BoardProps) {
 
 type Way = { key: string; fewer: number; what: ReactNode; act: ReactNode };
 
-function waysOf({ board, date, state, url }: BoardProps): Way[] {
-  const { offers, supply, supplyCovers } = board;
+function waysOf({ offers, supply, supplyCovers }: BoardView, state: SearchState): Way[] {
   const free: Way[] = [
     ...(supply
       ? [
@@ -119,13 +118,9 @@ function waysOf({ board, date, state, url }: BoardProps): Way[] {
             fewer: supplyCovers,
             what: supply,
             act: (
-              <PressLink
-                to={`${url}&dialog=substitute`}
-                after={afterOpening(date, "substitute")}
-                className={buttonClass({ size: "small" })}
-              >
+              <DialogLink dialog="substitute" className={buttonClass({ size: "small" })}>
                 Add a substitute
-              </PressLink>
+              </DialogLink>
             ),
           },
         ]
@@ -183,11 +178,8 @@ const NAMED = 40;
 
 const OFFERED = 12;
 
-function FreeAtLimit({
-  atLimit: { people },
-  date,
-}: { atLimit: NonNullable<BottleneckView["atLimit"]> } & Pick<BoardProps, "date">) {
-  const words = useContext(WordsAhead);
+function FreeAtLimit({ atLimit: { people } }: { atLimit: NonNullable<BottleneckView["atLimit"]> }) {
+  const { date, words } = useScreen();
   const when = useWhen(date);
   const placed = useRowsInPlace(people, (id) =>
     words.some(({ kind, teacherId }) => kind === "one more" && teacherId === id),
@@ -230,12 +222,7 @@ function WhoIsNotFree({ cannot }: Pick<BottleneckView, "cannot">) {
           <li key={why} className="mt-1">
             {people.length} {WHY[why]}:{" "}
             <span className="text-muted">
-              {people.slice(0, NAMED).map(({ id, name }, at) => (
-                <span key={id}>
-                  {at > 0 ? ", " : null}
-                  <PersonName name={name} />
-                </span>
-              ))}
+              <PersonNames names={people.slice(0, NAMED).map(({ name }) => name)} />
               {people.length > NAMED ? ` and ${people.length - NAMED} more` : null}
             </span>
           </li>

@@ -3,7 +3,6 @@ import type { OutingAsks } from "~/cover/classes-out/classes-out.server";
 import { MOST_OUT, type WantedOuting } from "~/cover/classes-out/planned-outing";
 import { NamesMean } from "~/routes/_app/names-mean";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
-import type { IsoDate } from "~/school/dates";
 import { searchKey } from "~/school/names";
 import type { MeaningAsked } from "~/teachers/names/students-meant";
 import { BoundForm } from "~/ui/bound-form";
@@ -12,22 +11,19 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { BlockRange } from "~/ui/forms/block-range";
 import { type AnyField, TextField } from "~/ui/forms/bound";
 import { errorText, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
+import { answerTo } from "~/ui/forms/form-answer";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import { Along, StudentsOut } from "./classes-out-line";
 import type { ClassesOutView } from "./classes-out-view.server";
 
-type Props = {
-  shown: ClassesOutView;
-  date: IsoDate;
-  url: string;
-  answer: AnyAnswer;
-};
+type Props = { shown: ClassesOutView };
 
-export function ClassesOutDialog({ shown, date, url, answer }: Props) {
+export function ClassesOutDialog({ shown }: Props) {
+  const { url, answer } = useScreen();
   const action = `${url}&dialog=classes-out`;
   const ofDialog = answerTo<OutingAsks>(answer, "classes-out", "classes-in");
   return (
@@ -40,7 +36,7 @@ export function ClassesOutDialog({ shown, date, url, answer }: Props) {
       description="Students who are on a trip or sit an exam. Their classes need no cover then, and their teachers are free to cover."
     >
       <OutList shown={shown} action={action} />
-      <OutForm {...{ shown, action, date, answer: ofDialog, url }} asked={ofDialog?.asks?.names} />
+      <OutForm {...{ shown, action }} asked={ofDialog?.asks?.names} />
       <RememberedSpellings
         spellings={shown.remembered}
         action={action}
@@ -110,11 +106,9 @@ function TakeBack({
 function OutForm({
   shown,
   action,
-  date,
-  answer,
-  url,
   asked = [],
 }: Props & { action: string; asked?: MeaningAsked[] }) {
+  const { date, url, answer } = useScreen();
   return (
     <BoundForm<OutFields>
       id="out"
@@ -136,7 +130,11 @@ function OutForm({
             maxLength={MOST_OUT.students}
             required
           />
-          <NamesMean asked={asked} button="Record trip or exam" result={answer} />
+          <NamesMean
+            asked={asked}
+            button="Record trip or exam"
+            result={answerTo(answer, "classes-out")}
+          />
           <datalist id="students">
             {shown.names.map((name) => (
               <option key={name} value={name} />

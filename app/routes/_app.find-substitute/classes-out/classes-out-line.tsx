@@ -1,21 +1,13 @@
 import { Fragment } from "react";
-import type { IsoDate } from "~/school/dates";
-import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press/press";
-import { afterOpening } from "../day/presses";
+import { PersonNames } from "~/ui/person-name";
+import { DialogLink, useScreen } from "../day/screen";
 import type { OutingView } from "./classes-out-view.server";
 
 export function Along({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <>
-      , with{" "}
-      {names.map((name, at) => (
-        <span key={name}>
-          {at > 0 ? ", " : ""}
-          <PersonName name={name} />
-        </span>
-      ))}
+      , with <PersonNames names={names} />
     </>
   );
 }
@@ -30,16 +22,8 @@ export function StudentsOut({ students }: { students: readonly string[] }) {
   ));
 }
 
-/** Null if the day cannot be changed. */
-export function ClassesOutLine({
-  out,
-  date,
-  url,
-}: {
-  out: OutingView[];
-  date: IsoDate;
-  url: string | null;
-}) {
+export function ClassesOutLine({ out }: { out: OutingView[] }) {
+  const { canChange } = useScreen();
   if (out.length === 0) return null;
   return (
     <p className="mt-2 text-sm">
@@ -51,16 +35,15 @@ export function ClassesOutLine({
           <Along names={along} />
         </span>
       ))}
-      {url ? (
+      {canChange ? (
         <>
           {" · "}
-          <PressLink
-            to={`${url}&dialog=classes-out`}
-            after={afterOpening(date, "classes-out")}
+          <DialogLink
+            dialog="classes-out"
             className="link inline-flex min-h-9 items-center coarse:min-h-11"
           >
             Change or take back
-          </PressLink>
+          </DialogLink>
         </>
       ) : null}
     </p>

@@ -1,20 +1,14 @@
-import { createContext, useContext, useMemo } from "react";
+import { useMemo } from "react";
 import type { BoardClass } from "~/cover/board/board";
 import { isWithoutClass } from "~/cover/day/released";
 import { type PlanChoice, pressedWords } from "~/cover/plan-choices/plan-choices";
 import { useFormsOnTheWay } from "~/ui/press/queue-store";
 import { useOnTheirWay } from "./presses";
+import { useScreen } from "./screen";
 
-export const WordsAhead = createContext<readonly PlanChoice[]>([]);
-
-export function useWordsAhead<W extends PlanChoice>(
-  said: readonly W[],
-): readonly (W | PlanChoice)[] {
+export function useWordsAhead(said: readonly PlanChoice[]): readonly PlanChoice[] {
   const forms = useFormsOnTheWay();
-  return useMemo(
-    () => forms.reduce<readonly (W | PlanChoice)[]>(pressedWords, said),
-    [forms, said],
-  );
+  return useMemo(() => forms.reduce(pressedWords, said), [forms, said]);
 }
 
 const RELEASED = { by: "hand", note: null, withTeacherId: null, withName: null } as const;
@@ -26,7 +20,7 @@ function releasedBy(form: FormData): NonNullable<BoardClass["released"]> {
 
 /** A class as it will be after what was pressed: chosen candidates proposed, left open is open. */
 export function useCandidateAhead(one: BoardClass): BoardClass {
-  const word = useContext(WordsAhead).find(({ classId }) => classId === one.id);
+  const word = useScreen().words.find(({ classId }) => classId === one.id);
   const [released] = useOnTheirWay("release").filter((form) => form.get("class") === one.id);
   const presses = useOnTheirWay("lock").filter((form) => form.get("class") === one.id);
   const chosen = presses[presses.length - 1];

@@ -3,21 +3,17 @@ import { Button } from "~/ui/button";
 import { LossQuestion } from "~/ui/cover/loss-question";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { RadioField, SelectField, TextField } from "~/ui/forms/bound";
-import { type AnyAnswer, answerTo } from "~/ui/forms/form-answer";
+import { answerTo } from "~/ui/forms/form-answer";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { DayChange } from "./change-day-actions.server";
+import { useScreen } from "./screen";
 
 export function ChangeDayDialog({
   change: { options, present, runs, run, note },
-  longDate,
-  url,
-  answer,
 }: {
   change: DayChange;
-  longDate: string;
-  url: string;
-  answer: AnyAnswer;
 }) {
+  const { longDate, url, answer } = useScreen();
   const action = `${url}&dialog=day`;
   const ofDay = answerTo(answer, "change-day");
   return (

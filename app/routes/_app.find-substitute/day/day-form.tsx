@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
-import { onDay, type SearchState, searchUrl } from "~/cover/search-state";
+import { onDay, searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import type { IsoDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
@@ -11,9 +11,11 @@ import { useHydrated } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
 import type { DayView } from "./day-view";
 import { afterChange } from "./presses";
+import { useScreen } from "./screen";
 
 /** The date with the days beside it, and which day that is. */
-export function DayForm({ view, state }: { view: DayView; state: SearchState }) {
+export function DayForm({ view }: { view: DayView }) {
+  const { state } = useScreen();
   const form = useDateForm(state.date, {}, (address, date) =>
     afterChange(view.date, ({ unmatched }) => ({ ...onDay(date), unmatched }))(address),
   );

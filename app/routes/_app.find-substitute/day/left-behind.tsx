@@ -3,6 +3,7 @@ import { Button } from "~/ui/button";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import type { DayView } from "./day-view";
+import { useScreen } from "./screen";
 
 /**
  * Absent people who were to cover for others; several are one notice: the board stays in view.
@@ -11,12 +12,11 @@ import type { DayView } from "./day-view";
 export function LeftBehind({
   view: { leftBehind },
   pairs,
-  canChange,
 }: {
   view: DayView;
   pairs: readonly string[];
-  canChange: boolean;
 }) {
+  const { canChange } = useScreen();
   const [first, ...more] = leftBehind;
   if (!first) return null;
   const replaced = new Set(pairs.map((text) => pairOf(text).classId));

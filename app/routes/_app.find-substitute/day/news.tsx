@@ -4,6 +4,7 @@ import type { NewsItem } from "~/routes/_app/news.server";
 import { isolated } from "~/school/names";
 import { Notice } from "~/ui/notice";
 import { parametersOf } from "~/ui/press/queue";
+import { useScreen } from "./screen";
 
 export function News({ news }: { news: NewsItem[] }) {
   if (news.length === 0) return null;
@@ -32,11 +33,19 @@ export function useSeen(lastChange: number): string {
   return String(seen.current);
 }
 
-export function ChangedBy({ who }: { who: string | undefined }) {
-  if (!who) return null;
-  return (
-    <span className="changed-by" title={`changed by ${isolated(who)}`}>
-      changed by <bdi>{who}</bdi>
+/** Who else changed a class or an absence, else that the last press changed what is proposed for it. */
+export function ChangedMark({ id }: { id: string }) {
+  const { changed, replanned } = useScreen();
+  const who = changed[id];
+  if (who)
+    return (
+      <span className="changed-by" title={`changed by ${isolated(who)}`}>
+        changed by <bdi>{who}</bdi>
+      </span>
+    );
+  return replanned.includes(id) ? (
+    <span className="changed-by" title="This proposal changed with the last press">
+      changed
     </span>
-  );
+  ) : null;
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useContext } from "react";
+import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { PressForm } from "~/ui/press/press";
-import { WordsAhead } from "./ahead";
+import { useScreen } from "./screen";
 
 export function OneMoreForm({
   within = "board",
@@ -20,7 +20,7 @@ export function OneMoreForm({
 }
 
 export function OneMore({ person: { id, name } }: { person: { id: string; name: string } }) {
-  const hasAgreed = useContext(WordsAhead).some(
+  const hasAgreed = useScreen().words.some(
     ({ kind, teacherId }) => kind === "one more" && teacherId === id,
   );
   return (

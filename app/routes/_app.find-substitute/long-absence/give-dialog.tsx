@@ -11,6 +11,7 @@ import { PersonName } from "~/ui/person-name";
 import { addressOfForm, PressForm, PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import { KeptFields } from "../kept-fields";
 
 export type GiveView = {
@@ -41,15 +42,8 @@ export type GiveView = {
   } | null;
 };
 
-export function GiveDialog({
-  give,
-  url,
-  formKey,
-}: {
-  give: GiveView;
-  url: string;
-  formKey: string;
-}) {
+export function GiveDialog({ give }: { give: GiveView }) {
+  const { url } = useScreen();
   const { id, name, from, until, faults, isMore, absent, days, open, plan } = give;
   const own = `${url}&dialog=give&teacher=${encodeURIComponent(id)}`;
   const among = `${own}&firstDay=${from}&lastDay=${until}`;
@@ -74,7 +68,7 @@ export function GiveDialog({
       }
     >
       {plan ? (
-        <Plan plan={plan} {...{ id, among, url, formKey, isMore }} />
+        <Plan plan={plan} {...{ id, among, isMore }} />
       ) : (
         <>
           <Form
@@ -133,17 +127,9 @@ function Plan({
   plan: { id: personId, name, lines, give },
   id,
   among,
-  url,
-  formKey,
   isMore,
-}: {
-  plan: NonNullable<GiveView["plan"]>;
-  id: string;
-  among: string;
-  url: string;
-  formKey: string;
-  isMore: boolean;
-}) {
+}: Pick<GiveView, "id" | "isMore"> & { plan: NonNullable<GiveView["plan"]>; among: string }) {
+  const { url, formKey } = useScreen();
   const left = lines.reduce((sum, line) => sum + line.left.length, 0);
   return (
     <>

@@ -1,12 +1,10 @@
 import type { BoardClass } from "~/cover/board/board";
 import type { OpenedClass } from "~/cover/board/opened-class";
-import { searchUrl } from "~/cover/search-state";
-import { PressLink } from "~/ui/press/press";
 import type { BoardProps } from "../board/board-props";
-import { afterChange } from "../day/presses";
+import { StateLink } from "../day/screen";
 
 /** The class before this one, and the next that has nobody. */
-export function Beside({ opened, board, state, date }: BoardProps & { opened: OpenedClass }) {
+export function Beside({ opened, board }: BoardProps & { opened: OpenedClass }) {
   const all = board.columns.flatMap(({ block }) =>
     board.rows.flatMap((row) => row.classes.filter((boardClass) => boardClass.block === block)),
   );
@@ -15,9 +13,9 @@ export function Beside({ opened, board, state, date }: BoardProps & { opened: Op
   const isOpen = (one: BoardClass) => one.state === "open" && !one.isOver && one.id !== opened.id;
   const next = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at))].find(isOpen);
   const to = (boardClass: BoardClass, label: string) => (
-    <PressLink
-      to={`${searchUrl({ ...state, opened: boardClass.id, way: undefined })}#class`}
-      after={afterChange(date, (said) => ({ ...said, opened: boardClass.id, way: undefined }))}
+    <StateLink
+      change={(before) => ({ ...before, opened: boardClass.id, way: undefined })}
+      place="#class"
       className="link inline-block py-2 coarse:py-3"
     >
       {label} block {boardClass.block}
@@ -27,7 +25,7 @@ export function Beside({ opened, board, state, date }: BoardProps & { opened: Op
           <bdi>{boardClass.students}</bdi>
         </>
       ) : null}
-    </PressLink>
+    </StateLink>
   );
   if (!before && !next) return null;
   return (

@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import type { Candidate, OpenedClass } from "~/cover/board/opened-class";
 import { usageTone } from "~/cover/day/limits";
 import { Button } from "~/ui/button";
@@ -6,24 +5,18 @@ import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { TONE_TEXT } from "~/ui/tones";
-import type { BoardProps } from "../board/board-props";
-import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
+import { useScreen } from "../day/screen";
 
-export function CandidateRow({
-  candidate,
-  opened,
-  canChange,
-}: BoardProps & { candidate: Candidate; opened: OpenedClass }) {
+export function CandidateRow({ candidate, opened }: { candidate: Candidate; opened: OpenedClass }) {
+  const { canChange, words } = useScreen();
   const { id, name, subject, isDedicated, isChosen, isProposed, reasons, cost, usage } = candidate;
   // Where who covers it can't, it is somebody else who is proposed.
   const isCovering = isProposed && opened.state === "covered" && !opened.refused;
   const isTaken = isChosen || isCovering;
   // Who covers the class and says no is to be freed of it; anybody else is only not asked.
   const no = isCovering ? "cannot-today" : "not-today";
-  const declined = useContext(WordsAhead).find(
-    ({ kind, teacherId }) => kind === "not today" && teacherId === id,
-  );
+  const declined = words.find(({ kind, teacherId }) => kind === "not today" && teacherId === id);
   const hasDeclined = declined !== undefined;
   const has = isCovering ? "covers it" : isProposed ? "proposed" : null;
   const facts = declined ? ("by" in declined ? "said no" : "not asked") : has;

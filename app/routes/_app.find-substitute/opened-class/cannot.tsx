@@ -1,20 +1,17 @@
-import { useContext } from "react";
 import type { OpenedClass as Opened } from "~/cover/board/opened-class";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { Button } from "~/ui/button";
 import { useRowsInPlace } from "~/ui/page/rows-in-place";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import type { BoardProps } from "../board/board-props";
-import { WordsAhead } from "../day/ahead";
 import { OneMore, OneMoreForm } from "../day/one-more";
 import { useOnTheirWay } from "../day/presses";
+import { useScreen } from "../day/screen";
 
 /** Who cannot take the class, and why. */
-export function Cannot({ opened, date, canChange }: BoardProps & { opened: Opened }) {
-  const { cannot } = opened;
+export function Cannot({ opened: { cannot, candidates } }: { opened: Opened }) {
+  const { date, canChange, words } = useScreen();
   const when = useWhen(date);
-  const words = useContext(WordsAhead);
   const agreed = new Set(
     words.flatMap(({ kind, teacherId }) => (kind === "one more" ? teacherId : [])),
   );
@@ -25,7 +22,7 @@ export function Cannot({ opened, date, canChange }: BoardProps & { opened: Opene
   return (
     <details
       className="drawer-fold"
-      open={canAgree && opened.candidates.every(({ isProposed }) => isProposed)}
+      open={canAgree && candidates.every(({ isProposed }) => isProposed)}
     >
       <summary>{rows.length} not available</summary>
       {canAgree ? (
@@ -74,7 +71,7 @@ export function Cannot({ opened, date, canChange }: BoardProps & { opened: Opene
 
 /** Who cannot cover today, by presses on their way too. */
 export function useDeclined(): ReadonlySet<string | null> {
-  const words = useContext(WordsAhead).filter(({ kind }) => kind === "not today");
+  const words = useScreen().words.filter(({ kind }) => kind === "not today");
   const takenBack = useOnTheirWay("can-again").map((form) => String(form.get("person")));
   return new Set([...words.map(({ teacherId }) => teacherId), ...takenBack]);
 }

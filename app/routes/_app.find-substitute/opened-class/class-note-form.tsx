@@ -5,20 +5,12 @@ import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { FilesLeft } from "~/ui/cover/files-left";
 import { TextField } from "~/ui/forms/bound";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
-import type { BoardProps } from "../board/board-props";
+import { useScreen } from "../day/screen";
 import { FreeRooms, RoomsToType } from "../rooms/free-rooms";
 import { FilesOfClass } from "./files-of-class";
 
-export function WorkAndRoom({
-  opened,
-  date,
-  canChange,
-  answer,
-}: Pick<BoardProps, "date" | "canChange"> & {
-  opened: OpenedClass;
-  answer: AnyAnswer;
-}) {
+export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
+  const { date, canChange, answer } = useScreen();
   const { today, freeRooms } = opened;
   const ofClass = answerOf(answer, "note-class", { class: opened.id });
   const isSaid = today.work !== null || today.room !== null || today.files.length > 0;

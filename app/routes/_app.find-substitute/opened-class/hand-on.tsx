@@ -2,9 +2,9 @@ import type { HandOn as Offer } from "~/cover/board/hand-ons";
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
-import { PersonName } from "~/ui/person-name";
+import { PersonName, PersonNames } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
-import type { BoardProps } from "../board/board-props";
+import { useScreen } from "../day/screen";
 import { CostOfCandidate } from "./candidate-row";
 import { Phone } from "./offers";
 
@@ -12,7 +12,10 @@ import { Phone } from "./offers";
 export function HandOn({
   opened,
   phones,
-}: BoardProps & { opened: OpenedClass; phones: Readonly<Record<string, string>> }) {
+}: {
+  opened: OpenedClass;
+  phones: Readonly<Record<string, string>>;
+}) {
   const offers = opened.handOns ?? [];
   if (offers.length === 0)
     return (
@@ -78,13 +81,7 @@ function Then({ name, own, taker }: Offer) {
         </>
       ) : taker.is === "together" ? (
         <>
-          {taker.names.map((one, at) => (
-            <span key={one}>
-              {at > 0 ? ", " : ""}
-              <PersonName name={one} />
-            </span>
-          ))}{" "}
-          {taker.names.length > 1 ? "stay" : "stays"} with it.
+          <PersonNames names={taker.names} /> {taker.names.length > 1 ? "stay" : "stays"} with it.
         </>
       ) : (
         <>{students} works alone.</>
@@ -94,11 +91,8 @@ function Then({ name, own, taker }: Offer) {
 }
 
 /** Of a class that somebody takes instead of their own, and of that own class: where the other is. */
-export function HandedOn({
-  opened,
-  canChange,
-  state: shown,
-}: BoardProps & { opened: OpenedClass }) {
+export function HandedOn({ opened }: { opened: OpenedClass }) {
+  const { canChange, state: shown } = useScreen();
   const { instead, handedOnFor, who, owner, state } = opened;
   if (!instead && !handedOnFor) return null;
   return (

@@ -1,22 +1,15 @@
 import { classRefOf } from "~/cover/assignments/assignment";
-import { searchUrl } from "~/cover/search-state";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
-import type { BoardProps } from "../board/board-props";
-import { afterChange } from "../day/presses";
+import { useScreen } from "../day/screen";
 import { Panel } from "../panel";
 import { Offers } from "./offers";
 import type { OffersView } from "./offers-view.server";
 import { Ways } from "./ways";
 
 /** A lesson whose teacher is there: it can be swapped or moved, and needs nobody. */
-export function LessonPanel({
-  offers,
-  answer,
-  ...props
-}: BoardProps & { offers: OffersView; answer: AnyAnswer }) {
-  const { state, date } = props;
+export function LessonPanel({ offers }: { offers: OffersView }) {
+  const { state, answer } = useScreen();
   const { opened = "" } = state;
   const { block } = classRefOf(opened);
   const { lesson } = offers;
@@ -40,11 +33,10 @@ export function LessonPanel({
           <BlockTimes block={block} />
         </>
       }
-      closeTo={searchUrl({ ...state, opened: undefined })}
-      close={afterChange(date, (before) => ({ ...before, opened: undefined }))}
-      top={<Ways {...props} {...{ way, counts }} hasOther={false} />}
+      closed={(before) => ({ ...before, opened: undefined })}
+      top={<Ways {...{ way, counts }} hasOther={false} />}
     >
-      <Offers classId={opened} students={lesson.students} {...{ way, offers, answer, state }} />
+      <Offers classId={opened} students={lesson.students} {...{ way, offers }} />
     </Panel>
   );
 }

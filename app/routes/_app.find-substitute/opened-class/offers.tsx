@@ -1,10 +1,10 @@
-import { type SearchState, searchUrl } from "~/cover/search-state";
+import { searchUrl } from "~/cover/search-state";
 import { answerOf, BoundForm, QuestionOf } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
+import { useScreen } from "../day/screen";
 import type { Held, OffersView, OfferView, PersonToTell, WayToMove } from "./offers-view.server";
 
 /** More offers than these are unfolded by a press. */
@@ -18,16 +18,13 @@ export function Offers({
   classId,
   students,
   offers: { why, isHalf, swaps, moves },
-  answer,
-  state,
 }: {
   way: WayToMove;
-  state: SearchState;
   classId: string;
   students: string | null;
   offers: OffersView;
-  answer: AnyAnswer;
 }) {
+  const { state, answer } = useScreen();
   const all = way === "swap" ? swaps : moves;
   if (all.length === 0) {
     const none =
@@ -57,7 +54,6 @@ export function Offers({
           key={offer.to}
           offer={offer}
           classId={classId}
-          answer={answer}
           isOpen={asked ? asked.to === offer.to : at === 0}
         />
       ))}
@@ -73,17 +69,8 @@ export function Offers({
   );
 }
 
-function Offer({
-  offer,
-  classId,
-  answer,
-  isOpen,
-}: {
-  offer: OfferView;
-  classId: string;
-  answer: AnyAnswer;
-  isOpen: boolean;
-}) {
+function Offer({ offer, classId, isOpen }: { offer: OfferView; classId: string; isOpen: boolean }) {
+  const { answer } = useScreen();
   const { way, to, title, cancels, notes, rooms, tell } = offer;
   const intent = INTENTS[way];
   const ofOffer = answerOf(answer, intent, { class: classId, to });

@@ -2,7 +2,7 @@ import { whatIsTaught } from "~/cover/board/board";
 import type { Candidate, OpenedClass as Opened } from "~/cover/board/opened-class";
 import { WAYS, type Way } from "~/cover/board-options";
 import { hrefToCancelRow } from "~/cover/hrefs";
-import { searchUrl } from "~/cover/search-state";
+import type { SearchState } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { withNamesApart } from "~/school/names";
 import { Button } from "~/ui/button";
@@ -10,10 +10,10 @@ import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { useRowsInPlace } from "~/ui/page/rows-in-place";
 import { PersonName } from "~/ui/person-name";
-import { PressForm, PressLink } from "~/ui/press/press";
+import { PressForm } from "~/ui/press/press";
 import { Who } from "../board/board-cell";
 import type { BoardProps } from "../board/board-props";
-import { afterChange } from "../day/presses";
+import { StateLink, useScreen } from "../day/screen";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
 import { Beside } from "./beside";
@@ -29,14 +29,9 @@ import { Ways } from "./ways";
 export function OpenedClass({
   opened,
   offers,
-  answer,
-  ...props
-}: BoardProps & {
-  opened: Opened;
-  offers: OffersView | null;
-  answer: AnyAnswer;
-}) {
-  const { date, state, canChange } = props;
+  board,
+}: BoardProps & { opened: Opened; offers: OffersView | null }) {
+  const { date, state, canChange, answer } = useScreen();
   const hasWays = canChange && !opened.isOver && !opened.released && offers !== null;
   const counts = {
     ...{ who: opened.couldTakeIt, swap: offers?.swaps.length ?? 0 },
@@ -44,11 +39,7 @@ export function OpenedClass({
     ...(opened.handOns ? { hand: opened.handOns.length } : {}),
   };
   const way = hasWays ? wayShown(state, answer, counts, opened.state === "open") : "who";
-  const close = afterChange(date, (before) => ({
-    ...before,
-    opened: undefined,
-    find: undefined,
-  }));
+  const close = (before: SearchState) => ({ ...before, opened: undefined, find: undefined });
   return (
     <Panel
       id="class"
@@ -66,15 +57,14 @@ export function OpenedClass({
           <BlockTimes block={opened.block} />
         </>
       }
-      closeTo={searchUrl({ ...state, opened: undefined, find: undefined })}
-      close={close}
-      top={hasWays ? <Ways {...props} {...{ way, counts }} /> : null}
-      foot={<Beside {...props} opened={opened} />}
+      closed={close}
+      top={hasWays ? <Ways {...{ way, counts }} /> : null}
+      foot={<Beside {...{ board, opened }} />}
     >
       {way === "who" ? (
         <>
           <Now opened={opened} />
-          <HandedOn {...props} opened={opened} />
+          <HandedOn opened={opened} />
           {canChange && opened.word !== null && !opened.isOver ? (
             <PressForm sends={{ class: opened.id }} className="mb-2">
               <Button size="small" intent="plan-again">
@@ -82,24 +72,18 @@ export function OpenedClass({
               </Button>
             </PressForm>
           ) : null}
-          {canChange && opened.released ? <OpenAgain {...props} opened={opened} /> : null}
-          {canChange && opened.isWanted ? <WantNoCover {...props} opened={opened} /> : null}
-          {opened.released ? null : (
-            <WhoCould key={`${date} ${opened.id}`} {...props} opened={opened} />
-          )}
-          {hasWays ? null : <SomethingElse {...props} {...{ opened, answer }} />}
-          {opened.released || opened.isOver ? null : <Cannot {...props} opened={opened} />}
+          {canChange && opened.released ? <OpenAgain opened={opened} /> : null}
+          {canChange && opened.isWanted ? <WantNoCover opened={opened} /> : null}
+          {opened.released ? null : <WhoCould key={`${date} ${opened.id}`} opened={opened} />}
+          {hasWays ? null : <SomethingElse opened={opened} />}
+          {opened.released || opened.isOver ? null : <Cannot opened={opened} />}
         </>
       ) : way === "hand" ? (
-        <HandOn {...props} opened={opened} phones={offers?.phones ?? {}} />
+        <HandOn opened={opened} phones={offers?.phones ?? {}} />
       ) : way === "other" ? (
-        <SomethingElse {...props} {...{ opened, answer }} />
+        <SomethingElse opened={opened} />
       ) : offers ? (
-        <Offers
-          classId={opened.id}
-          students={opened.students}
-          {...{ way, offers, answer, state }}
-        />
+        <Offers classId={opened.id} students={opened.students} {...{ way, offers }} />
       ) : null}
     </Panel>
   );
@@ -112,7 +96,7 @@ const FORMS_OF_WAY: Record<string, Way | undefined> = {
 
 /** As asked for, or where a form was answered; else the first with anything, who could take it before all. */
 function wayShown(
-  { way }: BoardProps["state"],
+  { way }: SearchState,
   answer: AnyAnswer,
   counts: Record<"who" | "swap" | "move", number> & { hand?: number },
   isOpen: boolean,
@@ -124,21 +108,17 @@ function wayShown(
 }
 
 /** All that is rarer than another person. */
-function SomethingElse({
-  opened,
-  answer,
-  ...props
-}: BoardProps & { opened: Opened; answer: AnyAnswer }) {
-  const { date, canChange } = props;
+function SomethingElse({ opened }: { opened: Opened }) {
+  const { date, canChange } = useScreen();
   const { state, word, isOver, who } = opened;
   const isToday = useWhen(date) === "today";
   const canBePlanned = canChange && !isOver && (state === "open" || state === "proposed");
-  const work = <WorkAndRoom {...props} opened={opened} answer={answer} />;
+  const work = <WorkAndRoom opened={opened} />;
   if (!canChange) return work;
   return (
     <>
       {work}
-      {opened.released ? null : <ReleaseForm {...props} opened={opened} answer={answer} />}
+      {opened.released ? null : <ReleaseForm opened={opened} />}
       {canBePlanned && word !== "left open" ? (
         <PressForm sends={{ class: opened.id }} className="mt-2">
           <Button size="small" intent="leave-open">
@@ -162,13 +142,14 @@ function SomethingElse({
   );
 }
 
-function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
+function WhoCould({ opened }: { opened: Opened }) {
+  const { date, canChange } = useScreen();
   const declined = useDeclined();
   const rows = useRowsInPlace(opened.candidates, (id) => declined.has(id));
   if (opened.isOver) {
     return (
       <p className="text-sm text-muted">
-        {props.canChange
+        {canChange
           ? "This block is over. If it is not, choose it as Next block in More."
           : "This block is over."}
       </p>
@@ -179,7 +160,7 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
     return (
       <p className="mt-3 text-sm">
         It {withNamesApart(why)}. Nobody else is looked for.{" "}
-        <a href={hrefToCancelRow(props.date, rowId)} className="link">
+        <a href={hrefToCancelRow(date, rowId)} className="link">
           Cancel
           <span className="sr-only"> the cover of this class</span>
         </a>
@@ -193,9 +174,9 @@ function WhoCould({ opened, ...props }: BoardProps & { opened: Opened }) {
         <h3 className="text-sm font-semibold">
           {couldTakeIt} could take it{state === "covered" ? " over" : ""}
         </h3>
-        <FindAmong state={props.state} place="class" />
+        <FindAmong place="class" />
       </div>
-      <Candidates {...props} opened={opened} rows={rows} />
+      <Candidates opened={opened} rows={rows} />
     </>
   );
 }
@@ -219,12 +200,8 @@ function Now({ opened }: { opened: Opened }) {
   );
 }
 
-function Candidates({
-  opened,
-  rows,
-  ...props
-}: BoardProps & { opened: Opened; rows: readonly Candidate[] }) {
-  const { date, state } = props;
+function Candidates({ opened, rows }: { opened: Opened; rows: readonly Candidate[] }) {
+  const { state } = useScreen();
   const { candidates, candidateCount, sharedCost } = opened;
   if (rows.length === 0)
     return (
@@ -241,19 +218,19 @@ function Candidates({
       ) : null}
       <ol>
         {rows.map((candidate) => (
-          <CandidateRow key={candidate.id} candidate={candidate} opened={opened} {...props} />
+          <CandidateRow key={candidate.id} candidate={candidate} opened={opened} />
         ))}
       </ol>
       {candidates.length < candidateCount ? (
         <p className="mt-2 text-sm text-muted">
           The first {candidates.length} are shown.{" "}
-          <PressLink
-            to={`${searchUrl({ ...state, everyone: true })}#class`}
-            after={afterChange(date, (before) => ({ ...before, everyone: true }))}
+          <StateLink
+            change={(before) => ({ ...before, everyone: true })}
+            place="#class"
             className="link"
           >
             Show all {candidateCount}
-          </PressLink>
+          </StateLink>
         </p>
       ) : null}
     </>

@@ -5,12 +5,13 @@ import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/forms/bound";
 import { Field, Select } from "~/ui/forms/field";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
+import { useScreen } from "../day/screen";
 
 type Props = { opened: OpenedClass };
 
-export function ReleaseForm({ opened, answer }: Props & { answer: AnyAnswer }) {
+export function ReleaseForm({ opened }: Props) {
+  const { answer } = useScreen();
   return (
     <BoundForm<{ with: string; note: string }>
       id="release"

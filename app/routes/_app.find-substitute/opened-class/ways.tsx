@@ -1,7 +1,7 @@
 import type { Way } from "~/cover/board-options";
 import { searchUrl } from "~/cover/search-state";
 import { Tabs } from "~/ui/tabs";
-import type { BoardProps } from "../board/board-props";
+import { useScreen } from "../day/screen";
 
 const NAMES: Record<Way, string> = {
   ...{ who: "Who could", swap: "Swap", move: "Move", hand: "Hand on", other: "Other" },
@@ -11,13 +11,13 @@ const NAMES: Record<Way, string> = {
 export function Ways({
   way: current,
   counts,
-  state,
   hasOther = true,
-}: Pick<BoardProps, "state"> & {
+}: {
   way: Way;
   counts: Partial<Record<Way, number>>;
   hasOther?: boolean;
 }) {
+  const { state } = useScreen();
   const ways = (Object.keys(NAMES) as Way[]).filter(
     (way) => way in counts || (hasOther && way === "other"),
   );

@@ -1,28 +1,14 @@
 import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
-import type { IsoDate } from "~/school/dates";
-import type { Block } from "~/school/week";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { Field, Select } from "~/ui/forms/field";
 import { RouteDialog } from "~/ui/route-dialog";
-
-export type Teaching = { id: string; name: string };
+import { useScreen } from "../day/screen";
 
 /** A lesson of somebody who is there, to be held another way. */
-export function WhichLesson({
-  teaching,
-  blocks,
-  date,
-  longDate,
-  url,
-}: {
-  teaching: readonly Teaching[];
-  blocks: readonly Block[];
-  date: IsoDate;
-  longDate: string;
-  url: string;
-}) {
+export function WhichLesson({ teaching }: { teaching: readonly { id: string; name: string }[] }) {
+  const { blocks, date, longDate, url } = useScreen();
   return (
     <RouteDialog
       key="lesson"

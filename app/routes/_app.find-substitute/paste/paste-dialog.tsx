@@ -1,30 +1,27 @@
 import { useState } from "react";
 import { RememberedSpellings } from "~/routes/_app/remembered-spellings";
-import type { Block } from "~/school/week";
 import type { Spelling } from "~/teachers/names/spellings.server";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { type FormAnswer, typedValues } from "~/ui/forms/form-answer";
+import { answerTo, type FormAnswer, typedValues } from "~/ui/forms/form-answer";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import type { PasteReview } from "./paste-actions.server";
 import { PastedLine } from "./pasted-line";
 
+/** `pasted` is what the box for names could not read alone, until the list itself is answered. */
 export function PasteDialog({
-  answer,
+  pasted,
   spellings,
-  blocks,
-  longDate,
-  url,
 }: {
-  answer: FormAnswer<PasteReview>;
+  pasted: FormAnswer<PasteReview>;
   spellings: Spelling[];
-  blocks: readonly Block[];
-  longDate: string;
-  url: string;
 }) {
+  const { longDate, url, ...screen } = useScreen();
+  const answer = answerTo<PasteReview>(screen.answer, "paste", "paste-add") ?? pasted;
   const action = `${url}&dialog=paste`;
   const { summary } = typedValues(answer);
   const review = answer?.asks;
@@ -44,7 +41,7 @@ export function PasteDialog({
     >
       <ErrorSummary {...summary} />
       {review ? (
-        <Review key={answer.key} {...{ review, answer, blocks, action, url }} />
+        <Review key={answer.key} {...{ review, answer, action }} />
       ) : (
         <PressForm
           sends={{ intent: "paste" }}
@@ -99,16 +96,13 @@ function countIn(form: HTMLFormElement, places: number): number {
 function Review({
   review: { lines, aside, mark },
   answer,
-  blocks,
   action,
-  url,
 }: {
   review: PasteReview;
   answer: FormAnswer<PasteReview>;
-  blocks: readonly Block[];
   action: string;
-  url: string;
 }) {
+  const { url } = useScreen();
   const [count, setCount] = useState(lines.filter((line) => line.isTicked && line.chosen).length);
   const hasNobody = lines.some(({ outcome, original }) => outcome === "nobody" || original);
   return (
@@ -120,7 +114,7 @@ function Review({
       <ol className="divide-y divide-line border-b border-t border-line">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
-          <PastedLine key={place} line={line} place={place} blocks={blocks} />
+          <PastedLine key={place} line={line} place={place} />
         ))}
       </ol>
       {aside.length > 0 ? <Aside lines={aside} /> : null}

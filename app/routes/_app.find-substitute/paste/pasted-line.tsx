@@ -1,13 +1,13 @@
 import { formatLongDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import { partInWords } from "~/school/part-of-day";
-import type { Block } from "~/school/week";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { Checkbox } from "~/ui/forms/choices";
 import { DateInput, ErrorText, Field, Select, TextInput } from "~/ui/forms/field";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
 import { TONE_ICON, TONE_TEXT, type Tone } from "~/ui/tones";
+import { useScreen } from "../day/screen";
 import type { ReviewedLine } from "./paste-actions.server";
 
 const OUTCOMES: Record<ReviewedLine["outcome"], { word: string; tone: Tone }> = {
@@ -21,15 +21,9 @@ const THERE = {
   elsewhere: "Named in another line",
 } as const;
 
-export function PastedLine({
-  line,
-  place,
-  blocks,
-}: {
-  line: ReviewedLine;
-  place: number;
-  blocks: readonly Block[];
-}) {
+type Props = { line: ReviewedLine; place: number };
+
+export function PastedLine({ line, place }: Props) {
   const { outcome, name, original, notes, isThere, fault } = line;
   const { word, tone } = OUTCOMES[outcome];
   const isOne = outcome === "clear" || outcome === "check";
@@ -57,12 +51,12 @@ export function PastedLine({
         {outcome === "nobody" || original ? <Correction name={name} place={place} /> : null}
         {fault ? <ErrorText id={`fault-${place}`}>{fault}</ErrorText> : null}
       </div>
-      <Away line={line} place={place} blocks={blocks} />
+      <Away line={line} place={place} />
     </li>
   );
 }
 
-function OnePerson({ line, place }: { line: ReviewedLine; place: number }) {
+function OnePerson({ line, place }: Props) {
   const [person] = line.people;
   if (!person) return null;
   const isAsTyped = person.name === line.name;
@@ -91,7 +85,7 @@ function OnePerson({ line, place }: { line: ReviewedLine; place: number }) {
 }
 
 /** Several may be meant, or some are near: nobody is taken before one is chosen. */
-function Choice({ line, place }: { line: ReviewedLine; place: number }) {
+function Choice({ line, place }: Props) {
   const isNobody = line.outcome === "nobody";
   if (line.people.length === 0) {
     return <PersonName name={line.name} className="font-semibold" />;
@@ -135,15 +129,8 @@ function Correction({ name, place }: { name: string; place: number }) {
   );
 }
 
-function Away({
-  line,
-  place,
-  blocks,
-}: {
-  line: ReviewedLine;
-  place: number;
-  blocks: readonly Block[];
-}) {
+function Away({ line, place }: Props) {
+  const { blocks } = useScreen();
   const { until } = line;
   const part = partInWords(line);
   const said = part === "" ? "Whole day" : part.charAt(0).toUpperCase() + part.slice(1);

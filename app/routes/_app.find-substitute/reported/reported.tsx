@@ -1,19 +1,14 @@
 import type { PutAsideLine, WaitingLine } from "~/cover/reported/waiting.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
-import { type AnyAnswer, answerTo, typedValues } from "~/ui/forms/form-answer";
+import { answerTo, typedValues } from "~/ui/forms/form-answer";
 import { PersonName } from "~/ui/person-name";
 import { type Intent, PressForm } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
+import { useScreen } from "../day/screen";
 import { ReportedLine } from "./reported-line";
 
-export function Reported({
-  waiting,
-  answer,
-}: {
-  waiting: readonly WaitingLine[];
-  answer: AnyAnswer;
-}) {
+export function Reported({ waiting }: { waiting: readonly WaitingLine[] }) {
   const gone = new Set(
     INTENTS.flatMap(useOnTheirWay).flatMap((form) =>
       form.getAll("report").map((one) => String(one)),
@@ -38,7 +33,7 @@ export function Reported({
       <ul>
         {left.map((line) => (
           <ReportedLine key={line.id} line={line}>
-            {line.mayAct ? <Acts line={line} answer={answer} /> : null}
+            {line.mayAct ? <Acts line={line} /> : null}
           </ReportedLine>
         ))}
       </ul>
@@ -88,21 +83,21 @@ function headOf(lines: readonly WaitingLine[]): string {
 
 type Pressing = { line: WaitingLine };
 
-function Acts({ answer, ...pressing }: Pressing & { answer: AnyAnswer }) {
-  const { kind } = pressing.line;
+function Acts({ line }: Pressing) {
+  const { kind } = line;
   if (kind === "leave") {
     return (
       <>
-        <Act {...pressing} intent="leave-approve" label="Approve" />
-        <Decline {...pressing} answer={answerTo(answer, "leave-decline")} />
+        <Act line={line} intent="leave-approve" label="Approve" />
+        <Decline line={line} />
       </>
     );
   }
   const intent = kind === "back" ? "report-back" : "report-record";
   return (
     <>
-      <Act {...pressing} intent={intent} label="Record" />
-      <Act {...pressing} intent="report-aside" label="Set aside" isQuiet />
+      <Act line={line} intent={intent} label="Record" />
+      <Act line={line} intent="report-aside" label="Set aside" isQuiet />
     </>
   );
 }
@@ -130,7 +125,8 @@ function Act({
 }
 
 /** Declining asks first, with room for words; without them it is declined too. */
-function Decline({ line, answer }: Pressing & { answer: AnyAnswer }) {
+function Decline({ line }: Pressing) {
+  const answer = answerTo(useScreen().answer, "leave-decline");
   const isTheirs = String(answer?.reply.initialValue?.report).startsWith(`${line.id} `);
   const { textIn, errorOf } = typedValues(isTheirs ? answer : undefined);
   return (

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { MOST_SPAN } from "~/cover/planned-span";
-import type { IsoDate } from "~/school/dates";
 import { ROOM_LENGTH } from "~/teachers/entry";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
@@ -9,25 +8,16 @@ import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { DateInput, Field, Select, TextInput } from "~/ui/forms/field";
-import type { AnyAnswer } from "~/ui/forms/form-answer";
-import { PersonName } from "~/ui/person-name";
+import { PersonName, PersonNames } from "~/ui/person-name";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import { MOVES_OF_CLOSING, moveText } from "./closing-fields";
 import type { ClassOfClosing, ClosingView } from "./closing-view.server";
 import { RoomsToType } from "./free-rooms";
 
 /** First which room and when; then its classes, each with a free room proposed. */
-export function RoomDialog({
-  closing,
-  date,
-  url,
-  answer,
-}: {
-  closing: ClosingView;
-  date: IsoDate;
-  url: string;
-  answer: AnyAnswer;
-}) {
+export function RoomDialog({ closing }: { closing: ClosingView }) {
+  const { url } = useScreen();
   return (
     <RouteDialog
       key="room"
@@ -36,15 +26,14 @@ export function RoomDialog({
       closesOutside={false}
       description="Classes that are in it then get another room. Nothing is saved yet."
     >
-      <WhichRoom closing={closing} date={date} />
-      {closing.planned ? (
-        <ItsClasses {...{ closing, url, answer }} planned={closing.planned} />
-      ) : null}
+      <WhichRoom closing={closing} />
+      {closing.planned ? <ItsClasses closing={closing} planned={closing.planned} /> : null}
     </RouteDialog>
   );
 }
 
-function WhichRoom({ closing, date }: { closing: ClosingView; date: IsoDate }) {
+function WhichRoom({ closing }: { closing: ClosingView }) {
+  const { date } = useScreen();
   const { typed, faults, rooms, blocks, planned } = closing;
   const ends = {
     firstBlock: {
@@ -101,14 +90,11 @@ function WhichRoom({ closing, date }: { closing: ClosingView; date: IsoDate }) {
 function ItsClasses({
   closing: { typed },
   planned: { room, days },
-  url,
-  answer,
 }: {
   closing: ClosingView;
   planned: NonNullable<ClosingView["planned"]>;
-  url: string;
-  answer: AnyAnswer;
 }) {
+  const { url, answer } = useScreen();
   const classes = days.flatMap((one) => one.classes);
   const moved = classes.filter(({ proposed }) => proposed !== null).length;
   const left = classes.length - moved;
@@ -163,14 +149,7 @@ function ToTell({ people }: { people: readonly string[] }) {
   if (people.length === 0) return null;
   return (
     <p className="text-muted">
-      To tell:{" "}
-      {people.map((name, at) => (
-        <span key={name}>
-          {at > 0 ? ", " : ""}
-          <PersonName name={name} />
-        </span>
-      ))}
-      .
+      To tell: <PersonNames names={people} />.
     </p>
   );
 }

@@ -3,13 +3,13 @@ import { DialogButtons } from "~/ui/dialog-buttons";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
+import { useScreen } from "../day/screen";
 import type { ShownTrial } from "./trial-view.server";
 
-export function RecordDialog({
-  tried,
-  longDate,
-  url,
-}: Pick<ShownTrial, "tried"> & { longDate: string; url: string }) {
+/** Nothing where nobody is tried. */
+export function RecordDialog({ trial: { tried } }: { trial: ShownTrial }) {
+  const { longDate, url } = useScreen();
+  if (tried.length === 0) return null;
   const many = tried.length === 1 ? "1 absence" : `${tried.length} absences`;
   return (
     <RouteDialog

@@ -2,9 +2,11 @@ import { sayFigures } from "~/cover/board/day-figures";
 import { searchUrl } from "~/cover/search-state";
 import { ButtonLink } from "~/ui/button";
 import type { BoardProps } from "../board/board-props";
+import { useScreen } from "../day/screen";
 
 /** What the day would come to, in place of how far it is. */
-export function TrialBar({ board: { figures }, state }: BoardProps) {
+export function TrialBar({ board: { figures } }: BoardProps) {
+  const { state } = useScreen();
   return (
     <div className="day-state">
       <div className="day-state-line">

@@ -3,36 +3,29 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { type SearchState, searchUrl, withTrialAbsence } from "~/cover/search-state";
 import { isolated } from "~/school/names";
-import type { Block } from "~/school/week";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { Field, TextInput } from "~/ui/forms/field";
 import { PersonName } from "~/ui/person-name";
-import { PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import type { Suggestion } from "../absence/absent-names.server";
 import { afterChange } from "../day/presses";
+import { StateLink, useScreen } from "../day/screen";
 import { KeptFields } from "../kept-fields";
-import { RecordDialog } from "./record-dialog";
 import type { ShownTrial } from "./trial-view.server";
 
 /** A trial is all in its address: nothing is saved. */
 export function TrialPanel({
   trial: { tried, typed, before },
   open,
-  longDate,
-  state,
-  blocks,
   suggestions,
 }: {
   trial: ShownTrial;
   open: number;
-  longDate: string;
-  state: SearchState;
-  blocks: readonly Block[];
   suggestions: Suggestion[];
 }) {
+  const { longDate, state, blocks } = useScreen();
   const { date } = state;
   const form = useRef<HTMLFormElement>(null);
   const without = (text: string) => (before: SearchState) => {
@@ -86,13 +79,12 @@ export function TrialPanel({
           <li key={text} className="flex flex-wrap items-center gap-x-2">
             <PersonName name={name} className="font-semibold" />
             {part ? <span className="text-muted">{part}</span> : null}
-            <PressLink
-              to={searchUrl(without(text)(state))}
-              after={afterChange(date, without(text))}
+            <StateLink
+              change={without(text)}
               className="link inline-flex min-h-9 items-center coarse:min-h-11"
             >
               Remove<span className="sr-only"> {isolated(name)}</span>
-            </PressLink>
+            </StateLink>
           </li>
         ))}
       </ul>
@@ -142,13 +134,12 @@ export function TrialPanel({
         <ul className="mt-2" aria-label="Who may be meant">
           {typed.meant.map(({ id, name, subject, text }) => (
             <li key={id}>
-              <PressLink
-                to={searchUrl(withTrialAbsence(state, text))}
-                after={afterChange(date, (before) => withTrialAbsence(before, text))}
+              <StateLink
+                change={(before) => withTrialAbsence(before, text)}
                 className="link inline-flex min-h-9 items-center coarse:min-h-11"
               >
                 <PersonName name={name} />
-              </PressLink>{" "}
+              </StateLink>{" "}
               <bdi className="text-muted">{subject}</bdi>
             </li>
           ))}
@@ -173,19 +164,4 @@ function fill(form: HTMLFormElement | null, values: [who: string, first: string,
     const isBox = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
     if (isBox) field.value = values[at] ?? "";
   }
-}
-
-export function TrialDialog({
-  trial: { tried },
-  dialog,
-  longDate,
-  url,
-}: {
-  trial: ShownTrial;
-  dialog: { name: string | null };
-  longDate: string;
-  url: string;
-}) {
-  if (dialog.name !== "record" || tried.length === 0) return null;
-  return <RecordDialog {...{ tried, longDate, url }} />;
 }
