@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS, limitsOf } from "~/teachers/cover-terms";
 import { DEFAULT_RULES, type RulesOfDay } from "~/teachers/rules";
-import { entriesIn, makeAbsences, makeDay, makePerson } from "../../../tests/make-day";
+import { entriesIn, makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import { dayAfter, givenTo } from "../assignments/assigned-class";
 import { checkAssignment, classRefOf } from "../assignments/assignment";
 import { reasonsFor } from "../assignments/reasons";
 import { withClassCap } from "../day/class-cap";
 import { classesToCover } from "../day/classes";
 import { type CoverDay, findPerson, type Person } from "../day/day";
+import { tryOut } from "../foresight/trial";
 import { finish } from "../planner/plan-day";
 import { onDay } from "../search-state";
 import { planBoard } from "./day-plan";
@@ -101,6 +102,23 @@ describe("a school with two a day, and at most 7 classes a day", () => {
     const [firstBlock, lastBlock] = ["1", "1"];
     const out = { id: "trip", students: "7B", note: "", series: "trip", firstBlock, lastBlock };
     expect(left({ outings: [{ ...out, enteredAt: "", enteredBy: "" }] })).toEqual([1, 6]);
+  });
+
+  test("counts what they would teach in a trial", () => {
+    const seven = makePerson("aya", BLOCKS.slice(0, 7));
+    const day = dayWith([seven], [], rules);
+    const tried = (text: string) => {
+      const person = findPerson(tryOut(day, [text]).day, "aya");
+      return [person && limitsOf(person).daily, person?.cap?.teaches];
+    };
+    expect(tried("aya|1|1")).toEqual([1, 6]);
+    expect(tried("aya|1|3")).toEqual([2, undefined]);
+  });
+
+  test("counts the class that somebody covers instead of their own", () => {
+    const cover = makeCover("huda", "6", "aya", { handsOn: true });
+    const day = dayWith([aya, huda], ["huda"], rules, { substitutions: [cover] });
+    expect(findPerson(day, "aya")?.cap?.teaches).toBe(6);
   });
 
   test("leaves dedicated substitutes alone", () => {

@@ -8,17 +8,12 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import type { ClassRef } from "../assignments/assignment";
 import { changeCover } from "../change-cover.server";
+import { beyondInWords } from "../day/class-cap";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, nameOf, type Person } from "../day/day";
 import { cancelRows, insertSubstitutions } from "../rows.server";
 import { whyNotCorrectable } from "./correctable";
-import {
-  beyondLimits,
-  findPastClass,
-  type PastClass,
-  recordInWords,
-  whereElse,
-} from "./past-class";
+import { findPastClass, type PastClass, recordInWords, whereElse } from "./past-class";
 
 /** `rowId`: null for an open class. */
 export type WhatHappened = { rowId: string | null } & (
@@ -63,7 +58,7 @@ export function correctCover(
     const person = happened.did === "get covered" ? personOf(day, one, happened.personId) : null;
     const words = inWords(day, one, person);
     const isSo = isSoAlready(one, happened);
-    const beyond = person ? beyondLimits(person, isSo ? 0 : 1) : [];
+    const beyond = person ? beyondInWords(person, isSo ? 0 : 1) : [];
     if (isSo) return { words, beyond, changeId: null };
     if ((one.row?.id ?? null) !== happened.rowId) {
       throw new Refusal(409, `By now ${recordInWords(day, one)}`);

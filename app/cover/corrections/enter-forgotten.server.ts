@@ -6,6 +6,7 @@ import { partInWords } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { changeCover } from "../change-cover.server";
+import { beyondInWords } from "../day/class-cap";
 import { readCoverDay } from "../day/cover-day.server";
 import { type CoverDay, findPerson, isAbsent, type Person } from "../day/day";
 import { addAbsences, lengthenAbsence } from "../rows.server";
@@ -16,7 +17,7 @@ import {
   writeRecord,
 } from "./correct-cover.server";
 import { coverField, type Forgotten, planForgotten, type WantedForgotten } from "./forgotten";
-import { beyondLimits, type PastClass, whereElse } from "./past-class";
+import { type PastClass, whereElse } from "./past-class";
 
 export type ForgottenCover = { block: Block; personId: string };
 
@@ -51,7 +52,7 @@ export function enterForgotten(
     return {
       words: inWords(forgotten, takers.length === 0 ? 0 : given.length),
       beyond: takers.flatMap((taker) =>
-        beyondLimits(taker, times(taker)).map((words) => `${taker.name} ${words}`),
+        beyondInWords(taker, times(taker)).map((words) => `${taker.name} ${words}`),
       ),
       changeId: changeIds[0] ?? null,
     };

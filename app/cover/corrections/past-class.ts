@@ -1,7 +1,5 @@
 import type { SubstitutionRow } from "db/changed-rows";
-import { limitsOf } from "~/teachers/cover-terms";
 import type { ClassRef } from "../assignments/assignment";
-import { capInWords } from "../day/class-cap";
 import { classesToCover } from "../day/classes";
 import {
   type CoverDay,
@@ -98,19 +96,6 @@ function isReleased(
 ): boolean {
   const classes = classesToCover(day, absentTeacherId);
   return classes.some(({ block, released }) => block === classBlock && released !== null);
-}
-
-/** "2 of 1 that week", with `more` classes than are recorded. */
-export function beyondLimits(person: Person, more: number): string[] {
-  const limits = limitsOf(person);
-  const periods = { daily: "that day", weekly: "that week", monthly: "that month" } as const;
-  return (["daily", "weekly", "monthly"] as const).flatMap((period) => {
-    const limit = limits[period];
-    const used = person.usage[period] + more;
-    const cap = period === "daily" ? capInWords(person, more) : null;
-    if (cap) return used > (limit ?? used) ? cap : [];
-    return limit !== null && used > limit ? `${used} of ${limit} ${periods[period]}` : [];
-  });
 }
 
 export type SomebodyThen = { id: string; name: string; note: string | null };

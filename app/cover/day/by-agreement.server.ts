@@ -7,11 +7,13 @@ import { today } from "~/school/clock.server";
 import { type DateRange, type IsoDate, isWithin, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import type { Block } from "~/school/week";
-import type { Limited, Limits } from "~/teachers/cover-terms";
-import { limitsThen, NO_RULES, type Rules } from "~/teachers/rules";
+import { type Limited, type Limits, limitsOf } from "~/teachers/cover-terms";
+import { limitsThen, NO_RULES, rulesOn } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
 import { listTeachers } from "~/teachers/teachers.server";
-import { groupBy } from "./day";
+import { withRules } from "./class-cap";
+import { findPerson, groupBy } from "./day";
+import { readDays } from "./days.server";
 import { usedAsOf } from "./open.server";
 
 export async function readTakenByAgreement(
@@ -39,13 +41,31 @@ export async function readTakenByAgreement(
       ),
   });
   if (agreements.length === 0) return [];
-  const all = takenByAgreement(
-    await listTeachers(source),
-    agreements,
-    taken,
-    await readRules(source),
+  const limitsOn = await limitsOnDates(
+    agreements.map(({ date }) => date),
+    source,
   );
+  const all = takenByAgreement(await listTeachers(source), agreements, taken, limitsOn);
   return all.sort((a, b) => compareCodes(a.date, b.date));
+}
+
+type LimitsOn = (member: Limited & { id: string }, date: IsoDate) => Limits;
+
+/** What is taught is read only of dates on which own classes and cover have a limit together. */
+async function limitsOnDates(
+  dates: readonly IsoDate[],
+  source: Transaction | ReturnType<typeof db>,
+): Promise<LimitsOn> {
+  const rules = await readRules(source);
+  const isCapped = (date: IsoDate) => rulesOn(rules, date).classesADay !== null;
+  const capped = [...new Set(dates)].filter(isCapped);
+  const days = capped.length > 0 ? await readDays(capped, source) : [];
+  const dayOn = new Map(days.map((day) => [day.date, withRules(day, rules)]));
+  return (member, date) => {
+    const day = dayOn.get(date);
+    const person = day && findPerson(day, member.id);
+    return person ? limitsOf(person) : limitsThen(member, rules, date);
+  };
 }
 
 /** `place` orders rows of the same instant. */
@@ -65,7 +85,7 @@ export function takenByAgreement(
   members: readonly (Limited & { id: string })[],
   agreements: readonly Agreement[],
   taken: readonly CoverTaken[],
-  rules: Rules = NO_RULES,
+  limitsOn: LimitsOn = (member, date) => limitsThen(member, NO_RULES, date),
 ): CoverTaken[] {
   const inTime = [...taken].sort(
     (a, b) => compareCodes(a.createdAt, b.createdAt) || a.place - b.place,
@@ -78,7 +98,7 @@ export function takenByAgreement(
     const last = theirs.filter((coverTaken) => coverTaken.date === date).at(-1);
     if (!member || !last) return [];
     const untilThen = theirs.slice(0, theirs.indexOf(last) + 1);
-    return isBeyond(limitsThen(member, rules, date), date, untilThen) ? [last] : [];
+    return isBeyond(limitsOn(member, date), date, untilThen) ? [last] : [];
   });
 }
 

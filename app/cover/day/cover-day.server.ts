@@ -22,12 +22,11 @@ import { pageChoicesIn } from "~/settings/page-choices.server";
 import { readSchool } from "~/settings/week.server";
 import { certainGroups } from "~/teachers/entry";
 import { listRooms } from "~/teachers/rooms.server";
-import { limitsThen, rulesOn } from "~/teachers/rules";
 import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTaughtStudents, listTeachersOn, readEntries } from "~/teachers/teachers.server";
 import { readTakenByAgreement } from "./by-agreement.server";
-import { withClassCap } from "./class-cap";
+import { withRules } from "./class-cap";
 import { wordOf } from "./classes";
 import { type CoverDay, groupBy, type Person, type StudentFacts } from "./day";
 import { dayOfFacts, factsQueries, readClosedRooms, readMoved } from "./day-facts.server";
@@ -85,22 +84,19 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
   const usageOf = new Map(usage.map(({ id, ...counts }) => [id, counts]));
   const lastOf = new Map(last.map(({ id, date: lastDate }) => [id, lastDate]));
   const agreedBy = agreementsBy(words, { date, ...ranges });
-  const rules = rulesOf(versions);
   const people = everyone.map((person) => ({
     ...person,
-    limits: limitsThen(person, rules, date),
     usage: usageOf.get(person.id) ?? NO_USAGE,
     lastCover: lastOf.get(person.id) ?? null,
     ...agreedBy(person.id),
   }));
-  return withClassCap({
+  const whole: CoverDay = {
     ...dayOfFacts(
       { date, today: day, week, schoolDay, versions, pairs, entriesOf },
       { ...facts, moved },
       people,
     ),
     presence: presenceOf(versions),
-    rules: rulesOn(rules, date),
     choices: said,
     byAgreement: new Set(agreed.map(({ id }) => id)),
     classNotes: notes,
@@ -115,7 +111,8 @@ async function readNow(date: IsoDate, source: Source, versions: Versions): Promi
     students: { taught, coveredBefore: coveredBefore(week, date, before) },
     absentBefore: new Set(ofDayBefore(week, date, absentBefore).map(({ id }) => id)),
     prefer: preferred[0]?.value === "match" ? "match" : "fair",
-  });
+  };
+  return withRules(whole, rulesOf(versions));
 }
 
 function usageRanges(date: IsoDate) {

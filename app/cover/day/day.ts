@@ -38,8 +38,8 @@ export type Person = {
   usage: Usage;
   /** As they hold on the date; else as `limitsOf` has them of a school that has set none. */
   limits?: Limits;
-  /** Where the limit of the day is what their own classes leave of so many a day. */
-  cap?: { teaches: number; most: number };
+  /** Where the limit of the day is what their own classes leave of so many a day; `without`: all limits but that. */
+  cap?: { teaches: number; most: number; without: Limits };
   agreed?: Usage;
   lastCover?: IsoDate | null;
 } & Partial<CoverTerms>;

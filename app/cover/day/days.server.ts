@@ -1,5 +1,5 @@
 import { readVersions } from "db/cache";
-import { db, type Transaction } from "db/client";
+import { type Database, db, type Transaction } from "db/client";
 import { among } from "db/many";
 import { readTogether } from "db/read-together";
 import { classNotes } from "db/schema";
@@ -10,6 +10,8 @@ import type { IsoDate } from "~/school/dates";
 import { schoolDayOf } from "~/school/school-day";
 import { readSchool } from "~/settings/week.server";
 import { listRooms } from "~/teachers/rooms.server";
+import { rulesOn } from "~/teachers/rules";
+import { rulesOf } from "~/teachers/rules.server";
 import { listKnownPairs } from "~/teachers/taught-together.server";
 import { listTeachersOn, readEntries } from "~/teachers/teachers.server";
 import type { CoverDay } from "./day";
@@ -19,10 +21,12 @@ import { presenceOf } from "./presence.server";
 
 /**
  * These dates side by side, in one reading: what is taught where, who is away and what is covered,
- * without usage and without what was said of people and the plan.
+ * with the rules but without limits and usage, and without what was said of people and the plan.
  */
-export async function readDays(dates: readonly IsoDate[], tx?: Transaction): Promise<CoverDay[]> {
-  const source = tx ?? db();
+export async function readDays(
+  dates: readonly IsoDate[],
+  source: Database | Transaction = db(),
+): Promise<CoverDay[]> {
   const versions = await readVersions(source);
   const school = await readSchool(source, versions);
   const pairs = await listKnownPairs(source, versions);
@@ -57,6 +61,7 @@ export async function readDays(dates: readonly IsoDate[], tx?: Transaction): Pro
     days.push({
       ...day,
       presence: presenceOf(versions),
+      rules: rulesOn(rulesOf(versions), date),
       classNotes: of(notes, date),
       rooms: await listRooms(date, source, versions),
       closedRooms: of(closed, date),

@@ -1,4 +1,5 @@
 import type { PartOfDay } from "~/school/part-of-day";
+import { withClassCap } from "../day/class-cap";
 import { type Absence, type CoverDay, isAway } from "../day/day";
 
 export type AwayThen = { teacherId: string } & PartOfDay;
@@ -10,7 +11,7 @@ export function dayWithAway(day: CoverDay, also: readonly AwayThen[]): CoverDay 
     ...day.absences.filter(({ teacherId }) => !ids.has(teacherId)),
     ...also.map((one) => ({ ...one, enteredAt: "", enteredBy: "", isTrial: true as const })),
   ];
-  const changed: CoverDay = { ...day, absences };
+  const changed = withClassCap({ ...day, absences }, ids);
   const isLeft = (row: CoverDay["substitutions"][number]) =>
     row.status === "assigned" &&
     !row.isOpen &&
@@ -23,7 +24,7 @@ export function dayWithAway(day: CoverDay, also: readonly AwayThen[]): CoverDay 
     substitutions: day.substitutions.map((row) =>
       left.includes(row) ? { ...row, isOpen: true } : row,
     ),
-    people: day.people.map((person) => {
+    people: changed.people.map((person) => {
       const fewer = left.filter(
         ({ substituteTeacherId, handsOn }) => substituteTeacherId === person.id && !handsOn,
       ).length;

@@ -5,10 +5,9 @@ import { today } from "~/school/clock.server";
 import { ownDayOn } from "~/school/cycle";
 import { addDays, type DayName, type IsoDate } from "~/school/dates";
 import { dayShown, labelsOf, type Week } from "~/school/week";
-import { limitsThen, rulesOn } from "~/teachers/rules";
 import { rulesOf } from "~/teachers/rules.server";
 import { listTeachersOn } from "~/teachers/teachers.server";
-import { withClassCap } from "../day/class-cap";
+import { withRules } from "../day/class-cap";
 import { NO_USAGE } from "../day/limits";
 import { presenceOf } from "../day/presence.server";
 import { type FreeDay, freeDaySteps } from "./free-when";
@@ -26,11 +25,9 @@ export async function readFreeWeek(week: Week, turn: number): Promise<readonly F
     const days: FreeDay[] = [];
     for (const weekday of week.days) {
       const teachers = await listTeachersOn({ date: from, weekday, place }, db(), versions);
-      const people = teachers.map((teacher) => {
-        return { ...teacher, limits: limitsThen(teacher, rules, from), usage: NO_USAGE };
-      });
-      const ordinary = { ...ordinaryDay(week, weekday, from), rules: rulesOn(rules, from) };
-      const day = { ...withClassCap({ ...ordinary, presence, people }), weekday };
+      const people = teachers.map((teacher) => ({ ...teacher, usage: NO_USAGE }));
+      const ordinary = { ...ordinaryDay(week, weekday, from), presence, people };
+      const day = { ...withRules(ordinary, rules), weekday };
       days.push(await runYielding(freeDaySteps(day)));
     }
     return days;
