@@ -18,7 +18,7 @@ import { findPerson } from "../day/day";
 import { refuseUneditableDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { cancelRows, deleteAbsences, deleteOfClassesBeyond, insertAbsences } from "../rows.server";
-import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
+import { comeBack, readCoverOf, sayCover } from "./cover-of-absence.server";
 import {
   type AbsenceFaults,
   MOST_DAYS,
@@ -89,13 +89,13 @@ export function changeAbsence(
     }));
     const kind = plan.series.length > 0 ? "absence changed" : "absence recorded";
     const what = { kind, dates: [...dates, ...gone], people: [teacherId] } as const;
-    await changeCover(tx, actor, what, async () => {
+    const write = async () => {
       await writeDays(tx, { teacherId, dates, coming, planned, series: plan.id }, actor);
       await deleteAbsences(tx, plan.gone);
       if (blocks) await deleteOfClassesBeyond(tx, teacherId, dates, blocks);
       await cancelRows(tx, lost);
-      await cancelBeyondLimits(tx, [...dates, ...gone], teacherId);
-    });
+    };
+    await changeCover(tx, actor, what, () => comeBack(tx, [...dates, ...gone], teacherId, write));
     const isKnown = (one: IsoDate) => coming.some((row) => row.date === one);
     const added = plan.series.length > 0 ? dates.filter((one) => !isKnown(one)) : [];
     return { dates, added, left, cancelled: covered };

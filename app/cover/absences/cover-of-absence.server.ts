@@ -6,7 +6,7 @@ import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
 import { listNames } from "~/teachers/teachers.server";
 import { readCoverDay } from "../day/cover-day.server";
-import { findPerson, type Substitution, UNKNOWN_NAME } from "../day/day";
+import { findPerson, groupBy, isCounted, type Substitution, UNKNOWN_NAME } from "../day/day";
 import { isBeyondLimits } from "../day/limits";
 import { isHandedOn, isUncoveredOn, withStatusOn } from "../day/open.server";
 import { readCoverOfHandedOn } from "../hand-on/handed-back.server";
@@ -46,27 +46,32 @@ export async function sayCover(
   });
 }
 
-/** Who is back covers old classes again, unless cover given since would then break a limit. */
-export async function cancelBeyondLimits(
+/**
+ * Does what brings somebody back: they cover old classes again, but those with which cover given
+ * since would break a limit.
+ */
+export async function comeBack(
   tx: Transaction,
   dates: readonly IsoDate[],
   teacherId: string,
+  act: () => Promise<void>,
 ): Promise<void> {
-  if (dates.length === 0) return;
   const { date, status, substituteTeacherId } = substitutions;
   const isTheirs = and(eq(substituteTeacherId, teacherId), among(date, dates));
-  const covering = await tx
-    .selectDistinct({ date })
+  const left = await tx
+    .select()
     .from(substitutions)
-    .where(and(isTheirs, eq(status, "assigned")));
-  for (const { date: on } of covering) {
+    .where(and(isTheirs, eq(status, "assigned"), isUncoveredOn(today())));
+  await act();
+  for (const [on, rows] of groupBy(left, (row) => row.date)) {
     // What is cancelled of one day counts in the next.
-    const day = await readCoverDay(on, tx);
+    const day = await readCoverDay(on as IsoDate, tx);
     const person = findPerson(day, teacherId);
     if (!person || !isBeyondLimits(person, person.usage, person.agreed)) continue;
-    const rows = day.substitutions.filter(
-      (row) => row.status === "assigned" && row.substituteTeacherId === teacherId && !row.handsOn,
+    const isAgain = ({ id }: { id: string }) => rows.some((row) => row.id === id);
+    await cancelRows(
+      tx,
+      day.substitutions.filter((row) => isCounted(row) && isAgain(row) && !row.handsOn),
     );
-    await cancelRows(tx, rows);
   }
 }

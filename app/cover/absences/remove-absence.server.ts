@@ -10,7 +10,7 @@ import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
 import { addAbsences, cancelRows, deleteAbsences } from "../rows.server";
 import { absencesToCome, seriesOf } from "./change-absence.server";
-import { cancelBeyondLimits, readCoverOf, sayCover } from "./cover-of-absence.server";
+import { comeBack, readCoverOf, sayCover } from "./cover-of-absence.server";
 import { datesInScope, type Scope } from "./scope";
 
 /** Answers the cover that counted. Throws 409 for a past date, `Unanswered` for cover not `agreed`. */
@@ -32,11 +32,11 @@ export function removeAbsence(
       no: "Keep the absence",
     }));
     const what = { kind: "absence removed", dates, people: [teacherId] } as const;
-    await changeCover(tx, actor, what, async () => {
+    const remove = async () => {
       await deleteAbsences(tx, days);
       await cancelRows(tx, rows);
-      await cancelBeyondLimits(tx, dates, teacherId);
-    });
+    };
+    await changeCover(tx, actor, what, () => comeBack(tx, dates, teacherId, remove));
     return lost;
   });
 }
@@ -58,9 +58,10 @@ export async function endAbsence(
 ): Promise<boolean> {
   const days = await daysMeant(tx, date, teacherId, "day");
   if (days.length === 0) return false;
-  await deleteAbsences(tx, days);
-  await cancelRows(tx, await readCoverOf(tx, teacherId, [date]));
-  await cancelBeyondLimits(tx, [date], teacherId);
+  await comeBack(tx, [date], teacherId, async () => {
+    await deleteAbsences(tx, days);
+    await cancelRows(tx, await readCoverOf(tx, teacherId, [date]));
+  });
   return true;
 }
 

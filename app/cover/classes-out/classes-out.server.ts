@@ -16,12 +16,12 @@ import { readStudentNames, rememberStudentNames } from "~/teachers/names/student
 import { type MeaningAsked, mustAsk, resolveStudents } from "~/teachers/names/students-meant";
 import { schedulesBetween } from "~/teachers/shown.server";
 import { listNames } from "~/teachers/teachers.server";
-import { cancelBeyondLimits } from "../absences/cover-of-absence.server";
+import { comeBack } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import { readCoverDay } from "../day/cover-day.server";
 import type { Outing } from "../day/day";
-import { type CoverDay, nameOf, type Substitution, substituteName } from "../day/day";
+import { type CoverDay, groupBy, nameOf, type Substitution, substituteName } from "../day/day";
 import { coverOfHandedOn } from "../day/handed-on";
 import { refusePastDate } from "../editable-date.server";
 import type { LostCover } from "../lost-cover";
@@ -148,9 +148,8 @@ export function takeBackClassesOut(
         lost.map(({ row }) => row),
       );
       await tx.delete(outings).where(among(outings.id, ids));
-      await deleteAbsences(tx, along);
-      for (const teacherId of new Set(along.map((one) => one.teacherId))) {
-        await cancelBeyondLimits(tx, dates, teacherId);
+      for (const [teacherId, theirs] of groupBy(along, (one) => one.teacherId)) {
+        await comeBack(tx, dates, teacherId, () => deleteAbsences(tx, theirs));
       }
     });
     return { days: dates.length, cancelled };

@@ -6,7 +6,7 @@ import type { IsoDate } from "~/school/dates";
 import { orderOf, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { type AbsenceRow, absencesToCome, seriesOf } from "../absences/change-absence.server";
-import { cancelBeyondLimits, readCoverOf, sayCover } from "../absences/cover-of-absence.server";
+import { comeBack, readCoverOf, sayCover } from "../absences/cover-of-absence.server";
 import { askAboutCover } from "../ask-about-cover.server";
 import { changeCover } from "../change-cover.server";
 import type { LostCover } from "../lost-cover";
@@ -74,14 +74,14 @@ export function recordBack(
     const { teacherId } = report;
     const dates = gone.map(({ date }) => date);
     const removal = { kind: "absence removed", dates, people: [teacherId] } as const;
-    await changeCover(tx, actor, removal, async () => {
+    const remove = async () => {
       await deleteAbsences(tx, gone);
       await cancelRows(
         tx,
         rows.filter((row) => dates.includes(row.date)),
       );
-      await cancelBeyondLimits(tx, dates, teacherId);
-    });
+    };
+    await changeCover(tx, actor, removal, () => comeBack(tx, dates, teacherId, remove));
     if (shortened) await shorten(tx, shortened, rows, actor);
     await decideReport(tx, report.id, "recorded", actor);
     return { dates: [...dates, ...(shortened ? [shortened.row.date] : [])].sort(), lost };
@@ -97,13 +97,13 @@ async function shorten(
   const { date, teacherId } = row;
   const firstBlock = row.firstBlock ?? blocks[0] ?? lastBlock;
   const change = { kind: "absence changed", dates: [date], people: [teacherId] } as const;
-  await changeCover(tx, actor, change, async () => {
+  const write = async () => {
     await lengthenAbsence(tx, { date, teacherId }, { firstBlock, lastBlock });
     await deleteOfClassesBeyond(tx, teacherId, [date], blocks);
     await cancelRows(
       tx,
       rows.filter((row) => row.date === date),
     );
-    await cancelBeyondLimits(tx, [date], teacherId);
-  });
+  };
+  await changeCover(tx, actor, change, () => comeBack(tx, [date], teacherId, write));
 }
