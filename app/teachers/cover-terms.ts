@@ -126,10 +126,6 @@ export function eachAllowance<Value>(of: (name: (typeof OWN)[LimitPeriod]) => Va
   };
 }
 
-export function hasOwnLimits(who: Partial<OwnLimits>): boolean {
-  return PERIODS.some((period) => (who[OWN[period]] ?? null) !== null);
-}
-
 /** What a month asks of a person at most, to weigh shares by: as four weeks, or as 20 classes. */
 export function allowanceOf(who: Limited): number {
   const { weekly, monthly } = limitsOf(who);

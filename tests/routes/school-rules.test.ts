@@ -1,11 +1,15 @@
 import { db, write } from "db/client";
 import { acts } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { changeAbsence } from "~/cover/absences/change-absence.server";
+import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { planProblem } from "~/cover/assignments/plan-problem";
+import { readTakenByAgreement } from "~/cover/day/by-agreement.server";
 import { uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
 import { findAvailability } from "~/cover/day/free";
+import { coverGroups } from "~/cover/lists/by-absent-teacher";
 import { agreeToOneMore } from "~/cover/plan-choices/choices-of-people.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
@@ -37,8 +41,8 @@ const withLimits = ({ group1, group2, dedicated }: Changed): TypedLimits => ({
   group2: { ...SPEC.group2, ...group2 },
   dedicated: { ...SPEC.dedicated, ...dedicated },
 });
-const rules = (changed: Partial<RulesFields>) =>
-  savePart<RulesFields>(cookie, "rules", (fields) => ({ ...fields, ...changed }));
+const rules = (changed: Partial<RulesFields>, more: Record<string, string> = {}) =>
+  savePart<RulesFields>(cookie, "rules", (fields) => ({ ...fields, ...changed }), more);
 const limits = (changed: Changed) => rules({ limits: withLimits(changed) });
 const said = async () => (await db().select().from(acts)).map(({ what }) => what);
 const give = (id: string, ...blocks: string[]) => giveOf(id, "huda", ...blocks);
@@ -114,11 +118,33 @@ describe("the limits of a school", () => {
     await hudaIsAway();
     await limits({ group2: { daily: "2" } });
     await give("mona", "1", "2");
-    await limits({});
+    const { losses, agree } = await limits({});
+    expect(losses).toEqual([
+      {
+        title: "Cover by people who can no longer be asked; it stays: 1",
+        lines: ["block 2 of Huda Nasser on 22 Nov 2026: منى عادل, beyond 1 a day"],
+      },
+    ]);
+    await rules({ limits: SPEC }, { agreed: agree });
     const mona = await onSunday("mona");
     expect([mona.usage.daily, limitsOf(mona).daily]).toEqual([2, 1]);
-    expect((await readCoverDay(SUNDAY)).substitutions).toHaveLength(2);
+    const day = await readCoverDay(SUNDAY);
+    expect(day.substitutions).toHaveLength(2);
     await expect(give("mona", "3")).rejects.toThrow("daily limit, 2 of 1");
+    const beyond = coverGroups(day, "assigned").flatMap(({ covers }) =>
+      covers.map((cover) => [cover.block, cover.beyond]),
+    );
+    expect(beyond).toEqual([
+      ["1", ["2 of 1 that day"]],
+      ["2", ["2 of 1 that day"]],
+    ]);
+    const words = { firstBlock: "6", lastBlock: "7", until: "", reason: "" };
+    await changeAbsence(SUNDAY, "mona", words, {}, CLERK);
+    await removeAbsence(SUNDAY, "mona", { agreed: null }, CLERK);
+    expect((await readCoverDay(SUNDAY)).substitutions.map(({ status }) => status)).toEqual([
+      "assigned",
+      "assigned",
+    ]);
   });
 
   test.each(["1.5", "-1", "100", "two", "1e1"])("%s is no limit", async (daily) => {
@@ -159,6 +185,9 @@ describe("at most so many classes a day", () => {
     expect(ofId("omar")).toMatchObject({ canAgree: false });
     await agreeToOneMore(SUNDAY, "mona", CLERK);
     await give("mona", "2");
+    const agreed = await readTakenByAgreement({ start: SUNDAY, end: SUNDAY });
+    expect(agreed.map(({ classBlock }) => classBlock)).toEqual(["2"]);
+    expect([...((await readCoverDay(SUNDAY)).byAgreement ?? [])]).toEqual([agreed[0]?.id]);
     const past = await readCoverDay("2026-11-19");
     expect(past.people.every(({ cap }) => cap === undefined)).toBe(true);
   });

@@ -1,5 +1,4 @@
 import { type Database, db, type Transaction } from "db/client";
-import { among } from "db/many";
 import { substitutions } from "db/schema";
 import { and, gte } from "drizzle-orm";
 import { today } from "~/school/clock.server";
@@ -7,33 +6,23 @@ import { type IsoDate, monthRangeOf, weekOf } from "~/school/dates";
 import { compareCodes } from "~/school/names";
 import { blockOrder, weekOn } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
-import { COVER_TERMS, hasOwnLimits, PERIODS, reasonNotAsked } from "~/teachers/cover-terms";
+import { PERIODS, reasonNotAsked } from "~/teachers/cover-terms";
 import { limitsThen, type Rules } from "~/teachers/rules";
 import { readRules } from "~/teachers/rules.server";
 import { listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { groupBy } from "./day";
 import { usedAsOf } from "./open.server";
 
-/** Cover from today on against its substitute's terms (never, dates, own limits): row id → why. */
+/** Cover from today on against its substitute's terms (never, dates) or limits: row id → why. */
 export async function listAgainstTerms(
   source: Transaction | Database = db(),
 ): Promise<ReadonlyMap<string, string>> {
-  const limited = (await listTeachers(source)).filter((teacher) =>
-    COVER_TERMS.some((term) => teacher[term]),
-  );
-  if (limited.length === 0) return new Map();
-  const { date, substituteTeacherId } = substitutions;
-  const ids = limited.map(({ id }) => id);
+  const { date } = substitutions;
+  const since = firstOf([monthRangeOf(today()).start, weekOf(today()).start]);
   const rows = await source
     .select()
     .from(substitutions)
-    .where(
-      and(
-        gte(date, firstOf([monthRangeOf(today()).start, weekOf(today()).start])),
-        usedAsOf(today()),
-        among(substituteTeacherId, ids),
-      ),
-    );
+    .where(and(gte(date, since), usedAsOf(today())));
   const [school, rules] = [await readSchool(source), await readRules(source)];
   rows.sort(
     (a, b) =>
@@ -41,9 +30,9 @@ export async function listAgainstTerms(
       blockOrder(weekOn(school, a.date))(a.classBlock, b.classBlock),
   );
   const covers = groupBy(rows, (row) => row.substituteTeacherId ?? "");
-  const coming = limited.flatMap((teacher) => {
+  const coming = (await listTeachers(source)).flatMap((teacher) => {
     const theirs = covers.get(teacher.id) ?? [];
-    const beyond = beyondOwnLimits(teacher, theirs, rules);
+    const beyond = beyondLimits(teacher, theirs, rules);
     return theirs.flatMap((row): [string, string][] => {
       const reason = reasonNotAsked(teacher, row.date) ?? beyond.get(row.id);
       return reason && row.date >= today() ? [[row.id, reason]] : [];
@@ -60,12 +49,11 @@ const PERIOD_OF = {
   monthly: { words: "a month", lastOf: (date: IsoDate) => monthRangeOf(date).end },
 };
 
-function beyondOwnLimits(
+function beyondLimits(
   teacher: Teacher,
   covers: readonly { id: string; date: IsoDate }[],
   rules: Rules,
 ): ReadonlyMap<string, string> {
-  if (!hasOwnLimits(teacher)) return new Map();
   const beyond = PERIODS.flatMap((period) => {
     const { words, lastOf } = PERIOD_OF[period];
     return [...groupBy(covers, ({ date }) => lastOf(date)).values()].flatMap((theirs) => {

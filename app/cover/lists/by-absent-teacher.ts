@@ -2,6 +2,7 @@ import type { SubstitutionStatus } from "db/schema";
 import { blocksAtOnce } from "~/school/overlaps";
 import type { Block } from "~/school/week";
 import { subjectInWords } from "~/teachers/entry";
+import { beyondInWords } from "../day/class-cap";
 import {
   allClasses,
   type CoverClass,
@@ -34,6 +35,8 @@ export type ListedCover = {
   /** The students whose class the substitute hands on for it; null for nobody's. */
   instead: string | null;
   conflict: ConflictKind | null;
+  /** What the substitute has been given beyond a limit, as after one is lowered: "2 of 1 that day". */
+  beyond: string[];
 };
 
 export type CoverGroup = {
@@ -99,7 +102,14 @@ function listedCover(day: CoverDay, row: Substitution): ListedCover {
     substituteName: substituteName(day, row),
     instead: insteadOf(day, row),
     conflict: conflictOf(day, row),
+    beyond: beyondOf(day, row),
   };
+}
+
+function beyondOf(day: CoverDay, { status, handsOn, substituteTeacherId }: Substitution): string[] {
+  const person =
+    status === "assigned" && !handsOn ? findPerson(day, substituteTeacherId ?? "") : undefined;
+  return person ? beyondInWords(person) : [];
 }
 
 /** In block order: the first one is the group's own. */

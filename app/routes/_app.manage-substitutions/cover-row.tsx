@@ -65,6 +65,11 @@ export function CoverRow({
             {CONFLICTS[cover.conflict]}
           </Badge>
         ) : null}
+        {cover.beyond.map((words) => (
+          <Badge key={words} tone="warning" icon="warning" className="mt-1 whitespace-normal">
+            Substitute is beyond a limit: {words}
+          </Badge>
+        ))}
       </div>
     </li>
   );
