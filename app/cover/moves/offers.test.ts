@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Entry } from "~/school/schedule";
-import { makeDay, makePerson } from "../../../tests/make-day";
+import { DEFAULT_RULES } from "~/teachers/rules";
+import { makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import type { CoverDay } from "../day/day";
 import { findOffers } from "./offers";
 
@@ -53,6 +54,27 @@ test("what takes the last free block of another day comes last, and says whose",
   const last = moves.at(-1);
   expect([last?.to, last?.full]).toEqual([{ date: TUESDAY, block: "3" }, ["ada"]]);
   expect(moves.filter(({ full }) => full.length > 0)).toHaveLength(1);
+});
+
+test("what gives somebody more classes than a day may have comes last, and says how many", () => {
+  const monday: Classes = { ada: { "1": ["7B", "A1"] }, ben: { "2": ["7B", "B1"] } };
+  const other: Classes = { ada: { "1": ["8A", "A1"] }, ben: { "1": ["7B", "B1"] } };
+  const rules = { ...DEFAULT_RULES, takesFreeBlocks: true, classesADay: 2 };
+  const cover = makeCover("cora", "2", "ada", { date: TUESDAY });
+  const days = [
+    dayOf(MONDAY, monday),
+    {
+      ...dayOf(TUESDAY, { ...other, ben: { ...other.ben, "4": ["7B", "B1"] } }),
+      substitutions: [cover],
+    },
+    { ...dayOf("2026-11-25", { ...other, ben: { ...other.ben, "3": ["7B", "B1"] } }) },
+  ].map((day) => ({ day: { ...day, rules }, over: new Set<string>() }));
+  const { moves } = findOffers(days, "ada", "1");
+  const said = moves.filter(({ stays }) => stays === null);
+  expect(said.map(({ to, crowded }) => [to, crowded])).toEqual([
+    [{ date: "2026-11-25", block: "2" }, []],
+    [{ date: TUESDAY, block: "3" }, [{ name: "ada", classes: 3, most: 2 }]],
+  ]);
 });
 
 test("half of a double lesson is named as that, a single one is not", () => {

@@ -3,9 +3,10 @@ import { blocksAtOnce } from "~/school/overlaps";
 import { blocksOfPart } from "~/school/part-of-day";
 import type { Block } from "~/school/week";
 import { isOnStaff } from "~/teachers/cover-terms";
+import { taughtBlocks } from "../day/class-cap";
 import { roomThen } from "../day/classes";
 import type { CoverDay, Person } from "../day/day";
-import { findPerson, isAway, isCounted, rowsFor } from "../day/day";
+import { coverBy, findPerson, isAway, isCounted, rowsFor } from "../day/day";
 import { isInSchool, isOnStandby, isToThemselves, reasonKept } from "../day/free";
 import { roomIn } from "../rooms/free-rooms";
 import {
@@ -26,8 +27,9 @@ type Cost = {
   cancels: readonly string[];
   /** Said of the place it moves to, where that is shorter: "30 minutes instead of 45". */
   length: string | null;
-  /** Whose day would have no free block left, by name: such offers come last. */
+  /** Whose day would have no free block left, by name, or more classes than it may: such offers come last. */
   full: readonly string[];
+  crowded: readonly { name: string; classes: number; most: number }[];
 };
 
 export type SwapOffer = Cost & {
@@ -60,8 +62,8 @@ const NONE: Offers = { lesson: null, why: null, swaps: [], moves: [] };
 /**
  * Every swap and move of a lesson that puts no teacher, student or room in two places. `days`: its
  * own date first, then the next five school days. Best first: cancels nothing, same day, earlier
- * date, own room, full length, block; last of all what leaves somebody no free block, or the
- * students waiting between two lessons or longer in school.
+ * date, own room, full length, block; last of all what leaves somebody no free block or gives them too
+ * many classes that day, or the students waiting between two lessons or longer in school.
  */
 export function findOffers(days: readonly DayToMove[], teacherId: string, block: Block): Offers {
   const [own] = days;
@@ -132,6 +134,7 @@ function swapWith(
       own === there
         ? []
         : [...fullBy(there.day, lesson, goal), ...fullBy(own.day, other, lesson.block)],
+    crowded: [...crowdedBy(there.day, lesson, without), ...crowdedBy(own.day, other, without)],
   };
 }
 
@@ -153,6 +156,7 @@ function moveTo(
     cancels: coverOf(own.day, lesson),
     length: shorter(own.day, lesson.block, there.day, goal),
     full: own === there ? [] : fullBy(there.day, lesson, goal),
+    crowded: crowdedBy(there.day, lesson, [lesson]),
   };
 }
 
@@ -196,6 +200,25 @@ function fullBy(day: CoverDay, { teachers }: Lesson, goal: Block): string[] {
   });
 }
 
+/** Teachers of a lesson that comes to a day who would have more classes in it, own and cover, than the school says. */
+function crowdedBy(day: CoverDay, { teachers }: Lesson, leaving: readonly Lesson[]) {
+  const most = day.rules?.classesADay ?? null;
+  return teachers.flatMap(({ id, name, group }) => {
+    const person = group === "dedicated" ? undefined : findPerson(day, id);
+    if (most === null || !person) return [];
+    const isLeaving = (block: Block) =>
+      leaving.some(
+        (one) =>
+          one.date === day.date && one.block === block && one.teachers.some((who) => who.id === id),
+      );
+    const taught = taughtBlocks(day, person);
+    const covers = coverBy(day, person).filter(({ handsOn }) => !handsOn).length;
+    const classes = taught.filter((block) => !isLeaving(block)).length + 1 + covers;
+    const isMore = classes > taught.length + covers;
+    return isMore && classes > most ? [{ name, classes, most }] : [];
+  });
+}
+
 function isOutThen(day: CoverDay, block: Block, students: ReadonlySet<string>): boolean {
   const inOrder = day.allBlocks ?? day.blocks;
   return (day.outings ?? []).some((outing) => {
@@ -230,10 +253,10 @@ function inOrder<Offer extends SwapOffer | MoveOffer>(
 ): Offer[] {
   const placeOf = (date: IsoDate) => days.findIndex(({ day }) => day.date === date);
   const rank = (offer: Offer) => {
-    const { kind, cancels, length, full, to } = offer;
+    const { kind, cancels, length, full, crowded, to } = offer;
     const place = placeOf(to.date);
     const isLate = kind === "move" && (offer.stays !== null || offer.leaves.isBetween);
-    const isLast = isLate || full.length > 0;
+    const isLast = isLate || full.length + crowded.length > 0;
     const room = kind === "swap" ? offer.rooms.there : offer.room;
     const blocks = days[place]?.day.blocks ?? [];
     return [

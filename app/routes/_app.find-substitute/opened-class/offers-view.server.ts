@@ -147,7 +147,10 @@ function viewMove(offer: MoveOffer, { days, lesson, phones }: Known): OfferView 
   };
 }
 
-function costOf({ cancels, length, full }: SwapOffer | MoveOffer, days: readonly CoverDay[]) {
+function costOf(
+  { cancels, length, full, crowded }: SwapOffer | MoveOffer,
+  days: readonly CoverDay[],
+) {
   const rows = cancels.flatMap((id) =>
     days.flatMap((day) => {
       const found = day.substitutions.find((one) => one.id === id);
@@ -163,6 +166,10 @@ function costOf({ cancels, length, full }: SwapOffer | MoveOffer, days: readonly
     notes: [
       ...full.map((name) => ({
         words: `${isolated(name)} would have no free block that day`,
+        isAmber: true,
+      })),
+      ...crowded.map(({ name, classes, most }) => ({
+        words: `${isolated(name)} would have ${classes} of at most ${most} classes that day`,
         isAmber: true,
       })),
       ...(length ? [{ words: length, isAmber: false }] : []),
