@@ -1,4 +1,5 @@
 import type { PlanWords } from "~/cover/board/day-plan";
+import { withRules } from "~/cover/day/class-cap";
 import { classId } from "~/cover/day/classes";
 import type { CoverDay, Person, PlanChoiceOnDay, Substitution } from "~/cover/day/day";
 import { onDay } from "~/cover/search-state";
@@ -75,7 +76,38 @@ export function drawMorning(seed: number, size: { blocks: number; people: number
   });
   const choices = [...(bare.choices ?? []), ...drawSaid(chance, everyone, classes)];
   const day = { ...bare, people, releases, substitutions, choices };
-  return { day: withSeveral(day, seed), words: drawWords(chance, bare) };
+  const ruled = withDrawnRules(withSeveral(day, seed), seed);
+  return { day: ruled, words: drawWords(chance, bare) };
+}
+
+/** The same in a school with rules of its own, and people with limits of their own; of chances of its own, so that half of the mornings are as before. */
+function withDrawnRules(day: CoverDay, seed: number): CoverDay {
+  const { next, among, some, shuffled } = chanceOf(seed + 13_000_000);
+  if (next() < 0.5) return day;
+  const limits = (daily: readonly (number | null)[]) => ({
+    daily: among(daily),
+    weekly: among([1, 3, 5, 5, null]),
+    monthly: among([4, 20, 20, null]),
+  });
+  const ofGroups = {
+    group1: limits([0, 1, 1, 2, null]),
+    group2: limits([1, 2, 2, 3, null]),
+    dedicated: { daily: among([2, 5, null]), weekly: among([null, 5]), monthly: null },
+  };
+  const own = among([0, 0.3]);
+  const people = day.people.map((person) => ({
+    ...person,
+    dailyAllowance: next() < own ? among([1, 2, person.group === "dedicated" ? 7 : 1]) : null,
+    weeklyAllowance: next() < own ? among([1, 3, 5]) : null,
+  }));
+  return withRules(
+    { ...day, people },
+    {
+      limits: [{ since: DATE, ofGroups, classesADay: among([null, 1, 2, 3, 4]) }],
+      takesFreeBlocks: next() < 0.3,
+      coveredFirst: next() < 0.5 ? shuffled(some(["7A", "7B", "8C"], 0.8)) : [],
+    },
+  );
 }
 
 /**

@@ -113,6 +113,7 @@ function supplyIn(day: CoverDay, blocks: readonly string[], id: string): Person 
     ...{ id, name: id, subject: "Substitute", classesPerWeek: 0, group: "dedicated", classes: [] },
     busy: elsewhere.map((block) => ({ block, room: null })),
     usage: { daily: 0, weekly: 0, monthly: 0 },
+    limits: day.rules?.limits.dedicated,
   };
 }
 

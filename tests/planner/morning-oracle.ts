@@ -7,6 +7,7 @@ import { whoIsAtLimit } from "~/cover/board/at-limit";
 import { locksOf, type PlannedBoard, type PlanWords, planBoard } from "~/cover/board/day-plan";
 import { type CoverClass, classesToCover, uncoveredClasses } from "~/cover/day/classes";
 import { type CoverDay, findPerson, leftOpenOn, type Person, wordsOf } from "~/cover/day/day";
+import { isInSchool } from "~/cover/day/free";
 import { roomLeft } from "~/cover/day/limits";
 import { finish } from "~/cover/planner/plan-day";
 import type { Pair } from "~/cover/planner/problem";
@@ -14,7 +15,7 @@ import { onDay } from "~/cover/search-state";
 import { DEFAULT_LIMITS } from "~/teachers/cover-terms";
 import { makeWord } from "../make-day";
 import { type Morning, shuffled } from "./drawn-morning";
-import { expectNeed } from "./need-oracle";
+import { expectNeed, isAwayIn } from "./need-oracle";
 import { expectBest } from "./oracle";
 
 const plan = (day: CoverDay, words: PlanWords) => finish(planBoard(day, words));
@@ -155,23 +156,81 @@ function expectFacts(morning: Morning, hint: string) {
     }
     if (!asked || asked.freeBlocks.length === 0) continue;
     const hasAgreed = wordsOf(day, "one more").some(({ teacherId }) => teacherId === person.id);
-    const room = roomOf(person);
+    const room = roomOf(before, person);
+    const isEndless = room === Number.POSITIVE_INFINITY;
+    const more = isEndless ? 0 : Number(hasAgreed);
     expect(asked.capacity, `${hint}: room of ${person.id}`).toBe(
-      Math.max(room, 0) + Number(hasAgreed),
+      isEndless ? day.blocks.length : Math.max(room, 0) + more,
     );
-    expect(asked.byAgreement, `${hint}: ${person.id}`).toBe(Number(hasAgreed));
+    expect(asked.byAgreement, `${hint}: ${person.id}`).toBe(more);
+    const isJoined = day.releases?.some(({ withTeacherId }) => withTeacherId === person.id);
+    if (!isJoined)
+      expect(asked.blocksToThemselves, `${hint}: free blocks of ${person.id}`).toBe(
+        freeBlocksOf(before, person),
+      );
   }
+  expectOrder(morning, hint);
 }
 
-/** What a person's limits leave, the own allowance among them. */
-function roomOf({ group, usage, monthlyAllowance }: Person): number {
-  const { daily, weekly, monthly } = DEFAULT_LIMITS[group];
-  const own = monthly === null ? null : Math.min(monthly, monthlyAllowance || monthly);
-  return Math.min(
-    daily === null ? 9 : daily - usage.daily,
-    weekly === null ? 9 : weekly - usage.weekly,
-    own === null ? 9 : own - usage.monthly,
+/** What a person's limits leave, the own allowances and what they teach that day among them. */
+function roomOf(day: CoverDay, person: Person): number {
+  const { group, usage } = person;
+  const of = day.rules?.limits[group] ?? DEFAULT_LIMITS[group];
+  const lower = (own: number | null | undefined, groups: number | null) =>
+    group === "dedicated" ? (own ?? groups ?? 1e9) : Math.min(own ?? 1e9, groups ?? 1e9);
+  const most = group === "dedicated" ? null : (day.rules?.classesADay ?? null);
+  const left = most === null ? 1e9 : Math.max(0, most - taughtOf(day, person).length);
+  const room = Math.min(
+    Math.min(lower(person.dailyAllowance, of.daily), left) - usage.daily,
+    lower(person.weeklyAllowance, of.weekly) - usage.weekly,
+    lower(person.monthlyAllowance, of.monthly) - usage.monthly,
   );
+  return room > 1e6 ? Number.POSITIVE_INFINITY : room;
+}
+
+/** The blocks in which somebody stands before students of their own, read off what was entered. */
+function taughtOf(day: CoverDay, { id, classes }: Person): string[] {
+  const outside = new Set((day.outings ?? []).flatMap(({ students }) => students.split(", ")));
+  return classes.flatMap(({ block, students }) => {
+    const isOut = students?.split(", ").every((name) => outside.has(name)) ?? false;
+    return isOut || isAwayIn(day, id, block) ? [] : [block];
+  });
+}
+
+/** How many blocks somebody in school has to themselves; undefined where that is no matter. */
+function freeBlocksOf(day: CoverDay, person: Person): number | undefined {
+  if (person.group === "dedicated" || day.rules?.takesFreeBlocks) return undefined;
+  const covers = day.substitutions.filter((row) => row.substituteTeacherId === person.id);
+  const kept = [
+    ...taughtOf(day, person),
+    ...person.busy.map(({ block }) => block),
+    ...(person.standby ?? []).map(({ block }) => block),
+    ...covers.map(({ classBlock }) => classBlock),
+  ];
+  return day.blocks.filter(
+    (block) =>
+      !kept.includes(block) && !isAwayIn(day, person.id, block) && isInSchool(day, person, block),
+  ).length;
+}
+
+/** Expects classes to be covered in the school's order, where it has one, and days to be shared where several are allowed. */
+function expectOrder(morning: Morning, hint: string) {
+  const { day } = morning;
+  const { classes, coveredFirst, sharesDay } = problemOf(morning);
+  const order = day.rules?.coveredFirst ?? [];
+  const placeOf = (id: string) => {
+    const [teacher, block] = id.split("|");
+    const owner = day.people.find((person) => person.id === teacher);
+    const students = owner?.classes.find((one) => one.block === block)?.students ?? "";
+    const place = order.indexOf(students.split(", ")[0] ?? "");
+    return place < 0 ? order.length : place;
+  };
+  const ids = classes.map(({ id }) => id);
+  const inOrder = order.flatMap((_, at) => ids.filter((id) => placeOf(id) === at));
+  const last = ids.filter((id) => placeOf(id) === order.length);
+  expect(coveredFirst, hint).toEqual(order.length > 0 ? [...inOrder, ...last] : undefined);
+  const { group1, group2 } = day.rules?.limits ?? DEFAULT_LIMITS;
+  expect(sharesDay, hint).toBe([group1.daily, group2.daily].some((daily) => (daily ?? 9) > 1));
 }
 
 /** As many plans as are tried of one morning. */

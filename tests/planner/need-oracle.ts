@@ -4,7 +4,7 @@ import type { CoverDay, Person } from "~/cover/day/day";
 import type { Block } from "~/school/week";
 
 /** Whether somebody is away in a block, read off the absences alone. */
-function isAwayIn(day: CoverDay, id: string, block: Block): boolean {
+export function isAwayIn(day: CoverDay, id: string, block: Block): boolean {
   const order = day.allBlocks ?? day.blocks;
   return day.absences.some(({ teacherId, firstBlock, lastBlock }) => {
     if (teacherId !== id) return false;
