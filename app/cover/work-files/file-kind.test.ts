@@ -1,5 +1,5 @@
-import { strToU8, zipSync } from "fflate";
-import { expect, test } from "vitest";
+import { deflateSync, strToU8, zipSync } from "fflate";
+import { expect, test, vi } from "vitest";
 import { kindOfFile } from "./file-kind";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
@@ -33,6 +33,21 @@ test.each([
     zipSync({ "[Content_Types].xml": strToU8(typesOf(MAIN.docx) + " ".repeat(1e6)) }),
     null,
   ],
+  [
+    "Word with macros that are spelled otherwise",
+    office(`${MAIN.docx}"/><x y="vba&#80;roject`),
+    null,
+  ],
+  [
+    "Word with a document with macros within",
+    office(MAIN.docx, { "word/embeddings/a.XLSM": strToU8("PK") }),
+    null,
+  ],
+  [
+    "Word with a second list",
+    office(MAIN.docx, { "[content_types].xml": strToU8(typesOf(MAIN.docm)) }),
+    null,
+  ],
   ["HTML", bytes("<!DOCTYPE html><script>"), null],
   ["HTML behind a PDF's name", bytes("<html>%PDF-1.7"), null],
   ["SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg'>"), null],
@@ -43,3 +58,34 @@ test.each([
 function manyEntries(count: number): Record<string, Uint8Array> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, new Uint8Array()]));
 }
+
+test("an archive whose list says that it is small, and is not, is not unpacked", () => {
+  const packed = deflateSync(crypto.getRandomValues(new Uint8Array(60_000)));
+  const file = new Uint8Array(200 + packed.length);
+  const name = strToU8("[Content_Types].xml");
+  const view = new DataView(file.buffer);
+  const header = (at: number, mark: number, more: number) => {
+    view.setUint32(at, mark, true);
+    view.setUint16(at + more, 8, true);
+    view.setUint32(at + more + 10, packed.length, true);
+    view.setUint32(at + more + 14, 1000, true);
+    view.setUint16(at + more + 18, name.length, true);
+  };
+  header(0, 0x04034b50, 8);
+  file.set(name, 30);
+  file.set(packed, 30 + name.length);
+  const list = 30 + name.length + packed.length;
+  header(list, 0x02014b50, 10);
+  file.set(name, list + 46);
+  const end = list + 46 + name.length;
+  view.setUint32(end, 0x06054b50, true);
+  view.setUint16(end + 8, 1, true);
+  view.setUint16(end + 10, 1, true);
+  view.setUint32(end + 12, end - list, true);
+  view.setUint32(end + 16, list, true);
+  const unpacked = vi.spyOn(Buffer, "from");
+  expect(kindOfFile(file.subarray(0, end + 22))).toBeNull();
+  // What is not unpacked is empty.
+  expect(unpacked.mock.calls.at(-1)?.[0]).toEqual([]);
+  vi.restoreAllMocks();
+});
