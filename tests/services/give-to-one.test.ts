@@ -1,10 +1,11 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson } from "~/cover/day/day";
+import { setPresence } from "~/cover/day/presence.server";
 import { readHistory } from "~/cover/history/history.server";
 import { reverseChange, reverseTogether } from "~/cover/history/reverse.server";
 import { giveToOne, listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.server";
@@ -16,6 +17,7 @@ import { runYielding } from "~/http/event-loop.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";
 import { type IsoDate, weekdayName } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { findTeacher, type Teacher, updateFacts } from "~/teachers/teachers.server";
 import { removeWithCover } from "../agreed";
 import { rangeOf } from "../bells";
 import {
@@ -195,6 +197,25 @@ describe("between showing and pressing", () => {
         reason: "Nadia Hamdan has reached the daily limit, 7 of 7",
       },
     ]);
+  });
+
+  test("each class counts in the limits of the days after it, however they were shown", async () => {
+    const week = DAYS.slice(4).map((date) => ({ date, classId: "huda|3" }));
+    const two = [...week, ...DAYS.slice(4).map((date) => ({ date, classId: "huda|4" }))];
+    const { group: _, createdAt: __, ...rana } = (await findTeacher("rana")) as Teacher;
+    await write((tx) => updateFacts(tx, [{ ...rana, weeklyAllowance: 3 }]));
+    const { given, refused } = await giveToOne("rana", two, CLERK);
+    expect(given.map(({ date }) => date)).toEqual(DAYS.slice(4, 7));
+    expect(refused.at(-1)?.reason).toBe("Rana Aziz has reached the weekly limit, 3 of 3");
+  });
+
+  test("hours in school that were changed since are asked again", async () => {
+    const classes = await shownFor("rana");
+    await setPresence("first to last", CLERK);
+    const { given, refused } = await giveToOne("rana", classes, CLERK);
+    const isMonday = ({ date }: { date: IsoDate }) => weekdayName(date) === "Monday";
+    expect([given.every(isMonday), refused.length]).toEqual([true, classes.length - given.length]);
+    expect(refused[0]).toMatchObject({ date: DAYS[1], reason: "not in school then" });
   });
 
   test("a class that was left open since stays so, and is named", async () => {

@@ -36,7 +36,8 @@ import { presenceOf } from "./presence.server";
 
 type Source = Transaction | ReturnType<typeof db>;
 
-const recall = versionedCache<CoverDay>(["roster", "cover", "week", "answers"], 12);
+const PARTS = ["roster", "cover", "week", "answers"] as const;
+const recall = versionedCache<CoverDay>(PARTS, 12);
 
 /**
  * The date as it is now; kept until something changes, and shared: never change it. With `tx` it is
@@ -48,6 +49,26 @@ export async function readCoverDay(date: IsoDate, tx?: Transaction): Promise<Cov
   // By tomorrow, assignments of today count as completed.
   const { isOn } = pageChoicesIn(versions.pages);
   return recall(`${date} ${today()} ${isOn}`, versions, () => readNow(date, db(), versions));
+}
+
+/**
+ * Days for a write, read before it, so that nobody waits for its turn meanwhile: answers what has them
+ * as they are at its beginning.
+ */
+export async function readDaysAhead(
+  dates: readonly IsoDate[],
+): Promise<(tx: Transaction) => Promise<readonly CoverDay[]>> {
+  const read = async (tx?: Transaction) => {
+    const days: CoverDay[] = [];
+    for (const date of dates) days.push(await readCoverDay(date, tx));
+    return days;
+  };
+  const before = await readVersions();
+  const days = await read();
+  return async (tx) => {
+    const now = await readVersions(tx);
+    return PARTS.every((part) => now[part] === before[part]) ? days : read(tx);
+  };
 }
 
 async function readNow(date: IsoDate, source: Source, versions: Versions): Promise<CoverDay> {

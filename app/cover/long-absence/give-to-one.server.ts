@@ -1,4 +1,5 @@
 import { db, type Transaction, write } from "db/client";
+import { among } from "db/many";
 import { substitutions } from "db/schema";
 import { and, desc, eq, gte, isNotNull, max, min, ne, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
@@ -13,9 +14,12 @@ import { classRefOf } from "../assignments/assignment";
 import { judgePairs } from "../assignments/judge-pairs";
 import { changeCover } from "../change-cover.server";
 import { uncoveredClasses } from "../day/classes";
-import { readCoverDay } from "../day/cover-day.server";
-import { type CoverDay, groupBy, isAbsent, isCounted } from "../day/day";
-import type { OpenDay } from "./one-person";
+import { readCoverDay, readDaysAhead } from "../day/cover-day.server";
+import { type CoverDay, findPerson, groupBy, isAbsent, nameOf } from "../day/day";
+import { isInSchool } from "../day/free";
+import { countedAsOf } from "../day/open.server";
+import type { Pair } from "../planner/problem";
+import { NOT_THERE, type OpenDay, withGiven } from "./one-person";
 
 /** Each date's classes of somebody away that nobody covers and of which no clerk has said who, or that nobody, should. */
 export async function readOpenDays(
@@ -52,7 +56,7 @@ export type Given = {
  * cannot be any more is left out and named. A form `sent` twice is done once while its work stands.
  * Throws 400 for classes of several teachers.
  */
-export function giveToOne(
+export async function giveToOne(
   personId: string,
   classes: readonly ClassOnDate[],
   actor: Actor,
@@ -62,35 +66,51 @@ export function giveToOne(
   const dates = [...byDate.keys()].sort(compareCodes) as IsoDate[];
   const owners = [...new Set(classes.map(({ classId }) => classRefOf(classId).absentTeacherId))];
   if (owners.length > 1) throw new Refusal(400, "These are classes of more than one teacher");
+  const daysAsOf = await readDaysAhead(dates);
   return write(async (tx) => {
     const work = async (): Promise<Given> => {
+      const days = await daysAsOf(tx);
       const at = new Date().toISOString();
       const done: Pick<Given, "given" | "refused"> = { given: [], refused: [] };
       const what = { kind: "assigned", dates, people: owners } as const;
       const { changeIds } = await changeCover(tx, actor, what, async () => {
-        for (const date of dates) {
+        for (const day of days) {
+          const { date } = day;
+          const wanted = (byDate.get(date) ?? []).map(({ classId }) => ({ personId, classId }));
           // What was given on the dates before counts in the limits of this one.
-          const day = await readCoverDay(date, tx);
-          const pairs = (byDate.get(date) ?? []).map(({ classId }) => ({ personId, classId }));
-          const closed = whyClosed(day);
-          if (closed) {
-            done.refused.push(...pairs.map(({ classId }) => ({ date, classId, reason: closed })));
-            continue;
-          }
-          const said = new Set(day.choices?.map(({ classId }) => classId));
-          const still = pairs.filter(({ classId }) => !said.has(classId));
-          const { assigned, refused } = judgePairs(day, { pairs: still }, schoolTime);
+          const before = done.given.map((one) => one.date);
+          const { assigned, refused } = judgeGiving(withGiven(day, personId, before), wanted);
           await writeAssignments(tx, day, assigned, actor, { at });
           done.given.push(...assigned.map(({ id }) => ({ date, classId: id })));
           done.refused.push(...refused.map(({ classId, reason }) => ({ date, classId, reason })));
-          const since = pairs.filter(({ classId }) => said.has(classId));
-          done.refused.push(...since.map(({ classId }) => ({ date, classId, reason: SAID_SINCE })));
         }
       });
       return { ...done, changeIds };
     };
     return doOnce(tx, sent, work, ({ given }) => areTheirs(tx, personId, given));
   });
+}
+
+/** What of it can still be on a day, and why the rest cannot. */
+function judgeGiving(
+  day: CoverDay,
+  wanted: readonly Pair[],
+): Pick<ReturnType<typeof judgePairs>, "assigned" | "refused"> {
+  const said = new Set(day.choices?.map(({ classId }) => classId));
+  const why = ({ personId, classId }: Pair) => {
+    if (said.has(classId)) return SAID_SINCE;
+    const person = findPerson(day, personId);
+    return person && !isInSchool(day, person, classRefOf(classId).block) ? NOT_THERE : null;
+  };
+  const closed = whyClosed(day);
+  const refused = wanted.flatMap((pair) => {
+    const reason = closed ?? why(pair);
+    return reason ? [{ ...pair, name: nameOf(day, pair.personId), reason }] : [];
+  });
+  const isRefused = ({ classId }: Pair) => refused.some((pair) => pair.classId === classId);
+  const pairs = wanted.filter((pair) => !isRefused(pair));
+  const judged = judgePairs(day, { pairs }, schoolTime);
+  return { assigned: judged.assigned, refused: [...judged.refused, ...refused] };
 }
 
 const SAID_SINCE = "it has been left open, or chosen for somebody";
@@ -101,16 +121,15 @@ function whyClosed({ date, weekday, note }: CoverDay): string | null {
 }
 
 async function areTheirs(tx: Transaction, personId: string, given: readonly ClassOnDate[]) {
-  for (const [date, classes] of groupBy(given, (one) => one.date)) {
-    const { substitutions: rows } = await readCoverDay(date as IsoDate, tx);
-    const theirs = new Set(
-      rows
-        .filter((row) => isCounted(row) && row.substituteTeacherId === personId)
-        .map(({ absentTeacherId, classBlock }) => `${absentTeacherId}|${classBlock}`),
-    );
-    if (!classes.every(({ classId }) => theirs.has(classId))) return false;
-  }
-  return given.length > 0;
+  const { date, absentTeacherId, classBlock, substituteTeacherId } = substitutions;
+  const dates = given.map((one) => one.date);
+  const isTheirs = and(eq(substituteTeacherId, personId), among(date, dates));
+  const rows = await tx
+    .select({ date, absentTeacherId, classBlock })
+    .from(substitutions)
+    .where(and(isTheirs, countedAsOf(today())));
+  const theirs = new Set(rows.map((row) => `${row.date} ${row.absentTeacherId}|${row.classBlock}`));
+  return given.length > 0 && given.every((one) => theirs.has(`${one.date} ${one.classId}`));
 }
 
 /** Classes of one teacher that one person was given in one press, from the first date to the last. */

@@ -60,6 +60,16 @@ function withMore(person: Person, date: IsoDate, dates: readonly IsoDate[]): Per
   };
 }
 
+/** The day once somebody has a class more on each of these dates. */
+export function withGiven(day: CoverDay, personId: string, dates: readonly IsoDate[]): CoverDay {
+  const people = day.people.map((one) =>
+    one.id === personId ? withMore(one, day.date, dates) : one,
+  );
+  return { ...day, people };
+}
+
+export const NOT_THERE = "not in school then";
+
 /** Why what is left stays open, in the order of `left`. */
 export function whyLeft(days: readonly OpenDay[], all: readonly TakenDay[], personId: string) {
   const before: IsoDate[] = [];
@@ -67,16 +77,14 @@ export function whyLeft(days: readonly OpenDay[], all: readonly TakenDay[], pers
     const day = days[at]?.day;
     const person = day && findPerson(day, personId);
     if (!person) return left.map(() => "no longer there");
-    const now = withMore(person, date, before);
-    for (const _ of taken) before.push(date);
-    const people = day.people.map((one) => (one.id === personId ? now : one));
     const then = taken.reduce<CoverDay>(
-      (so, one) => dayAfter(so, givenTo(now, one, `given ${one.id}`)),
-      { ...day, people },
+      (so, one) => dayAfter(so, givenTo(person, one, `given ${one.id}`)),
+      withGiven(day, personId, before),
     );
-    const after = findPerson(then, personId) ?? now;
+    for (const _ of taken) before.push(date);
+    const after = findPerson(then, personId) ?? person;
     return left.map(({ block }) => {
-      return reasonNotFree(then, after, block) ?? "not in school then";
+      return reasonNotFree(then, after, block) ?? NOT_THERE;
     });
   });
 }
