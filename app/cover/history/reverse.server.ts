@@ -4,6 +4,7 @@ import { type Transaction, write } from "db/client";
 import type { Actor } from "~/acts/acts.server";
 import { type Change, changeInWords } from "~/changes/change";
 import { findChange, listChangesOf } from "~/changes/changes.server";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { schoolTime } from "~/school/clock.server";
 import { formatDate, type IsoDate } from "~/school/dates";
@@ -15,7 +16,7 @@ import { writeAssignments } from "../assignments/assign.server";
 import { givenTo } from "../assignments/assigned-class";
 import { changeCover, readRows } from "../change-cover.server";
 import { mayCorrect, refuseUncorrectable, writeRecord } from "../corrections/correct-cover.server";
-import { readCoverDay } from "../day/cover-day.server";
+import { readCoverDay, readDaysAhead } from "../day/cover-day.server";
 import type { CoverDay } from "../day/day";
 import { followRow } from "../declines/say-cannot.server";
 import { refusePastDate } from "../editable-date.server";
@@ -56,13 +57,20 @@ export function reverseChange(
  * What one press did on several dates, in one transaction: a change each. What can no longer be
  * taken back is left, with its date. Throws as `reverseChange` where nothing can.
  */
-export function reverseTogether(changeIds: readonly number[], actor: Actor): Promise<Reversed> {
+export async function reverseTogether(
+  changeIds: readonly number[],
+  actor: Actor,
+): Promise<Reversed> {
+  const daysAsOf = await readDaysAhead(await datesOfAssigning(changeIds));
   return write(async (tx) => {
+    const days = new Map((await daysAsOf(tx)).map((day) => [day.date, day]));
     const all: Reversed[] = [];
     const refused: { refusal: Refusal; date: IsoDate | null }[] = [];
     for (const id of changeIds) {
+      // Dates after others, with other requests in between.
+      await yieldToOthers();
       try {
-        all.push(await reverseWithin(tx, id, actor, null));
+        all.push(await reverseWithin(tx, id, actor, null, days));
       } catch (refusal) {
         if (!(refusal instanceof Refusal)) throw refusal;
         refused.push({ refusal, date: (await findChange(id, tx))?.date ?? null });
@@ -84,6 +92,16 @@ export function reverseTogether(changeIds: readonly number[], actor: Actor): Pro
   });
 }
 
+/** Of changes that gave classes: taking these back asks nothing that those before leave otherwise. */
+async function datesOfAssigning(changeIds: readonly number[]): Promise<IsoDate[]> {
+  const dates = new Set<IsoDate>();
+  for (const id of changeIds) {
+    const { kind, date } = (await findChange(id)) ?? {};
+    if (kind === "assigned" && date) dates.add(date);
+  }
+  return [...dates];
+}
+
 const openAgain = (count: number) =>
   count === 1 ? "1 class is open again" : `${count} classes are open again`;
 
@@ -93,6 +111,7 @@ async function reverseWithin(
   changeId: number,
   actor: Actor,
   only: string | null,
+  days?: Map<IsoDate, CoverDay>,
 ): Promise<Reversed> {
   const change = await findChange(changeId, tx);
   if (!change) throw new Refusal(404, "This entry is not in the history");
@@ -102,7 +121,10 @@ async function reverseWithin(
   if (date === null) throw new Refusal(409, "This is taken back where it was done");
   if (kind === "corrected") await refuseUncorrectable(date, actor, tx);
   else refusePastDate(date);
-  const day = await readCoverDay(date, tx);
+  const ahead = kind === "assigned" ? days?.get(date) : undefined;
+  const day = ahead ?? (await readCoverDay(date, tx));
+  // It is another once this is done.
+  days?.delete(date);
   const now = {
     ...{
       day,

@@ -3,6 +3,7 @@ import { among } from "db/many";
 import { substitutions } from "db/schema";
 import { and, desc, eq, gte, isNotNull, max, min, ne, sql } from "drizzle-orm";
 import type { Actor } from "~/acts/acts.server";
+import { yieldToOthers } from "~/http/event-loop.server";
 import { Refusal } from "~/http/refusal";
 import { doOnce, type SentForm } from "~/http/sent-forms.server";
 import { blocksOverOn, schoolTime, today } from "~/school/clock.server";
@@ -75,6 +76,8 @@ export async function giveToOne(
       const what = { kind: "assigned", dates, people: owners } as const;
       const { changeIds } = await changeCover(tx, actor, what, async () => {
         for (const day of days) {
+          // Days after others, with other requests in between.
+          await yieldToOthers();
           const { date } = day;
           const wanted = (byDate.get(date) ?? []).map(({ classId }) => ({ personId, classId }));
           // What was given on the dates before counts in the limits of this one.
