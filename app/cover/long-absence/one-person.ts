@@ -98,12 +98,16 @@ export type Candidate = {
 
 const SHOWN = 8;
 
-/** Who could take most of `owner`'s classes: those of the same subject first, then by how many. */
+/**
+ * Who could take most of `owner`'s classes: those who could take more than half first, of these and of
+ * the others those of the same subject first, then by how many.
+ */
 export function* candidatesFor(
   days: readonly OpenDay[],
   owner: Person,
 ): Generator<void, Candidate[]> {
   const people = new Map(days.flatMap(({ day }) => day.people.map((one) => [one.id, one])));
+  const all = days.reduce((sum, { open }) => sum + open.length, 0);
   const found: Candidate[] = [];
   for (const person of people.values()) {
     if (person.id === owner.id) continue;
@@ -114,10 +118,13 @@ export function* candidatesFor(
     yield;
   }
   const byMost = (a: Candidate, b: Candidate) => b.classes - a.classes;
+  const isMost = ({ classes }: Candidate) => 2 * classes > all;
+  const byHalf = (a: Candidate, b: Candidate) => Number(isMost(b)) - Number(isMost(a));
   const bySubject = (a: Candidate, b: Candidate) =>
     Number(b.isSameSubject) - Number(a.isSameSubject);
   found.sort(
     (a, b) => byMost(a, b) || bySubject(a, b) || longestWithoutCoverFirst(a.person, b.person),
   );
-  return found.slice(0, SHOWN).sort((a, b) => bySubject(a, b) || byMost(a, b));
+  const shown = found.slice(0, SHOWN);
+  return shown.sort((a, b) => byHalf(a, b) || bySubject(a, b) || byMost(a, b));
 }
