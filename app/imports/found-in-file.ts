@@ -44,7 +44,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
   const setWeek = (answers.setWeek || inTurn) ?? false;
   const ours = weekFor(week, setWeek, inTurn ? turns : null);
   const { days, firstDay } = guessDays(read, ours, answers.firstDay, inTurn ? turns : null);
-  const { hours, bells } = setWeek
+  const { hours, bells, isOrderAsked } = setWeek
     ? hoursOfFile(read, answers)
     : hoursOfSchool(read, answers, week);
   const kinds = kindsIn(read.lessons, answers);
@@ -62,9 +62,9 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
     hours,
     bells,
     dayChoices: ours.days,
-    blockChoices:
-      setWeek && hours.some(({ meaning }) => meaning === null) ? placesOf(hours) : labelsOf(week),
+    blockChoices: isOrderAsked ? placesOf(hours) : labelsOf(week),
     setWeek,
+    isOrderAsked,
     inTurn,
     ...(turns && inTurn && isDueAsked(answers, week, turns) ? { due: dueOf(answers, turns) } : {}),
     kinds,
@@ -113,12 +113,12 @@ function turnsIn(
   return { ours, theirs, from, isThere, isOne };
 }
 
-type FoundHours = Pick<ImportPreview, "hours" | "bells">;
+type FoundHours = Pick<ImportPreview, "hours" | "bells" | "isOrderAsked">;
 
 function hoursOfSchool(read: FileRead, answers: Answers, week: Week): FoundHours {
   const blocks = labelsOf(week);
   const guessed = asBefore(guessHours(read, week), answers.before?.hours, blocks);
-  return { hours: answered(guessed, answers.hours, blocks), bells: null };
+  return { hours: answered(guessed, answers.hours, blocks), bells: null, isOrderAsked: false };
 }
 
 /** Each hour as a block; asked for its place if the order is unclear. */
@@ -134,7 +134,8 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   });
   if (!ofFile) {
     const asked = guessed.map((label) => ({ ...label, meaning: null }));
-    return { hours: answered(asked, said, placesOf(guessed)), bells: null };
+    const hours = answered(asked, said, placesOf(guessed));
+    return { hours, bells: null, isOrderAsked: true };
   }
   const hours = guessed.map(
     (label): FoundLabel<HourMeaning> => ({
@@ -147,6 +148,7 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   return {
     hours: hours.sort((a, b) => inOrder.indexOf(a.label) - inOrder.indexOf(b.label)),
     bells: ofFile.bells,
+    isOrderAsked: false,
   };
 }
 
@@ -229,7 +231,7 @@ export function gatherFound(
   week: Week,
   called?: (name: string) => string,
 ): TimetableOfFile {
-  const { setWeek, inTurn, due, days, hours, bells, kinds, turns } = found;
+  const { setWeek, isOrderAsked, inTurn, due, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
   const named = (kind: KindMeaning) =>
@@ -237,8 +239,7 @@ export function gatherFound(
       meaning === kind ? [nameKey(name) === NO_SUBJECT ? "" : name] : [],
     );
   const off = hours.filter(({ meaning }) => meaning === OFF).map(({ label }) => label);
-  const isOrderSaid = setWeek && !blocksOfFile(hoursOf(read.lessons), read);
-  const inPlaces = isOrderSaid
+  const inPlaces = isOrderAsked
     ? [...hours].sort((a, b) => Number(a.meaning) - Number(b.meaning))
     : hours;
   return gatherTimetable(read, {
@@ -247,7 +248,7 @@ export function gatherFound(
     inTurn: inTurn ?? false,
     due: due ?? undefined,
     days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
-    ...(setWeek && !isOrderSaid
+    ...(setWeek && !isOrderAsked
       ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
       : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
     ...{ keep: named("busy"), standby: named("standby"), notInSchool: named("notInSchool") },

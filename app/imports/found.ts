@@ -24,6 +24,8 @@ export type ImportPreview = {
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
   setWeek: boolean;
+  /** Whether a person says the order of the file's periods, as it cannot be told. */
+  isOrderAsked: boolean;
   /** Whether the file's days take turns; null where they cannot. */
   inTurn: boolean | null;
   /** Which of them today is, null to be asked; missing where their first day says it. */

@@ -14,7 +14,6 @@ const asPairs = (words: readonly string[], before = "") =>
 
 export function Places({ found, isSuggested }: { found: ImportPreview; isSuggested: boolean }) {
   const { days, firstDay, hours, bells, dayChoices, blockChoices, setWeek, inTurn, kinds } = found;
-  const isOrderAsked = setWeek && blockChoices.length === hours.length;
   const sent = (name: string, { label, meaning, isSaid }: FoundLabel<string>) => ({
     [`${name}Label`]: label,
     [`${name}Guess`]: isSaid ? "" : (meaning ?? ""),
@@ -60,7 +59,9 @@ export function Places({ found, isSuggested }: { found: ImportPreview; isSuggest
           of={[...asPairs(blockChoices, "Block "), ["off", "No block"]]}
           all={hours.map((hour) => ({
             ...meant("hour", hour),
-            ...(setWeek && !isOrderAsked ? { of: [ownBlock(hour), ["off", "No block"]] } : {}),
+            ...(setWeek && !found.isOrderAsked
+              ? { of: [ownBlock(hour), ["off", "No block"]] }
+              : {}),
           }))}
         />
       </div>
