@@ -157,7 +157,7 @@ describe("the dialog of walls", () => {
   test("makes a wall with an address of PUBLIC_URL, gives it another, and switches it off", async () => {
     const { send, see } = await clerk(true);
     const added = await send({ intent: "wall-add", name: " Staff  room ", audience: "staff" });
-    expect(added).toMatchObject({ status: 303, location: AT, toast: { title: "Wall added" } });
+    expect(added).toMatchObject({ status: 303, location: AT, toast: { title: "Screen added" } });
     const [wall] = (await see()).walls.walls;
     expect(wall).toMatchObject({ name: "Staff room", audience: "staff" });
     expect(wall.address.url).toMatch(/^https:\/\/cover\.school\.test\/wall\/[\w.]+$/);

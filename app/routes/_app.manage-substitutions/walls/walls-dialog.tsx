@@ -50,7 +50,7 @@ export function WallsDialog({
       {whoMay ? (
         <AskInstead who={whoMay} to="make screens and new links" />
       ) : hasAddress ? (
-        <AddWall answer={answer} />
+        <AddWall key={walls.length} answer={answer} />
       ) : (
         <p className="text-sm text-muted">{NO_ADDRESS_YET}</p>
       )}

@@ -45,7 +45,7 @@ export const WALL_INTENTS = {
   "wall-add": async (form, date, user) => {
     const typed = { name: textOf(form, "name"), audience: textOf(form, "audience") };
     const { name } = await addWall(typed, user);
-    return toWalls(date, "Wall added", `Open the address of ${name} on its screen.`);
+    return toWalls(date, "Screen added", `Open the link of ${name} on that screen.`);
   },
   "wall-renew": async (form, date, user) => {
     const { name } = await renewWall(textOf(form, "wall"), user);

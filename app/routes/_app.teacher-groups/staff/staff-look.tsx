@@ -74,14 +74,14 @@ export function StaffLook({
         <Departments view={view} />
         {changed.length > 0 ? <Changes lines={changed} /> : null}
         <Others view={view} />
-        <div className="dialog-buttons">
+        <div className="save-bar -mx-4 -mb-4 sm:-mx-5 sm:-mb-5">
+          <p className="min-w-0 flex-1 text-sm text-muted">
+            {asked.length > 0 ? "Anybody you do not choose is left out." : null}
+          </p>
           <Button form="staff-close">Close</Button>
           <Button variant="primary" name="go" value="save">
             {count === 0 ? "Save" : count === 1 ? "Save 1 teacher" : `Save ${count} teachers`}
           </Button>
-          {asked.length > 0 ? (
-            <p className="w-full text-sm text-muted">Anybody you do not choose is left out.</p>
-          ) : null}
         </div>
       </PressForm>
     </>
@@ -204,13 +204,20 @@ function Tick({ change: { key, fact, was, is, isTicked } }: { change: StaffChang
   );
 }
 
+const FEW = 8;
+
+/** What has to be looked at, and some of the rest; all others are one press away. */
 function Changes({ lines }: { lines: StaffLine[] }) {
   const all = lines.flatMap(({ changes }) => changes);
+  const isDifferent = ({ fact, was, isTicked }: StaffChange) =>
+    fact !== "department" && was !== "" && !isTicked;
   const different = FACTS.filter((fact) => {
-    return (
-      fact !== "department" && all.some((one) => one.fact === fact && one.was && !one.isTicked)
-    );
+    return all.some((change) => change.fact === fact && isDifferent(change));
   });
+  const isDoubtful = ({ how, faults, changes }: StaffLine) =>
+    how === "likely" || faults.length > 0 || changes.some(isDifferent);
+  const plain = lines.filter((line) => !isDoubtful(line));
+  const shown = plain.length > FEW + 1 ? FEW : plain.length;
   return (
     <div>
       {different.map((fact) => (
@@ -218,49 +225,66 @@ function Changes({ lines }: { lines: StaffLine[] }) {
           Take all different {FACT_WORDS[fact][1]}
         </Button>
       ))}
-      <table className="box-table stacked staff-changes rounded border border-line">
-        <caption className="sr-only">What would change</caption>
-        <thead>
-          <tr>
-            <th scope="col">In the list</th>
-            <th scope="col">Teacher here</th>
-            <th scope="col">What changes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ line, name, teacher, how, faults, changes }) => (
-            <tr key={line}>
-              <td>
-                <bdi>{name}</bdi>
-              </td>
-              <td>
-                {how === "likely" ? (
-                  <span className="text-warning">
-                    <bdi>{name}</bdi> is <bdi>{teacher}</bdi>
-                  </span>
-                ) : (
-                  <bdi>{teacher}</bdi>
-                )}
-              </td>
-              <td className="w-3/5">
-                <div className="flex flex-wrap gap-x-5">
-                  {changes.map((change) =>
-                    change.fact === "department" ? (
-                      <p key={change.key} className="py-1.5 text-muted">
-                        <bdi>{change.was || "None"}</bdi> → <bdi>{change.is}</bdi>
-                      </p>
-                    ) : (
-                      <Tick key={change.key} change={change} />
-                    ),
-                  )}
-                </div>
-                <Faults faults={faults} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangesTable lines={[...lines.filter(isDoubtful), ...plain.slice(0, shown)]} />
+      {plain.length > shown ? (
+        <details className="mt-1 text-sm">
+          <summary className="link min-h-9 cursor-pointer py-1.5 coarse:min-h-11">
+            {plain.length - shown} more, each as clear
+          </summary>
+          <ChangesTable lines={plain.slice(shown)} />
+        </details>
+      ) : null}
     </div>
+  );
+}
+
+function ChangesTable({ lines }: { lines: StaffLine[] }) {
+  return (
+    <table className="box-table stacked staff-changes rounded border border-line">
+      <caption className="sr-only">What would change</caption>
+      <thead>
+        <tr>
+          <th scope="col">Teacher</th>
+          <th scope="col">What changes</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ line, name, teacher, how, faults, changes }) => (
+          <tr key={line}>
+            <td className="py-1.5">
+              {how === "likely" ? (
+                <span className="text-warning">
+                  <bdi>{name}</bdi> is <bdi>{teacher}</bdi>
+                </span>
+              ) : (
+                <>
+                  <bdi>{teacher}</bdi>{" "}
+                  {name === teacher ? null : (
+                    <small className="text-muted">
+                      in the list: <bdi>{name}</bdi>
+                    </small>
+                  )}
+                </>
+              )}
+            </td>
+            <td className="md:w-3/4">
+              <div className="flex flex-wrap gap-x-4">
+                {changes.map((change) =>
+                  change.fact === "department" ? (
+                    <p key={change.key} className="py-1.5 text-muted">
+                      <bdi>{change.was || "None"}</bdi> → <bdi>{change.is}</bdi>
+                    </p>
+                  ) : (
+                    <Tick key={change.key} change={change} />
+                  ),
+                )}
+              </div>
+              <Faults faults={faults} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
