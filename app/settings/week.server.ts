@@ -14,7 +14,7 @@ import {
   timetables,
   weekdayBells,
 } from "db/schema";
-import { asc, eq, or } from "drizzle-orm";
+import { asc, eq, isNull, or } from "drizzle-orm";
 import type { Bell } from "~/school/bell";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -60,7 +60,11 @@ export async function readWeekOf(id: string, source: Database | Transaction = db
 
 async function readNow(source: Database | Transaction): Promise<Week> {
   const { all, blocks, names, said, run, closed, ranges, ...ofBells } = await readTogether(source, {
-    all: source.select().from(timetables).orderBy(asc(timetables.firstDate)),
+    all: source
+      .select()
+      .from(timetables)
+      .where(isNull(timetables.removedOn))
+      .orderBy(asc(timetables.firstDate)),
     blocks: source.select().from(timetableBlocks).orderBy(asc(timetableBlocks.position)),
     names: source.select().from(cycleWeeks).orderBy(asc(cycleWeeks.number)),
     said: source.select().from(rotations).orderBy(asc(rotations.from)),
@@ -74,7 +78,7 @@ async function readNow(source: Database | Transaction): Promise<Week> {
     versions: source.select().from(bellVersions).orderBy(asc(bellVersions.since)),
     ofWeekdays: source.select().from(weekdayBells).orderBy(asc(weekdayBells.since)),
   });
-  const listed = all.map(({ weekdays, ...one }): Timetable => {
+  const listed = all.map(({ weekdays, removedOn: _, ...one }): Timetable => {
     const theirs = blocks.filter(({ timetableId }) => timetableId === one.id);
     const weeks = names.filter(({ timetableId }) => timetableId === one.id);
     return {

@@ -18,7 +18,7 @@ import {
   timetableBlocks,
   timetables,
 } from "db/schema";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { CalendarRange, Run } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import type { IsoDate } from "~/school/dates";
@@ -49,6 +49,23 @@ export async function addTimetable(
 export async function removeTimetable(tx: Transaction, id: string): Promise<void> {
   await tx.delete(timetables).where(eq(timetables.id, id));
   await tx.delete(blocks).where(sql`not (${IS_USED})`);
+}
+
+/** As if it were deleted, but that `bringTimetableBack` finds it whole, on the same day. */
+export async function putTimetableAway(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(timetables).where(lt(timetables.removedOn, today()));
+  await tx.update(timetables).set({ removedOn: today() }).where(eq(timetables.id, id));
+}
+
+/** Null for one that was not put away today. */
+export async function findPutAway(tx: Transaction, id: string) {
+  const isIt = and(eq(timetables.id, id), eq(timetables.removedOn, today()));
+  const [found = null] = await tx.select().from(timetables).where(isIt);
+  return found;
+}
+
+export async function bringTimetableBack(tx: Transaction, id: string): Promise<void> {
+  await tx.update(timetables).set({ removedOn: null }).where(eq(timetables.id, id));
 }
 
 export async function moveTimetableTo(

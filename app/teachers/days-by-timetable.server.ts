@@ -1,6 +1,7 @@
 import type { Database, Transaction } from "db/client";
+import { notAmong } from "db/many";
 import { daysByTimetable, taughtTogether, teachers } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { addDays, formatDate, type IsoDate } from "~/school/dates";
 import { isolated } from "~/school/names";
 import type { Timetable } from "~/school/week";
@@ -84,7 +85,8 @@ export async function followTimetable(
   const { id, firstDate: begins } = timetable;
   if (begins === null || begins === to) return [];
   const followed: string[] = [];
-  for (const row of await readFollowing(tx, timetable)) {
+  const rows = await readFollowing(tx, timetable);
+  for (const row of rows) {
     const { teacherId, bound, column, day } = row;
     const gone = bound === "first" ? day : row.before;
     const is = to ? dayBy(bound, to, row) : gone;
@@ -95,9 +97,38 @@ export async function followTimetable(
       .set({ [column]: is })
       .where(eq(teachers.id, teacherId));
   }
+  if (to === null) {
+    // Only what follows now is to follow again.
+    const ids = rows.map(({ teacherId }) => teacherId);
+    const isOther = notAmong(daysByTimetable.teacherId, ids);
+    await tx.delete(daysByTimetable).where(and(eq(daysByTimetable.timetableId, id), isOther));
+  }
   const isOfIt = and(eq(taughtTogether.timetableId, id), eq(taughtTogether.since, begins));
   if (to) await tx.update(taughtTogether).set({ since: to }).where(isOfIt);
   return followed;
+}
+
+/** Whoever left with a timetable that is brought back leaves with it again, as the removal left them. */
+export async function followAgain(
+  tx: Transaction,
+  { id, firstDate: begins }: Pick<Timetable, "id" | "firstDate">,
+): Promise<void> {
+  if (begins === null) return;
+  const rows = await tx
+    .select({ ...getTableColumns(daysByTimetable), firstDate: teachers.firstDate })
+    .from(daysByTimetable)
+    .innerJoin(teachers, eq(teachers.id, daysByTimetable.teacherId))
+    .where(
+      and(
+        eq(daysByTimetable.timetableId, id),
+        eq(daysByTimetable.bound, "last"),
+        sql`${teachers.lastDate} is ${daysByTimetable.before}`,
+      ),
+    );
+  for (const { teacherId, firstDate } of rows) {
+    const lastDate = dayBy("last", begins, { firstDate, lastDate: null });
+    await tx.update(teachers).set({ lastDate }).where(eq(teachers.id, teacherId));
+  }
 }
 
 function inWords(

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readVersions, type Versions, versionedCache } from "db/cache";
 import { db, type Transaction, write } from "db/client";
 import { inPortions } from "db/many";
-import { taughtTogether } from "db/schema";
-import { asc, eq, sql } from "drizzle-orm";
+import { taughtTogether, timetables } from "db/schema";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, enteredBy, recordAct } from "~/acts/acts.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
@@ -25,7 +25,7 @@ type Said = {
   timetableId: string | null;
 };
 
-const recall = versionedCache<KnownPair[]>(["roster"], 1);
+const recall = versionedCache<KnownPair[]>(["roster", "week"], 1);
 
 /** Oldest first; `known` are the source's versions. */
 export async function listKnownPairs(
@@ -37,7 +37,9 @@ export async function listKnownPairs(
     source
       .select({ firstTeacherId, secondTeacherId, since, isTogether })
       .from(taughtTogether)
-      .orderBy(asc(since), sql`rowid`),
+      .leftJoin(timetables, eq(timetables.id, taughtTogether.timetableId))
+      .where(isNull(timetables.removedOn))
+      .orderBy(asc(since), sql`${taughtTogether}.rowid`),
   );
 }
 
@@ -53,8 +55,8 @@ export async function readPairsToAsk() {
   const versions = await readVersions();
   const everyone = await everyoneOn(today(), db(), versions);
   const known = await listKnownPairs(db(), versions);
-  const timetables = timetablesOf(await readSchool(db(), versions));
-  const days = timetables.flatMap(({ id }) => firstDayInForce(timetables, id, today()) ?? []);
+  const all = timetablesOf(await readSchool(db(), versions));
+  const days = all.flatMap(({ id }) => firstDayInForce(all, id, today()) ?? []);
   const asked = new Map<string, PossiblePair>();
   for (const day of days.sort()) {
     // What is read is in memory.

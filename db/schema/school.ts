@@ -27,9 +27,13 @@ export const timetables = sqliteTable(
     days: text({ mode: "json" }).$type<readonly DayName[]>().notNull(),
     /** Where the days take turns: those of the week on which the school is open; else null. */
     weekdays: text({ mode: "json" }).$type<readonly Weekday[]>(),
+    /** When somebody removed it: it is in force on no date, and kept for the day to be brought back. */
+    removedOn: text("removed_on").$type<IsoDate>(),
   },
   (table) => [
-    uniqueIndex("timetables_one_a_day").on(sql`ifnull(first_date, '')`),
+    uniqueIndex("timetables_one_a_day")
+      .on(sql`ifnull(first_date, '')`)
+      .where(sql`removed_on is null`),
     check("timetables_name", sql`length(${table.name}) between 1 and 40`),
     check("timetables_dates", sql`${table.firstDate} <= ${table.lastDate}`),
     check("timetables_days", sql`json_valid(${table.days})`),

@@ -1,5 +1,6 @@
 import { db, write } from "db/client";
 import { absences, substitutions, timetables } from "db/schema";
+import { isNull } from "drizzle-orm";
 import { beforeEach } from "vitest";
 import * as manage from "~/routes/_app.manage-substitutions/route";
 import type { TimetablesFields } from "~/routes/_app.teacher-groups/week/fields";
@@ -10,7 +11,7 @@ import { addPerson, signedIn } from "../people";
 import { addTeachers, makeTeacher } from "../school";
 import { readWeek } from "../week-now";
 import { dataAt } from "./call";
-import { savePart } from "./school-week-forms";
+import { outcomeOf, savePart, sendPart, undoAt } from "./school-week-forms";
 
 export const [MONDAY, NEXT_MONDAY] = ["2026-11-23", "2026-11-30"] as const;
 
@@ -72,8 +73,22 @@ export async function send(
   return { ...came, effects: came.losses, errors: Object.fromEntries(errors) };
 }
 
+/** What the page that an address leads to offers to bring back, and a press on it. */
+export async function undoTo(to: string) {
+  const { words, boxes, shown } = (await undoAt(cookie, to)) ?? neverOffered(to);
+  const press = async () =>
+    outcomeOf(await sendPart(cookie, "timetables", { ...Object.fromEntries(boxes), shown }));
+  return { words, press };
+}
+
+function neverOffered(to: string): never {
+  throw new Error(`No Undo at ${to}`);
+}
+
 export const namesNow = async () =>
-  (await db().select().from(timetables)).map(({ name }) => name).sort();
+  (await db().select().from(timetables).where(isNull(timetables.removedOn)))
+    .map(({ name }) => name)
+    .sort();
 export const statuses = async () =>
   (await db().select().from(substitutions).orderBy(substitutions.date)).map(({ status }) => status);
 export const historyOf = async (date: string) =>

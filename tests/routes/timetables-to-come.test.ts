@@ -1,8 +1,21 @@
 import { db, write } from "db/client";
-import { absences, acts, substitutions } from "db/schema";
+import {
+  absences,
+  acts,
+  daysByTimetable,
+  scheduleVersions,
+  substitutions,
+  taughtTogether,
+  teachers,
+  timetableBlocks,
+  timetables,
+} from "db/schema";
+import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { addTimetable } from "~/settings/write-week.server";
-import { freshSchoolEachTest } from "../school";
+import { rememberDays } from "~/teachers/days-by-timetable.server";
+import { listKnownPairs, rememberTogether } from "~/teachers/taught-together.server";
+import { CLERK, freshSchoolEachTest } from "../school";
 import { readWeek } from "../week-now";
 import {
   historyOf,
@@ -14,17 +27,14 @@ import {
   signInAs,
   springEachTest,
   statuses,
+  summer,
   TO_COVER,
+  undoTo,
 } from "./spring-to-come";
 
 freshSchoolEachTest();
 
 springEachTest();
-
-const GOES_FOR_GOOD = {
-  title: "Removed with everybody's classes in it, and cannot be brought back",
-  lines: ["Spring, from 30 Nov 2026"],
-};
 
 describe("a timetable that has not begun", () => {
   test("is deleted once it has been said what that does", async () => {
@@ -32,7 +42,6 @@ describe("a timetable that has not begun", () => {
     expect(asked).toMatchObject({
       status: 409,
       effects: [
-        GOES_FOR_GOOD,
         { title: LOST, lines: ["block 3 of Huda Nasser on 30 Nov 2026: Sami Fadel"] },
         { title: TO_COVER, lines: ["block 2 of Huda Nasser on 30 Nov 2026"] },
       ],
@@ -46,17 +55,56 @@ describe("a timetable that has not begun", () => {
     expect(await historyOf(NEXT_MONDAY)).toMatchObject([{}]);
     expect(await historyOf(MONDAY)).toEqual([]);
     expect(await db().select({ what: acts.what }).from(acts)).toContainEqual({
-      what: "deleted the timetable Spring, from 30 Nov 2026",
+      what: "removed the timetable Spring, from 30 Nov 2026",
     });
   });
 
-  test("is asked about where nothing is touched, too", async () => {
+  test("is removed at once where nothing is touched, and brought back as it was", async () => {
+    const lastDate = "2026-11-29";
     await write(async (tx) => {
       await tx.delete(substitutions);
       await tx.delete(absences);
+      await tx.update(teachers).set({ lastDate }).where(eq(teachers.id, "sami"));
+      const leaving = [{ id: "sami", before: null }];
+      await rememberDays(tx, "spring", { coming: [], leaving });
+      const by = { since: NEXT_MONDAY, importId: null, timetableId: "spring" } as const;
+      await rememberTogether(tx, [["huda", "sami"]], by, CLERK);
     });
-    const asked = await send("delete", { timetable: "spring" });
-    expect(asked).toMatchObject({ status: 409, effects: [GOES_FOR_GOOD] });
+    const rows = async () => {
+      const of = [timetables, timetableBlocks, scheduleVersions, daysByTimetable, teachers];
+      return Promise.all([...of, taughtTogether].map((table) => db().select().from(table)));
+    };
+    const before = await rows();
+    const { agree: agreed, effects } = await send("delete", { timetable: "spring" });
+    expect(effects).toMatchObject([
+      { lines: ["Sami Fadel: no last day now, instead of 29 Nov 2026"] },
+    ]);
+    const { to } = await send("delete", { timetable: "spring", agreed });
+    expect(await namesNow()).toEqual(["Timetable"]);
+    expect(await listKnownPairs()).toEqual([]);
+    expect((await readWeek()).timetables).toBeUndefined();
+    const undo = await undoTo(to);
+    expect(undo.words).toBe("Spring is removed");
+    expect(await undo.press()).toMatchObject({ status: 303 });
+    expect(await rows()).toEqual(before);
+    expect(await listKnownPairs()).toHaveLength(1);
+  });
+
+  test("is not brought back over another's, nor a day later", async () => {
+    const { agree: agreed } = await send("delete", { timetable: "spring" });
+    const { to } = await send("delete", { timetable: "spring", agreed });
+    const undo = await undoTo(to);
+    await send("make", { ...summer, copy: "", first: NEXT_MONDAY, last: "" });
+    const early = await undo.press();
+    expect(Object.values(early.errors).flat().join()).toContain("saved since you opened this");
+    const late = await undoTo(to);
+    const { errors } = await late.press();
+    expect(Object.values(errors)).toEqual([["Summer begins on this day already"]]);
+    vi.setSystemTime(new Date("2026-11-24T06:45:00+04:00"));
+    await signInAs("admin2");
+    const { errors: gone } = await (await undoTo(to)).press();
+    expect(Object.values(gone)).toEqual([["This timetable has been deleted"]]);
+    expect(await namesNow()).toEqual(["Summer", "Timetable"]);
   });
 
   test("stays once it has begun, as the first one does", async () => {

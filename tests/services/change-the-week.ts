@@ -14,6 +14,7 @@ import { runAnotherDay, runOwnDay } from "~/cover/week/change-runs.server";
 import { changeWeek } from "~/cover/week/change-week.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import {
+  bringBackTimetable,
   deleteTimetable,
   makeTimetable,
   moveTimetable,
@@ -82,7 +83,7 @@ async function runAndRest(actor: Actor): Promise<void> {
   await agreeingTo((agreed) => runOwnDay(run.date, { agreed, actor }));
 }
 
-/** Makes a timetable from a coming day on, before which somebody leaves, moves it and deletes it again. */
+/** Makes a timetable from a coming day on, before which somebody leaves, moves it, removes it, brings it back and removes it again. */
 async function comeAndGo(leaving: string, actor: Actor): Promise<void> {
   const { timetableId: copy } = await readWeek();
   const spring = { name: "Spring", copy, first: "2027-02-07", last: "" };
@@ -96,5 +97,7 @@ async function comeAndGo(leaving: string, actor: Actor): Promise<void> {
   });
   const later = { first: "2027-02-14", last: "2027-06-10" };
   await agreeingTo((agreed) => moveTimetable(id, later, { agreed, actor }));
+  await agreeingTo((agreed) => deleteTimetable(id, { agreed, actor }));
+  await agreeingTo((agreed) => bringBackTimetable(id, { agreed, actor }));
   await agreeingTo((agreed) => deleteTimetable(id, { agreed, actor }));
 }

@@ -40,9 +40,9 @@ function isAway(): SQL {
 }
 
 function timetableInForce(date: Column | IsoDate): SQL<string> {
-  const { id, firstDate, lastDate } = timetables;
+  const { id, firstDate, lastDate, removedOn } = timetables;
   return sql`(select ${id} from ${timetables}
-    where ifnull(${firstDate}, '') <= ${date} and ifnull(${lastDate}, '9') >= ${date}
+    where ${removedOn} is null and ifnull(${firstDate}, '') <= ${date} and ifnull(${lastDate}, '9') >= ${date}
     order by ${lastDate} is null, julianday(${lastDate}) - julianday(${firstDate}), ${firstDate} desc limit 1)`;
 }
 

@@ -7,8 +7,14 @@ import { formatDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { plainText } from "~/school/names";
 import { daysOf, isToCome, type Timetable, timetablesOf } from "~/school/week";
 import { readSchool, readWeekOn } from "~/settings/week.server";
-import { addTimetable, moveTimetableTo, removeTimetable } from "~/settings/write-week.server";
-import { followTimetable } from "~/teachers/days-by-timetable.server";
+import {
+  addTimetable,
+  bringTimetableBack,
+  findPutAway,
+  moveTimetableTo,
+  putTimetableAway,
+} from "~/settings/write-week.server";
+import { followAgain, followTimetable } from "~/teachers/days-by-timetable.server";
 import { copyEntries } from "~/teachers/entries.server";
 import { type Agreement, changeTaught } from "./change-taught.server";
 import { nameFault } from "./rename-timetable.server";
@@ -20,15 +26,29 @@ export function deleteTimetable(id: string, agreement: Agreement): Promise<null>
     const one = find(timetablesOf(await readWeekOn(today(), tx)), id);
     if (!isToCome(one, today())) throw new Refusal(409, `${one.name} has begun, and stays`);
     const words = nameAndDates(one);
-    const gone = { kind: "gone", title: GONE_FOR_GOOD, lines: [words] };
-    const losses = [gone, ...lossesOf(await followTimetable(tx, one, null))];
-    await removeTimetable(tx, id);
-    const act = `deleted the timetable ${words}`;
-    return { done: null, act, what: [words, losses], losses, isAlwaysAsked: true };
+    const losses = lossesOf(await followTimetable(tx, one, null));
+    await putTimetableAway(tx, id);
+    const act = `removed the timetable ${words}`;
+    return { done: null, act, what: [words, losses], losses, isAlwaysAsked: losses.length > 0 };
   });
 }
 
-const GONE_FOR_GOOD = "Removed with everybody's classes in it, and cannot be brought back";
+/**
+ * One that was removed today, with everybody's classes in it. Asks as `changeTaught`. Throws 404 for
+ * none, 400 where it has no place any more.
+ */
+export function bringBackTimetable(id: string, agreement: Agreement): Promise<null> {
+  return changeTaught(agreement, async (tx) => {
+    const one = await findPutAway(tx, id);
+    if (!one) throw notThere();
+    const { firstDate, lastDate } = one;
+    const dates = { first: firstDate ?? "", last: lastDate ?? "" };
+    refuseFaults(faultsOfDates(dates, timetablesOf(await readSchool(tx)), today()));
+    await bringTimetableBack(tx, id);
+    await followAgain(tx, one);
+    return { done: null, act: `brought back the timetable ${nameAndDates(one)}` };
+  });
+}
 
 /** `copy`: id of the timetable whose entries it takes, "" for none. */
 export type TypedTimetable = TypedDates & { name: string; copy: string };
@@ -115,9 +135,11 @@ export function refuseFaults(found: Record<string, readonly (string | null)[]>):
 
 function find(timetables: readonly Timetable[], id: string): Timetable {
   const found = timetables.find((timetable) => timetable.id === id);
-  if (!found) throw new Refusal(404, "This timetable has been deleted");
+  if (!found) throw notThere();
   return found;
 }
+
+const notThere = () => new Refusal(404, "This timetable has been deleted");
 
 /** "Spring, from 7 Feb 2027", "Exams, 6 Dec 2026 to 17 Dec 2026". */
 export function nameAndDates({

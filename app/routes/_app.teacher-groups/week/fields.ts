@@ -96,6 +96,8 @@ export type TimetableRow = {
   first: string;
   last: string;
   removed: string;
+  /** `ON` for one that was removed, and that Undo brings back. */
+  back?: string;
 };
 export type TimetablesFields = {
   rows: TimetableRow[];

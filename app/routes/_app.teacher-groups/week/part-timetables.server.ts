@@ -3,6 +3,7 @@ import { changeTogether } from "~/cover/week/change-taught.server";
 import { renameTimetable } from "~/cover/week/rename-timetable.server";
 import { mayEndOtherwise } from "~/cover/week/timetable-dates";
 import {
+  bringBackTimetable,
   deleteTimetable,
   makeTimetable,
   moveTimetable,
@@ -10,14 +11,14 @@ import {
 import { Faults, list, text } from "~/http/read-fields.server";
 import { formatShortDate } from "~/school/dates";
 import { isToCome } from "~/school/week";
-import type { TimetablesFields } from "./fields";
-import { canonical, type Part } from "./part.server";
+import { ON, type TimetablesFields } from "./fields";
+import { canonical, type Part, removedInWords } from "./part.server";
 
 const dates = { name: text, first: text, last: text };
 
 export const timetablesPart: Part<TimetablesFields> = {
   schema: z.object({
-    rows: list(z.object({ id: text, ...dates, removed: text })),
+    rows: list(z.object({ id: text, ...dates, removed: text, back: text })),
     made: z.object({ ...dates, copy: text }).default({ name: "", first: "", last: "", copy: "" }),
   }),
   fieldsOf: ({ week, today }) => ({
@@ -35,6 +36,7 @@ export const timetablesPart: Part<TimetablesFields> = {
     const then = next?.firstDate ? ` · ${next.name} from ${formatShortDate(next.firstDate)}` : "";
     return `${now.name}${then}`;
   },
+  restored: (now, { rows }) => ({ ...now, rows: [...now.rows, ...rows] }),
   async save({ rows, made }, { agreement, data }) {
     const faults = new Faults();
     const present = new Map(timetablesPart.fieldsOf(data).rows.map((row) => [row.id, row]));
@@ -42,6 +44,10 @@ export const timetablesPart: Part<TimetablesFields> = {
       for (const [at, row] of rows.entries()) {
         const before = present.get(row.id);
         const of = (field: string) => (field === "" ? `rows[${at}].name` : `rows[${at}].${field}`);
+        if (row.back) {
+          await faults.at(of, () => bringBackTimetable(row.id, within));
+          continue;
+        }
         if (!before) {
           faults.add(of("name"), "This timetable has been deleted");
           continue;
@@ -65,6 +71,11 @@ export const timetablesPart: Part<TimetablesFields> = {
       }
       faults.refuse();
     });
-    return {};
+    const removed = rows.filter((row) => row.removed);
+    if (removed.length === 0) return {};
+    const back = removed.map((row) => ({ ...row, removed: "", back: ON }));
+    return {
+      undo: { fields: { rows: back }, words: removedInWords(back.map(({ name }) => name)) },
+    };
   },
 };

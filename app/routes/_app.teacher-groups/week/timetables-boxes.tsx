@@ -44,10 +44,21 @@ export function TimetablesPart(props: PartProps) {
                   </tr>
                 )}
                 {boxes.rows.getFieldList().map((row) => {
-                  const { id, name, first, last, removed } = row.getFieldset();
+                  const { id, name, first, last, removed, back } = row.getFieldset();
                   const at = all.findIndex((timetable) => timetable.id === id.initialValue);
                   const one = all[at];
-                  if (!one) return null;
+                  if (!one) {
+                    return back.value ? (
+                      <tr key={row.key}>
+                        <td colSpan={4}>
+                          {[id, name, first, last, back].map((field) => (
+                            <HiddenField key={field.name} field={field} />
+                          ))}
+                          <bdi>{name.value}</bdi>: brought back when you save
+                        </td>
+                      </tr>
+                    ) : null;
+                  }
                   const next = all[at + 1];
                   const hidden = (
                     <>
