@@ -1,5 +1,5 @@
 import { foldedName, plainText } from "~/school/names";
-import { datesInLine } from "./dates-in-line";
+import { DATE, readDate } from "./dates-in-words";
 import { CELL } from "./entries";
 import { isProse } from "./name-in-piece";
 import {
@@ -204,3 +204,21 @@ export const SPOKEN = "Beside a greeting or thanks, so this may be the sender or
 const QUESTION = "This may be a question";
 const isQuestion = (text: string) => /[?؟]/.test(text);
 const THEIRS_TOO = "What is written beside another name may be about them too";
+
+const DAY_SAID = new RegExp(
+  `(?<![\\p{L}\\p{N}./-])(?:(?:on|for|يوم|ل|ב)\\s+)?(${DATE})(?![\\p{L}\\p{N}/-]|\\.\\d)`,
+  "giu",
+);
+
+/** The words of a line that say a day, and, in words, that it is another than the one read for. */
+function datesInLine(line: string, { date, today }: DateContext) {
+  const days = new Set<string>();
+  let otherDay: string | null = null;
+  for (const [said, written = ""] of line.matchAll(DAY_SAID)) {
+    const read = readDate(written, date, today);
+    if (!read) continue;
+    for (const word of said.split(" ")) days.add(foldedName(word));
+    if (read.date !== date) otherDay = `“${plainText(said)}” is another day`;
+  }
+  return { days, otherDay };
+}

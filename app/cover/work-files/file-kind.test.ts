@@ -1,6 +1,6 @@
 import { deflateSync, strToU8, zipSync } from "fflate";
 import { expect, test, vi } from "vitest";
-import { kindOfFile } from "./file-kind";
+import { kindOfFile } from "./files-said.server";
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
 const MAIN = {
