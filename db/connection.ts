@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import path from "node:path";
 import {
   type Client,
   createClient,
@@ -6,7 +8,6 @@ import {
   type TransactionMode,
 } from "@libsql/client";
 import { DatabaseUnavailable, databaseFaultOf, isConnectionClosed, isLocked } from "./faults";
-import { fileOf, WatchedFile } from "./file";
 
 export type DatabasePlace = { url: string; authToken?: string };
 
@@ -158,4 +159,37 @@ function fetchInTime(timeout = ANSWER_MS) {
       throw new DatabaseUnavailable(error);
     }
   };
+}
+
+/** An absolute path; null for a server's URL. */
+export function fileOf(url: string): string | null {
+  if (!url.startsWith("file:")) return null;
+  const [place = ""] = url
+    .slice("file:".length)
+    .replace(/^\/\/(?=\/)/, "")
+    .split("?");
+  return path.resolve(decodeURIComponent(place));
+}
+
+/** SQLite goes on with a deleted or replaced file that nobody will open again. */
+class WatchedFile {
+  #opened: string | null = null;
+
+  constructor(readonly path: string) {}
+
+  /** Throws DatabaseUnavailable when there is none. */
+  remember(): void {
+    this.#opened = this.#identity();
+    if (this.#opened) return;
+    throw new DatabaseUnavailable(new Error(`There is no file ${this.path}`));
+  }
+
+  isTheSame(): boolean {
+    return this.#opened !== null && this.#identity() === this.#opened;
+  }
+
+  #identity(): string | null {
+    const found = statSync(this.path, { throwIfNoEntry: false });
+    return found ? `${found.dev} ${found.ino}` : null;
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { copyDatabase, type FoundCopy, inspectDatabase, syncToDisk } from "db/copies";
+import { copyDatabase, type FoundCopy, inspectDatabase, syncToDisk } from "db/first-file";
 import { Refusal } from "~/http/refusal";
 import { databaseFile, namedPlace, stampOf } from "./place.server";
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { fileOf } from "db/file";
+import { fileOf } from "db/connection";
 import { readEnvironment } from "~/env.server";
 import { Refusal } from "~/http/refusal";
 

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { connect, disconnect, write } from "db/client";
-import { copyDatabase, copyFiles, inspectDatabase, syncToDisk, urlOfFile } from "db/copies";
+import { copyDatabase, copyFiles, inspectDatabase, syncToDisk, urlOfFile } from "db/first-file";
 import { migrateDatabase } from "db/migrate";
 import { keepPrivate } from "db/private";
 import { endAllSessions } from "~/accounts/sessions.server";

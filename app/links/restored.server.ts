@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { Transaction } from "db/client";
-import { withDatabaseFile } from "db/copies";
+import { withDatabaseFile } from "db/first-file";
 import { type LinkKind, links } from "db/schema";
 import { sql } from "drizzle-orm";
 import {

@@ -1,10 +1,13 @@
 import { groupBy } from "~/cover/day/day";
+import { environment } from "~/env.server";
 import { readOf } from "~/my/read-days.server";
-import type { IsoDate } from "~/school/dates";
+import { schoolTime } from "~/school/clock.server";
+import { type IsoDate, shortTime } from "~/school/dates";
 import type { ToTell } from "~/sheets/tell";
 import { listTeachers } from "~/teachers/teachers.server";
-import { listMessages, type OutboxRow, WHOLE_DAY } from "./outbox.server";
+import { listMessages, listOnTheWay, type OutboxRow, WHOLE_DAY } from "./outbox.server";
 import { type StateOfPerson, stateOfPerson } from "./state-of-person";
+import { troubleIn, troubleInWords } from "./trouble";
 
 export type StateOf = (one: ToTell, mark: string) => { state: StateOfPerson; hasAddress: boolean };
 
@@ -26,4 +29,15 @@ export async function statesOn(date: IsoDate, messages?: readonly OutboxRow[]): 
     const state = stateOfPerson(one, mark, heard);
     return { state, hasAddress };
   };
+}
+
+/** `date`: one that waits. Null for no trouble or no server. */
+export async function readMailTrouble(): Promise<{ words: string; date: IsoDate } | null> {
+  if (!environment().mail) return null;
+  const waiting = await listOnTheWay();
+  const trouble = troubleIn(waiting);
+  const date = waiting.find(({ troubleSince }) => troubleSince === trouble?.since)?.date;
+  if (!trouble || !date) return null;
+  const since = shortTime(schoolTime(trouble.since));
+  return { words: troubleInWords(trouble, since), date };
 }

@@ -3,7 +3,6 @@ import { register } from "~/languages/register/en";
 import { breakLines, tidy } from "~/pdf/text-lines";
 import { daysOnPaper, type Printable, type ReportTable, type RowKind } from "./report-table";
 import { decimalHours } from "./term/hours";
-import { printOnePageWide } from "./xlsx-print";
 
 /** In characters. */
 const WIDTHS: Record<string, number> = {
@@ -162,4 +161,32 @@ function number(value: number, style: CellObject = {}): CellObject {
 /** `YYYY-MM-DD` is read as midnight UTC, which is what Excel's dates take. */
 function day(date: string, style: CellObject): CellObject {
   return { ...style, value: new Date(date), type: Date, format: "yyyy-mm-dd", align: "left" };
+}
+
+/** `headerRow` (from 1) is on every page. The element order is what the format prescribes. */
+export function printOnePageWide(sheet: string, headerRow: number) {
+  const quoted = sheet.replaceAll("'", "''");
+  const titles = `'${quoted}'!$${headerRow}:$${headerRow}`;
+  return {
+    files: {
+      transform: {
+        "xl/worksheets/sheet{id}.xml": {
+          transform: (xml: string) =>
+            xml
+              .replace(
+                "<sheetViews>",
+                '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>',
+              )
+              .replace("<pageSetup ", '<pageSetup fitToHeight="0" '),
+        },
+        "xl/workbook.xml": {
+          transform: (xml: string) =>
+            xml.replace(
+              "<definedNames/>",
+              `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames>`,
+            ),
+        },
+      },
+    },
+  };
 }

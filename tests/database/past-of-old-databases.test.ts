@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { connect, db, disconnect } from "db/client";
-import { copyBeforeUpdate } from "db/copies";
+import { copyBeforeUpdate } from "db/first-file";
 import { isOfEarlierVersion, migrateDatabase } from "db/migrate";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

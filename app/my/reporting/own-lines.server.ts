@@ -1,4 +1,6 @@
 import { listReportsOf, type ReportWithDays, withDays } from "~/cover/reported/reports.server";
+import { listFilesOf } from "~/cover/work-files/work-files.server";
+import { textsOf } from "~/http/form.server";
 import type { Words } from "~/languages/languages";
 import { today } from "~/school/clock.server";
 import { addDays, type IsoDate } from "~/school/dates";
@@ -6,13 +8,14 @@ import { readSchool } from "~/settings/week.server";
 import type { OpenPage } from "../open-page.server";
 import type { AbsenceLine } from "../own-absences";
 import type { ReportedLine } from "../page-view";
+import type { OwnFiles } from "./files-of-class";
 import { type ReportState, stateOfReport } from "./state-of-report.server";
 
 const DAYS_BACK = 14;
 /** What is recorded stands among the absences, and what was withdrawn is of no account. */
 const LISTED = ["waiting", "set aside", "declined"];
 
-export type OwnReport = { report: ReportWithDays; state: ReportState; href: string };
+type OwnReport = { report: ReportWithDays; state: ReportState; href: string };
 
 /** Without those withdrawn, the last first. */
 export async function ownReports(
@@ -53,4 +56,13 @@ export function reportedOn(own: readonly OwnReport[], date: IsoDate, words: Word
 
 export function isApprovedOn(own: readonly OwnReport[], date: IsoDate): boolean {
   return own.some(({ report }) => report.state === "approved" && report.dates.includes(date));
+}
+
+/** `form`: one that was refused, whose ticks stay. */
+export async function ownFiles(page: OpenPage, form: FormData | null): Promise<OwnFiles> {
+  return {
+    offered: await listFilesOf(page.teacher.id),
+    hrefOf: (file) => page.href({ view: "file", file }),
+    ticked: form && ((name) => textsOf(form, name)),
+  };
 }

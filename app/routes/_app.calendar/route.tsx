@@ -2,31 +2,34 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/auth.server";
 import { mayRunTheSchool } from "~/accounts/may-run.server";
-import { listLongAbsences } from "~/cover/long-absence/long-absences.server";
+import { type LongAbsence, listLongAbsences } from "~/cover/long-absence/long-absences.server";
+import { daysInWords } from "~/cover/long-absence/one-person-words";
 import { onDay, searchUrl } from "~/cover/search-state";
 import { screenLoader } from "~/http/screen.server";
 import { readMonth } from "~/reports/figures.server";
 import { readLeftByDate } from "~/reports/open-by-date.server";
 import { useDayInHand } from "~/routes/_app/day-in-hand";
 import { ScreenHeader } from "~/routes/_app/screen-header";
+import { datesInWords } from "~/school/calendar";
 import { today } from "~/school/clock.server";
 import { dateWithWeek, dayInWords, isWorkingDay } from "~/school/cycle";
 import { monthParam } from "~/school/date-params";
 import { addDays, formatLongDate, formatMonth, type IsoDate, monthOf } from "~/school/dates";
 import { daysOffInMonth, notesInMonth } from "~/school/month-grid";
+import { isolated } from "~/school/names";
 import { bellInWords, schoolDayFrom, schoolDayOf } from "~/school/school-day";
 import type { School } from "~/school/week";
 import { readSchool } from "~/settings/week.server";
 import { ButtonLink } from "~/ui/button";
+import { Card, CardHeader } from "~/ui/card";
 import { MonthCalendar } from "~/ui/cover/month-calendar";
 import { Notice } from "~/ui/notice";
+import { PersonName } from "~/ui/person-name";
 import { useLoadingOther } from "~/ui/press/pending";
 import { PressLink } from "~/ui/press/press";
 import { parametersOf } from "~/ui/press/queue";
 import { useOptimisticAddress } from "~/ui/press/queue-store";
-import { StatCard } from "~/ui/stat-card";
-import { StatGrid } from "~/ui/stat-grid";
-import { LongAbsences } from "./long-absences";
+import { StatCard, StatGrid } from "~/ui/stat-grid";
 import { SpareDays } from "./spare-days";
 import { SpareListsScreen } from "./spare-lists";
 import { viewLists, viewSpares } from "./spare-view.server";
@@ -171,5 +174,36 @@ function DaysToChange({ days }: { days: readonly DayToChange[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** From here the classes of all their days are given to one person. */
+export function LongAbsences({ absences }: { absences: readonly LongAbsence[] }) {
+  if (absences.length === 0) return null;
+  return (
+    <Card aria-labelledby="long-absences" className="mt-6">
+      <CardHeader
+        id="long-absences"
+        title="Away for several days"
+        description="Absences that have more than one school day to come."
+      />
+      <ul className="divide-y divide-line border-t border-line">
+        {absences.map(({ teacherId, name, from, until, days }) => (
+          <li key={`${teacherId} ${from}`} className="flex flex-wrap items-center gap-x-6 py-1.5">
+            <PersonName name={name} className="basis-[17rem] font-semibold" />{" "}
+            <span className="min-w-0 flex-1 basis-60">
+              {datesInWords({ from, until })}, {daysInWords(days)}
+            </span>{" "}
+            <PressLink
+              to={searchUrl(onDay(from), { dialog: "give", teacher: teacherId })}
+              aria-label={`Give all to one person: ${isolated(name)}`}
+              className="link screen-only inline-flex min-h-9 items-center coarse:min-h-11"
+            >
+              Give all to one person
+            </PressLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

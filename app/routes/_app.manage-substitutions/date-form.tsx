@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import { addDays, type IsoDate, parseIsoDate } from "~/school/dates";
+import { addDays, formatLongDate, type IsoDate, parseIsoDate } from "~/school/dates";
 import { Button, ButtonLink } from "~/ui/button";
 import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput, Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/notice";
 import { hrefOfDay } from "./hrefs";
 
 export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
@@ -42,5 +43,15 @@ export function DateForm({ date, today }: { date: IsoDate; today: IsoDate }) {
         )}
       </nav>
     </div>
+  );
+}
+
+/** That the date of the address is none, and which is shown. */
+export function OtherDate({ date, fault }: { date: IsoDate; fault: string | null }) {
+  if (!fault) return null;
+  return (
+    <Notice tone="warning" className="mb-4">
+      {fault} Shown instead: {formatLongDate(date)}.
+    </Notice>
   );
 }

@@ -13,12 +13,10 @@ import { OpenClasses } from "~/ui/cover/open-classes";
 import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
-import { Cancelled } from "./cancelled";
 import { CoverCard } from "./cover-card";
 import { hrefOfDay, hrefToCancel, hrefToForgotten, hrefToReplace, hrefToRoom } from "./hrefs";
-import { Record } from "./past/record";
-import { StayedOpen } from "./past/stayed-open";
-import { ReleasedClasses } from "./released";
+import { Record, StayedOpen } from "./past/record";
+import { Cancelled, ReleasedClasses } from "./released";
 import { TodaysFiles } from "./todays-files";
 
 type Day = {

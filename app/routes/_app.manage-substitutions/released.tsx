@@ -1,5 +1,5 @@
 import { whyReleased } from "~/cover/day/released";
-import type { ReleasedClass } from "~/cover/lists/by-absent-teacher";
+import type { CoverGroup, ReleasedClass } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
 import { BlockAndStudents } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
@@ -59,5 +59,28 @@ function Because({ why }: { why: string }) {
     <>
       : <bdi>{why}</bdi>
     </>
+  );
+}
+
+export function Cancelled({ groups }: { groups: CoverGroup[] }) {
+  const count = groups.reduce((sum, group) => sum + group.covers.length, 0);
+  if (count === 0) return null;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="py-2 font-semibold coarse:py-3">Cancelled ({count}, not counted)</summary>
+      <ul className="grid gap-1 text-muted">
+        {groups.flatMap((group) =>
+          group.covers.map((cover) => (
+            <li key={cover.id}>
+              <s>
+                <BlockAndStudents block={cover.block} students={cover.students} /> of{" "}
+                <PersonName name={group.teacherName} />, was to be covered by{" "}
+                <PersonName name={cover.substituteName} />
+              </s>
+            </li>
+          )),
+        )}
+      </ul>
+    </details>
   );
 }

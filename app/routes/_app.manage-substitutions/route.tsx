@@ -1,11 +1,11 @@
-import type {
-  ActionFunctionArgs,
-  LinksFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-  SerializeFrom,
+import {
+  type ActionFunctionArgs,
+  json,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type SerializeFrom,
 } from "@remix-run/node";
-import { json } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession, requireUser } from "~/accounts/auth.server";
 import { mayRunTheSchool, whoMayInstead } from "~/accounts/may-run.server";
@@ -56,10 +56,9 @@ import { parametersOf } from "~/ui/press/queue";
 import { useOptimisticAddress } from "~/ui/press/queue-store";
 import { runAction } from "./actions.server";
 import { askedToCancel } from "./cancel.server";
-import { DateForm } from "./date-form";
+import { DateForm, OtherDate } from "./date-form";
 import { DayCover } from "./day-cover";
 import { FORGOTTEN, hrefOfDay, hrefToHistory, hrefToWalls } from "./hrefs";
-import { OtherDate } from "./other-date";
 import { readCorrection } from "./past/correction.server";
 import { CorrectionDialog } from "./past/correction-dialog";
 import { readForgotten } from "./past/forgotten.server";

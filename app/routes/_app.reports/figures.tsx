@@ -1,8 +1,7 @@
 import type { ReportPeriod, ReportTotals } from "~/reports/report";
 import type { ReportSearch } from "~/reports/report-search";
 import { Placeholder } from "~/ui/placeholder";
-import { StatCard } from "~/ui/stat-card";
-import { StatGrid } from "~/ui/stat-grid";
+import { StatCard, StatGrid } from "~/ui/stat-grid";
 
 const WITHIN: Record<ReportPeriod, string> = {
   daily: "On this day",

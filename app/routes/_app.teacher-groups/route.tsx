@@ -1,5 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeSavedForm } from "~/accounts/unsent-form.server";
@@ -16,7 +20,7 @@ import { DIALOG_TITLES, OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { readImported } from "./import/import-data.server";
 import { LastImportNotice } from "./import/last-import";
-import { NoClassesNotice } from "./roster/no-classes";
+import { NoClassesNotice } from "./roster/notices";
 import { Roster } from "./roster/roster";
 import { readFree, readRoster } from "./roster/roster.server";
 import { NobodyYet } from "./roster/roster-empty";

@@ -10,7 +10,7 @@ import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import type { ShownCorrection } from "./correction.server";
-import { PeopleOptions } from "./people-then";
+import { PeopleOptions } from "./record";
 
 type Props = {
   correction: ShownCorrection;

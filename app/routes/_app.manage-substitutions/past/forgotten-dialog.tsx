@@ -12,7 +12,7 @@ import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { FORGOTTEN, hrefToForgotten } from "../hrefs";
 import type { ShownForgotten } from "./forgotten.server";
-import { PeopleOptions } from "./people-then";
+import { PeopleOptions } from "./record";
 
 type Props = {
   date: string;

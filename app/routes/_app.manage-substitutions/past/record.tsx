@@ -1,7 +1,11 @@
-import type { CoverGroup } from "~/cover/lists/by-absent-teacher";
+import type { SomebodyThen } from "~/cover/corrections/past-class";
+import type { CoverGroup, UncoveredGroup } from "~/cover/lists/by-absent-teacher";
 import type { IsoDate } from "~/school/dates";
+import { isolated } from "~/school/names";
+import { roomInWords } from "~/teachers/entry";
+import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
-import { CoverRow } from "../cover-row";
+import { CoverRow } from "../cover-card";
 import { CorrectionLinks } from "./correction-links";
 
 /** The record can be corrected if it has a `date`. */
@@ -50,5 +54,83 @@ export function Record({
         ))}
       </ul>
     </section>
+  );
+}
+
+export function StayedOpen({ date, uncovered }: { date: IsoDate; uncovered: UncoveredGroup[] }) {
+  const count = uncovered.reduce((sum, { classes }) => sum + classes.length, 0);
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="stayed-open" className="mb-6">
+      <h2 id="stayed-open" className="mb-2 font-semibold">
+        {count === 1 ? "1 class" : `${count} classes`} had nobody
+      </h2>
+      <ul className="day-record">
+        {uncovered.map(({ teacherId, teacherName, classes }) => (
+          <li key={teacherId}>
+            <h3 className="font-semibold">
+              <PersonName name={teacherName} />
+            </h3>
+            <ul>
+              {classes.map(({ block, students, room, awayName }) => (
+                <li key={block} className="cover-row">
+                  <p className="class">
+                    <span>
+                      <BlockName block={block} />
+                      <BlockTimes block={block} />
+                    </span>
+                  </p>
+                  <p className="who">
+                    Had nobody
+                    {awayName ? (
+                      <span className="font-normal text-muted">
+                        {" "}
+                        (<PersonName name={awayName} /> was absent too)
+                      </span>
+                    ) : null}
+                  </p>
+                  <div className="actions">
+                    <CorrectionLinks
+                      {...{ date, teacherId, teacherName, block }}
+                      isCovered={false}
+                    />
+                  </div>
+                  <p className="where">
+                    {students ? (
+                      <>
+                        <bdi>{students}</bdi> ·{" "}
+                      </>
+                    ) : null}
+                    <bdi>{roomInWords(room)}</bdi>
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `cannotBe` were elsewhere; each has objections. */
+export function PeopleOptions({
+  label,
+  people,
+  cannotBe = false,
+}: {
+  label: string;
+  people: SomebodyThen[];
+  cannotBe?: boolean;
+}) {
+  if (people.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {people.map(({ id, name, note }) => (
+        <option key={id} value={id} disabled={cannotBe} dir="auto">
+          {note ? `${isolated(name)} · ${note}` : name}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -6,7 +6,7 @@ import { listAnsweredSince, markOfAnswers } from "~/cover/declines/answered-sinc
 import { listReportedSince, markOfWaiting } from "~/cover/reported/reported-since.server";
 import { asksForPage } from "~/http/page-request.server";
 import { markOfRead } from "~/my/read-days.server";
-import { readMailTrouble } from "~/outbox/mail-trouble.server";
+import { readMailTrouble } from "~/outbox/mail-states.server";
 import { markOfMessages } from "~/outbox/outbox.server";
 import { blocksOverAt } from "~/school/blocks-over";
 import { schoolTime, today } from "~/school/clock.server";
