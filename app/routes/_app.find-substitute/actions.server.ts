@@ -12,22 +12,20 @@ import { dateShown } from "~/http/shown-date.server";
 import { readFormWithFiles } from "~/http/upload.server";
 import { newsOf } from "~/routes/_app/news.server";
 import { today } from "~/school/clock.server";
-import { ABSENCE_INTENTS } from "./absence/absence-actions.server";
+import { ABSENCE_INTENTS, SUBSTITUTE_INTENTS } from "./absence/absence-actions.server";
 import { NAME_INTENTS } from "./absence/enter-names.server";
-import { SUBSTITUTE_INTENTS } from "./absence/substitute-actions.server";
 import { SEARCH_INTENTS } from "./block/search-actions.server";
 import { BOARD_INTENTS } from "./board/board-actions.server";
-import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-actions.server";
+import { CLASSES_OUT_INTENTS } from "./classes-out/classes-out-view.server";
 import { DAY_INTENTS } from "./day/change-day-actions.server";
 import { withReplanned } from "./day/replanned.server";
 import type { Answer, IntentAction } from "./intent-action.server";
-import { GIVE_INTENTS } from "./long-absence/give-actions.server";
-import { CLASS_INTENTS } from "./opened-class/class-actions.server";
-import { MOVE_INTENTS } from "./opened-class/move-actions.server";
+import { GIVE_INTENTS } from "./long-absence/give-view.server";
+import { CLASS_INTENTS, MOVE_INTENTS } from "./opened-class/class-actions.server";
 import { PASTE_INTENTS, PASTED_LIMIT } from "./paste/paste-actions.server";
 import { REPORTED_INTENTS } from "./reported/reported-actions.server";
 import { ROOM_INTENTS } from "./rooms/room-actions.server";
-import { TRIAL_INTENTS } from "./trial/trial-actions.server";
+import { TRIAL_INTENTS } from "./trial/trial-view.server";
 
 const INTENTS = {
   ...NAME_INTENTS,

@@ -1,7 +1,6 @@
 import { AskedDialog, askedBy } from "~/ui/cover/asked-dialog";
 import { DayHistory } from "~/ui/cover/day-history";
-import { AbsenceDialog } from "./absence/absence-dialog";
-import { RemovalDialog } from "./absence/removal-dialog";
+import { AbsenceDialog, RemovalDialog } from "./absence/absence-dialog";
 import { SubstituteDialog } from "./absence/substitute-dialog";
 import { WhichTeacher } from "./absence/which-teacher";
 import { ClassesOutDialog } from "./classes-out/classes-out-dialog";
@@ -11,7 +10,7 @@ import { KeysDialog } from "./day/keys-dialog";
 import { useScreen } from "./day/screen";
 import type { DialogState } from "./dialogs.server";
 import { GiveDialog } from "./long-absence/give-dialog";
-import { WhichLesson } from "./opened-class/which-lesson";
+import { WhichLesson } from "./opened-class/lesson-panel";
 import { PasteDialog } from "./paste/paste-dialog";
 import { RoomDialog } from "./rooms/room-dialog";
 

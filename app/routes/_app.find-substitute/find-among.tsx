@@ -3,10 +3,10 @@ import type { FormEvent } from "react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { searchUrl } from "~/cover/search-state";
 import { Button } from "~/ui/button";
+import { parametersOf } from "~/ui/press/queue";
 import { press } from "~/ui/press/queue-store";
 import { afterChange } from "./day/presses";
 import { useScreen } from "./day/screen";
-import { KeptFields } from "./kept-fields";
 
 /** Narrows the people of the panel to a name or department; emptied it shows all again. */
 export function FindAmong({ place }: { place: "class" | "results" }) {
@@ -39,4 +39,13 @@ export function FindAmong({ place }: { place: "class" | "results" }) {
       <Button size="small">Find</Button>
     </Form>
   );
+}
+
+/** What of an address a form that asks anew keeps; all of it but these parameters. */
+export function KeptFields({ of, but }: { of: string; but: readonly string[] }) {
+  return [...parametersOf(of)]
+    .filter(([name]) => !but.includes(name))
+    .map(([name, value]) => (
+      <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+    ));
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { SearchState } from "~/cover/search-state";
 import { useRestoredFocus } from "~/ui/forms/restore-focus";
 import { Icon } from "~/ui/icons";
+import { bringIntoView } from "~/ui/page/in-view";
 import { useHeldInPlace } from "~/ui/page/rows-in-place";
+import { press } from "~/ui/press/queue-store";
 import { afterChange } from "./day/presses";
 import { StateLink, useScreen } from "./day/screen";
-import { useFocusWithin } from "./focus-within";
 
 /**
  * What lies beside the board, on a phone over it: a class that was opened, or a block. `opened` is
@@ -57,4 +58,74 @@ export function Panel({
       {foot ? <footer className="drawer-foot">{foot}</footer> : null}
     </aside>
   );
+}
+
+const PASSED_OVER = "data-behind";
+
+/** Tab comes to none of these, and again to those it passed over before. */
+function passOver(controls: HTMLElement[]): void {
+  for (const one of document.querySelectorAll<HTMLElement>(`[${PASSED_OVER}]`)) {
+    one.removeAttribute("tabindex");
+    one.removeAttribute(PASSED_OVER);
+  }
+  for (const one of controls) {
+    one.tabIndex = -1;
+    one.setAttribute(PASSED_OVER, "");
+  }
+}
+
+/** Controls of the screen whose middle the panel covers; it is as high as the window. */
+function controlsBehind(panel: HTMLElement | null): HTMLElement[] {
+  if (!panel) return [];
+  const { left, right } = panel.getBoundingClientRect();
+  const controls = document.querySelectorAll<HTMLElement>(
+    ["a[href]", "button", "summary", "input", "select", "textarea"]
+      .map((kind) => `main ${kind}:where(:not([tabindex]), [${PASSED_OVER}])`)
+      .join(", "),
+  );
+  return [...controls].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const middle = box.left + box.width / 2;
+    return (
+      middle > left &&
+      middle < right &&
+      !panel.contains(one) &&
+      !one.closest("dialog, [role=dialog]")
+    );
+  });
+}
+
+/**
+ * Focus enters an opened class; Escape closes it, and focus returns to where it was pressed. What
+ * lies behind the panel is passed over by Tab: there the focus would not be seen.
+ */
+function useFocusWithin(
+  panel: React.RefObject<HTMLElement>,
+  classId: string,
+  close: (address: string) => string,
+): void {
+  const closing = useRef(close);
+  closing.current = close;
+  useEffect(() => {
+    const opener = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    const closeByKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && !defaultPrevented) press({ to: closing.current });
+      if (key === "Tab") passOver(controlsBehind(panel.current));
+    };
+    document.addEventListener("keydown", closeByKey);
+    return () => {
+      document.removeEventListener("keydown", closeByKey);
+      passOver([]);
+      // Whoever went elsewhere meanwhile stays there.
+      if (document.activeElement !== document.body) return;
+      const button = [...document.querySelectorAll<HTMLElement>('button[name="class"]')].find(
+        (one) => one.getAttribute("value") === classId && one.offsetParent !== null,
+      );
+      const target = button ?? (opener instanceof HTMLElement ? opener : null);
+      target?.focus({ preventScroll: true });
+      // On a phone the class took the whole screen, and may have been landed on.
+      if (button) bringIntoView(button, "center");
+    };
+  }, [panel, classId]);
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { json } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireSession } from "~/accounts/auth.server";
 import { takeSavedForm } from "~/accounts/unsent-form.server";
@@ -36,10 +40,9 @@ import type { AnyAnswer } from "~/ui/forms/form-answer";
 import { NotDone } from "~/ui/forms/not-done";
 import { Notice } from "~/ui/notice";
 import { FormsOfScreen } from "~/ui/press/press";
+import { Added } from "./absence/absence-acts";
 import { AbsentForm } from "./absence/absent-form";
-import { readNames } from "./absence/absent-names.server";
-import { Added } from "./absence/added";
-import { viewAdded } from "./absence/added.server";
+import { readNames, viewAdded } from "./absence/absent-names.server";
 import { runAction } from "./actions.server";
 import { BlockPanel } from "./block/block-panel";
 import { viewSearch } from "./block/block-view";
@@ -52,26 +55,23 @@ import { viewDone } from "./board/assigned-line.server";
 import { Board } from "./board/board";
 import { readBoard } from "./board/board.server";
 import { MoreMenu } from "./board/more-menu";
-import { ClassesOutLine } from "./classes-out/classes-out-line";
+import { ClassesOutLine } from "./classes-out/classes-out-dialog";
 import { viewOutings } from "./classes-out/classes-out-view.server";
 import { useWordsAhead } from "./day/ahead";
-import { DayForm } from "./day/day-form";
+import { DayForm, WhichDay } from "./day/day-form";
 import { viewDay } from "./day/day-view";
-import { useKeys } from "./day/keys";
+import { useKeys } from "./day/keys-dialog";
 import { LeftBehind } from "./day/left-behind";
 import { changedBy, News, useSeen } from "./day/news";
 import { afterForm, useOptimisticState } from "./day/presses";
 import { ScreenContext } from "./day/screen";
-import { WhichDay } from "./day/which-day";
 import { OpenDialog } from "./dialogs";
 import { readDialog } from "./dialogs.server";
 import { LessonPanel } from "./opened-class/lesson-panel";
 import { viewOffers } from "./opened-class/offers-view.server";
 import { OpenedClass } from "./opened-class/opened-class";
 import { PutAside, Reported } from "./reported/reported";
-import { RecordDialog } from "./trial/record-dialog";
-import { TrialBar } from "./trial/trial-bar";
-import { TrialPanel } from "./trial/trial-panel";
+import { RecordDialog, TrialBar, TrialPanel } from "./trial/trial-panel";
 import { readTrial } from "./trial/trial-view.server";
 
 export {

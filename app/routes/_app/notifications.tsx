@@ -3,7 +3,7 @@ import type { WaitingAhead } from "~/reports/waiting-ahead.server";
 import { buttonClass } from "~/ui/button";
 import { Icon } from "~/ui/icons";
 import { PersonName } from "~/ui/person-name";
-import { DismissibleDetails } from "./dismissible-details";
+import { DismissibleDetails } from "./more-menu";
 
 /** What was done to today's cover, to be taken back there. */
 const HISTORY = "/manage-substitutions?dialog=history";

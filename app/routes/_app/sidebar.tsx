@@ -12,7 +12,7 @@ import { Icon, type IconName } from "~/ui/icons";
 import { submitIfOnline } from "~/ui/offline/client-requests";
 import { PaintMarker } from "~/ui/page/paint-when-parsed";
 import { PersonName } from "~/ui/person-name";
-import { DismissibleDetails } from "./dismissible-details";
+import { DismissibleDetails } from "./more-menu";
 
 const PRODUCT = "Substitute Teacher Management";
 

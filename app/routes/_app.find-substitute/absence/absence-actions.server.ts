@@ -11,10 +11,12 @@ import { listGivenSpans, readOpenDays } from "~/cover/long-absence/give-to-one.s
 import { type LostCover, sayFreed } from "~/cover/lost-cover";
 import { type SearchState, searchUrl, withoutPicks } from "~/cover/search-state";
 import { textOf, textsOf } from "~/http/form.server";
+import { idempotencyKey } from "~/http/sent-forms.server";
 import { leaveWithToast, redirectWithToast } from "~/http/toast.server";
-import { formatDate, type IsoDate } from "~/school/dates";
+import { formatDate, formatLongDate, type IsoDate } from "~/school/dates";
 import { whomToTell } from "~/sheets/given-together.server";
-import type { Removal } from "./removal-dialog";
+import { addSubstitute } from "~/teachers/add-substitute.server";
+import type { Removal } from "./absence-dialog";
 
 async function saveAbsence(form: FormData, state: SearchState, user: User) {
   const teacherId = textOf(form, "teacher");
@@ -133,4 +135,23 @@ export const ABSENCE_INTENTS = {
     saveAbsence(form, state, user),
   remove: (form: FormData, state: SearchState, { user }: Session) => remove(form, state, user),
   free: (form: FormData, state: SearchState, { user }: Session) => free(form, state, user),
+};
+
+export const SUBSTITUTE_INTENTS = {
+  "add-substitute": async (form: FormData, state: SearchState, { user }: Session) => {
+    const { name, lastDate } = await addSubstitute(
+      {
+        name: textOf(form, "name"),
+        firstDate: textOf(form, "firstDate"),
+        lastDate: textOf(form, "lastDate"),
+      },
+      user,
+      idempotencyKey(form, "formKey", user.id),
+    );
+    return redirectWithToast(searchUrl(state), {
+      title: `Added ${name}`,
+      text: `Can cover until ${formatLongDate(lastDate ?? state.date)}`,
+      tone: "success",
+    });
+  },
 };

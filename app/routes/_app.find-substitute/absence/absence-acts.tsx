@@ -1,11 +1,15 @@
+import { useRef } from "react";
+import type { BoardRow } from "~/cover/board/board";
 import { searchUrl } from "~/cover/search-state";
+import { DismissibleDetails } from "~/routes/_app/more-menu";
 import { Button, buttonClass } from "~/ui/button";
+import { PersonName } from "~/ui/person-name";
 import { PressLink } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
 import { useScreen } from "../day/screen";
 
 /** What can be done with an absence; the form that removes stands once, beside the board. */
-export function AbsenceActs({
+function AbsenceActs({
   id,
   isSeveral,
   whose,
@@ -50,5 +54,84 @@ export function AbsenceActs({
         </>
       ) : null}
     </>
+  );
+}
+
+export type AddedView = {
+  id: string;
+  name: string;
+  when: string;
+  classes: string;
+  isSeveral: boolean;
+};
+
+/**
+ * Who was added last, to be changed or removed at once; it stays while they are `away`, so that the
+ * next press does not move the board.
+ */
+export function Added({
+  added,
+  away,
+}: {
+  added: AddedView | null;
+  away: readonly { id: string }[];
+}) {
+  const last = useRef(added);
+  last.current = added ?? last.current;
+  const shown = last.current;
+  if (!shown || !away.some(({ id }) => id === shown.id)) return null;
+  const { id, name, when, classes, isSeveral } = shown;
+  return (
+    <div className="line-above">
+      <p>
+        <PersonName name={name} className="font-semibold" /> added, {when}: {classes}
+      </p>
+      <AbsenceActs
+        {...{ id, isSeveral }}
+        whose={{ change: `${name}, just added`, remove: `${name}, just added` }}
+      />
+    </div>
+  );
+}
+
+/**
+ * The name of somebody away: behind it why, since when it is known, and what can be done with the
+ * absence.
+ */
+export function NameMenu({ row }: { row: BoardRow }) {
+  const { canChange } = useScreen();
+  const { id, name, reason, enteredAt, enteredBy, isSeveral } = row;
+  const shown = <PersonName name={name} line={18} className="font-semibold" />;
+  if (!canChange || row.isThere) {
+    return (
+      <span className="name" title={name}>
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <DismissibleDetails className="name-menu">
+      <summary className="plain-summary" title={name}>
+        <span className="name">{shown}</span>
+      </summary>
+      <div className="menu">
+        {reason ? (
+          <p>
+            <bdi>{reason}</bdi>
+          </p>
+        ) : null}
+        {enteredAt ? (
+          <p className="text-muted">
+            Entered {enteredAt} by <bdi>{enteredBy}</bdi>
+          </p>
+        ) : null}
+        <p className="flex flex-wrap gap-2">
+          <AbsenceActs
+            {...{ id, isSeveral }}
+            whose={{ change: `the absence of ${name}`, remove: name }}
+          />
+        </p>
+      </div>
+    </DismissibleDetails>
   );
 }

@@ -1,19 +1,19 @@
 import type { AbsenceAsks } from "~/cover/absences/change-absence.server";
 import { REASONS, type WantedAbsence } from "~/cover/absences/planned-absence";
+import { SCOPE_WORDS, SCOPES } from "~/cover/absences/scope";
 import { BoundForm, QuestionOf } from "~/ui/bound-form";
 import { Button, ButtonLink } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
 import { BlockRange } from "~/ui/forms/block-range";
 import { type AnyField, RadioField, TextField } from "~/ui/forms/bound";
 import { RadioGroup } from "~/ui/forms/choices";
-import type { FormAnswer } from "~/ui/forms/form-answer";
-import { answerTo } from "~/ui/forms/form-answer";
+import { answerTo, type FormAnswer } from "~/ui/forms/form-answer";
 import { Question } from "~/ui/forms/question";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
 import { useScreen } from "../day/screen";
 import type { AbsenceView } from "./absence-fields";
-import { SCOPE_OPTIONS } from "./removal-dialog";
 
 const RECORDED = [
   { value: "leave", label: "Leave these days as they are" },
@@ -119,5 +119,39 @@ function RecordedDays({ field, answer }: { field: AnyField; answer: FormAnswer<A
         defaultValue="leave"
       />
     </Question>
+  );
+}
+
+export type Removal = { id: string; name: string };
+
+const SCOPE_OPTIONS = SCOPES.map((value) => ({ value, label: SCOPE_WORDS[value] }));
+
+/** Asks which days of an absence are removed. */
+export function RemovalDialog({ removal: { id, name } }: { removal: Removal }) {
+  const { url } = useScreen();
+  return (
+    <RouteDialog
+      key="remove"
+      title="Remove this absence?"
+      closeTo={url}
+      description={
+        <>
+          <PersonName name={name} /> is absent on several days.
+        </>
+      }
+    >
+      <PressForm sends={{ intent: "remove", teacher: id }} asks>
+        <RadioGroup
+          id="scope"
+          name="scope"
+          legend="Which days"
+          options={SCOPE_OPTIONS}
+          defaultValue="day"
+        />
+        <DialogButtons closeTo={url} close="Keep the absence">
+          <Button variant="destructive">Remove</Button>
+        </DialogButtons>
+      </PressForm>
+    </RouteDialog>
   );
 }

@@ -21,8 +21,8 @@ import type { Spellings } from "~/teachers/names/recognise";
 import { readSpellings } from "~/teachers/names/spellings.server";
 import { findMeant } from "~/teachers/search";
 import type { IntentAction } from "../intent-action.server";
-import { frameOf } from "../paste/paste-frame.server";
-import { ADDED } from "./added.server";
+import { frameOf } from "../paste/paste-actions.server";
+import { ADDED } from "./absent-names.server";
 
 export const NAME_INTENTS = {
   add: (form, state, { user }) => addByName(form, state, user),

@@ -1,8 +1,7 @@
-import type { BoardClass, BoardColumn } from "~/cover/board/board";
-import { whatIsTaught } from "~/cover/board/board";
+import { type BoardClass, type BoardColumn, whatIsTaught } from "~/cover/board/board";
 import { BlockName, BlockTimes } from "~/ui/cover/block-in-words";
 import { PersonName } from "~/ui/person-name";
-import { NameMenu } from "../absence/name-menu";
+import { NameMenu } from "../absence/absence-acts";
 import { useCandidateAhead } from "../day/ahead";
 import { ChangedMark } from "../day/news";
 import { useScreen } from "../day/screen";

@@ -1,11 +1,15 @@
+import { Form } from "@remix-run/react";
+import { PREFER_WORDS } from "~/cover/board/prefer";
 import { fromBoard } from "~/cover/came-from";
-import { hrefToTell } from "~/cover/hrefs";
+import { FIND_SUBSTITUTE, hrefToTell } from "~/cover/hrefs";
 import { MoreMenu as Menu, MorePart } from "~/routes/_app/more-menu";
 import { hrefOfSheet } from "~/sheets/sheet";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/forms/field";
+import { PressForm } from "~/ui/press/press";
 import { DialogLink, useScreen } from "../day/screen";
+import { KeptFields } from "../find-among";
 import type { BoardProps } from "./board-props";
-import { NextForm } from "./next-form";
-import { PreferForm } from "./prefer-form";
 
 /** What is rare: of this day, of how people are chosen, and of what was done. */
 export function MoreMenu({
@@ -85,5 +89,43 @@ export function MoreMenu({
         {opening("keys", "Shortcuts")}
       </MorePart>
     </Menu>
+  );
+}
+
+/** What a plan prefers: the school's setting. */
+function PreferForm({ board }: BoardProps) {
+  return (
+    <PressForm key={board.prefer} sends={{ intent: "prefer" }}>
+      <label htmlFor="prefer">Prefer</label>
+      <Select id="prefer" name="prefer" defaultValue={board.prefer}>
+        {Object.entries(PREFER_WORDS).map(([what, words]) => (
+          <option key={what} value={what}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Button size="small">Set</Button>
+    </PressForm>
+  );
+}
+
+/** From which block on today is still to come: by the bell unless the clerk says it. */
+function NextForm({ board, says }: BoardProps & { says: "by bell" | "unknown" }) {
+  const { state, url } = useScreen();
+  const { from = "" } = state;
+  return (
+    <Form method="get" action={FIND_SUBSTITUTE} preventScrollReset>
+      <KeptFields of={url} but={["from"]} />
+      <label htmlFor="from">Next block</label>
+      <Select key={from} id="from" name="from" defaultValue={from}>
+        <option value="">{says === "by bell" ? "by the bell" : "Start of the day"}</option>
+        {board.columns.map(({ block }) => (
+          <option key={block} value={block}>
+            {block}
+          </option>
+        ))}
+      </Select>
+      <Button size="small">Set</Button>
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/forms/bound";
 import { PersonName } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { useScreen } from "../day/screen";
-import { FreeRooms, RoomsToType } from "../rooms/free-rooms";
+import { FreeRooms, RoomsToType } from "../rooms/room-dialog";
 import type { BoardProps } from "./board-props";
 import type { ClassInNeed } from "./rooms-view";
 

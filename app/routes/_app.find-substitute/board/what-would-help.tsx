@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { WhyNot } from "~/cover/assignments/who-cannot-come";
 import { classes } from "~/cover/board/day-figures";
-import type { SearchState } from "~/cover/search-state";
-import { searchUrl } from "~/cover/search-state";
+import { type SearchState, searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { ButtonLink, buttonClass } from "~/ui/button";
 import { useRowsInPlace } from "~/ui/page/rows-in-place";

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { OutingAsks } from "~/cover/classes-out/classes-out.server";
 import { MOST_OUT, type WantedOuting } from "~/cover/classes-out/planned-outing";
 import { NamesMean } from "~/routes/_app/names-mean";
@@ -13,12 +13,11 @@ import { type AnyField, TextField } from "~/ui/forms/bound";
 import { errorText, TextInput } from "~/ui/forms/field";
 import { answerTo } from "~/ui/forms/form-answer";
 import { useHydrated } from "~/ui/page/hydrated";
-import { PersonName } from "~/ui/person-name";
+import { PersonName, PersonNames } from "~/ui/person-name";
 import { PressForm } from "~/ui/press/press";
 import { RouteDialog } from "~/ui/route-dialog";
-import { useScreen } from "../day/screen";
-import { Along, StudentsOut } from "./classes-out-line";
-import type { ClassesOutView } from "./classes-out-view.server";
+import { DialogLink, useScreen } from "../day/screen";
+import type { ClassesOutView, OutingView } from "./classes-out-view.server";
 
 type Props = { shown: ClassesOutView };
 
@@ -200,5 +199,52 @@ function GoAlong({ people, field }: { people: ClassesOutView["people"]; field: A
         ))}
       </ul>
     </details>
+  );
+}
+
+function Along({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <>
+      , with <PersonNames names={names} />
+    </>
+  );
+}
+
+/** Students by their names, none of which breaks. */
+function StudentsOut({ students }: { students: readonly string[] }) {
+  return students.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 ? ", " : ""}
+      <bdi className="inline-block max-w-full">{name}</bdi>
+    </Fragment>
+  ));
+}
+
+export function ClassesOutLine({ out }: { out: OutingView[] }) {
+  const { canChange } = useScreen();
+  if (out.length === 0) return null;
+  return (
+    <p className="mt-2 text-sm">
+      <strong className="font-semibold">Out: </strong>
+      {out.map(({ id, students, when, note, along }, at) => (
+        <span key={id}>
+          {at > 0 ? " · " : ""}
+          <StudentsOut students={students} />, {when} (<bdi>{note}</bdi>)
+          <Along names={along} />
+        </span>
+      ))}
+      {canChange ? (
+        <>
+          {" · "}
+          <DialogLink
+            dialog="classes-out"
+            className="link inline-flex min-h-9 items-center coarse:min-h-11"
+          >
+            Change or take back
+          </DialogLink>
+        </>
+      ) : null}
+    </p>
   );
 }

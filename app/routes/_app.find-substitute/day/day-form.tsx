@@ -4,9 +4,11 @@ import { onDay, searchUrl } from "~/cover/search-state";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import type { IsoDate } from "~/school/dates";
 import { Button, buttonClass } from "~/ui/button";
+import { SchoolDayNotice } from "~/ui/cover/school-day-notice";
 import { useDateForm } from "~/ui/forms/date-form";
 import { DateInput } from "~/ui/forms/field";
 import { Icon } from "~/ui/icons";
+import { Notice } from "~/ui/notice";
 import { useHydrated } from "~/ui/page/hydrated";
 import { PressLink } from "~/ui/press/press";
 import type { DayView } from "./day-view";
@@ -75,5 +77,25 @@ export function DayForm({ view }: { view: DayView }) {
         </small>
       </p>
     </Form>
+  );
+}
+
+/** What is special about the day, where anything is. */
+export function WhichDay({ view }: { view: DayView }) {
+  return (
+    <>
+      <SchoolDayNotice
+        day={view.weekday}
+        schoolDay={view.schoolDay}
+        more="There are no classes to cover."
+        className="mb-3"
+      />
+      {view.isPast ? (
+        <Notice className="mb-3">
+          This day is over. You can look at it, but not change it here. What was forgotten, and who
+          really covered a class, is entered on Manage Subs within 31 days.
+        </Notice>
+      ) : null}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { addressOfForm, PressForm, PressLink } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
 import { RouteDialog } from "~/ui/route-dialog";
 import { useScreen } from "../day/screen";
-import { KeptFields } from "../kept-fields";
+import { KeptFields } from "../find-among";
 
 export type GiveView = {
   id: string;

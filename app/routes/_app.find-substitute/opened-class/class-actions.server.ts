@@ -6,14 +6,18 @@ import { readCoverDay } from "~/cover/day/cover-day.server";
 import { nameOf } from "~/cover/day/day";
 import { howReleased, isWithoutClass } from "~/cover/day/released";
 import { sayFreed } from "~/cover/lost-cover";
+import { moveLesson, takeMoveBack, type WantedMove } from "~/cover/moves/move-lesson.server";
 import { openAgain, releaseClass, wantNoCover } from "~/cover/releases/releases.server";
 import { nextState, type SearchState, searchUrl } from "~/cover/search-state";
 import { type FilesSaid, filesSaidIn } from "~/cover/work-files/files-said.server";
 import { keepAside } from "~/cover/work-files/work-files.server";
 import { Unanswered } from "~/http/agreed.server";
 import { textOf } from "~/http/form.server";
+import { unknownForm } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import type { IsoDate } from "~/school/dates";
+import { formatShortDate, type IsoDate, parseIsoDate, weekdayName } from "~/school/dates";
+import { isolated } from "~/school/names";
+import { isLabel } from "~/school/week";
 import type { IntentAction } from "../intent-action.server";
 
 export const CLASS_INTENTS = {
@@ -93,4 +97,56 @@ async function release(form: FormData, state: SearchState, { user }: Session): P
     text: `${what} ${sayFreed(cancelled, state.date)}`.trim(),
     tone: "success",
   });
+}
+
+const moving =
+  (way: WantedMove["way"]): IntentAction =>
+  async (form, state, { user }) => {
+    const { absentTeacherId: teacherId, block } = classRefOf(textOf(form, "class"));
+    const to = placeOf(textOf(form, "to"));
+    const wanted = {
+      ...{ way, to, agreed: textOf(form, "agreed") },
+      rooms: { there: textOf(form, "there"), here: textOf(form, "here") },
+    };
+    const { lesson, offer } = await moveLesson(state.date, { teacherId, block }, wanted, user);
+    const names = (of: typeof lesson) => of.teachers.map(({ name }) => isolated(name)).join(", ");
+    const then =
+      to.date === state.date
+        ? `block ${to.block}`
+        : `block ${to.block} on ${weekdayName(to.date)} ${formatShortDate(to.date)}`;
+    const what = `${isolated(lesson.subject)} in ${then} (${names(lesson)})`;
+    const text =
+      offer.kind === "swap"
+        ? `${isolated(lesson.students)} has ${isolated(offer.to.subject)} in block ${block} (${names(offer.to)}) and ${what}.`
+        : `${isolated(lesson.students)} has ${what}.`;
+    return redirectWithToast(boardOf(state), {
+      title: way === "swap" ? "Swapped" : "Moved",
+      text,
+      tone: "success",
+    });
+  };
+
+export const MOVE_INTENTS = {
+  "swap-lesson": moving("swap"),
+  "move-lesson": moving("move"),
+  "lesson-back": async (form, state, { user }) => {
+    const agreement = { agreed: textOf(form, "agreed"), actor: user };
+    const rows = await takeMoveBack(textOf(form, "move"), agreement);
+    const [row] = rows.filter(({ isHere }) => !isHere);
+    return redirectWithToast(boardOf(state), {
+      title: "Taken back",
+      text: `${isolated(row?.students ?? "")} has its lessons where they were.`,
+      tone: "success",
+    });
+  },
+} satisfies Record<string, IntentAction>;
+
+const boardOf = (state: SearchState) =>
+  `${searchUrl({ ...state, opened: undefined, way: undefined })}#board`;
+
+function placeOf(text: string): WantedMove["to"] {
+  const [dateText = "", block = ""] = text.split("|");
+  const date = parseIsoDate(dateText);
+  if (!date || !isLabel(block)) throw unknownForm();
+  return { date, block };
 }

@@ -1,13 +1,15 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import type { OpenedClass } from "~/cover/board/opened-class";
 import { CLASS_NOTE_LENGTH } from "~/cover/day/classes";
+import { ACCEPT, FORMATS, MOST, type WorkFile } from "~/cover/work-files/work-files";
 import { useWhen } from "~/routes/_app/day-in-hand";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
-import { FilesLeft } from "~/ui/cover/files-left";
-import { TextField } from "~/ui/forms/bound";
+import { FileLeft, FilesLeft } from "~/ui/cover/files-left";
+import { type AnyField, TextField, TickField } from "~/ui/forms/bound";
+import { Field, FileInput } from "~/ui/forms/field";
 import { useScreen } from "../day/screen";
-import { FreeRooms, RoomsToType } from "../rooms/free-rooms";
-import { FilesOfClass } from "./files-of-class";
+import { FreeRooms, RoomsToType } from "../rooms/room-dialog";
 
 export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
   const { date, canChange, answer } = useScreen();
@@ -79,5 +81,56 @@ export function WorkAndRoom({ opened }: { opened: OpenedClass }) {
         </BoundForm>
       </details>
     </>
+  );
+}
+
+const MOST_MB = MOST.each / 1024 / 1024;
+
+/** A tick for each file of its teacher, for this class or another, and a box for new ones. */
+function FilesOfClass({
+  files,
+  keep,
+  added,
+}: {
+  files: readonly WorkFile[];
+  keep: AnyField;
+  added: AnyField;
+}) {
+  const loaded = useRouteLoaderData<{ files: WorkFile[] }>("routes/_app.find-substitute");
+  const offered = loaded?.files ?? [];
+  const all = new Map([...files, ...offered].map((file) => [file.id, file]));
+  return (
+    <div className="col-span-full">
+      {files.map(({ id }) => (
+        <input key={id} type="hidden" name="had" value={id} />
+      ))}
+      {all.size > 0 ? (
+        <fieldset className="mb-2">
+          <legend className="text-sm font-semibold">Files for whoever covers</legend>
+          {[...all.values()].map((file) => (
+            <TickField
+              key={file.id}
+              field={keep}
+              value={file.id}
+              label={<FileLeft file={file} />}
+            />
+          ))}
+        </fieldset>
+      ) : null}
+      <Field
+        id={added.id}
+        label={all.size > 0 ? "Add files" : "Files for whoever covers"}
+        hint={`${FORMATS}. At most ${MOST_MB} MB each, three for a class.`}
+        error={added.errors}
+      >
+        <FileInput
+          name={added.name}
+          multiple
+          accept={ACCEPT}
+          most={MOST_MB}
+          instead="Save it smaller, or as a PDF."
+        />
+      </Field>
+    </div>
   );
 }

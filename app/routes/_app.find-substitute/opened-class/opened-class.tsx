@@ -16,15 +16,13 @@ import type { BoardProps } from "../board/board-props";
 import { StateLink, useScreen } from "../day/screen";
 import { FindAmong } from "../find-among";
 import { Panel } from "../panel";
-import { Beside } from "./beside";
-import { CandidateRow, CostOfCandidate } from "./candidate-row";
-import { Cannot, useDeclined } from "./cannot";
+import { CandidateRow, Cannot, CostOfCandidate, useDeclined } from "./candidate-row";
 import { WorkAndRoom } from "./class-note-form";
 import { HandedOn, HandOn } from "./hand-on";
 import { Offers } from "./offers";
 import type { OffersView } from "./offers-view.server";
 import { OpenAgain, ReleaseForm, WantNoCover } from "./release-form";
-import { Ways } from "./ways";
+import { Beside, Ways } from "./ways";
 
 export function OpenedClass({
   opened,

@@ -9,6 +9,7 @@ import { whyNotRead } from "~/cover/pasted/entries";
 import type { PastedName } from "~/cover/pasted/read-line";
 import { readPasted } from "~/cover/pasted/read-pasted";
 import { type PastedLine, reviewPasted } from "~/cover/pasted/review-pasted";
+import type { DateContext } from "~/cover/pasted/when";
 import { type SearchState, searchUrl } from "~/cover/search-state";
 import { fingerprint } from "~/http/agreed.server";
 import { onlyFields, textOf } from "~/http/form.server";
@@ -16,12 +17,14 @@ import { withTypedValues } from "~/http/form-again.server";
 import type { FormReply } from "~/http/form-reply";
 import type { FieldErrors } from "~/http/refusal";
 import { redirectWithToast } from "~/http/toast.server";
-import { NAME_LENGTH } from "~/school/names";
+import { today } from "~/school/clock.server";
+import { foldedName, NAME_LENGTH } from "~/school/names";
 import { inBrief, shortened } from "~/school/sentence";
 import type { Week } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
+import { nameFinder } from "~/teachers/names/names-within";
+import type { Spellings } from "~/teachers/names/recognise";
 import { forgetSpelling, readSpellings } from "~/teachers/names/spellings.server";
-import { frameOf } from "./paste-frame.server";
 
 export type ReviewedLine = PastedLine & {
   isTicked: boolean;
@@ -239,5 +242,16 @@ function whenOf(form: FormData, place: number) {
     firstBlock: orNull(textOf(form, `first-${place}`)),
     lastBlock: orNull(textOf(form, `last-${place}`)),
     until: orNull(textOf(form, `until-${place}`)) as PastedLine["until"],
+  };
+}
+
+/** What names are read against: the day's blocks, departments and people. */
+export function frameOf(day: CoverDay, spellings: Spellings): DateContext {
+  return {
+    date: day.date,
+    today: today(),
+    blocks: day.bells,
+    departments: new Set(day.people.map(({ subject }) => foldedName(subject))),
+    finder: nameFinder(day.people, spellings),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PutAsideLine, WaitingLine } from "~/cover/reported/waiting.server";
 import { Button, buttonClass } from "~/ui/button";
 import { Field, TextInput } from "~/ui/forms/field";
@@ -6,7 +7,6 @@ import { PersonName } from "~/ui/person-name";
 import { type Intent, PressForm } from "~/ui/press/press";
 import { useOnTheirWay } from "../day/presses";
 import { useScreen } from "../day/screen";
-import { ReportedLine } from "./reported-line";
 
 export function Reported({ waiting }: { waiting: readonly WaitingLine[] }) {
   const gone = new Set(
@@ -154,5 +154,51 @@ function Decline({ line }: Pressing) {
         </Button>
       </PressForm>
     </details>
+  );
+}
+
+/** The reason is a press away, from visitors' eyes. */
+function ReportedLine({ line, children }: { line: WaitingLine; children: ReactNode }) {
+  const { name, kind, when, at, work, reason, kept, differs, toll, isHard, lost } = line;
+  return (
+    <li>
+      <div className="says">
+        <p>
+          <strong>
+            <PersonName name={name} />
+          </strong>
+          {kind === "back"
+            ? ` ${when}`
+            : kind === "leave"
+              ? ` asks for leave: ${when}`
+              : `: ${when}`}
+          {" · "}
+          {kind === "leave" ? "asked" : "reported"} {at}
+          {work ? <span className="text-muted"> · {work}</span> : null}
+          {toll ? <span className={isHard ? "text-warning" : "text-muted"}> · {toll}</span> : null}
+        </p>
+        {differs ? <p className="text-sm">{differs}</p> : null}
+        {lost.length > 0 ? (
+          <p className="text-sm">Record cancels cover: {lost.join(", ")}</p>
+        ) : null}
+        {kept.map((text) => (
+          <p key={text} className="text-sm text-muted">
+            {text}
+          </p>
+        ))}
+        {reason ? (
+          <details>
+            <summary className="link inline-block py-1 coarse:py-3">Reason</summary>
+            <p>
+              <bdi>{reason}</bdi>
+            </p>
+          </details>
+        ) : null}
+        {line.mayAct ? null : (
+          <p className="text-sm text-muted">Whoever may run the school decides.</p>
+        )}
+      </div>
+      <div className="acts">{children}</div>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { MOST_SPAN } from "~/cover/planned-span";
+import type { Block } from "~/school/week";
 import { ROOM_LENGTH } from "~/teachers/entry";
 import { answerOf, BoundForm } from "~/ui/bound-form";
 import { Button } from "~/ui/button";
@@ -13,7 +14,6 @@ import { RouteDialog } from "~/ui/route-dialog";
 import { useScreen } from "../day/screen";
 import { MOVES_OF_CLOSING, moveText } from "./closing-fields";
 import type { ClassOfClosing, ClosingView } from "./closing-view.server";
-import { RoomsToType } from "./free-rooms";
 
 /** First which room and when; then its classes, each with a free room proposed. */
 export function RoomDialog({ closing }: { closing: ClosingView }) {
@@ -208,5 +208,33 @@ function addressOf({
       ...{ dialog: "room", room, "room-from": from, "room-until": until },
       ...{ "room-first": firstBlock, "room-last": lastBlock, "room-note": note },
     }),
+  );
+}
+
+/** What a box for a room offers while somebody types. */
+export function RoomsToType({ id, rooms }: { id: string; rooms: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {rooms.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+const ROOMS_AT_ONCE = 6;
+
+/** One press saves what was typed with one of these rooms. They follow Save, which Enter presses. */
+export function FreeRooms({ rooms, block }: { rooms: readonly string[]; block: Block }) {
+  if (rooms.length === 0) return null;
+  return (
+    <p className="col-span-full flex flex-wrap items-center gap-2">
+      Free in <BlockName block={block} within />:
+      {rooms.slice(0, ROOMS_AT_ONCE).map((name) => (
+        <Button key={name} size="small" name="take" value={name} aria-label={`Move it to ${name}`}>
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+    </p>
   );
 }

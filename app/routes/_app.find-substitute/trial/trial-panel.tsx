@@ -1,18 +1,23 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { sayFigures } from "~/cover/board/day-figures";
 import { FIND_SUBSTITUTE } from "~/cover/hrefs";
 import { type SearchState, searchUrl, withTrialAbsence } from "~/cover/search-state";
 import { isolated } from "~/school/names";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { DialogButtons } from "~/ui/dialog-buttons";
 import { PlainBlockRange } from "~/ui/forms/block-range";
 import { Field, TextInput } from "~/ui/forms/field";
 import { PersonName } from "~/ui/person-name";
+import { PressForm } from "~/ui/press/press";
 import { press } from "~/ui/press/queue-store";
+import { RouteDialog } from "~/ui/route-dialog";
 import type { Suggestion } from "../absence/absent-names.server";
+import type { BoardProps } from "../board/board-props";
 import { afterChange } from "../day/presses";
 import { StateLink, useScreen } from "../day/screen";
-import { KeptFields } from "../kept-fields";
+import { KeptFields } from "../find-among";
 import type { ShownTrial } from "./trial-view.server";
 
 /** A trial is all in its address: nothing is saved. */
@@ -164,4 +169,58 @@ function fill(form: HTMLFormElement | null, values: [who: string, first: string,
     const isBox = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
     if (isBox) field.value = values[at] ?? "";
   }
+}
+
+/** Nothing where nobody is tried. */
+export function RecordDialog({ trial: { tried } }: { trial: ShownTrial }) {
+  const { longDate, url } = useScreen();
+  if (tried.length === 0) return null;
+  const many = tried.length === 1 ? "1 absence" : `${tried.length} absences`;
+  return (
+    <RouteDialog
+      key="record"
+      title="Record these absences?"
+      closeTo={url}
+      description={`They are then absent on ${longDate}, and their classes are to cover.`}
+    >
+      <PressForm sends={{ intent: "record-trial" }} action={url}>
+        <ul className="mb-4">
+          {tried.map(({ text, name, part }) => (
+            <li key={text}>
+              <input type="hidden" name="tried" value={text} />
+              <PersonName name={name} />
+              {part ? `, ${part}` : ", all day"}
+            </li>
+          ))}
+        </ul>
+        <DialogButtons closeTo={url} close="Not now">
+          <Button variant="primary" pendingLabel="Recording...">
+            Record {many}
+          </Button>
+        </DialogButtons>
+      </PressForm>
+    </RouteDialog>
+  );
+}
+
+/** What the day would come to, in place of how far it is. */
+export function TrialBar({ board: { figures } }: BoardProps) {
+  const { state } = useScreen();
+  return (
+    <div className="day-state">
+      <div className="day-state-line">
+        <p className="day-chip accent">
+          <strong>What if…</strong>
+        </p>{" "}
+        <p className="day-figures">
+          <strong>{sayFigures(figures)}</strong> <span>Nothing is saved.</span>
+        </p>
+        {(state.tries?.length ?? 0) > 0 ? (
+          <ButtonLink sameScreen href={searchUrl(state, { dialog: "record" })}>
+            Record these absences …
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Button } from "~/ui/button";
 import { DialogButtons } from "~/ui/dialog-buttons";
-import { Field, type FieldError } from "~/ui/forms/field";
-import { FileInput } from "~/ui/forms/file-input";
+import { Field, type FieldError, FileInput } from "~/ui/forms/field";
 import { Notice } from "~/ui/notice";
 import { ImportProgress } from "./import-progress";
 import { CELLS_LENGTH } from "./import-state";
