@@ -53,6 +53,10 @@ export type Answers = {
     hours?: readonly [label: string, meaning: HourMeaning][];
   };
   kinds?: readonly [name: string, meaning: KindMeaning][];
+  /** What all others are whose name does not tell it. */
+  otherKinds?: KindMeaning;
+  /** What the school's blocks are to be called, in their order: with the file's week. */
+  blockNames?: readonly [label: string, block: HourMeaning][];
   /** Names that are another spelling of somebody's, a teacher here or another name of the file. */
   same?: readonly [name: string, theirs: string][];
   /** Ids of teachers who are not in the file. */

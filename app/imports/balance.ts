@@ -1,7 +1,7 @@
 import type { Fault, FileLesson, LessonsRead, SourcesRead } from "./lesson";
 import { faultAt } from "./placing";
 
-/** What became of every row or cell of a table, each counted once: the sums are the total. */
+/** What became of every row, cell or lesson of a file, each counted once: the sums are the total. */
 export type Balance = Pick<SourcesRead, "unit" | "total" | "free"> & {
   classes: number;
   /** Another row of a class, or a further row of a cell. */
@@ -18,20 +18,25 @@ export type Outcome = "class" | "joined" | "kept" | { out: string };
 const RANK = { class: 3, joined: 2, kept: 1 } as const;
 const rankOf = (outcome: Outcome) => (typeof outcome === "string" ? RANK[outcome] : 0);
 
+/** `hoursOut` are of people by themselves: how many are kept, and those that are left out. */
 export function balanceOf(
-  { balance }: Pick<LessonsRead, "balance">,
+  { balance, faults, left = [] }: Pick<LessonsRead, "balance" | "faults" | "left">,
   outcomes: ReadonlyMap<FileLesson, Outcome>,
-): Balance | null {
-  if (!balance) return null;
-  const best = new Map<number, { lesson: FileLesson; outcome: Outcome }>();
+  hoursOut: { kept: number; out: readonly Fault[] },
+): Balance {
+  const best = new Map<unknown, { lesson: FileLesson; outcome: Outcome }>();
   for (const [lesson, outcome] of outcomes) {
-    if (lesson.source === undefined) continue;
-    const there = best.get(lesson.source);
-    if (!there || rankOf(outcome) > rankOf(there.outcome))
-      best.set(lesson.source, { lesson, outcome });
+    const source = lesson.source ?? lesson;
+    const there = best.get(source);
+    if (!there || rankOf(outcome) > rankOf(there.outcome)) best.set(source, { lesson, outcome });
   }
-  const counts = { classes: 0, joined: 0, kept: 0 };
-  const out: Fault[] = [...balance.out];
+  const unread = [...faults, ...left];
+  const lessons = outcomes.size + unread.length + hoursOut.kept + hoursOut.out.length;
+  const { unit, total, free, ...read } = balance ?? {
+    ...{ unit: "lessons" as const, total: lessons, free: 0, out: unread },
+  };
+  const counts = { classes: 0, joined: 0, kept: hoursOut.kept };
+  const out: Fault[] = [...read.out, ...hoursOut.out];
   for (const { lesson, outcome } of best.values()) {
     const rows = lesson.rows ?? 1;
     if (typeof outcome === "object") {
@@ -43,7 +48,6 @@ export function balanceOf(
     else counts.kept += 1;
     counts.joined += rows - 1;
   }
-  const { unit, total, free } = balance;
   return { unit, total, free, ...counts, out };
 }
 

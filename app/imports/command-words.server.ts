@@ -2,15 +2,24 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Refusal } from "~/http/refusal";
-import { parseIsoDate } from "~/school/dates";
-import { nameKey, plainText } from "~/school/names";
+import { DAYS, parseIsoDate } from "~/school/dates";
+import type { Week } from "~/school/week";
 import type { Answers } from "./answers";
 import { BELL_WORDS } from "./bells-of-file";
-import type { CycleChoice } from "./cycle-of-file";
+import {
+  blocksOfFile,
+  KIND_WORDS,
+  otherKindsOf,
+  readBlocks,
+  readDay,
+  readDays,
+  readKinds,
+  readPair,
+  readTurns,
+} from "./command-answers";
 import type { ImportOptions } from "./import-school.server";
-import { MOST_BYTES, type ReadingOptions, TOO_LARGE } from "./read-timetable";
+import { MOST_BYTES, TOO_LARGE } from "./read-timetable";
 import { oneOf, READING_OPTIONS, readReading } from "./reading/options";
-import { OFF } from "./reading/pairs";
 
 const USAGE =
   "Usage: npm run import -- FILE [OPTIONS]; npm run import -- --help says which there are";
@@ -27,6 +36,7 @@ export const HELP: readonly string[] = [
   "  --drop-displaced           with it: what of others has no place in that week goes",
   'How the file is read, where it is read wrongly (each is printed as it was taken; "off" leaves out):',
   '  --days "NAME=DAY,…"        which day each day of the file is',
+  "  --first-day DAY            of days that are only numbered, the first; the others follow it",
   '  --blocks "HOUR=BLOCK,…"    which block each hour is; two hours may be one',
   "  --in-turn                  the file's days take turns on the days on which the school is open, with --from from the first; as --set-week else",
   '  --today-is DAY             with it and without --from: which of these days today is, such as "Day 3"',
@@ -51,10 +61,8 @@ export const HELP: readonly string[] = [
   '  --week-words "WORD=every,…" what words for weeks mean: every, own (a week of its own), off',
   "  --at-once class|first|last what several classes of one teacher at one time are",
   "  --hidden                   hidden rows and columns are taken too",
-  "  --keep NAME                lessons without students of this name keep their teachers busy; once for each name",
-  "  --standby NAME             in lessons without students of this name their teachers are kept free to cover; once for each name",
-  "  --not-in-school NAME       in lessons without students of this name their teachers are not in school; once for each name",
-  "  --keep-rest                all other lessons without students keep busy, but those whose name says otherwise, such as lunch or standby",
+  `  --kinds "NAME=KIND,…"      what lessons without students of this name or tag are: ${KIND_WORDS}; --keep NAME is busy, --standby and --not-in-school NAME likewise`,
+  "  --other-kinds KIND         what all others are whose name does not tell it; --keep-rest is busy",
   '  --same "NAME=NAME"         the first is the second in another spelling, in the file or here; once for each',
   '  --apart "NAME=NAME"        two names that are alike are two people; once for each, or "all" for all the rest',
   "  --names GPU004.TXT         Untis' list of teachers, for their full names",
@@ -64,29 +72,14 @@ export type CommandWords = ImportOptions & {
   file: string;
   dryRun: boolean;
   skipBadRows: boolean;
-  setWeek: boolean;
-  inTurn: boolean;
-  due?: string;
-  held: Pick<Answers, "holds" | "timetable">;
-  blocks?: string;
-  days?: string;
   names?: string;
   /** "all" is every other pair that is alike. */
   same: [name: string, theirs: string][];
   apart: [name: string, theirs: string][] | "all";
-  reading: Pick<
-    ReadingOptions,
-    | "keep"
-    | "standby"
-    | "notInSchool"
-    | "keepRest"
-    | "encoding"
-    | "turns"
-    | "term"
-    | "reading"
-    | "bells"
-  >;
-  /** Whether what a table was filled in with is taken, though nobody has said it. */
+  held: Pick<Answers, "holds" | "timetable">;
+  /** What is said of the file, as on the screen. Throws 400 for a day or block that is not in `week`. */
+  answersIn: (week: Week) => Answers;
+  /** Whether what was filled in is taken, though nobody has said it. */
   asProposed: boolean;
 };
 
@@ -109,10 +102,13 @@ export const readWords = (words: string[]): CommandWords =>
         until: { type: "string" },
         blocks: { type: "string" },
         days: { type: "string" },
+        "first-day": { type: "string" },
         bells: { type: "string" },
-        keep: { type: "string", multiple: true },
-        standby: { type: "string", multiple: true },
-        "not-in-school": { type: "string", multiple: true },
+        kinds: { type: "string" },
+        "other-kinds": { type: "string" },
+        keep: { type: "string", multiple: true, default: [] },
+        standby: { type: "string", multiple: true, default: [] },
+        "not-in-school": { type: "string", multiple: true, default: [] },
         "keep-rest": { type: "boolean", default: false },
         encoding: { type: "string" },
         names: { type: "string" },
@@ -126,34 +122,40 @@ export const readWords = (words: string[]): CommandWords =>
     });
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new Refusal(400, USAGE);
-    const { blocks, days, bells, names, keep, encoding, week, term } = values;
+    const { bells, names, encoding, week, term, blocks, days, "first-day": firstDay } = values;
+    const inTurn = values["in-turn"];
+    const setWeek = values["set-week"] || inTurn;
+    const held = heldBy(values);
+    const said: Answers = {
+      ...{ ...held, encoding, term, setWeek, inTurn, kinds: readKinds(values) },
+      due: dueOf(values),
+      turns: week === undefined ? undefined : readTurns(week),
+      otherKinds: otherKindsOf(values),
+      bells: bells === undefined ? undefined : oneOf("--bells", BELL_WORDS, bells),
+      reading: readReading(values),
+    };
+    const answersIn = (here: Week): Answers => ({
+      ...said,
+      ...(firstDay === undefined ? {} : { firstDay: readDay("--first-day", firstDay) }),
+      ...(days === undefined ? {} : { days: readDays(days, setWeek ? DAYS : here.days) }),
+      ...(blocks === undefined
+        ? {}
+        : setWeek
+          ? blocksOfFile(blocks)
+          : { hours: readBlocks(blocks, here) }),
+    });
     return {
       file,
       dryRun: values["dry-run"],
       skipBadRows: values["skip-bad-rows"],
       replaceDemo: values["replace-demo"],
-      setWeek: values["set-week"] || values["in-turn"],
-      inTurn: values["in-turn"],
-      due: dueOf(values),
-      held: heldBy(values),
       dropDisplaced: values["drop-displaced"],
       cancelCover: values["cancel-cover"],
-      blocks,
-      days,
-      names,
+      ...{ names, held, answersIn },
       same: values.same.map((text) => readPair("--same", text)),
       apart: values.apart.includes("all")
         ? "all"
         : values.apart.map((text) => readPair("--apart", text)),
-      reading: {
-        ...{ keep, encoding, term },
-        turns: week === undefined ? undefined : readTurns(week),
-        standby: values.standby,
-        notInSchool: values["not-in-school"],
-        keepRest: values["keep-rest"],
-        bells: bells === undefined ? undefined : oneOf("--bells", BELL_WORDS, bells),
-        reading: readReading(values),
-      },
       asProposed: values["as-proposed"],
     };
   });
@@ -213,21 +215,6 @@ function heldBy({ from, until }: { from?: string; until?: string }): CommandWord
     if (text !== undefined && !parseIsoDate(text))
       throw new Refusal(400, `--${option}: "${text}" must be a date such as 2027-02-07`);
   return { holds: "new", timetable: { name: "", first: from, last: until ?? "" } };
-}
-
-/** `Odd=A,Even=B`: which week here each of the file's is; "off" leaves one out, a name alone all others. */
-function readTurns(text: string): CycleChoice {
-  return text.split(",").flatMap((part): [string, string][] => {
-    const [theirs, ours] = readPair("--week", part.includes("=") ? part : `${part}=${part}`);
-    return nameKey(ours) === OFF ? [] : [[ours, theirs]];
-  });
-}
-
-/** Throws 400 for what is no "NAME=NAME". */
-export function readPair(option: string, text: string): [string, string] {
-  const [name = "", theirs = "", ...more] = text.split("=").map(plainText);
-  if (name && theirs && more.length === 0) return [name, theirs];
-  throw new Refusal(400, `${option}: "${text}" must be two names parted by =`);
 }
 
 /** The path starts where the command was given. Throws 400 if the file cannot be read. */

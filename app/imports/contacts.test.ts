@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
+import { readTimetable } from "../../tests/read-timetable";
+import { readDays } from "./command-answers";
 import { assumedInWords } from "./lesson";
-import { readDayMapping } from "./mapping";
-import { readTimetable } from "./read-timetable";
 
 const read = (text: string, options = {}) => readTimetable(Buffer.from(text), options);
 
@@ -37,7 +37,7 @@ test("aSc says it in its list of teachers", async () => {
 
 test("Untis says it in GPU004", async () => {
   const names = readFileSync("tests/fixtures/joint-classes.gpu004.txt");
-  const days = readDayMapping("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
+  const days = readDays("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
   const timetable = readFileSync("tests/fixtures/joint-classes.gpu001.txt");
   const { teachers } = await readTimetable(timetable, { days, names });
   expect(teachers.map(({ email }) => email)).toContain("asa@example.org");

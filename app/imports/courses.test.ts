@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { DAYS } from "~/school/dates";
 import { DEFAULT_WEEK } from "~/school/week";
-import { readDayMapping } from "./mapping";
-import { readTimetable } from "./read-timetable";
+import { readTimetable } from "../../tests/read-timetable";
+import { readDays } from "./command-answers";
 
 type Options = Parameters<typeof readTimetable>[1];
 
@@ -61,7 +61,7 @@ describe("what a course itself is called is kept where it is not the department"
 
   test("of Untis", async () => {
     const rows = ["1;7A;LIN;PHY;B12;1;1;;", "2;7B;LIN;PHY;B12;1;2;;", "3;8A;LIN;PHY2;;1;3;;"];
-    const days = readDayMapping("1=Monday", DEFAULT_WEEK.days);
+    const days = readDays("1=Monday", DEFAULT_WEEK.days);
     expect(await coursesIn(rows.join("\n"), "LIN", { days })).toEqual([
       "PHY",
       "7A: –",

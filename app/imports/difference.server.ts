@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { type Database, db, type Transaction } from "db/client";
 import { groupBy } from "~/cover/day/day";
 import { findThoseWithCover } from "~/cover/those-with-cover.server";
@@ -19,8 +18,7 @@ import { type PlaceInYear, placeOn, withCycle } from "~/school/cycle";
 import type { IsoDate } from "~/school/dates";
 import { withDays } from "~/school/days-in-turn";
 import { schoolDayOf } from "~/school/school-day";
-import { listed } from "~/school/sentence";
-import { daysOf, type Week } from "~/school/week";
+import { daysOf } from "~/school/week";
 import { readWeekOn } from "~/settings/week.server";
 import { withPlanned } from "~/teachers/correct-timetable.server";
 import { readSpellings } from "~/teachers/names/spellings.server";
@@ -73,7 +71,6 @@ export async function findDifference(
   source: Transaction | Database = db(),
 ): Promise<Difference> {
   const { teachers, week, turns } = file;
-  if (!begins) refuseUndue(file, await readWeekOn(today(), source));
   const isDemo = await holdsDemoSchool(source);
   const here = await everyoneThen(begins?.firstDate ?? today(), turns, source);
   const removed = here.filter(({ id }) => isDemo && replaceDemo && isDemoTeacherId(id));
@@ -109,15 +106,6 @@ export async function findDifference(
     displaced: await displacedBy(week, plan, removed, source),
     staying: week ? await stayingIn(week, stayers, source) : stayers,
   };
-}
-
-/** Throws 400 where days begin to take turns and nobody has said which of them today is. */
-function refuseUndue({ week, due }: Pick<TimetableOfFile, "week" | "due">, present: Week): void {
-  if (!week?.weekdays || due !== null || isDeepStrictEqual(week.days, present.days)) return;
-  throw new Refusal(
-    400,
-    `--today-is "${week.days[0]}" says which of ${listed(week.days)} today is`,
-  );
 }
 
 async function havingCover(source: Transaction | Database): Promise<ReadonlyMap<string, string>> {

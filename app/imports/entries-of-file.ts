@@ -1,7 +1,7 @@
 import { DAYS, type DayName } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Entry, Schedule } from "~/school/schedule";
-import { blockNamed, type Week } from "~/school/week";
+import type { Week } from "~/school/week";
 import { joinStudents } from "~/teachers/entry";
 import { BUSY_LENGTH, type KindFields, sendKind, settleKind } from "~/teachers/kinds-of-hours";
 import { emptyIn, entriesOn, inBlockOrder } from "~/teachers/schedule";
@@ -19,25 +19,28 @@ export function scheduleOf(person: PersonOfFile, week: Week, department: string 
   return schedule;
 }
 
-/** Where the blocks are free; what was there by weekday goes. */
+export type HourOut = NonNullable<PersonFacts["hoursOut"]>[number];
+
+/** Where the blocks are here and free; the others are `left`. What was there by weekday goes. */
 export function withHoursOut(
   schedule: Schedule,
-  hours: PersonFacts["hoursOut"],
+  hours: readonly HourOut[] | undefined,
   blocks: Mapping<HourMeaning>,
-  week: Week,
-): Schedule {
-  if (!hours) return schedule;
+): { schedule: Schedule; left: HourOut[] } {
+  const left: HourOut[] = [];
+  if (!hours) return { schedule, left };
   const out = DAYS.map((weekday): [DayName, Entry[]] => {
     const there = entriesOn(schedule, weekday).filter(({ notInSchool }) => !notInSchool);
-    const theirs = hours.flatMap(({ day, hour }): Entry[] => {
-      const block = blocks.get(hour) ?? blockNamed(week, hour) ?? OFF;
+    const theirs = hours.flatMap((one): Entry[] => {
+      if (one.day !== weekday) return [];
+      const block = blocks.get(one.hour) ?? OFF;
       const isFree = block !== OFF && there.every((entry) => entry.block !== block);
-      const kind = settleKind(sendKind("notInSchool"));
-      return day === weekday && isFree ? [{ block, room: null, ...kind }] : [];
+      if (!isFree) left.push(one);
+      return isFree ? [{ block, room: null, ...settleKind(sendKind("notInSchool")) }] : [];
     });
     return [weekday, [...there, ...theirs]];
   });
-  return { ...schedule, ...Object.fromEntries(out) };
+  return { schedule: { ...schedule, ...Object.fromEntries(out) }, left };
 }
 
 function entryOf({ block, lesson, students }: Class, department: string | null): Entry {

@@ -4,16 +4,16 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { DEFAULT_WEEK } from "~/school/week";
 import { countClasses } from "~/teachers/schedule";
-import { readFetTimetable } from "../../tests/read-fet";
+import { readTimetable as readFetTimetable } from "../../tests/read-timetable";
+import { readBlocks, readDays } from "./command-answers";
 import { nameDepartments } from "./departments";
-import { readBlockMapping, readDayMapping } from "./mapping";
 
 // What real schools do with FET, each in a small file of invented people.
 
 const fileOf = (name: string) => readFileSync(`tests/fixtures/${name}.fet-timetable.csv`, "utf8");
 
 describe("lunch and duty, which have no students", () => {
-  const timetable = readFetTimetable(fileOf("lunch-and-duty"));
+  const timetable = readFetTimetable(fileOf("lunch-and-duty"), { kinds: [["Guardia", "out"]] });
 
   it("are no classes, and counted by name, the most first", () => {
     expect(timetable.leftOut.withoutStudents).toEqual([
@@ -34,7 +34,7 @@ describe("lunch and duty, which have no students", () => {
     const more = [7, 8, 9].map(
       (n) => `"${n}00","Sunday","Period ${n}","7A","Art","Tove Ljung","","",""`,
     );
-    expect(read(csv + more.join("\n")).join(" ")).toBe("1=1 2=2 3=3 4=4 6=5L1 7=5L2 8=6 9=7");
+    expect(read(csv + more.join("\n")).join(" ")).toBe("1=1 2=2 3=3 4=4 6=5L1 7=5L2 8=6 9=7 5=off");
   });
 
   it("count towards nobody's group", () => {
@@ -50,7 +50,12 @@ describe("lunch and duty, which have no students", () => {
   });
 
   it("keep their teachers busy where that is asked, and count for no group or department", () => {
-    const kept = readFetTimetable(fileOf("lunch-and-duty"), { keep: ["guardia", "Lunch"] });
+    const kept = readFetTimetable(fileOf("lunch-and-duty"), {
+      kinds: [
+        ["guardia", "busy"],
+        ["Lunch", "busy"],
+      ],
+    });
     expect(kept).toMatchObject({
       kept: {
         busy: [
@@ -77,41 +82,35 @@ describe("lunch and duty, which have no students", () => {
   it("are hours of standby, or out of school, where that is said", () => {
     const file = fileOf("lunch-and-duty");
     const { kept, teachers } = readFetTimetable(file, {
-      standby: ["Guardia"],
-      notInSchool: ["Lunch"],
+      kinds: [
+        ["Guardia", "standby"],
+        ["Lunch", "notInSchool"],
+      ],
     });
     expect(kept).toEqual({ busy: [], standby: [["Guardia", 2]], notInSchool: [["Lunch", 10]] });
     expect(teachers[0]?.schedule.Sunday.slice(-2)).toEqual([
       { block: "5L1", room: null, needsCover: false, notInSchool: true },
       { block: "6", room: "Gate", needsCover: false, standby: true },
     ]);
-    const rest = readFetTimetable(file, { keepRest: true });
+    const rest = readFetTimetable(file, { otherKinds: "busy" });
     expect(rest.kept).toEqual({ busy: [], standby: [["Guardia", 2]], notInSchool: [] });
-    const twice = { keep: ["Guardia"], standby: ["guardia"] };
-    expect(() => readFetTimetable(file, twice)).toThrow(
-      '--standby: "guardia" is said to be something else too',
-    );
-    expect(() => readFetTimetable(file, { standby: ["Gardia"] })).toThrow(
-      '--standby: no line without students is named "Gardia": those are Guardia, Lunch',
-    );
   });
 
   it("are kept by an activity tag too, and give way to a class at the same time", () => {
     const duty = `"900","Sunday","Period 1","","Patio","Ines Carvalho","Duty","",""`;
     const [header, ...lines] = fileOf("lunch-and-duty").split("\n");
     const csv = [header, duty, ...lines].join("\n");
-    const { clashes, kept, teachers } = readFetTimetable(csv, { keep: ["Duty"] });
+    const { clashes, kept, teachers } = readFetTimetable(csv, {
+      kinds: [
+        ["Duty", "busy"],
+        ["Guardia", "out"],
+      ],
+    });
     expect(kept).toMatchObject({ busy: [["Patio", 1]], standby: [] });
     expect(clashes.map(({ reason }) => reason)).toEqual([
       "Ines Carvalho teaches English then, on line 3 (Sunday, block 1): that was kept",
     ]);
     expect(teachers[0]?.schedule.Sunday[0]).toMatchObject({ room: "B2", students: "7A" });
-  });
-
-  it("are refused by a name that none of them bears, with those there are", () => {
-    expect(() => readFetTimetable(fileOf("lunch-and-duty"), { keep: ["Gardia"] })).toThrow(
-      '--keep: no line without students is named "Gardia": those are Guardia, Lunch',
-    );
   });
 
   it("are known by the students alone: a file that names none anywhere has classes", () => {
@@ -125,11 +124,11 @@ describe("lunch and duty, which have no students", () => {
 
 describe("a clock that falls after noon", () => {
   it("is read in the order of the day, and said", () => {
-    const { mapping, afternoon } = readFetTimetable(fileOf("clock-that-falls"));
+    const { mapping, assumed } = readFetTimetable(fileOf("clock-that-falls"));
     expect(mapping.hours.map(([label, block]) => `${label}=${block}`).join(" ")).toBe(
       "8:20=1 9:05=2 10:50=3 11:35=4 12:20=5L1 1:30=6 2:15=7",
     );
-    expect(afternoon.sort()).toEqual(["1:30", "2:15"]);
+    expect(assumed).toEqual([{ says: "Taken for hours of the afternoon: 1:30, 2:15" }]);
   });
 });
 
@@ -137,7 +136,7 @@ describe("days in the school's own words", () => {
   const csv = fileOf("own-words-for-days");
 
   it("are told in whatever language", () => {
-    const { mapping } = readFetTimetable(csv, { schoolWeek: { ...DEFAULT_WEEK, days: DAYS } });
+    const { mapping } = readFetTimetable(csv, { school: { ...DEFAULT_WEEK, days: DAYS } });
     expect(mapping.days.map(([label, day]) => `${label}=${day}`).join(" ")).toBe(
       "lundi=Monday mardi=Tuesday mercredi=Wednesday jeudi=Thursday vendredi=Friday samedi=Saturday",
     );
@@ -152,7 +151,7 @@ describe("days in the school's own words", () => {
   });
 
   it("may be off: their lessons are counted, and the group reckoned with them", () => {
-    const days = readDayMapping(
+    const days = readDays(
       "lundi=Sunday,mardi=Monday,mercredi=Tuesday,jeudi=Wednesday,vendredi=Thursday,samedi=off",
       DEFAULT_WEEK.days,
     );
@@ -168,12 +167,12 @@ describe("days in the school's own words", () => {
 describe("half hours, whose names have commas", () => {
   it("are named in --blocks, two to a block, and are one class where they are one lesson", () => {
     const csv = fileOf("half-hours");
-    expect(() => readFetTimetable(csv)).toThrow("The file has 9 hours a day");
-    const blocks = readBlockMapping(
+    expect(readFetTimetable(csv).leftOut.hoursOff).toEqual([["12,00", 2]]);
+    const hours = readBlocks(
       "8,00=1,8,30=1,9,00=2,9,30=2,10,00=3,10,30=3,11,00=4,11,30=4,12,00=5L1",
       DEFAULT_WEEK,
     );
-    const { faults, teachers } = readFetTimetable(csv, { blocks });
+    const { faults, teachers } = readFetTimetable(csv, { hours });
     expect(faults).toEqual([]);
     expect(teachers[0]?.schedule.Sunday.map(({ block }) => block).join(" ")).toBe("1 2 3 4 5L1");
   });

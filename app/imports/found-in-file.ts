@@ -4,23 +4,22 @@ import { countWeeks } from "~/school/cycle";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import { DEFAULT_WEEK, labelsOf, MOST_BLOCKS, openWeekdays, type Week } from "~/school/week";
-import type { Answers, KindMeaning } from "./answers";
+import type { Answers } from "./answers";
 import { type CycleChoice, cycleOfFile, WHOLE_FILE } from "./cycle-of-file";
 import { daysInTurn } from "./days-in-turn";
-import { countOf } from "./departments";
-import type { CycleQuestion, FoundKind, ImportPreview } from "./found";
+import type { CycleQuestion, ImportPreview } from "./found";
 import { type FoundLabel, guessDays, guessHours } from "./guess";
 import { faultLines } from "./in-words";
-import { guessKind } from "./kinds";
-import type { FileLesson } from "./lesson";
-import type { HourMeaning } from "./mapping";
+import { kindsIn } from "./kinds";
+import { type Assumption, type FileLesson, hoursOf } from "./lesson";
+import { type HourMeaning, orderHours } from "./mapping";
 import { questionsOf } from "./questions";
 import { type FileRead, readFile } from "./read-timetable";
 import { OFF } from "./reading/pairs";
 import { onScreen } from "./table-on-screen";
-import { gatherTimetable, hoursOf, type TimetableOfFile } from "./timetable";
+import { gatherTimetable, type TimetableOfFile } from "./timetable";
 import type { Upload } from "./uploads/uploads.server";
-import { blocksOfFile } from "./week-of-file";
+import { blocksNamed, blocksOfFile } from "./week-of-file";
 
 export type FoundFile = { read: FileRead; found: ImportPreview };
 
@@ -28,13 +27,9 @@ export type FoundFile = { read: FileRead; found: ImportPreview };
 export function findInFile(upload: Omit<Upload, "name">, week: Week): FoundFile {
   const { timetable, teachers, answers } = upload;
   const { reading, encoding, term, asTable } = answers;
-  const read = readFile(timetable, {
-    reading,
-    encoding,
-    term,
-    asTable,
-    names: teachers ?? undefined,
-  });
+  const names = teachers ?? undefined;
+  const asRead = readFile(timetable, { reading, encoding, term, asTable, names });
+  const read = { ...asRead, assumed: [...asRead.assumed, ...afternoonIn(asRead)] };
   return { read, found: foundIn(read, answers, week) };
 }
 
@@ -44,7 +39,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
   const setWeek = (answers.setWeek || inTurn) ?? false;
   const ours = weekFor(week, setWeek, inTurn ? turns : null);
   const { days, firstDay } = guessDays(read, ours, answers.firstDay, inTurn ? turns : null);
-  const { hours, bells, isOrderAsked } = setWeek
+  const { hours, bells, blocks, isOrderAsked } = setWeek
     ? hoursOfFile(read, answers)
     : hoursOfSchool(read, answers, week);
   const kinds = kindsIn(read.lessons, answers);
@@ -61,6 +56,7 @@ function foundIn(read: FileRead, answers: Answers, week: Week): ImportPreview {
     firstDay,
     hours,
     bells,
+    blocks,
     dayChoices: ours.days,
     blockChoices: isOrderAsked ? placesOf(hours) : labelsOf(week),
     setWeek,
@@ -82,7 +78,7 @@ function isDueAsked({ holds }: Answers, { days }: Week, turns: ReadonlyMap<strin
 }
 
 function dueOf({ due }: Answers, turns: ReadonlyMap<string, string>): string | null {
-  return [...turns.values()].find((day) => day === due) ?? null;
+  return [...turns.values()].find((day) => due && nameKey(day) === nameKey(due)) ?? null;
 }
 
 /** The days that those of the file may be: ours, all of a week, or the file's own. */
@@ -91,7 +87,7 @@ function weekFor(week: Week, setWeek: boolean, turns: ReadonlyMap<string, string
   return setWeek ? { ...week, days: DAYS, weekdays: undefined } : week;
 }
 
-/** As answered if the weeks still exist, else a guess. */
+/** As answered if the weeks still exist, else a guess; what is not said then is none. */
 function turnsIn(
   weeks: readonly string[] | undefined,
   week: Week,
@@ -102,40 +98,54 @@ function turnsIn(
   if (isOne && !isThere) return null;
   const theirs = weeks ?? [WHOLE_FILE];
   const ours = isThere ? (week.weeks ?? []) : theirs.map((_, at) => String(at + 1));
-  const said = answers.filter(
-    ([one, name]) => ours.includes(one) && (name === "" || theirs.includes(name)),
-  );
-  const guessed = isOne ? [] : (cycleOfFile(weeks, week)?.from ?? []);
+  const has = (all: readonly string[], name: string) =>
+    all.find((one) => nameKey(one) === nameKey(name));
+  const said = answers.flatMap(([one, name]): [string, string][] => {
+    const [own, taken] = [isThere ? has(ours, one) : one, name && has(theirs, name)];
+    return own === undefined || taken === undefined ? [] : [[own, taken]];
+  });
+  const cycle = isOne && said.length === 0 ? null : cycleOfFile(weeks, week, said);
   const from = ours.map((one, at) => {
     const chosen = said.find(([name]) => name === one);
-    return chosen ? chosen[1] || null : (guessed[at] ?? null);
+    return chosen ? chosen[1] || null : said.length > 0 ? null : (cycle?.from[at] ?? null);
   });
-  return { ours, theirs, from, isThere, isOne };
+  return { ours, theirs, from, isThere, isOne, cycle };
 }
 
-type FoundHours = Pick<ImportPreview, "hours" | "bells" | "isOrderAsked">;
+type FoundHours = Pick<ImportPreview, "hours" | "bells" | "blocks" | "isOrderAsked">;
 
 function hoursOfSchool(read: FileRead, answers: Answers, week: Week): FoundHours {
   const blocks = labelsOf(week);
   const guessed = asBefore(guessHours(read, week), answers.before?.hours, blocks);
-  return { hours: answered(guessed, answers.hours, blocks), bells: null, isOrderAsked: false };
+  return {
+    hours: answered(guessed, answers.hours, blocks),
+    bells: null,
+    blocks: null,
+    isOrderAsked: false,
+  };
 }
 
-/** Each hour as a block; asked for its place if the order is unclear. */
+/** Each hour as a block of its own; asked for its place if the order is unclear. */
 function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
-  const labels = hoursOf(read.lessons);
-  const { hours: said = [] } = answers;
-  const hoursOff = new Set(said.flatMap(([label, is]) => (is === OFF ? [label] : [])));
+  const { hours: said = [], blockNames } = answers;
   const guessed = guessHours(read, DEFAULT_WEEK);
+  if (blockNames) {
+    const called = new Map(blockNames);
+    const named = guessed.map((hour) => ({ ...hour, meaning: called.get(hour.label) ?? null }));
+    return { hours: named, bells: null, blocks: blocksNamed(called.values()), isOrderAsked: false };
+  }
+  const hoursOff = new Set(said.flatMap(([label, is]) => (is === OFF ? [label] : [])));
   const crowd = hoursTooMany(guessed, hoursOff);
-  const ofFile = blocksOfFile(labels, read, {
+  const ofFile = blocksOfFile(hoursOf(read), read, {
     hoursOff: new Set([...hoursOff, ...crowd]),
     bells: answers.bells,
   });
   if (!ofFile) {
     const asked = guessed.map((label) => ({ ...label, meaning: null }));
-    const hours = answered(asked, said, placesOf(guessed));
-    return { hours, bells: null, isOrderAsked: true };
+    const hours = answered<HourMeaning>(asked, said, placesOf(guessed));
+    const inOrder = [...hours].sort((a, b) => Number(a.meaning) - Number(b.meaning));
+    const blocks = blocksNamed(inOrder.flatMap(({ meaning }) => meaning ?? []));
+    return { hours, bells: null, blocks, isOrderAsked: true };
   }
   const hours = guessed.map(
     (label): FoundLabel<HourMeaning> => ({
@@ -148,8 +158,17 @@ function hoursOfFile(read: FileRead, answers: Answers): FoundHours {
   return {
     hours: hours.sort((a, b) => inOrder.indexOf(a.label) - inOrder.indexOf(b.label)),
     bells: ofFile.bells,
+    blocks: ofFile.blocks,
     isOrderAsked: false,
   };
+}
+
+/** What is said of hours such as "1:30" that are taken for ones of the afternoon. */
+function afternoonIn(read: FileRead): Assumption[] {
+  const { afternoon } = orderHours(hoursOf(read), read.hours);
+  return afternoon.length > 0
+    ? [{ says: `Taken for hours of the afternoon: ${afternoon.join(", ")}` }]
+    : [];
 }
 
 /** Of more hours than a day may have those with the fewest classes: they are asked about. */
@@ -206,53 +225,19 @@ function answered<Meaning extends string>(
   });
 }
 
-const NO_SUBJECT = "(no subject)";
-
-function kindsIn(lessons: readonly FileLesson[], { kinds = [] }: Answers): FoundKind[] {
-  const others = lessons.filter(
-    (lesson) => lesson.students?.length === 0 && !lesson.kind && lesson.teachers.length > 0,
-  );
-  const counts = countOf(others.map(({ subject }) => subject || NO_SUBJECT));
-  const said = new Map(kinds);
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => ({ name, count, meaning: said.get(name) ?? guessKind(name) }));
-}
-
 function sampleOf(lessons: readonly FileLesson[]): string[] {
   const names = [...new Set(lessons.slice(0, 2000).flatMap(({ teachers }) => teachers))];
   const foreign = names.filter((name) => /[^\p{ASCII}]/u.test(name));
   return [...new Set([...foreign, ...names])].slice(0, 4);
 }
 
-/** Throws 400 while something must be said first. */
+/** Does what was found and answered. Throws 400 while something must be said first. */
 export function gatherFound(
   { read, found }: FoundFile,
   week: Week,
   called?: (name: string) => string,
 ): TimetableOfFile {
-  const { setWeek, isOrderAsked, inTurn, due, days, hours, bells, kinds, turns } = found;
   const [question] = questionsOf(found);
   if (question) throw new Refusal(400, question.message);
-  const named = (kind: KindMeaning) =>
-    kinds.flatMap(({ name, meaning }) =>
-      meaning === kind ? [nameKey(name) === NO_SUBJECT ? "" : name] : [],
-    );
-  const off = hours.filter(({ meaning }) => meaning === OFF).map(({ label }) => label);
-  const inPlaces = isOrderAsked
-    ? [...hours].sort((a, b) => Number(a.meaning) - Number(b.meaning))
-    : hours;
-  return gatherTimetable(read, {
-    schoolWeek: week,
-    setWeek,
-    inTurn: inTurn ?? false,
-    due: due ?? undefined,
-    days: new Map(days.map(({ label, meaning }) => [label, meaning ?? OFF])),
-    ...(setWeek && !isOrderAsked
-      ? { hoursOff: new Set(off), bells: bells?.meaning ?? undefined }
-      : { blocks: new Map(inPlaces.map(({ label, meaning }) => [label, meaning ?? OFF])) }),
-    ...{ keep: named("busy"), standby: named("standby"), notInSchool: named("notInSchool") },
-    turns: turns?.ours.map((one, at) => [one, turns.from[at] ?? ""]),
-    called,
-  });
+  return gatherTimetable(read, found, week, called);
 }

@@ -1,6 +1,8 @@
 import type { DayName } from "~/school/dates";
+import type { WeekBlock } from "~/school/week";
 import type { KindMeaning } from "./answers";
 import type { BellsQuestion } from "./bells-of-file";
+import type { CycleOfFile } from "./cycle-of-file";
 import type { Letters } from "./encoding";
 import type { Format } from "./format";
 import type { FirstDay, FoundLabel } from "./guess";
@@ -9,7 +11,13 @@ import type { DayMeaning, HourMeaning } from "./mapping";
 import type { TableOnScreen } from "./table-on-screen";
 
 /** `meaning` null is to be asked. */
-export type FoundKind = { name: string; count: number; meaning: KindMeaning | null };
+export type FoundKind = {
+  name: string;
+  /** Other names that its lessons bear. */
+  tags?: readonly string[];
+  count: number;
+  meaning: KindMeaning | null;
+};
 
 export type ImportPreview = {
   format: Format;
@@ -21,6 +29,8 @@ export type ImportPreview = {
   firstDay: FirstDay | null;
   hours: FoundLabel<HourMeaning>[];
   bells: BellsQuestion | null;
+  /** The file's hours as the school's blocks, where they are to be that and are told. */
+  blocks: readonly WeekBlock[] | null;
   dayChoices: readonly DayName[];
   blockChoices: readonly string[];
   setWeek: boolean;
@@ -45,4 +55,6 @@ export type CycleQuestion = {
   from: readonly (string | null)[];
   isThere: boolean;
   isOne: boolean;
+  /** What that comes to; null while nothing says which week a single one is for. */
+  cycle: CycleOfFile | null;
 };

@@ -6,16 +6,16 @@ import { tellDays } from "./days/tell-days";
 import { countOf } from "./departments";
 import { inNumberOrder } from "./fet-words";
 import type { FileLesson, LessonsRead } from "./lesson";
+import { hoursOf } from "./lesson";
 import {
   asBlocks,
   asRung,
   type DayMeaning,
   type HourMeaning,
-  mapHours,
+  inPlaces,
   orderHours,
 } from "./mapping";
 import { OFF } from "./reading/pairs";
-import { hoursOf } from "./timetable";
 
 /** `meaning` null is to be asked. */
 export type FoundLabel<Meaning> = {
@@ -96,7 +96,7 @@ function numbersOf(labels: readonly string[]): ReadonlyMap<string, number> | nul
  * null if the order is unclear or hours overlap.
  */
 export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeaning>[] {
-  const all = [...hoursOf(read.lessons)];
+  const all = [...hoursOf(read)];
   const { zero, hours, inOrder, clocks } = orderHours(all, read.hours);
   const ordered = inOrder ?? hours;
   const counts = countOf(taughtIn(read.lessons).map(({ hour }) => hour));
@@ -120,11 +120,6 @@ export function guessHours(read: LessonsRead, week: Week): FoundLabel<HourMeanin
 /** Whether the file says what its blocks are called, as Export does. */
 export const isOwn = ({ week }: Pick<LessonsRead, "week">): boolean =>
   week?.blocks.some(({ label }) => label !== undefined) ?? false;
-
-function inPlaces(hours: readonly string[], week: Week): ReadonlyMap<string, HourMeaning> {
-  const fitting = hours.slice(0, labelsOf(week).length);
-  return mapHours(fitting, week, undefined, fitting).hours;
-}
 
 const taughtIn = (lessons: readonly FileLesson[]) =>
   lessons.filter((lesson) => lesson.students?.length !== 0 && lesson.teachers.length > 0);

@@ -3,8 +3,10 @@ import { nameAndDates } from "~/cover/week/timetables-to-come.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
 import { Refusal } from "~/http/refusal";
 import { today } from "~/school/clock.server";
-import { DAYS } from "~/school/dates";
+import { FEWEST_DAYS, MOST_DAYS_IN_TURN } from "~/school/days-in-turn";
+import { nameKey } from "~/school/names";
 import { readSchool, readWeekOn } from "~/settings/week.server";
+import type { Answers } from "./answers";
 import { balanceInWords } from "./balance";
 import {
   type CommandWords,
@@ -15,7 +17,10 @@ import {
   type Terminal,
 } from "./command-words.server";
 import { type Difference, findDifference } from "./difference.server";
+import type { ImportPreview } from "./found";
+import { findInFile, gatherFound } from "./found-in-file";
 import { beginsOf, weekThen } from "./from-when.server";
+import type { FoundLabel } from "./guess";
 import { DEMO, importSchool } from "./import-school.server";
 import {
   displacedInWords,
@@ -28,10 +33,10 @@ import {
   weekInWords,
 } from "./in-words";
 import { assumedInWords } from "./lesson";
-import { readBlockMapping, readDayMapping, readNewBlocks } from "./mapping";
 import { calledAs } from "./names-meant";
-import { readTimetable } from "./read-timetable";
+import { questionsOf } from "./questions";
 import { filledAsOptions } from "./reading/options";
+import { OFF } from "./reading/pairs";
 import { likelyPeople, namesMeant, refuseUnanswered } from "./same-people.server";
 import { changesInWords } from "./teacher-changes";
 import { MOST_TOGETHER, type TimetableOfFile } from "./timetable";
@@ -46,12 +51,14 @@ export const runImport = (words: string[], openDatabase: () => Promise<void>, te
     await openDatabase();
     const begins = beginsOf(asked.held, await readSchool());
     const wishes = { ...asked, begins };
-    const timetable = await readAsAsked(bytes, asked);
-    tellReading(name, timetable, asked, say);
+    const { timetable, found, filled } = await readAsAsked(bytes, asked);
+    tellReading(name, timetable, say);
+    for (const option of filled) say(`Proposed: ${option}`);
+    say(`Format: ${found.format}`);
     for (const line of faultLines(timetable.faults)) warn(line);
     for (const line of faultLines(timetable.clashes)) warn(line);
     refuseUnreadable(timetable, asked);
-    refuseUnseen(timetable, asked);
+    refuseUnseen(filled, asked);
     if ((await holdsDemoSchool()) && !asked.replaceDemo) throw new Refusal(409, DEMO);
     const planned = await findDifference(timetable, wishes);
     const likely = asked.apart === "all" ? [] : await likelyPeople(planned, timetable, asked.apart);
@@ -73,24 +80,72 @@ export const runImport = (words: string[], openDatabase: () => Promise<void>, te
 
 const MEND = '--same "NAME=NAME" says that they are, --apart "NAME=NAME" that they are not';
 
+/** As on the screen: what is said is an answer, what nobody says is filled in or refused (400). */
 async function readAsAsked(
   bytes: Uint8Array,
-  { blocks, days, names, same, setWeek, inTurn, due, held, reading }: CommandWords,
-) {
+  { names, same, held, answersIn }: CommandWords,
+): Promise<{ timetable: TimetableOfFile; found: ImportPreview; filled: string[] }> {
   const week = weekThen(held, await readWeekOn(today()));
-  const readBlocks = (text: string) =>
-    setWeek ? readNewBlocks(text) : readBlockMapping(text, week);
-  return readTimetable(bytes, {
-    ...reading,
-    schoolWeek: week,
-    setWeek,
-    inTurn,
-    due,
-    called: calledAs(await namesMeant({ same })),
-    blocks: blocks === undefined ? undefined : readBlocks(blocks),
-    days: days === undefined ? undefined : readDayMapping(days, setWeek ? DAYS : week.days),
-    names: names === undefined ? undefined : await readFileBytes(names),
-  });
+  const answers = answersIn(week);
+  const teachers = names === undefined ? null : await readFileBytes(names);
+  const file = findInFile({ timetable: bytes, teachers, answers }, week);
+  const { found } = file;
+  refuseStrangers(answers, found);
+  const [question] = questionsOf(found);
+  if (question) throw new Refusal(400, `${question.message}: ${question.option}`);
+  const timetable = gatherFound(file, week, calledAs(await namesMeant({ same })));
+  return { timetable, found, filled: filledIn(found, answers) };
+}
+
+/** Throws 400 for what is said of something that the file does not have. */
+function refuseStrangers(answers: Answers, found: ImportPreview): void {
+  const { days = [], hours = [], blockNames = [], kinds = [], turns = [], inTurn, due } = answers;
+  const check = (option: string, named: readonly string[], there: readonly string[]) => {
+    const keys = new Set(there.map(nameKey));
+    const stranger = named.find((name) => name !== "" && !keys.has(nameKey(name)));
+    if (stranger === undefined) return;
+    const has = there.length > 0 ? `which has ${there.join(", ")}` : "which has none";
+    throw new Refusal(400, `${option}: "${stranger}" is not in the file, ${has}`);
+  };
+  const labels = (all: readonly { label: string }[]) => all.map(({ label }) => label);
+  const firsts = (all: readonly (readonly [string, unknown])[]) => all.map(([label]) => label);
+  check("--days", firsts(days), labels(found.days));
+  check("--blocks", firsts([...hours, ...blockNames]), labels(found.hours));
+  const named = found.kinds.flatMap(({ name, tags = [] }) => [name, ...tags]);
+  check("--kinds", firsts(kinds), [...new Set(named)]);
+  const { theirs = [], ours = [], isThere = false } = found.turns ?? {};
+  check(
+    "--week",
+    turns.map(([, name]) => name),
+    theirs,
+  );
+  const stranger = turns.find(
+    ([one]) => isThere && !ours.some((our) => nameKey(our) === nameKey(one)),
+  );
+  if (stranger)
+    throw new Refusal(
+      400,
+      `--week: the school has no week "${stranger[0]}" but ${ours.join(", ")}`,
+    );
+  if (inTurn && found.inTurn === null) throw new Refusal(400, NOT_IN_TURN);
+  if (due !== undefined) check("--today-is", [due], found.dayChoices);
+}
+
+const NOT_IN_TURN = `The days of this file cannot take turns: that takes ${FEWEST_DAYS} to ${MOST_DAYS_IN_TURN} days which are no days of the week, and no weeks that take turns`;
+
+/** What was filled in that nobody has said, as options: how a table is read, and what it leaves out. */
+function filledIn({ table, days, hours }: ImportPreview, answers: Answers): string[] {
+  const off = (option: string, all: readonly FoundLabel<string>[]) => {
+    const left = all.filter(({ meaning, classes }) => meaning === OFF && classes > 0);
+    if (left.every(({ isSaid }) => isSaid)) return [];
+    const said = all.filter((label) => label.isSaid || left.includes(label));
+    return [`${option} "${said.map(({ label, meaning }) => `${label}=${meaning}`).join(",")}"`];
+  };
+  return [
+    ...(table ? filledAsOptions(table, answers.reading ?? {}) : []),
+    ...off("--days", days),
+    ...off("--blocks", hours),
+  ];
 }
 
 function refuseUnreadable(
@@ -107,45 +162,30 @@ function refuseUnreadable(
   if (teachers.length === 0) throw new Refusal(400, "The file has no lesson with a teacher");
 }
 
-/** Throws 400 for a table that is read as nobody has said yet. */
-function refuseUnseen(
-  { table }: Pick<Awaited<ReturnType<typeof readTimetable>>, "table">,
-  { reading, asProposed, dryRun }: CommandWords,
-): void {
-  const filled = table ? filledAsOptions(table, reading.reading ?? {}) : [];
+/** Throws 400 for what is read as nobody has said yet. */
+function refuseUnseen(filled: readonly string[], { asProposed, dryRun }: CommandWords): void {
   if (filled.length === 0 || asProposed || dryRun) return;
   throw new Refusal(
     400,
-    `Look at how the table is read, then say it with these options, or all of it with --as-proposed: ${filled.join(" ")}`,
+    `Look at how the file is read, then say it with these options, or all of it with --as-proposed: ${filled.join(" ")}`,
   );
 }
 
-function tellReading(
-  name: string,
-  timetable: Awaited<ReturnType<typeof readTimetable>>,
-  asked: CommandWords,
-  say: Terminal["say"],
-): void {
-  const { teachers, lessons, mapping, afternoon, departments } = timetable;
+function tellReading(name: string, timetable: TimetableOfFile, say: Terminal["say"]): void {
+  const { teachers, lessons, mapping, departments } = timetable;
   say(`Read ${name}: lessons: ${lessons}, teachers: ${teachers.length}`);
   for (const line of leftOutInWords(timetable)) say(line);
   if (departments.count > 0)
     say(`Departments: ${departments.count}, from the ${departments.source}`);
-  if (afternoon.length > 0) say(`Taken for hours of the afternoon: ${afternoon.join(", ")}`);
   say(`Hours: ${mapping.hours.map(([label, block]) => `${label} = ${block}`).join(", ")}`);
   say(`Days: ${mapping.days.map(([label, day]) => `${label} = ${day}`).join(", ")}`);
   if (timetable.week) say(`The school's week: ${weekInWords(timetable.week)}`);
   for (const line of assumedInWords(timetable.assumed)) say(line);
-  if (timetable.balance) {
-    say(balanceInWords(timetable.balance));
-    for (const line of faultLines(timetable.balance.out)) say(`  Left out. ${line}`);
-  }
-  const { table, assemblies } = timetable;
+  say(balanceInWords(timetable.balance));
+  for (const line of faultLines(timetable.balance.out)) say(`  Left out. ${line}`);
+  const { assemblies } = timetable;
   if (assemblies > 0)
     say(`Lessons of more than ${MOST_TOGETHER} teachers: ${assemblies}; no pairs are kept of them`);
-  for (const option of table ? filledAsOptions(table, asked.reading.reading ?? {}) : [])
-    say(`Proposed: ${option}`);
-  say(`Format: ${timetable.format}`);
 }
 
 function tellOutcome(difference: Difference, { dryRun }: CommandWords, say: Terminal["say"]): void {

@@ -67,6 +67,12 @@ export function leftOutInWords({
     ...of("Without students, no classes and left out", leftOut.withoutStudents),
     ...of("Lessons of hours without a block, left out", leftOut.hoursOff),
     ...of("Lessons of days off, left out", leftOut.daysOff),
+    ...of("Hours not in school whose block is not here or taken, left out", leftOut.notInSchool),
+    ...(leftOut.withoutLessons.length > 0
+      ? [
+          `In the file's list of teachers without a lesson, left out: ${firstNames(leftOut.withoutLessons.map(([name]) => name))}`,
+        ]
+      : []),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { Refusal } from "~/http/refusal";
+import { groupBy } from "~/cover/day/day";
 import { nameKey, searchKey } from "~/school/names";
-import { KIND_NAMES, type OtherKind } from "~/teachers/kinds-of-hours";
-import type { KindMeaning } from "./answers";
+import { KIND_NAMES } from "~/teachers/kinds-of-hours";
+import type { Answers, KindMeaning } from "./answers";
+import type { FoundKind } from "./found";
 import type { FileLesson } from "./lesson";
 
 const STANDBY =
@@ -30,59 +31,33 @@ export function isKindInCell(text: string): boolean {
   return [STANDBY, NOT_IN_SCHOOL, DUTY].some((kind) => kind.test(words)) && !OWN_TIME.test(words);
 }
 
+/** How lessons without students are called: by their subject, where they have one. */
+export const NO_SUBJECT = "(no subject)";
+
 export function subjectOrNone({ subject, busy, kind }: FileLesson): string {
-  return subject || busy || (kind ? KIND_NAMES[kind] : "(no subject)");
+  return subject || busy || (kind ? KIND_NAMES[kind] : NO_SUBJECT);
 }
 
-/** Lines by name or tag; `keepRest`: all others too. */
-export type KindNames = {
-  keep?: readonly string[];
-  standby?: readonly string[];
-  notInSchool?: readonly string[];
-  keepRest?: boolean;
-};
+/** Lessons without students whose kind the file does not say, which are asked about by name. */
+export const areAsked = ({ students, kind, teachers }: FileLesson): boolean =>
+  students?.length === 0 && !kind && teachers.length > 0;
 
-const SAID_BY = [
-  ["keep", "--keep", "busy"],
-  ["standby", "--standby", "standby"],
-  ["notInSchool", "--not-in-school", "notInSchool"],
-] as const;
-
-/** Throws 400 for a name that no line has, or that is said to be two things. */
-export function kindsKept(
-  others: readonly FileLesson[],
-  names: KindNames,
-): Map<FileLesson, OtherKind> {
-  const said = new Map<string, OtherKind>();
-  const borne = new Set(others.flatMap(namesOn));
-  for (const [field, option, kind] of SAID_BY) {
-    for (const name of names[field] ?? []) {
-      const key = nameKey(name);
-      if (!borne.has(key)) refuseStranger(option, name, others);
-      if ((said.get(key) ?? kind) !== kind)
-        throw new Refusal(400, `${option}: "${name}" is said to be something else too`);
-      said.set(key, kind);
-    }
-  }
-  const meaningOf = (fileLesson: FileLesson): KindMeaning => {
-    const [bySubject, ...byTag] = namesOn(fileLesson).map((key) => said.get(key));
-    const named = bySubject ?? byTag.find((kind) => kind !== undefined);
-    const rest = names.keepRest ? (guessKind(subjectOrNone(fileLesson)) ?? "busy") : "out";
-    return fileLesson.kind ?? named ?? rest;
-  };
-  return new Map(
-    others.flatMap((fileLesson): [FileLesson, OtherKind][] => {
-      const meaning = meaningOf(fileLesson);
-      return meaning === "out" ? [] : [[fileLesson, meaning]];
-    }),
-  );
-}
-
-const namesOn = ({ subject, tags }: FileLesson) =>
-  [subject ?? "", ...tags].map((one) => nameKey(one));
-
-function refuseStranger(option: string, name: string, others: readonly FileLesson[]): never {
-  const there = [...new Set(others.map(subjectOrNone))].sort().join(", ");
-  const what = there ? `those are ${there}` : "it has none";
-  throw new Refusal(400, `${option}: no line without students is named "${name}": ${what}`);
+/** What each of them is: as said of its subject or of a tag, else as its name tells, else the rest. */
+export function kindsIn(
+  lessons: readonly FileLesson[],
+  { kinds = [], otherKinds }: Pick<Answers, "kinds" | "otherKinds">,
+): FoundKind[] {
+  const said = new Map(kinds.map(([name, meaning]) => [nameKey(name), meaning]));
+  const byName = groupBy(lessons.filter(areAsked), ({ subject }) => subject || NO_SUBJECT);
+  return [...byName]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([name, those]) => {
+      const tags = those.flatMap((one) => one.tags);
+      const isSaid = [name, ...tags].find((one) => said.has(nameKey(one)));
+      const told = guessKind(name) ?? otherKinds ?? null;
+      return {
+        ...{ name, count: those.length, meaning: said.get(nameKey(isSaid ?? "")) ?? told },
+        ...(tags.length > 0 ? { tags } : {}),
+      };
+    });
 }

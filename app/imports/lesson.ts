@@ -46,7 +46,7 @@ export type PersonFacts = {
   subject?: string;
   classesPerWeek?: ClassesPerWeek;
   /** Where days take turns: when they are not in school, by weekday; all there is of it. */
-  hoursOut?: readonly { day: Weekday; hour: string }[];
+  hoursOut?: readonly { line: number; day: Weekday; hour: string }[];
 } & Partial<TeacherFacts>;
 
 export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;
@@ -54,6 +54,15 @@ export type BlockFacts = { hour: string; times?: string } & Partial<WeekBlock>;
 export function said<Facts extends Record<string, string>>(facts: Facts): Partial<Facts> {
   const filled = Object.entries(facts).filter(([, text]) => text !== "");
   return Object.fromEntries(filled) as Partial<Facts>;
+}
+
+/** The hours of lessons, and of people who are out then. A lunch hour keeps its place. */
+export function hoursOf({
+  lessons,
+  people = [],
+}: Pick<LessonsRead, "lessons" | "people">): ReadonlySet<string> {
+  const out = people.flatMap(({ hoursOut = [] }) => hoursOut);
+  return new Set([...lessons, ...out].map(({ hour }) => hour).filter((hour) => hour !== ""));
 }
 
 /** What a reader decided by itself, in a sentence; and how the command is told otherwise. */
@@ -79,7 +88,7 @@ export function rotationAssumed(weeks: readonly string[]): Assumption[] {
 
 /** Every row or cell of a table once: those that are nothing, and those left out, with why. */
 export type SourcesRead = {
-  unit: "rows" | "cells";
+  unit: "rows" | "cells" | "lessons";
   total: number;
   free: number;
   out: readonly Fault[];
@@ -88,6 +97,8 @@ export type SourcesRead = {
 export type LessonsRead = {
   lessons: FileLesson[];
   faults: Fault[];
+  /** What is read, and is not to come in: of another term. */
+  left?: readonly Fault[];
   /** In the order of the day, where the file says which that is. */
   hours?: readonly string[];
   days?: readonly string[];

@@ -12,7 +12,7 @@ export type Look = {
   /** One for each week that takes turns. */
   weeks: { week: string | null; classes: number; cells: (WeekEntry | null)[] }[];
   grid: { days: readonly DayName[]; blocks: readonly WeekBlock[] };
-  balance: string | null;
+  balance: string;
   out: string[];
   assemblies: number;
   figures: string;
@@ -44,8 +44,8 @@ export function lookAt(timetable: TimetableOfFile, school: Week, asked?: string)
       classes: countClasses(schedule),
       cells: cellsOfWeek(schedule, week),
     })),
-    balance: balance && balanceInWords(balance),
-    out: balance ? faultLines(balance.out) : [],
+    balance: balanceInWords(balance),
+    out: faultLines(balance.out),
     assemblies,
     figures: `${teachers.length} ${teachers.length === 1 ? "teacher" : "teachers"}; classes a week: ${least} at least, ${middle} in the middle, ${highest} at most`,
   };

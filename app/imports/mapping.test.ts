@@ -1,15 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
+import { readBlocks, readDays } from "./command-answers";
 import { dayNamed } from "./days/tell-days";
-import { type DayMeaning, mapDays, mapHours, readBlockMapping, readDayMapping } from "./mapping";
-import type { Mapping } from "./reading/pairs";
+import { guessDays, guessHours } from "./guess";
+import type { FileLesson } from "./lesson";
+import { orderHours } from "./mapping";
 
-const blocks = (text: string) => readBlockMapping(text, DEFAULT_WEEK);
-const days = (text: string) => readDayMapping(text, DEFAULT_WEEK.days);
-const hoursOf = (labels: string[], given?: Mapping<string>) =>
-  mapHours(labels, DEFAULT_WEEK, given);
-const daysOf = (labels: string[], given?: Mapping<DayMeaning>) =>
-  mapDays(labels, DEFAULT_WEEK, given);
+const blocks = (text: string) => readBlocks(text, DEFAULT_WEEK);
+const days = (text: string) => readDays(text, DEFAULT_WEEK.days);
+const fileOf = (of: (label: string) => Partial<FileLesson>, labels: string[]) => ({
+  lessons: labels.map((label) => {
+    const lesson = { line: 1, activity: label, teachers: ["Mona"], students: null, tags: [] };
+    return { ...lesson, day: "Sunday", hour: "1", subject: null, room: "", ...of(label) };
+  }),
+  ...{ faults: [], assumed: [] },
+});
+const pairs = (all: readonly { label: string; meaning: string | null }[]) =>
+  new Map(all.map(({ label, meaning }) => [label, meaning]));
+const hoursOf = (labels: string[]) =>
+  pairs(
+    guessHours(
+      fileOf((hour) => ({ hour }), labels),
+      DEFAULT_WEEK,
+    ),
+  );
+const daysOf = (labels: string[]) =>
+  pairs(
+    guessDays(
+      fileOf((day) => ({ day }), labels),
+      DEFAULT_WEEK,
+    ).days,
+  );
 const hours = (count: number) => Array.from({ length: count }, (_, index) => `Hour ${index + 1}`);
 
 describe("the options' texts", () => {
@@ -43,7 +64,7 @@ describe("the options' texts", () => {
   });
 
   it("may declare days off, as many as there are, but give a day once", () => {
-    expect([...days("lundi=Sunday,samedi=off,dimanche=OFF").values()]).toEqual([
+    expect(days("lundi=Sunday,samedi=off,dimanche=OFF").map(([, day]) => day)).toEqual([
       "Sunday",
       "off",
       "off",
@@ -60,13 +81,11 @@ describe("hours without an option", () => {
     [6, "1 2 3 4 5L1 6"],
     [2, "1 2"],
   ])("%i a day are the blocks %s", (count, blocks) => {
-    expect([...hoursOf(hours(count)).hours.values()].join(" ")).toBe(blocks);
+    expect([...hoursOf(hours(count)).values()].join(" ")).toBe(blocks);
   });
 
-  it("nine a day are refused", () => {
-    expect(() => hoursOf(hours(9))).toThrow(
-      'The file has 9 hours a day, the school 8 blocks: complete this with 1, 2, 3, 4, 5L1, 5L2, 6, 7 or off, two hours may be one block: --blocks "Hour 1=,Hour 2=,Hour 3=,Hour 4=,Hour 5=,Hour 6=,Hour 7=,Hour 8=,Hour 9="',
-    );
+  it("of nine a day the last is off", () => {
+    expect([...hoursOf(hours(9))].at(-1)).toEqual(["Hour 9", "off"]);
   });
 
   it.each([
@@ -75,24 +94,20 @@ describe("hours without an option", () => {
     [["الثالثة", "الأولى", "الثانية"], "الأولى الثانية الثالثة"],
     [["second", "third", "first"], "first second third"],
   ])("are put in the order of their numbers: %j", (labels, inOrder) => {
-    expect([...hoursOf(labels).hours.keys()].join(" ")).toBe(inOrder);
+    expect([...hoursOf(labels).keys()].join(" ")).toBe(inOrder);
   });
 
-  it("before the first have no block, unless they are given one, and shift no other", () => {
-    expect([...hoursOf(["0", "1", "2"]).hours]).toEqual([
+  it("before the first have no block, and shift no other", () => {
+    expect([...hoursOf(["0", "1", "2"])]).toEqual([
+      ["0", "off"],
       ["1", "1"],
       ["2", "2"],
-      ["0", "off"],
     ]);
-    expect([...hoursOf(["0:45", "8:00"]).hours.values()]).not.toContain("off");
-    const given = blocks("0=1,1=2,2=off");
-    expect([...hoursOf(["0", "1", "2"], given).hours.values()]).toEqual(["1", "2", "off"]);
+    expect([...hoursOf(["0:45", "8:00"]).values()]).not.toContain("off");
   });
 
-  it("without numbers are refused, with what is to be completed", () => {
-    expect(() => hoursOf(["early", "late"])).toThrow(
-      /^The order of the hours cannot be told: .*--blocks "early=,late="$/,
-    );
+  it("without numbers are asked about", () => {
+    expect([...hoursOf(["early", "late"]).values()]).toEqual([null, null]);
   });
 
   it.each([
@@ -109,23 +124,16 @@ describe("hours without an option", () => {
     [["14:00", "9:00", "12:30"], "9:00 12:30 14:00", ""],
     [["3:00", "1:30"], "1:30 3:00", "1:30 3:00"],
   ])("that are times are put in the order of the day: %j", (labels, inOrder, afternoon) => {
-    const { hours: order, afternoon: taken } = hoursOf(labels);
-    expect([...order.keys()].join(" ")).toBe(inOrder);
-    expect(taken.sort().join(" ")).toBe(afternoon);
+    expect([...hoursOf(labels).keys()].join(" ")).toBe(inOrder);
+    expect([...orderHours(labels).afternoon].sort().join(" ")).toBe(afternoon);
   });
 
   it.each([[["13:00", "11:35", "1:30"]], [["5:30", "6:15", "7:00"]], [["8:00", "08:00 B"]]])(
     "%j are a question",
     (labels) => {
-      expect(() => hoursOf(labels)).toThrow(/^The order of the hours cannot be told/);
+      expect(new Set(hoursOf(labels).values())).toEqual(new Set([null]));
     },
   );
-
-  it("refuse an option that names an hour the file does not have", () => {
-    expect(() => hoursOf(["1", "2", "1"], blocks("1=1,3=2"))).toThrow(
-      '--blocks: "3" is not in the file, which has 1, 2',
-    );
-  });
 });
 
 describe("days", () => {
@@ -144,18 +152,9 @@ describe("days", () => {
   });
 
   it.each([[["rot", "blau"]], [["Day 1", "Day 2", "Day 3", "Day 4", "Day 5"]]])(
-    "%j are refused without --days",
+    "%j are asked about",
     (labels) => {
-      expect(() => daysOf(labels)).toThrow(
-        `The days cannot be told: complete this with Sunday, Monday, Tuesday, Wednesday, Thursday or off: --days "${labels.join("=,")}="`,
-      );
+      expect(new Set(daysOf(labels).values())).toEqual(new Set([null]));
     },
   );
-
-  it("take the option before their own name", () => {
-    expect([...daysOf(["Sunday", "Monday"], days("Sunday=Tuesday"))]).toEqual([
-      ["Sunday", "Tuesday"],
-      ["Monday", "Monday"],
-    ]);
-  });
 });

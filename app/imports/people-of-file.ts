@@ -28,7 +28,7 @@ export type ReadingOfWeek = { week: string | null; reading: Reading };
 
 export function readingsOfWeeks(
   filled: CycleOfFile | null,
-  how: Pick<Reading, "hours" | "days" | "told">,
+  how: Pick<Reading, "hours" | "days">,
 ): ReadingOfWeek[] {
   const weeks = filled ? [...new Set(filled.from.filter((one) => one !== null))] : [null];
   return weeks.map((week) => ({ week, reading: { ...how, people: new Map(), clashes: [] } }));

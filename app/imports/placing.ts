@@ -19,7 +19,6 @@ export type Placed = "new" | "joined" | "clash" | { off: string } | { fault: str
 export type Reading = {
   hours: Mapping<HourMeaning>;
   days: Mapping<DayMeaning>;
-  told: ReadonlyMap<string, DayName | null>;
   people: Map<string, PersonOfFile>;
   clashes: Fault[];
 };
@@ -29,7 +28,7 @@ export function placeLesson(reading: Reading, lesson: FileLesson): Placed {
   const { hours, days, people } = reading;
   const day = days.get(lesson.day);
   const block = hours.get(lesson.hour);
-  if (!day) return { fault: dayFault(lesson.day, reading.told) };
+  if (!day) return { fault: "it has no day" };
   const fault = wordFault(lesson);
   if (fault) return { fault };
   const taking = lesson.teachers.map((name) => people.get(nameKey(name)) ?? newPerson(name));
@@ -42,7 +41,7 @@ export function placeLesson(reading: Reading, lesson: FileLesson): Placed {
     }
     return off;
   }
-  if (!block) return { fault: hourFault(lesson.hour) };
+  if (!block) return { fault: "it has no hour" };
   let placed: Placed = "clash";
   for (const person of taking) {
     people.set(nameKey(person.name), person);
@@ -78,19 +77,6 @@ export function isOneClass(one: FileLesson, other: FileLesson): boolean {
   if (one.activity === other.activity) return true;
   const isThere = Boolean(one.subject || one.room);
   return isThere && (one.subject ?? "") === (other.subject ?? "") && one.room === other.room;
-}
-
-function dayFault(label: string, told: Reading["told"]): string {
-  if (label === "") return "it has no day";
-  if (told.get(label)) {
-    const words = shortened(label);
-    return `there are no classes on "${words}"; --days "${words}=${OFF}" leaves them out`;
-  }
-  return `"${shortened(label)}" is not a day; --days can say which it is`;
-}
-
-function hourFault(label: string): string {
-  return label === "" ? "it has no hour" : `the hour "${shortened(label)}" is not in --blocks`;
 }
 
 function wordFault({ teachers, subject, course, room }: FileLesson): string | null {

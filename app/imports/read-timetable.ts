@@ -7,16 +7,13 @@ import { readFetLessons } from "./fet-lessons";
 import { type Format, formatOfText, isZip, refuseForeign } from "./format";
 import type { LessonsRead } from "./lesson";
 import { readOwnTable } from "./own/read-own-table";
-import { openAsOptions } from "./reading/options";
 import type { Reading } from "./reading/reading";
 import type { Worksheet } from "./reading/sheet";
-import type { ColumnGuess } from "./reading/taken";
 import { readHtmlTables } from "./tables/html-tables";
 import { ODS_PARTS, readOpenDocument } from "./tables/ods";
 import { readTable } from "./tables/table";
 import { unzip } from "./tables/unzip";
 import { readWorkbook, type Workbook, XLSX_PARTS } from "./tables/xlsx";
-import { gatherTimetable, type MappingOptions, type TimetableOfFile } from "./timetable";
 import { readUntisLessons } from "./untis/untis-lessons";
 
 /** No file of a school is larger, in bytes. */
@@ -30,7 +27,6 @@ export type FileOptions = {
   /** Untis' list of teachers, which gives full names. */
   names?: Uint8Array;
 };
-export type ReadingOptions = MappingOptions & FileOptions;
 
 export type FileRead = LessonsRead & {
   format: Format;
@@ -38,21 +34,9 @@ export type FileRead = LessonsRead & {
 };
 
 /**
- * Whatever its name. Throws 400, which says what would mend it, for a
- * file too large, of another kind, or broken as a whole, and for a table with an answer open.
+ * Reads what a file is and says, whatever its name. Throws 400, which says what would mend it, for
+ * one too large, of another kind, or broken as a whole.
  */
-export function readTimetable(
-  bytes: Uint8Array,
-  options: ReadingOptions = {},
-): TimetableOfFile & { format: Format; table: ColumnGuess | undefined } {
-  const { format, letters, ...read } = readFile(bytes, options);
-  const { table } = read;
-  const [open] = table ? openAsOptions(table) : [];
-  if (open) throw new Refusal(400, open);
-  return { format, table, ...gatherTimetable(read, options) };
-}
-
-/** Reads what a file is and says. Refuses as `readTimetable` does. */
 export function readFile(bytes: Uint8Array, options: FileOptions = {}): FileRead {
   if (Math.max(bytes.length, options.names?.length ?? 0) > MOST_BYTES)
     throw new Refusal(400, TOO_LARGE);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { countClasses } from "~/teachers/schedule";
-import { readFetTimetable } from "../../tests/read-fet";
+import { readTimetable as readFetTimetable } from "../../tests/read-timetable";
 
 /** TIMETABLE_FILES names FET exports of real schools, parted by colons or commas. */
 const files = (process.env.TIMETABLE_FILES ?? "").split(/[:,]/).filter((name) => name !== "");

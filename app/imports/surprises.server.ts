@@ -68,7 +68,7 @@ const briefly = (names: readonly string[]) =>
   names.length > MOST_NAMED ? [inBrief([...names], MOST_NAMED)] : [...names];
 
 function mostlyOut({ balance }: TimetableOfFile): string[] {
-  if (!balance || balance.out.length * 3 < balance.total * 2) return [];
+  if (balance.out.length * 3 < balance.total * 2) return [];
   return [`${balance.out.length} of ${balance.total} ${balance.unit}`];
 }
 

@@ -2,20 +2,20 @@ import { Refusal } from "~/http/refusal";
 import { DAYS } from "~/school/dates";
 import { nameKey } from "~/school/names";
 import type { Schedule } from "~/school/schedule";
-import { blockNamed, DEFAULT_WEEK, labelsOf, openWeekdays, type Week } from "~/school/week";
+import { DEFAULT_WEEK, labelsOf, openWeekdays, type Week } from "~/school/week";
 import type { ClassesPerWeek } from "~/teachers/groups";
 import type { OtherKind } from "~/teachers/kinds-of-hours";
 import { countClasses } from "~/teachers/schedule";
+import type { KindMeaning } from "./answers";
 import { type Balance, balanceOf, type Outcome } from "./balance";
-import { askBells, type BellsMeaning } from "./bells-of-file";
-import { type CycleChoice, type CycleOfFile, cycleOfFile } from "./cycle-of-file";
-import { tellDays } from "./days/tell-days";
-import { dueAmong, readDaysInTurn } from "./days-in-turn";
+import type { CycleOfFile } from "./cycle-of-file";
 import { countOf, type DepartmentSource, nameDepartments } from "./departments";
-import { scheduleOf, withHoursOut } from "./entries-of-file";
-import { type KindNames, kindsKept, subjectOrNone } from "./kinds";
+import { type HourOut, scheduleOf, withHoursOut } from "./entries-of-file";
+import type { ImportPreview } from "./found";
+import type { FoundLabel } from "./guess";
+import { areAsked, NO_SUBJECT, subjectOrNone } from "./kinds";
 import type { Assumption, Fault, FileLesson, LessonsRead, PersonFacts } from "./lesson";
-import { askDays, type DayMeaning, type HourMeaning, mapDays, mapHours } from "./mapping";
+import type { DayMeaning, HourMeaning } from "./mapping";
 import {
   eachOnce,
   factsByName,
@@ -28,7 +28,7 @@ import {
 import { faultAt, hasNoStudents, type PersonOfFile, type Placed, placeLesson } from "./placing";
 import { type Mapping, OFF } from "./reading/pairs";
 import { pairsIn } from "./taken-together";
-import { blocksOfFile, daysOfFile, type FileBlocks } from "./week-of-file";
+import { daysOfFile } from "./week-of-file";
 
 export type ImportedTeacher = {
   name: string;
@@ -53,15 +53,12 @@ export type TimetableOfFile = {
   assumed: readonly Assumption[];
   /** In the order of the day and the week. */
   mapping: { hours: [string, HourMeaning][]; days: [string, DayMeaning][] };
-  /** Hours such as "1:30" that were taken for ones of the afternoon. */
-  afternoon: string[];
   departments: { source: DepartmentSource; count: number };
   /** Pairs of names who teach a class together: each two teachers of one line, or said so. */
   together: readonly (readonly [string, string])[];
   /** Lessons of so many teachers that nobody is a pair by them. */
   assemblies: number;
-  /** Of a table. */
-  balance: Balance | null;
+  balance: Balance;
   lessons: number;
   lessonsWithoutTeacher: number;
   kept: Record<OtherKind, [string, number][]>;
@@ -70,74 +67,48 @@ export type TimetableOfFile = {
     withoutStudents: [string, number][];
     daysOff: [string, number][];
     hoursOff: [string, number][];
+    /** Hours out of school whose block is not here, or is taken. */
+    notInSchool: [string, number][];
+    /** People of the file's list of teachers. */
+    withoutLessons: [string, number][];
   };
 };
 
-export type MappingOptions = {
-  schoolWeek?: Week;
-  setWeek?: boolean;
-  /** The file's days take turns on the days on which the school is open; with its week. */
-  inTurn?: boolean;
-  /** Of these, the one that is due today. */
-  due?: string;
-  blocks?: Mapping<HourMeaning>;
-  /** If the file's hours become the school's: those left out, and what overlapping ones are. */
-  hoursOff?: ReadonlySet<string>;
-  bells?: BellsMeaning;
-  days?: Mapping<DayMeaning>;
-  turns?: CycleChoice;
-  called?: (name: string) => string;
-} & KindNames;
+/** What was said of a file, or proposed and left so: nothing here is guessed. */
+export type HowPlaced = Pick<
+  ImportPreview,
+  "days" | "hours" | "blocks" | "inTurn" | "dayChoices" | "due" | "kinds"
+> & { turns: Pick<NonNullable<ImportPreview["turns"]>, "cycle"> | null };
 
 /**
- * A lesson without students is no class: its name says what its teachers are then.
- * Throws 400 without lessons, and for hours or days that need an option.
+ * Does what is said of its days, hours, weeks and kinds, and no more. A lesson without students is no
+ * class. Throws 400 for a file without lessons.
  */
 export function gatherTimetable(
   asWritten: LessonsRead,
-  options: MappingOptions = {},
+  how: HowPlaced,
+  school: Week,
+  called?: (name: string) => string,
 ): TimetableOfFile {
-  const read = options.called ? withNames(asWritten, options.called) : asWritten;
-  const { lessons, faults, hours: inOrder, numbersDays, assumed, people: facts = [] } = read;
-  const { alsoHere = [] } = read;
+  const named = called ? withNames(asWritten, called) : asWritten;
+  const { faults, assumed, people: facts = [], alsoHere = [] } = named;
+  const kinds = new Map(how.kinds.map(({ name, meaning }) => [name, meaning ?? "out"]));
+  const lessons = named.lessons.map((one) => withKind(one, kinds));
   if (lessons.length + faults.length + alsoHere.length === 0)
     throw new Refusal(400, "The file has no lessons");
-  const classes = lessons.filter(({ students }) => students?.length !== 0);
+  const classes = lessons.filter((one) => !hasNoStudents(one));
   const taught = classes.filter(({ teachers }) => teachers.length > 0);
-  const others = lessons.filter((one) => one.students?.length === 0 && one.teachers.length > 0);
-  const kinds = kindsKept(others, options);
-  const kept = [...kinds].map(([one, kind]): FileLesson => ({ ...one, kind }));
-  const placed = [...classes, ...kept];
-  const { schoolWeek = DEFAULT_WEEK } = options;
-  const turns = options.inTurn ? readDaysInTurn(read, schoolWeek) : null;
-  const ofFile = options.setWeek || turns ? blocksAsAsked(read, options) : null;
-  const ownDays = turns
-    ? { days: [...turns.values()], weekdays: openWeekdays(schoolWeek) }
+  const others = lessons.filter((one) => hasNoStudents(one) && one.teachers.length > 0);
+  const kept = others.filter(({ kind }) => kind !== undefined);
+  const { inTurn, blocks } = how;
+  const ownDays: Pick<Week, "days" | "weekdays"> = inTurn
+    ? { days: [...how.dayChoices], weekdays: openWeekdays(school) }
     : { days: DAYS };
-  const week = ofFile ? { ...DEFAULT_WEEK, ...ownDays, blocks: ofFile.blocks } : schoolWeek;
-  const labels = labelsOf(week);
-  const inFile = hoursOf(lessons);
-  if (!ofFile && !options.blocks) refuseStrangeBlocks(read, inFile, week);
-  const asBlocks = ofFile && new Map([...ofFile.hours].filter(([hour]) => inFile.has(hour)));
-  const { hours, afternoon } = mapHours(
-    inFile.size > labels.length && !options.blocks ? hoursOf(placed) : inFile,
-    week,
-    asBlocks ?? options.blocks,
-    inOrder,
-  );
-  if (numbersDays && !options.days && !turns)
-    askDays(
-      lessons.map(({ day }) => day),
-      week,
-    );
-  const days = mapDays(
-    (options.days ? lessons : placed).map(({ day }) => day),
-    week,
-    options.days ?? turns ?? undefined,
-  );
-  const told = tellDays(lessons.map(({ day }) => day));
-  const filled = cycleOfFile(read.weeks, schoolWeek, options.turns);
-  const readings = readingsOfWeeks(filled, { hours, days, told });
+  const week = blocks ? { ...DEFAULT_WEEK, ...ownDays, blocks: [...blocks] } : school;
+  const hours = meaningsIn(how.hours);
+  const days = meaningsIn(how.days);
+  const filled = how.turns?.cycle ?? null;
+  const readings = readingsOfWeeks(filled, { hours, days });
   const daysOff = taught.filter(({ day }) => days.get(day) === OFF);
   const hoursOff = taught.filter(
     ({ day, hour }) => days.get(day) !== OFF && hours.get(hour) === OFF,
@@ -163,37 +134,44 @@ export function gatherTimetable(
   });
   const { names, source } = nameDepartments(taughtBy);
   const factsByKey = factsByName(facts);
-  const used = new Set(placed.map(({ day }) => day));
+  const used = new Set([...classes, ...kept].map(({ day }) => day));
+  const outThen = { kept: 0, out: [] as HourOut[] };
   const teachers = people.map((weeks, at): ImportedTeacher => {
     const [{ person }] = weeks;
     const said = factsByKey.get(nameKey(person.name));
     const name = said?.called ?? person.name;
     const teacher = teacherOf(weeks, week, names[at] || null, filled);
-    const schedule = withHoursOut(teacher.schedule, said?.hoursOut, hours, week);
+    const { schedule, left } = withHoursOut(teacher.schedule, said?.hoursOut, hours);
+    outThen.out.push(...left);
+    outThen.kept += (said?.hoursOut?.length ?? 0) - left.length;
     return { ...teacher, ...said, name, schedule };
   });
   return {
-    week: ofFile && {
-      ...(turns ? ownDays : { days: daysOfFile(days, used, read.week?.days) }),
-      blocks: ofFile.blocks,
+    week: blocks && {
+      ...(inTurn ? ownDays : { days: daysOfFile(days, used, asWritten.week?.days) }),
+      blocks: [...blocks],
     },
-    due: dueAmong(turns ? ownDays.days : [], options.due),
+    due: how.due ? ownDays.days.indexOf(how.due) + 1 : null,
     turns: filled && filled.names.length > 1 ? filled : null,
     teachers,
     departments: { source, count: new Set(names.filter(Boolean)).size },
-    afternoon,
     faults: [...faults, ...unplaced, ...unkept].sort((a, b) => a.line - b.line),
     clashes: eachOnce(readings.flatMap(({ reading }) => reading.clashes)),
     assumed,
     mapping: {
-      hours: inOrderOf([...labels, OFF], hours),
+      hours: inOrderOf([...labelsOf(week), OFF], hours),
       days: inOrderOf([...week.days, OFF], days),
     },
-    balance: balanceOf(read, outcomes),
+    balance: balanceOf(asWritten, outcomes, {
+      kept: outThen.kept,
+      out: outThen.out.map(({ line, hour }) => {
+        return { line, reason: `not in school then: the block ${hour} is not here, or taken` };
+      }),
+    }),
     assemblies: taught.filter(({ teachers }) => teachers.length > MOST_TOGETHER).length,
     together: [
       ...pairsIn(taught.filter(({ teachers }) => teachers.length <= MOST_TOGETHER)),
-      ...(read.together ?? []),
+      ...(asWritten.together ?? []),
     ],
     lessons: taught.length - unplaced.length - daysOff.length - hoursOff.length,
     lessonsWithoutTeacher: lessons.length - taught.length - others.length,
@@ -203,11 +181,33 @@ export function gatherTimetable(
       notInSchool: talliedOf(kept, "notInSchool"),
     },
     leftOut: {
-      withoutStudents: tally(others.filter((one) => !kinds.has(one)).map(subjectOrNone)),
+      withoutStudents: tally(others.filter(({ kind }) => !kind).map(subjectOrNone)),
       daysOff: tally(daysOff.map(({ day }) => day)),
       hoursOff: tally(hoursOff.map(({ hour }) => hour)),
+      notInSchool: tally(outThen.out.map(({ hour }) => hour)),
+      withoutLessons: withoutLessons(facts, people),
     },
   };
+}
+
+/** A lesson with its kind, where it is asked about and that is not left out. */
+function withKind(one: FileLesson, kinds: ReadonlyMap<string, KindMeaning>): FileLesson {
+  const kind = areAsked(one) ? kinds.get(one.subject || NO_SUBJECT) : undefined;
+  return kind && kind !== "out" ? { ...one, kind } : one;
+}
+
+function meaningsIn<Meaning extends string>(labels: readonly FoundLabel<Meaning>[]) {
+  return new Map(labels.map(({ label, meaning }) => [label, meaning ?? (OFF as Meaning)]));
+}
+
+/** Who is in a list of people, and has no lesson: they are not brought in. */
+function withoutLessons(
+  facts: readonly PersonFacts[],
+  people: readonly PersonInWeeks[],
+): [string, number][] {
+  const there = new Set(people.map(([{ person }]) => nameKey(person.name)));
+  const strangers = facts.filter(({ name }) => !there.has(nameKey(name)));
+  return tally(strangers.map(({ name }) => name));
 }
 
 /** More teachers than this of one lesson are an assembly: it makes no pairs, and no department. */
@@ -224,38 +224,6 @@ function outcomeOf(placed: readonly Placed[], isKept: boolean): Outcome {
 
 const whyOut = (fileLesson: FileLesson) =>
   fileLesson.teachers.length === 0 ? "no teacher" : `without a class: ${subjectOrNone(fileLesson)}`;
-
-function blocksAsAsked(
-  read: LessonsRead,
-  { blocks: given, hoursOff, bells }: MappingOptions,
-): FileBlocks {
-  const ofFile = blocksOfFile(hoursOf(read.lessons), read, { given, hoursOff, bells });
-  if (!ofFile) {
-    throw new Refusal(
-      400,
-      `The order of the hours cannot be told: --blocks "HOUR=LABEL,…" in the order of the day says it`,
-    );
-  }
-  if (ofFile.bells && ofFile.bells.meaning === null) throw new Refusal(400, askBells(ofFile.bells));
-  return ofFile;
-}
-
-/** Throws 400 for blocks of Export that have no namesake here: nothing else tells which they are. */
-function refuseStrangeBlocks({ week }: LessonsRead, hours: ReadonlySet<string>, here: Week): void {
-  const own = (week?.blocks ?? []).flatMap(({ label }) => label ?? []);
-  const strangers = own.filter((label) => hours.has(label) && blockNamed(here, label) === null);
-  if (strangers.length === 0) return;
-  const template = strangers.map((label) => `${label}=`).join(",");
-  throw new Refusal(
-    400,
-    `No block here is called as these of the file are: ${strangers.join(", ")}. --set-week takes the file's week, --blocks "${template}" says which blocks they are`,
-  );
-}
-
-/** The hours of lessons. A lunch hour keeps its place, unless there is one too many then. */
-export function hoursOf(lessons: readonly FileLesson[]): ReadonlySet<string> {
-  return new Set(lessons.map(({ hour }) => hour).filter((hour) => hour !== ""));
-}
 
 function lessonsOf({ week, off }: PersonOfFile): FileLesson[] {
   const placed = Object.values(week).flatMap((placements) =>

@@ -17,25 +17,23 @@ export type FileBlocks = {
 };
 
 export type BlockOptions = {
-  given?: Mapping<HourMeaning>;
   hoursOff?: ReadonlySet<string>;
   bells?: BellsMeaning;
 };
 type FileFacts = Pick<LessonsRead, "hours" | "week">;
 
-/**
- * As `given`, else by label, number or place. Null if the order is unclear. Throws 400 for too many
- * blocks or a bad label.
- */
+/** Blocks that are called as was said, in that order. Throws 400 as `blocksOfFile`. */
+export function blocksNamed(meanings: Iterable<HourMeaning>): WeekBlock[] {
+  const named = new Set([...meanings].filter((one) => one !== OFF));
+  return checked([...named].map(blockOf));
+}
+
+/** By label, number or place. Null if the order is unclear. Throws 400 for too many blocks. */
 export function blocksOfFile(
   labels: Iterable<string>,
   { hours: inFile, week: said }: FileFacts,
-  { given, hoursOff = new Set(), bells: meaning }: BlockOptions = {},
+  { hoursOff = new Set(), bells: meaning }: BlockOptions = {},
 ): FileBlocks | null {
-  if (given) {
-    const named = [...new Set([...given.values()].filter((one) => one !== OFF))];
-    return { blocks: checked(named.map((label) => blockOf(label))), hours: given, bells: null };
-  }
   const facts = new Map(said?.blocks.map(({ hour, ...block }) => [hour, block]));
   const times = new Map(
     (said?.blocks ?? []).flatMap(({ hour, times }) => (times ? [[hour, times]] : [])),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Refusal } from "~/http/refusal";
-import { readTimetable } from "~/imports/read-timetable";
+import { readTimetable } from "../read-timetable";
 import { fc } from "../seeds";
 import { endlessFile, ROOTS, type Root, SHAPES, TEXTS } from "./endless";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readTimetable } from "~/imports/read-timetable";
+import { readTimetable } from "../read-timetable";
 import { endlessFile, ROOTS, type Root } from "./endless";
 
 function whyNot(text: string): string {

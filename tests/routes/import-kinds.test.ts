@@ -48,12 +48,14 @@ test.each([
   },
 );
 
-test("the command keeps those busy that are named, and leaves the rest out", async () => {
+test("the command asks what they are, and keeps those busy that are named", async () => {
   const path = inFolder("a.csv");
   writeFileSync(path, FILE);
-  expect((await typeImport(path)).code).toBe(0);
+  expect((await typeImport(path)).last).toContain(`--kinds "${KINDS[0]}=`);
+  const rest = ["--other-kinds", "out"];
+  expect((await typeImport(path, ...rest)).code).toBe(0);
   expect(await busyHere()).toBe(0);
   const keep = KINDS.slice(0, 3).flatMap((name) => ["--keep", name]);
-  expect((await typeImport(path, ...keep)).code).toBe(0);
+  expect((await typeImport(path, ...keep, ...rest)).code).toBe(0);
   expect(await busyHere()).toBe(3);
 });

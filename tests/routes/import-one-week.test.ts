@@ -68,7 +68,7 @@ describe("a file without weeks, where weeks take turns", () => {
     const file = inFolder("one-week.tsv");
     writeFileSync(file, ONE_WEEK);
     expect((await typeImport(file, "--as-proposed")).last).toBe(
-      'Nothing was written. The file has one week, and A and B take turns here: --week "file=A" says that it is for that one, "file=A,file=B" that it is for each',
+      'Nothing was written. Say which week the file is for: A, B: --week "file=A" is for that one, "file=A,file=B" for each',
     );
     expect(await taught()).toEqual(before);
     expect((await typeImport(file, "--as-proposed", "--week", "file=B")).code).toBe(0);

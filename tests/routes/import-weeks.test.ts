@@ -30,7 +30,7 @@ describe("a file with weeks that take turns", () => {
     const clerk = await clerkAt();
     await clerk.upload({ cells: FILE });
     const { turns } = await clerk.seeFound();
-    expect(turns).toEqual({
+    expect(turns).toMatchObject({
       ...{ ours: ["1", "2"], theirs: ["odd", "even"], from: ["odd", "even"], isThere: false },
       isOne: false,
     });
@@ -186,8 +186,8 @@ describe("import --week", () => {
 
   test.each([
     ["odd=C,even=A", '--week: the school has no week "C" but A, B'],
-    ["third=A", '--week: the file has no week "third" but odd, even'],
-    ["third", '--week: the file has no week "third" but odd, even'],
+    ["third=A", '--week: "third" is not in the file, which has odd, even'],
+    ["third", '--week: "third" is not in the file, which has odd, even'],
     ["odd=", '--week: "odd=" must be two names parted by ='],
   ])("refuses %s", async (week, words) => {
     await twoWeeks();

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { findDifference } from "~/imports/difference.server";
 import { differenceView } from "~/imports/difference-view";
 import { importSchool } from "~/imports/import-school.server";
-import { readTimetable } from "~/imports/read-timetable";
 import { DAYS, type DayName } from "~/school/dates";
 import type { Schedule } from "~/school/schedule";
 import { DEFAULT_WEEK, labelsOf } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
 import { listTeachers } from "~/teachers/teachers.server";
 import { type Draw, drawFrom } from "../files/drawn-school";
+import { readTimetable } from "../read-timetable";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
 import { seedsOf } from "../seeds";
 

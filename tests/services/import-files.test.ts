@@ -28,25 +28,29 @@ describe("lines that cannot be read", () => {
   ];
 
   it("are named, and nothing is written", async () => {
-    const { code, lines } = await typeImport(fileOf(...broken));
+    expect((await typeImport(fileOf(...broken))).last).toMatch(
+      /^Nothing was written. Say which day of the week each of these is: Sunnyday: --days "Sunnyday="/,
+    );
+    const { code, lines } = await typeImport(fileOf(...broken), "--days", "Sunnyday=off");
     expect(code).toBe(1);
-    expect(lines).toContain('Line 3: "Sunnyday" is not a day; --days can say which it is');
     expect(lines).toContain("Line 4: it has 2 columns, not 6");
+    expect(lines).toContain("3 lessons: 1 class, 2 left out");
     expect(lines.at(-1)).toBe(
-      "Nothing was written. 2 lines cannot be read: correct the file, or leave them out with --skip-bad-rows",
+      "Nothing was written. 1 line cannot be read: correct the file, or leave them out with --skip-bad-rows",
     );
     expect(await namesHere()).toEqual([]);
   });
 
-  it("are told in one line where they are wrong in one way", async () => {
+  it("are told in one line where they are on a day without school, and taken so once that is said", async () => {
     const many = Array.from(
       { length: 8 },
       (_, n) => `${n},Friday,${(n % 4) + 1},Art,Huda Nasser,C1`,
     );
-    const { lines } = await typeImport(fileOf("9,Sunday,1,Physics,Mona Adel,B12", ...many));
-    expect(lines).toContain(
-      'Lines 3, 4, 5, 6, 7 and 3 more: there are no classes on "Friday"; --days "Friday=off" leaves them out',
-    );
+    const file = fileOf("9,Sunday,1,Physics,Mona Adel,B12", ...many);
+    const { lines, last } = await typeImport(file);
+    expect(lines).toContain("  Left out. Lines 3, 4, 5, 6, 7 and 3 more: a day off");
+    expect(last).toMatch(/or all of it with --as-proposed: --days "Friday=off"$/);
+    expect((await typeImport(file, "--days", "Friday=off")).code).toBe(0);
   });
 
   it("that are no classes are told by name and number", async () => {
@@ -54,16 +58,19 @@ describe("lines that cannot be read", () => {
       "tests/fixtures/lunch-and-duty.fet-timetable.csv",
       "--dry-run",
     );
-    expect(lines[1]).toBe("Without students, no classes and left out: Lunch (10), Guardia (2)");
+    expect(lines.slice(1, 3)).toEqual([
+      "Without students, on standby then: Guardia (2)",
+      "Without students, no classes and left out: Lunch (10)",
+    ]);
   });
 
-  it("are kept as busy by --keep, until a file is read without it", async () => {
+  it("are kept as busy by --kinds or --keep, until a file is read without it", async () => {
     const file = "tests/fixtures/lunch-and-duty.fet-timetable.csv";
     const busyOf = async () => {
       const [ines] = (await listTeachers()).filter(({ name }) => name === "Ines Carvalho");
       return ines?.schedule.Sunday.filter(({ needsCover }) => needsCover === false);
     };
-    const { lines } = await typeImport(file, "--keep", "Guardia", "--keep", "lunch");
+    const { lines } = await typeImport(file, "--keep", "Guardia", "--kinds", "lunch=busy");
     expect(lines[1]).toBe("Without students, kept as busy: Lunch (10), Guardia (2)");
     expect(await busyOf()).toMatchObject([{ block: "5L1" }, { block: "6", room: "Gate" }]);
     expect((await typeImport(file, "--keep", "Guardia")).lines.slice(1, 3)).toEqual([
@@ -72,15 +79,16 @@ describe("lines that cannot be read", () => {
     ]);
     expect(await busyOf()).toMatchObject([{ block: "6" }]);
     expect((await typeImport(file, "--keep", "Gardia")).code).toBe(1);
-    await typeImport(file);
+    await typeImport(file, "--kinds", "Guardia=out");
     expect(await busyOf()).toEqual([]);
   });
 
   it("are left out with --skip-bad-rows", async () => {
-    const { code, lines } = await typeImport(fileOf(...broken), "--skip-bad-rows");
+    const skip = ["--skip-bad-rows", "--days", "Sunnyday=off"];
+    const { code, lines } = await typeImport(fileOf(...broken), ...skip);
     expect(code).toBe(0);
     expect(lines).toContain("Line 4: it has 2 columns, not 6");
-    expect(await namesHere()).toEqual(["Mona Adel"]);
+    expect(await namesHere()).toEqual(["Huda Nasser", "Mona Adel"]);
   });
 });
 
@@ -123,10 +131,13 @@ describe("files of other programs", () => {
 
   it("ask for Untis' days, and take its list of teachers", async () => {
     const file = "tests/fixtures/joint-classes.gpu001.txt";
-    expect((await typeImport(file)).last).toMatch(/say which is which: --days "1=Monday,2=/);
+    expect((await typeImport(file)).last).toMatch(
+      /Say which day of the week 1 is: --first-day Monday, as a rule/,
+    );
     const days = "1=Monday,2=Tuesday,3=Wednesday,5=off";
     const names = "tests/fixtures/joint-classes.gpu004.txt";
-    await typeImport(file, "--days", days, "--names", names);
+    const off = ["--blocks", "0=off", "--kinds", "KONF=busy"];
+    await typeImport(file, "--days", days, "--names", names, ...off);
     expect(await namesHere()).toContain("Jürgen Müller");
   });
 });

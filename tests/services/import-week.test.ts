@@ -75,5 +75,7 @@ test("twenty-five hours are refused", async () => {
     "--set-week",
   );
   expect(code).toBe(1);
-  expect(said).toContain("The file has 25 hours a day, and a school day has 24 blocks at most");
+  expect(said).toContain(
+    'A school day has 24 blocks at most: say which of these periods is none: 1: --blocks "1=off"',
+  );
 });

@@ -40,7 +40,7 @@ describe("importing days that take turns", () => {
 
   it("makes them the school's days; exported, they read back the same", async () => {
     expect((await typeImport(fileOf(...lessons), "--in-turn")).last).toBe(
-      'Nothing was written. --today-is "A" says which of A, B and C today is',
+      'Nothing was written. Say which of these days today is: A, B and C: --today-is "A"',
     );
     const asked = ["--in-turn", "--today-is", "b"];
     expect(await typeImport(fileOf(...lessons), ...asked)).toMatchObject({ code: 0 });

@@ -44,6 +44,9 @@ export function readAscLessons(xml: string, named?: string): LessonsRead {
   return {
     lessons,
     faults: read.flatMap((one) => ("reason" in one ? [one] : [])),
+    left: placed
+      .filter((one) => !term.includes(one.term))
+      .map(({ card: { line } }) => ({ line, reason: "it is of another term" })),
     hours: names.labels.hours(periods.filter((period) => period !== "")),
     assumed: [
       { says: `The file's week begins with ${names.labels.firstDay}` },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { readTimetable } from "../../../tests/read-timetable";
 import { assumedInWords } from "../lesson";
-import { readTimetable } from "../read-timetable";
 
 /** What a file says, with what else is told of it. */
 type Parts = { days?: string[]; lists?: string; lessons?: string; cards: string; options?: string };
@@ -84,12 +84,8 @@ describe("an oddity of aSc's files", () => {
 
   it("days by number from 1, without names, are asked for", async () => {
     const parts = { options: "daynumbering1", cards: `${card('day="1"')}${card('day="2"')}` };
-    expect(() => read(parts)).toThrow('--days "Day 1=,Day 2="');
-    const days = new Map([
-      ["Day 1", "Sunday"],
-      ["Day 2", "Monday"],
-    ]);
-    const { classes } = await read(parts, { days });
+    expect(() => read(parts)).toThrow("Say which day of the week Day 1 is: --first-day");
+    const { classes } = await read(parts, { firstDay: "Sunday" });
     expect(classes).toEqual(["Mona Adel Sunday 1 7A", "Mona Adel Monday 1 7A"]);
   });
 
@@ -121,6 +117,6 @@ describe("an oddity of aSc's files", () => {
       classes: ["Mona Adel Sunday 1 7A"],
       leftOut: [["Art", 1]],
     });
-    expect((await read(parts, { keep: ["Art"] })).teachers).toHaveLength(156);
+    expect((await read(parts, { kinds: [["Art", "busy"]] })).teachers).toHaveLength(156);
   });
 });

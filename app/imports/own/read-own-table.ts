@@ -106,9 +106,9 @@ function isNamed(row: Row, faults: Fault[], column: "teacher" | "with" = "teache
   return false;
 }
 
-function hourOut({ of }: Row) {
+function hourOut({ line, of }: Row) {
   const day = of("day");
-  return isWeekday(day) ? [{ day, hour: of("block") }] : [];
+  return isWeekday(day) ? [{ line, day, hour: of("block") }] : [];
 }
 
 function nameIn({ of }: Row): string {

@@ -13,7 +13,7 @@ import {
   type Reading,
   WEEK_MEANINGS,
 } from "./reading";
-import type { ColumnGuess } from "./taken";
+import type { ColumnGuess, OpenAnswer } from "./taken";
 
 const NAMES = Object.keys(CHOICES) as ChoiceName[];
 const choicesOf = (name: ChoiceName): Record<string, string> => CHOICES[name];
@@ -147,7 +147,10 @@ const isNothing = (value: unknown) =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** What a table was filled in with that nobody has said, as options. */
-export function filledAsOptions({ reading }: ColumnGuess, said: Reading): string[] {
+export function filledAsOptions(
+  { reading }: Pick<ColumnGuess, "reading">,
+  said: Reading,
+): string[] {
   const answers = [...NAMES, ...(Object.keys(WRITTEN) as (keyof Reading)[])];
   return answers.flatMap((answer) => {
     const value = reading[answer];
@@ -157,19 +160,19 @@ export function filledAsOptions({ reading }: ColumnGuess, said: Reading): string
   });
 }
 
-/** What is open, with the option that answers it. */
-export function openAsOptions({ open, columns, cell }: ColumnGuess): string[] {
-  return open.map(({ answer, message }) => {
-    if (answer === "columns") {
-      const pairs = columns.map(
-        ({ heading, field }) => `${heading}=${field ? fieldWord(field) : field === "" ? OFF : ""}`,
-      );
-      return `${message}: --columns "${pairs.join(",")}"`;
-    }
-    const cells = cell?.cell.map((parts) => parts.map((part) => part ?? "?").join(",")) ?? [];
-    const asRead = answer === "cell" ? ` (now ${cells.join("; ")})` : "";
-    const names = answer in CHOICES ? keysOf(choicesOf(answer as ChoiceName)).join(", ") : "";
-    const may = names ? `${optionOf(answer)}: ${names}` : (MAY_BE[answer] ?? "");
-    return `${message}: ${may}${asRead}`;
-  });
+/** The option that answers what is open. */
+export function openAsOption(
+  { answer }: OpenAnswer,
+  { columns = [], cell }: Partial<Pick<ColumnGuess, "columns" | "cell">> = {},
+): string {
+  if (answer === "columns") {
+    const pairs = columns.map(
+      ({ heading, field }) => `${heading}=${field ? fieldWord(field) : field === "" ? OFF : ""}`,
+    );
+    return `--columns "${pairs.join(",")}"`;
+  }
+  const cells = cell?.cell.map((parts) => parts.map((part) => part ?? "?").join(",")) ?? [];
+  const asRead = answer === "cell" ? ` (now ${cells.join("; ")})` : "";
+  const names = answer in CHOICES ? keysOf(choicesOf(answer as ChoiceName)).join(", ") : "";
+  return `${names ? `${optionOf(answer)}: ${names}` : (MAY_BE[answer] ?? "")}${asRead}`;
 }

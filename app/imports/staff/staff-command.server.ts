@@ -3,13 +3,8 @@ import { parseArgs } from "node:util";
 import { write } from "db/client";
 import { Refusal } from "~/http/refusal";
 import { nameKey } from "~/school/names";
-import {
-  orHowItIsUsed,
-  readFileBytes,
-  readPair,
-  runWithHelp,
-  type Terminal,
-} from "../command-words.server";
+import { readPair } from "../command-answers";
+import { orHowItIsUsed, readFileBytes, runWithHelp, type Terminal } from "../command-words.server";
 import { readReading } from "../reading/options";
 import { NEW_TEACHER, NO_TEACHER, type StaffAnswers } from "../staff-answers";
 import { saveRows, viewNow } from "./staff.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { readTimetable } from "../../../tests/read-timetable";
 import { fc } from "../../../tests/seeds";
-import { readTimetable } from "../read-timetable";
 
 const PEOPLE = [
   ["Mona", "Adel", "Mathematics"],

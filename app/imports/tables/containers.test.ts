@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readTimetable } from "../read-timetable";
+import { readTimetable } from "../../../tests/read-timetable";
 import { readHtmlTables } from "./html-tables";
 import { readOpenDocument } from "./ods";
 import { unzip } from "./unzip";

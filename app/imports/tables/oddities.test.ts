@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTimetable } from "../read-timetable";
+import { readTimetable } from "../../../tests/read-timetable";
 
 const MONA = [{ block: "1", room: "B12", students: "7A" }];
 const sundayOf = async (text: string) => (await readTimetable(Buffer.from(text))).teachers[0];

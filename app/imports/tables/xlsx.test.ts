@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import writeExcelFile from "write-excel-file/node";
-import { readTimetable } from "../read-timetable";
+import { readTimetable } from "../../../tests/read-timetable";
 import { unzip } from "./unzip";
 import { readWorkbook } from "./xlsx";
 

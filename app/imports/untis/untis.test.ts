@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WEEK } from "~/school/week";
+import { readTimetable } from "../../../tests/read-timetable";
+import { readDays } from "../command-answers";
 import { formatOfText } from "../format";
 import { assumedInWords } from "../lesson";
-import { readDayMapping } from "../mapping";
-import { readTimetable } from "../read-timetable";
 import type { TimetableOfFile } from "../timetable";
 
 const fixture = (kind: string) => readFileSync(`tests/fixtures/joint-classes.${kind}.txt`);
 const said = ({ assumed }: Pick<TimetableOfFile, "assumed">) => assumedInWords(assumed);
-const days = readDayMapping("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
+const days = readDays("1=Monday,2=Tuesday,3=Wednesday,5=off", DEFAULT_WEEK.days);
 const teacher = (timetable: Awaited<ReturnType<typeof readTimetable>>, name: string) =>
   timetable.teachers.find((teacher) => teacher.name === name) ?? expect.fail(`no ${name}`);
 
 describe("Untis' timetable, GPU001", () => {
   it("asks which day 1 is, with what it is as a rule: a wrong one shifts every class", async () => {
     expect(() => readTimetable(fixture("gpu001"))).toThrow(
-      '1 is Monday as a rule: say which is which: --days "1=Monday,2=Tuesday,3=Wednesday,5=off"',
+      "Say which day of the week 1 is: --first-day Monday, as a rule",
     );
   });
 
@@ -40,7 +40,7 @@ describe("Untis' timetable, GPU001", () => {
   it("a row without a class and a subject keeps its teacher busy, one without a subject alone is a class", async () => {
     const rows = ["1;7A;LIN;PHY;B12;1;1;45;", "2;;LIN;;Gate;1;2;45;", "3;8A;MUE;;;1;2;45;"];
     const timetable = await readTimetable(Buffer.from(rows.join("\n")), {
-      days: readDayMapping("1=Monday", DEFAULT_WEEK.days),
+      days: readDays("1=Monday", DEFAULT_WEEK.days),
     });
     expect(timetable.faults).toEqual([]);
     expect(teacher(timetable, "LIN").schedule.Monday).toEqual([
@@ -54,7 +54,11 @@ describe("Untis' timetable, GPU001", () => {
 
   it("a row without a class is none, one without a teacher is counted, a period 0 has no block", async () => {
     const { leftOut, lessonsWithoutTeacher } = await readTimetable(fixture("gpu001"), { days });
-    expect(leftOut).toEqual({ withoutStudents: [["KONF", 1]], daysOff: [], hoursOff: [["0", 1]] });
+    expect(leftOut).toMatchObject({
+      withoutStudents: [["KONF", 1]],
+      daysOff: [],
+      hoursOff: [["0", 1]],
+    });
     expect(lessonsWithoutTeacher).toBe(1);
   });
 
@@ -83,7 +87,7 @@ describe("Untis' timetable, GPU001", () => {
 
   it("is read in UTF-8 as well as in windows-1252", async () => {
     const text = '17;"7Ä";"MÜL";"PHY";"B12";1;1;45;\n18;"7Ä";"MÜL";"PHY";"B12";1;2;45;\n';
-    const monday = { days: readDayMapping("1=Monday", DEFAULT_WEEK.days) };
+    const monday = { days: readDays("1=Monday", DEFAULT_WEEK.days) };
     for (const encoding of ["utf8", "latin1"] as const) {
       const { teachers } = await readTimetable(Buffer.from(text, encoding), monday);
       expect(teachers).toMatchObject([
@@ -94,7 +98,7 @@ describe("Untis' timetable, GPU001", () => {
 
   it("names a line that is cut", async () => {
     const text = fixture("gpu001").toString("latin1").trimEnd().slice(0, -20);
-    const these = { days: readDayMapping("1=Monday,2=Tuesday,5=off", DEFAULT_WEEK.days) };
+    const these = { days: readDays("1=Monday,2=Tuesday,5=off", DEFAULT_WEEK.days) };
     expect((await readTimetable(Buffer.from(text), these)).faults).toEqual([
       { line: 8, reason: "it has 3 columns, a line of Untis' timetable at least 7" },
     ]);
