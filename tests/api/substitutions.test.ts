@@ -1,8 +1,8 @@
-import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/rows.server";
+import type { insertSubstitutions } from "~/cover/rows.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 import { call, signedIn } from "./calls";
@@ -27,7 +27,7 @@ const row = (id: string, date: IsoDate, classBlock: Block, more: Partial<Row> = 
   createdAt: "2026-11-20T03:00:00.000Z",
   ...more,
 });
-const insert = (...rows: Row[]) => write((tx) => insertSubstitutions(tx, rows));
+const insert = (...rows: Row[]) => recordCover(...rows);
 const get = (path: string) => call("GET", path, { cookie });
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 

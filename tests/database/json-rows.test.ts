@@ -3,8 +3,8 @@ import { acts, substitutions } from "db/schema";
 import { count } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordAct } from "~/acts/acts.server";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -28,7 +28,7 @@ test("any text comes back as it was written, and the rows in their order", async
 test("a column that is left out has its default, else nothing", async () => {
   await addTeachers(makeTeacher("huda"));
   const { status: _, room: __, ...row } = makeSubstitution(SUNDAY, "huda", "1", null);
-  await write((tx) => insertSubstitutions(tx, [row]));
+  await recordCover(row);
   const [written] = await db().select().from(substitutions);
   const nothing = { dedicatedSubstitute: null, room: null, students: null, course: null };
   expect(written).toEqual({ ...row, ...nothing, handsOn: false, status: "assigned" });
@@ -39,6 +39,6 @@ test("there may be more rows than a statement has places for values", async () =
   const rows = Array.from({ length: 5000 }, () =>
     makeSubstitution(SUNDAY, "huda", "1", null, { status: "cancelled" }),
   );
-  await write((tx) => insertSubstitutions(tx, rows));
+  await recordCover(...rows);
   expect(await db().select({ n: count() }).from(substitutions)).toEqual([{ n: 5000 }]);
 });

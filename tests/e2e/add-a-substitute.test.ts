@@ -5,13 +5,11 @@ import { fromMore } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test("a substitute for today is added, and is on the board; the Dashboard tells of the coming days", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
   await write((tx) =>
     insertAbsences(tx, [makeAbsence(SUNDAY, "huda"), makeAbsence("2026-11-23", "huda")]),
   );
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await fromMore(page, "Add a substitute");
   await page.getByLabel("Name", { exact: true }).fill("Amal Supply");

@@ -112,28 +112,6 @@ test("what a screen refuses has one line in the log, and no fault", async ({ sch
   for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ level: "info" });
 });
 
-test("a write from another site is a 403 in JSON, whatever it says of itself", async ({
-  school,
-}) => {
-  const cookie = await cookiesOf(school.url);
-  const foreign: Record<string, string>[] = [
-    { Origin: "https://elsewhere.test" },
-    { Origin: "null" },
-    { Origin: "not an origin" },
-    { "Sec-Fetch-Site": "cross-site" },
-  ];
-  for (const more of foreign) {
-    const headers = { ...JSON_TYPE, Cookie: cookie, ...more };
-    const answer = await send(school.url, "POST", "/api/logout", { headers, chunks: ["{}"] });
-    expect([answer.status, messageOf(answer)]).toEqual([
-      403,
-      "This request came from another site and was refused",
-    ]);
-  }
-  const own = { Cookie: cookie, Origin: school.url, "Sec-Fetch-Site": "same-origin" };
-  expect((await send(school.url, "POST", "/api/logout", { headers: own })).status).toBe(200);
-});
-
 test("a body over 64 KiB is a 413 that arrives, said beforehand or found", async ({ school }) => {
   const cookie = await cookiesOf(school.url);
   const chunks = Array.from({ length: 40 }, () => "x".repeat(8 * 1024));

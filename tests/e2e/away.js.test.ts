@@ -1,8 +1,8 @@
-import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { expect, openWithStoppedClock, SUNDAY, test } from "./school-fixture";
+import { hold } from "./slow-line";
 
 // Only with JavaScript: what the page says and keeps when no answer comes, and while one is on its way.
 
@@ -109,15 +109,11 @@ async function outlast(page: Page, place: Place, way: (typeof WAYS)[number]) {
 }
 
 test("whatever is sent while the server is away is still there, and goes through afterwards", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
   test.setTimeout(240_000);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "sami")]);
-  });
-  await school.signIn(page);
+  await recordAway("huda");
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "sami"));
   let turn = 0;
   for (const [url, place] of Object.entries(PLACES)) {
     await test.step(url, async () => {
@@ -129,24 +125,15 @@ test("whatever is sent while the server is away is still there, and goes through
 });
 
 test("what is only slow is waited for and sent once; the page looks whether data gets through", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
-  await school.signIn(page);
+  await recordAway("huda");
   await openWithStoppedClock(page, `/find-substitute?date=${SUNDAY}&block=2`);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/_data=routes/, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const letGo = await hold(page, /_data=routes/);
   const looked = page.waitForResponse(/favicon\.svg\?_data=/);
   await press(page, "Select Yusuf Amin");
   await page.clock.runFor(11_000);
@@ -160,10 +147,8 @@ test("what is only slow is waited for and sent once; the page looks whether data
 });
 
 test("what is slow for too long is said in words, and never sent a second time", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await openWithStoppedClock(page, "/teacher-groups?dialog=add");
   const posts: string[] = [];
   page.on("request", (request) => {
@@ -187,19 +172,10 @@ test("what is slow for too long is said in words, and never sent a second time",
 });
 
 test("a line at the top shows that a view or a page is on its way, and goes with it @deep", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/calendar");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/_data=/, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
+  const letGo = await hold(page, /_data=/);
   const line = page.locator(".progress");
   await expect(line).toBeGone();
   await follow(page, "Next month, December 2026");

@@ -1,11 +1,11 @@
 import { db, write } from "db/client";
 import { planChoices } from "db/schema";
-import type { Page } from "playwright/test";
 import { insertAbsences } from "~/cover/rows.server";
 import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { boardLine } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
+import { slowLine } from "./slow-line";
 
 const BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"];
 const AWAY = 6;
@@ -31,8 +31,7 @@ test.describe("a school of sixty, six of them absent", () => {
   test.use({ teachers: [busySchool, { scope: "test" }], viewport: { width: 1280, height: 860 } });
   test.beforeEach(() => areAway(AWAY));
 
-  test("the whole morning is in one look, above Assign", async ({ page, school }) => {
-    await school.signIn(page);
+  test("the whole morning is in one look, above Assign", async ({ signedIn: page }) => {
     await page.goto(`/find-substitute?date=${SUNDAY}`);
     await expect(boardLine(page)).toHaveText("30 proposed");
     const bottom = async (what: string) => {
@@ -48,8 +47,7 @@ test.describe("a school of sixty, six of them absent", () => {
     expect(Math.max(...lines), "a fact in a column's head takes one line").toBeLessThan(24);
   });
 
-  test("the board is printed with who has each class", async ({ page, school }) => {
-    await school.signIn(page);
+  test("the board is printed with who has each class", async ({ signedIn: page }) => {
     await page.goto(`/find-substitute?date=${SUNDAY}`);
     const row = page.locator("table.board tbody tr").filter({ hasText: "Teacher Number 0" });
     await page.emulateMedia({ media: "print" });
@@ -58,10 +56,8 @@ test.describe("a school of sixty, six of them absent", () => {
   });
 
   test("a candidate's row says in view why, at what cost, and how much they cover @deep", async ({
-    page,
-    school,
+    signedIn: page,
   }) => {
-    await school.signIn(page);
     await page.goto(`/find-substitute?date=${SUNDAY}&class=t00|1`);
     const rows = page.locator(".candidate");
     await expect(rows).toHaveCount(12);
@@ -85,18 +81,9 @@ test.describe("a school of sixty, six of them absent", () => {
 test.describe("over a line of 400 ms", () => {
   test.use({ teachers: [busySchool, { scope: "test" }], viewport: { width: 1280, height: 860 } });
 
-  async function slowLine(page: Page): Promise<void> {
-    const session = await page.context().newCDPSession(page);
-    await session.send("Network.enable");
-    const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false };
-    await session.send("Network.emulateNetworkConditions", { latency: 400, ...unlimited });
-  }
-
   test("six names in quick succession, then three Selects at once: nothing is lost", async ({
-    page,
-    school,
+    signedIn: page,
   }) => {
-    await school.signIn(page);
     await page.goto(`/find-substitute?date=${SUNDAY}`);
     await slowLine(page);
     const names = busySchool.slice(0, AWAY).map(({ name }) => name);

@@ -1,10 +1,8 @@
 import { expect, test } from "./school-fixture";
 
 test("from Closed days to the line in the calendar nobody is led away from the form", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/calendar");
   await page.getByRole("link", { name: "Closed days" }).click();
   const calendar = page.getByRole("heading", { name: "Calendar", exact: true });

@@ -18,8 +18,7 @@ test.describe("a week of long words", () => {
     ],
   });
 
-  test("breaks no word that fits a column, and never sticks out", async ({ page, school }) => {
-    await school.signIn(page);
+  test("breaks no word that fits a column, and never sticks out", async ({ signedIn: page }) => {
     await page.goto("/teacher-groups");
     const found: string[] = [];
     for (const width of [1280, 768, 390, 320]) {

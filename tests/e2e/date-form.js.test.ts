@@ -1,4 +1,5 @@
 import { expect, openWithStoppedClock, test } from "./school-fixture";
+import { hold } from "./slow-line";
 
 // A typed date shows by itself after a moment, unless something else is pressed first.
 for (const [what, isShown, when] of [
@@ -6,10 +7,8 @@ for (const [what, isShown, when] of [
   ["a link at once", false, ""],
 ] as const) {
   test(`a date followed by ${what} is not sent by itself, over what was pressed${when}`, async ({
-    page,
-    school,
+    signedIn: page,
   }) => {
-    await school.signIn(page);
     await openWithStoppedClock(page, "/manage-substitutions");
     await page.getByLabel("Select Date").fill("2026-11-19");
     if (isShown) {
@@ -19,14 +18,7 @@ for (const [what, isShown, when] of [
     const [date, heading] = isShown
       ? ["2026-11-20", "Friday 20 November 2026"]
       : ["2026-11-23", "Monday 23 November 2026"];
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(new RegExp(`${date}.*_data=`), async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await hold(page, new RegExp(`${date}.*_data=`));
     await page.getByRole("link", { name: "Next day" }).click();
     await page.clock.runFor(2000);
     letGo();

@@ -6,10 +6,8 @@ test.use({
 });
 
 test("days are made to take turns, another is pressed, and a closed date says what becomes of its own", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
   await page.goto("/teacher-groups?dialog=week&part=weeks");
   await page.getByLabel("Days that take turns").fill("6");

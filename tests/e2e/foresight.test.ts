@@ -22,10 +22,8 @@ test.use({
 });
 
 test("what a day can still carry, who is asked about, and what a supply teacher is worth", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   const board = `/find-substitute?date=${SUNDAY}`;
   const absent = async (name: string) => {
     await page.goto(board);

@@ -1,24 +1,10 @@
-import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
-import { makeAbsence } from "../make-rows";
+import { recordAway } from "../record";
 import { awayName } from "./journey";
 import { expect, openWithStoppedClock, PASSWORD, SUNDAY, test } from "./school-fixture";
+import { holdPosts } from "./slow-line";
 
 // Only with JavaScript: what is seen while something is under way, and toasts.
-
-/** Holds every post until it is let go; also one that is only now being sent, so none may be under way. */
-async function holdPosts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 test("the button says Signing In... while it does", async ({ page }) => {
   await page.goto("/login");
@@ -53,10 +39,8 @@ for (const [motion, isMoving, when] of [
 }
 
 test("the buttons say Searching... and Assigning... and are disabled while they do", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await page.getByRole("combobox", { name: "Absent teacher" }).fill("Huda Nasser");
   await page.keyboard.press("Enter");
@@ -116,9 +100,8 @@ function runTimersAsItComes(name: string): Promise<number> {
 }
 
 test.describe("a toast", () => {
-  test.beforeEach(async ({ page, school }) => {
-    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
-    await school.signIn(page);
+  test.beforeEach(async ({ signedIn: page }) => {
+    await recordAway("huda");
     await openWithStoppedClock(
       page,
       `/find-substitute?date=${SUNDAY}&pick=rana&pick=yusuf&block=1`,

@@ -1,7 +1,6 @@
 import { expect, test } from "./school-fixture";
 
-test("every entry of the sidebar leads to its screen", async ({ page, school }) => {
-  await school.signIn(page);
+test("every entry of the sidebar leads to its screen", async ({ signedIn: page }) => {
   await page.goto("/");
   for (const [entry, title] of [
     ["Find Substitute", "Find Substitute"],

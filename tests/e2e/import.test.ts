@@ -15,10 +15,8 @@ const FILE = [
 test.use({ teachers: [] });
 
 test("from an empty school and its timetable to a covered class @both", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/teacher-groups");
   await expect(
     page.getByRole("heading", { name: "Begin with the school's timetable" }),

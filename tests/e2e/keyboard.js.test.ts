@@ -159,8 +159,7 @@ test("the main job by keyboard alone", async ({ page }) => {
   expect(rows.map((row) => row.status)).toEqual(["cancelled", "cancelled", "cancelled"]);
 });
 
-test("a block that is marked to go keeps the focus in its row", async ({ page, school }) => {
-  await school.signIn(page);
+test("a block that is marked to go keeps the focus in its row", async ({ signedIn: page }) => {
   await page.goto("/teacher-groups?dialog=week&part=days");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   await button("Remove block 7").press("Enter");

@@ -28,10 +28,8 @@ test.use({
 const cell = (page: Page, part: string) => page.getByLabel(`${part}, Sunday, block 1`);
 
 test("somebody is put on standby and asked first; who takes the duty of who is away is on the sheet", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/teacher-groups?dialog=edit&id=zaid");
   await page.getByRole("checkbox", { name: "Sunday, block 1", exact: true }).check();
   await cell(page, "Kind of hour").selectOption("Standby");

@@ -1,9 +1,7 @@
-import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
 import { BLOCKS } from "../default-week";
-import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { recordAway } from "../record";
 import { expect, type School, SUNDAY, test } from "./school-fixture";
 
 // A day of twenty absences at 1280 x 860 and on a phone: what has to be seen is in view. Only with scripts: wheel and Tab.
@@ -26,12 +24,7 @@ test.use({ teachers: [[...AWAY, ...FREE], { scope: "test" }] });
 
 async function openDay(page: Page, school: School, width: number, height: number) {
   await page.setViewportSize({ width, height });
-  await write((tx) =>
-    insertAbsences(
-      tx,
-      AWAY.map(({ id }) => makeAbsence(SUNDAY, id)),
-    ),
-  );
+  await recordAway(...AWAY.map(({ id }) => id));
   await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await expect(page.getByRole("button", { name: /^Assign \d+ classes$/ })).toBeVisible();

@@ -1,24 +1,17 @@
 import { write } from "db/client";
 import { sessions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { colleague } from "./colleague";
 import { assigned, nameAbsent } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
+import { hold } from "./slow-line";
 
 // Only with JavaScript: what an open screen asks by itself. Its timer is the page's own clock, which the tests drive; the colleague has a browser of her own.
 
 const FIND = `/find-substitute?date=${SUNDAY}`;
 const TELL = `/manage-substitutions?date=${SUNDAY}&view=tell`;
-
-const isAway = (...ids: string[]) =>
-  write((tx) =>
-    insertAbsences(
-      tx,
-      ids.map((id) => makeAbsence(SUNDAY, id)),
-    ),
-  );
 
 /** Lets the page's next question come, and waits for its answer. */
 async function nextQuestion(page: Page): Promise<void> {
@@ -55,7 +48,7 @@ for (const lag of [0, 400]) {
     page,
     school,
   }) => {
-    await isAway("huda");
+    await recordAway("huda");
     const mona = await colleague(page, school);
     await mona.goto(FIND);
     await school.signIn(page);
@@ -81,24 +74,15 @@ for (const lag of [0, 400]) {
 }
 
 test("a press of one's own is no news, and nothing is asked while it waits or the page is hidden @deep", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
   await page.goto(FIND);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("view=latest")) asked.push(request.url());
   });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/[?&]_data=/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue().catch(() => {});
-  });
+  const letGo = await hold(page, /[?&]_data=/, (request) => request.method() === "POST");
   // The next question falls into the time before an answer is found to be late.
   await page.clock.runFor(12_000);
   await page.getByRole("combobox", { name: "Absent teacher" }).fill("Léa Dubois");
@@ -119,8 +103,8 @@ test("a press of one's own is no news, and nothing is asked while it waits or th
 });
 
 test("Tell and the Dashboard take in place what a colleague does", async ({ page, school }) => {
-  await isAway("huda");
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "mona")]));
+  await recordAway("huda");
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "mona"));
   const mona = await colleague(page, school);
   await mona.goto(FIND);
   await school.signIn(page);
@@ -146,8 +130,8 @@ test("a toast that waits is told where it was pressed, whatever other open scree
   page,
   school,
 }) => {
-  await isAway("huda");
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
+  await recordAway("huda");
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "rana"));
   const mona = await colleague(page, school);
   await mona.goto(FIND);
   await school.signIn(page);
@@ -185,9 +169,8 @@ test("a toast that waits is told where it was pressed, whatever other open scree
   for (const other of others) await expect(other.getByText("cancelled successfully")).toBeGone();
 });
 
-test("a session that has ended is met by the next press, as before", async ({ page, school }) => {
-  await isAway("huda");
-  await school.signIn(page);
+test("a session that has ended is met by the next press, as before", async ({ signedIn: page }) => {
+  await recordAway("huda");
   await page.clock.install({ time: new Date("2026-11-22T06:45:00+04:00") });
   await page.goto(FIND);
   await write((tx) => tx.delete(sessions));

@@ -25,10 +25,8 @@ test.use({
 });
 
 test("a long absence goes to one person from the calendar, is made longer, and is taken back at once", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   const entered = { series: "one", enteredAt: "2026-11-22T02:00:00.000Z", enteredBy: "Clerk" };
   const rows = DAYS.map((date) => ({ id: date, date, teacherId: "huda", ...entered }));
   await db().insert(absences).values(rows);

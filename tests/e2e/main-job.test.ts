@@ -20,11 +20,10 @@ test("a morning from the first name to the downloaded report @both", async ({ pa
 });
 
 test("the morning is in the URL and in the records: reload, Back and a second clerk", async ({
-  page,
-  school,
+  signedIn: page,
   browser,
+  school,
 }) => {
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await nameAbsent(page, "Huda Nasser");
   await search(page);

@@ -1,10 +1,10 @@
 import { write } from "db/client";
 import { readCoverDay } from "~/cover/day/cover-day.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { changePageChoices } from "~/my/choices.server";
 import { listTeachersPages } from "~/my/teachers-pages.server";
 import { publishWithin } from "~/sheets/published.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { axeFindings, brokenWords, sticksOut } from "./look";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -12,10 +12,8 @@ test("a page is in reach of everybody at 320 px, in each direction, light and da
   page,
   school,
 }) => {
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "omar")]);
-  });
+  await recordAway("huda");
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "omar"));
   await changePageChoices({ isOn: true, showsMedian: true }, null);
   await write(async (tx) => publishWithin(tx, await readCoverDay(SUNDAY, tx), null));
   const own = (await listTeachersPages()).find(({ teacherId }) => teacherId === "omar");

@@ -1,19 +1,15 @@
-import { write } from "db/client";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { listSlips } from "~/my/slips.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { showOnPages } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test("pages are switched on, handed out on slips, opened once, read, and taken in", async ({
-  page,
+  signedIn: page,
   school,
 }) => {
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "omar")]);
-  });
-  await school.signIn(page);
+  await recordAway("huda");
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "omar"));
   await page.goto("/teacher-groups");
   await page.locator(".more > summary").click();
   await page.getByRole("link", { name: "Teachers’ pages", exact: true }).click();

@@ -21,10 +21,8 @@ const teachers = [
 test.use({ teachers: [teachers, { scope: "test" }] });
 
 test("six names with one misspelt and one that two have are pasted, looked at and added @both", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await page.getByRole("link", { name: "Paste a list" }).click();
   const dialog = page

@@ -1,10 +1,10 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { planChoices } from "db/schema";
 import type { Locator, Page } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
-import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { recordAway } from "../record";
 import { expect, SUNDAY, test } from "./school-fixture";
+import { slowLine } from "./slow-line";
 
 // Only with JavaScript: a row that is pressed is done with while the page stays.
 
@@ -18,13 +18,6 @@ const people = Array.from({ length: 40 }, (_, at) =>
     week: { Sunday: BLOCKS.filter((_, block) => (block + at) % 8 < (at === 0 ? 5 : 2)) },
   }),
 );
-
-async function slowLine(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1, offline: false };
-  await session.send("Network.emulateNetworkConditions", { latency: 400, ...unlimited });
-}
 
 /** Presses a button, and again what is at its place as soon as the answer is there. */
 async function pressTwice(page: Page, button: Locator): Promise<void> {
@@ -44,9 +37,8 @@ const whoIsSaid = async () =>
 test.describe("in a school of forty", () => {
   test.use({ teachers: [people, { scope: "test" }], viewport: { width: 1280, height: 860 } });
 
-  test("Take back waits while it is on its way", async ({ page, school }) => {
-    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "t00")]));
-    await school.signIn(page);
+  test("Take back waits while it is on its way", async ({ signedIn: page }) => {
+    await recordAway("t00");
     await page.goto(`/find-substitute?date=${SUNDAY}`);
     await page.getByRole("button", { name: /^Assign \d+ classes/ }).click();
     const back = page.getByRole("button", { name: /^Take back/ });
@@ -59,11 +51,9 @@ test.describe("in a school of forty", () => {
 
   for (const at of [0, 4]) {
     test(`Not today twice within a second on row ${at} of a class is of one person${at === 0 ? " @deep" : ""}`, async ({
-      page,
-      school,
+      signedIn: page,
     }) => {
-      await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "t00")]));
-      await school.signIn(page);
+      await recordAway("t00");
       await page.goto(`/find-substitute?date=${SUNDAY}&class=t00|1`);
       await slowLine(page);
       const row = page.locator(".candidate").nth(at);

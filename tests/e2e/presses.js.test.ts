@@ -1,7 +1,5 @@
-import { write } from "db/client";
 import type { Page, Route } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
-import { makeAbsence } from "../make-rows";
+import { recordAway } from "../record";
 import { awayName } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -47,12 +45,7 @@ const PEOPLE = ["منى عادل", "Léa Dubois", "Omar Khalil", "Yusuf Amin", "
 const IDS = ["mona", "lea", "omar", "yusuf", "rana"];
 
 async function openSearch(page: Page, signIn: (page: Page) => Promise<void>, absent = ["huda"]) {
-  await write((tx) =>
-    insertAbsences(
-      tx,
-      absent.map((id) => makeAbsence(SUNDAY, id)),
-    ),
-  );
+  await recordAway(...absent);
   await signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}&block=1`);
 }
@@ -109,10 +102,8 @@ test("a selection, its removal, another block and a removed name in one breath a
 });
 
 test("names are typed one after another without waiting, and a question stops what comes after it", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   const line = await slowLine(page);
   const box = page.getByRole("combobox", { name: "Absent teacher" });

@@ -1,13 +1,11 @@
-import { write } from "db/client";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { expect, SUNDAY, test } from "./school-fixture";
+import { hold } from "./slow-line";
 
 test("a changed type and a typed date load at once, and the focus stays", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/reports");
   const type = page.getByLabel("Report type");
   await type.focus();
@@ -22,8 +20,7 @@ test("a changed type and a typed date load at once, and the focus stays", async 
   await expect(date).toBeFocused();
 });
 
-test("a change waits for a date that is none to become one @deep", async ({ page, school }) => {
-  await school.signIn(page);
+test("a change waits for a date that is none to become one @deep", async ({ signedIn: page }) => {
   await page.goto("/reports");
   await page.getByLabel("Date").fill("");
   await page.getByLabel("Report type").selectOption("monthly");
@@ -34,20 +31,11 @@ test("a change waits for a date that is none to become one @deep", async ({ page
 });
 
 test("while a report loads there are placeholders, and nothing can be downloaded", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
-  await school.signIn(page);
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "rana"));
   await page.goto("/reports?preview=1");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/_data=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /_data=/);
   await page.getByRole("link", { name: "Next day" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading" }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Download Report: PDF" })).toBeDisabled();
@@ -59,13 +47,11 @@ test("while a report loads there are placeholders, and nothing can be downloaded
 });
 
 test("the dates of somebody are told in place, and the focus stays with them", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
   const days = ["2026-11-03", "2026-11-04", "2026-11-05", "2026-11-08"] as const;
   const rows = days.map((date) => makeSubstitution(date, "huda", "1", "rana"));
-  await write((tx) => insertSubstitutions(tx, rows));
-  await school.signIn(page);
+  await recordCover(...rows);
   await page.goto("/reports?type=monthly&by=substitute");
   await page.getByRole("link", { name: "4 days of Rana Aziz" }).click();
   await expect(page.getByText("8 Nov: 1")).toBeVisible();
@@ -77,10 +63,8 @@ test("the dates of somebody are told in place, and the focus stays with them", a
 });
 
 test("without a connection the screen says so, and loads again when there is one", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/reports?type=weekly");
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Next week" }).click();

@@ -1,6 +1,5 @@
-import { write } from "db/client";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 type Row = ReturnType<typeof makeSubstitution>;
@@ -8,8 +7,6 @@ type Row = ReturnType<typeof makeSubstitution>;
 /** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
 const row = (id: string, more: Partial<Row> = {}): Row =>
   makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
-
-const cover = (...rows: Row[]) => write((tx) => insertSubstitutions(tx, rows));
 
 const ROWS = [
   row("a", { substituteTeacherId: "mona" }),
@@ -20,11 +17,9 @@ const ROWS = [
 ];
 
 test("printed, the preview has the school, the title and the days, and no controls @deep", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await cover(...ROWS);
-  await school.signIn(page);
+  await recordCover(...ROWS);
   await page.goto("/reports?type=weekly&preview=1");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Test School").filter({ visible: true })).toHaveCount(1);
@@ -39,10 +34,8 @@ test("printed, the preview has the school, the title and the days, and no contro
 });
 
 test("on a phone the reports beside this one stay in one row, whatever they are called @deep", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const type of ["daily", "weekly", "monthly"]) {
     await page.goto(`/reports?type=${type}`);

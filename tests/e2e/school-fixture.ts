@@ -58,66 +58,73 @@ type Options = {
  * Each test has a school of its own: a database file, and `db/client` connected to it for looking. The server is the
  * worker's; it is handed the test's file. An error in the page's console, an unhandled one or a CSP report fails the test.
  */
-export const test = base.extend<{ school: School } & Options, { kept: KeptServer }>({
-  teachers: [smallSchool, { option: true }],
-  variables: [{}, { option: true }],
-  kept: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
-    async ({}, use) => {
-      const kept = new KeptServer();
-      await use(kept);
-      await kept.discard();
+export const test = base.extend<{ school: School; signedIn: Page } & Options, { kept: KeptServer }>(
+  {
+    teachers: [smallSchool, { option: true }],
+    variables: [{}, { option: true }],
+    kept: [
+      // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other is written so
+      async ({}, use) => {
+        const kept = new KeptServer();
+        await use(kept);
+        await kept.discard();
+      },
+      { scope: "worker" },
+    ],
+    school: async ({ teachers, variables, kept }, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), "school-"));
+      const url = await connectToSchool(folder);
+      const settings = { ...VARIABLES, ...variables };
+      const all = { ...settings, DATABASE_URL: url };
+      Object.assign(process.env, all);
+      await write(async (tx) => {
+        await tx
+          .insert(users)
+          .values([newUser("admin", "Administrator"), newUser("mona", "منى عادل")]);
+        await insertTeachers(tx, teachers);
+      });
+      const started: Server[] = [];
+      const startAnother: School["startAnother"] = async (further) => {
+        const another = await startServer({ ...all, ...further });
+        started.push(another);
+        return another;
+      };
+      // The databases of a libSQL server cannot be exchanged under a running program.
+      const isFile = url.startsWith("file:");
+      const server = await (isFile ? kept.at(folder, settings) : startAnother());
+      await use({
+        url: server.url,
+        output: server.output,
+        startAnother,
+        setClock: server.setClock,
+        signIn: (page, username = "admin") => giveSession(page, server.url, username),
+      });
+      for (const server of started) await server.stop();
+      disconnect();
+      rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker" },
-  ],
-  school: async ({ teachers, variables, kept }, use) => {
-    const folder = mkdtempSync(path.join(tmpdir(), "school-"));
-    const url = await connectToSchool(folder);
-    const settings = { ...VARIABLES, ...variables };
-    const all = { ...settings, DATABASE_URL: url };
-    Object.assign(process.env, all);
-    await write(async (tx) => {
-      await tx
-        .insert(users)
-        .values([newUser("admin", "Administrator"), newUser("mona", "منى عادل")]);
-      await insertTeachers(tx, teachers);
-    });
-    const started: Server[] = [];
-    const startAnother: School["startAnother"] = async (further) => {
-      const another = await startServer({ ...all, ...further });
-      started.push(another);
-      return another;
-    };
-    // The databases of a libSQL server cannot be exchanged under a running program.
-    const isFile = url.startsWith("file:");
-    const server = await (isFile ? kept.at(folder, settings) : startAnother());
-    await use({
-      url: server.url,
-      output: server.output,
-      startAnother,
-      setClock: server.setClock,
-      signIn: (page, username = "admin") => giveSession(page, server.url, username),
-    });
-    for (const server of started) await server.stop();
-    disconnect();
-    rmSync(folder, { recursive: true, force: true });
+    page: async ({ page, school, javaScriptEnabled }, use) => {
+      leaveAtRest(page);
+      if (javaScriptEnabled) await waitUntilAlive(page);
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(String(error)));
+      page.on("console", (message) => {
+        // The browser's own note on a 4xx answer is no error of the page.
+        const isNote = message.text().startsWith("Failed to load resource");
+        if (message.type() === "error" && !isNote) errors.push(message.text());
+      });
+      await use(page);
+      expect(errors, "errors in the browser's console").toEqual([]);
+      expect(school.output(), "errors on the server's terminal").not.toContain('"level":"error"');
+    },
+    /** The page of the administrator, who is signed in. */
+    signedIn: async ({ page, school }, use) => {
+      await school.signIn(page);
+      await use(page);
+    },
+    baseURL: async ({ school }, use) => use(school.url),
   },
-  page: async ({ page, school, javaScriptEnabled }, use) => {
-    leaveAtRest(page);
-    if (javaScriptEnabled) await waitUntilAlive(page);
-    const errors: string[] = [];
-    page.on("pageerror", (error) => errors.push(String(error)));
-    page.on("console", (message) => {
-      // The browser's own note on a 4xx answer is no error of the page.
-      const isNote = message.text().startsWith("Failed to load resource");
-      if (message.type() === "error" && !isNote) errors.push(message.text());
-    });
-    await use(page);
-    expect(errors, "errors in the browser's console").toEqual([]);
-    expect(school.output(), "errors on the server's terminal").not.toContain('"level":"error"');
-  },
-  baseURL: async ({ school }, use) => use(school.url),
-});
+);
 
 export { expect };
 

@@ -1,20 +1,17 @@
-import { write } from "db/client";
 import type { Locator } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { recordAway, recordCover } from "../record";
 import { smallSchool } from "../small-school";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 test.beforeEach(async ({ page, school }) => {
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "omar"),
-      makeSubstitution(SUNDAY, "huda", "2", "rana"),
-    ]);
-  });
   await school.signIn(page);
+  await recordAway("huda");
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "omar"),
+    makeSubstitution(SUNDAY, "huda", "2", "rana"),
+  );
 });
 
 test("Print opens the browser's dialog once, and a reload does not", async ({ page }) => {
@@ -48,12 +45,7 @@ test.describe("of twelve classes in one block", () => {
   test.use({ teachers: [[...smallSchool, ...together], { scope: "test" }] });
 
   test("a page that is printed says once which block it is @deep", async ({ page }) => {
-    await write((tx) =>
-      insertAbsences(
-        tx,
-        together.map(({ id }) => makeAbsence(SUNDAY, id)),
-      ),
-    );
+    await recordAway(...together.map(({ id }) => id));
     await page.goto(`/manage-substitutions?date=${SUNDAY}&view=sheet`);
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".goes-on .rowspan")).toHaveText("3 continued");

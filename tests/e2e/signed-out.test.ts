@@ -18,10 +18,8 @@ const notDone = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "There is a problem" }).getByText("has not been done");
 
 test("a teacher's form outlasts its session, a wrong password included, and is saved when it is sent again", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "Edit Sami Fadel" }).click();
   await page.getByLabel("Name", { exact: true }).fill("سامي فاضل");

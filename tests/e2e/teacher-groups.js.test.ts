@@ -3,10 +3,8 @@ import { expect, test } from "./school-fixture";
 // Only with JavaScript: what happens while one types, keys, and where the focus is.
 
 test("the search shows while one types, and Back undoes a tab, not a letter @deep", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/teacher-groups?tab=all");
   await page.getByLabel("Search teachers").pressSequentially("phys");
   await expect(page.getByRole("status").filter({ hasText: "2 teachers match" })).toBeVisible();
@@ -20,10 +18,8 @@ test("the search shows while one types, and Back undoes a tab, not a letter @dee
 });
 
 test("neither a press beside a form nor Escape loses what was typed; Escape at its end closes it", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/teacher-groups");
   const add = page.getByRole("link", { name: "Add Teacher" });
   const name = page.getByLabel("Name", { exact: true });
@@ -48,8 +44,7 @@ test("neither a press beside a form nor Escape loses what was typed; Escape at i
   await expect(add).toBeFocused();
 });
 
-test("the timetable is filled in with keys alone", async ({ page, school }) => {
-  await school.signIn(page);
+test("the timetable is filled in with keys alone", async ({ signedIn: page }) => {
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "Edit Sami Fadel" }).press("Enter");
   await page.getByLabel("Sunday, block 2", { exact: true }).focus();
@@ -63,10 +58,8 @@ test("the timetable is filled in with keys alone", async ({ page, school }) => {
 });
 
 test("a form that does not reach the server stays as it was typed, and can be sent again", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "Add Teacher" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Nadia Rahman");

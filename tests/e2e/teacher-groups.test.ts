@@ -12,8 +12,9 @@ const card = (page: Page, name: string) => cards(page).filter({ hasText: name })
 const DAYS_AND_BLOCKS = ["1", "2", "3", "4", "5L1", "5L2", "6", "7"].flatMap((block) =>
   ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday"].map((day) => `${day}, block ${block}`),
 );
-test("adding a teacher, after a form that comes back as it was typed", async ({ page, school }) => {
-  await school.signIn(page);
+test("adding a teacher, after a form that comes back as it was typed", async ({
+  signedIn: page,
+}) => {
   await page.goto("/teacher-groups");
   await page.getByRole("link", { name: "Add Teacher" }).click();
   await expect(page.getByRole("heading", { name: "Add Teacher" })).toBeVisible();

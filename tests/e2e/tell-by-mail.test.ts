@@ -1,7 +1,6 @@
-import { write } from "db/client";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { changePageChoices } from "~/my/choices.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { smallSchool } from "../small-school";
 import { dayLinkTo, phoneOf, tellLine, test } from "./mail-fixture";
 import { expect, SUNDAY } from "./school-fixture";
@@ -17,25 +16,22 @@ test.use({
 
 /** Huda is away on Sunday: Omar has her block 1, Rana, who has no address, block 2, Yusuf block 3. */
 async function aMorning() {
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "omar"),
-      makeSubstitution(SUNDAY, "huda", "2", "rana"),
-      makeSubstitution(SUNDAY, "huda", "3", "yusuf"),
-    ]);
-  });
+  await recordAway("huda");
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "omar"),
+    makeSubstitution(SUNDAY, "huda", "2", "rana"),
+    makeSubstitution(SUNDAY, "huda", "3", "yusuf"),
+  );
 }
 
 test("one press tells everybody; who has no address heads the list, and who reads it says so @both", async ({
-  page,
+  signedIn: page,
   browser,
-  school,
   mail,
+  school,
 }) => {
   await aMorning();
   await changePageChoices({ isOn: true }, null);
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await page.getByRole("button", { name: "Tell staff" }).click();
   await expect(page.getByText("2 messages on the way")).toBeVisible();

@@ -1,15 +1,11 @@
 import { expect, SUNDAY, test } from "./school-fixture";
+import { slowLine } from "./slow-line";
 
 test("names of a trial typed in quick succession over a slow line are all tried, and removed", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}&try=`);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send("Network.emulateNetworkConditions", slow);
+  await slowLine(page);
   const who = page.getByLabel("Who might be away");
   for (const name of ["Sami", "Omar", "Huba Naser", "Huda"]) {
     await who.fill(name);

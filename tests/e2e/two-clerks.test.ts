@@ -1,30 +1,21 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { planChoices, substitutions } from "db/schema";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
-import { makeAbsence } from "../make-rows";
+import { recordAway } from "../record";
 import { colleague } from "./colleague";
 import { assigned, nameAbsent, somethingElse } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
 const FIND = `/find-substitute?date=${SUNDAY}`;
-const isAway = (...ids: string[]) =>
-  write((tx) =>
-    insertAbsences(
-      tx,
-      ids.map((id) => makeAbsence(SUNDAY, id)),
-    ),
-  );
 
 const cell = (page: Page, classId: string) =>
   page.locator(`button[name="class"][value="${classId}"]:visible`);
 
 test("what one clerk says of the day stands for the other, and nothing loses it", async ({
-  page,
+  signedIn: page,
   school,
 }) => {
-  await isAway("huda");
-  await school.signIn(page);
+  await recordAway("huda");
   await page.goto(FIND);
   await cell(page, "huda|1").click();
   await page.getByRole("button", { name: "Select Omar Khalil", exact: true }).click();

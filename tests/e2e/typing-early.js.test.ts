@@ -1,24 +1,13 @@
-import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences } from "~/cover/rows.server";
-import { makeAbsence } from "../make-rows";
+import { recordAway } from "../record";
 import { fillSignIn } from "./journey";
 import { expect, isAlive, SUNDAY, test } from "./school-fixture";
+import { hold } from "./slow-line";
 
 // With JavaScript on, while it is still on its way: what a person types, ticks and chooses stays.
 
 /** Keeps every script from the page until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return letGo;
-}
+const holdScripts = (page: Page) => hold(page, "**/*.js");
 
 /** Opens a page without waiting for what is held back; the fixture's `goto` waits for that. */
 async function open(page: Page, url: string) {
@@ -98,7 +87,7 @@ for (const [place, { count, but = [], leadsTo, always }] of Object.entries(PLACE
     page,
     school,
   }) => {
-    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+    await recordAway("huda");
     if (place !== "/login") await school.signIn(page);
     const letGo = await holdScripts(page);
     await open(page, school.url + place);

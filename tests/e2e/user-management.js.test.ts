@@ -1,8 +1,9 @@
 import { fillSignIn } from "./journey";
 import { expect, PASSWORD, test } from "./school-fixture";
 
-test("a dialog is a modal: Escape closes it and the focus goes back", async ({ page, school }) => {
-  await school.signIn(page);
+test("a dialog is a modal: Escape closes it and the focus goes back", async ({
+  signedIn: page,
+}) => {
   await page.goto("/user-management");
   const opener = page.getByRole("link", { name: "Edit mona" });
   await opener.click();
@@ -15,10 +16,8 @@ test("a dialog is a modal: Escape closes it and the focus goes back", async ({ p
 });
 
 test("verifying and resetting wait for a password, and are one dialog to the focus", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto("/user-management");
   const opener = page.getByRole("link", { name: "Reset Password mona" });
   await opener.click();

@@ -1,8 +1,7 @@
-import { write } from "db/client";
 import type { Page } from "playwright/test";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { addWall, listWalls } from "~/walls/walls.server";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { showOnPages } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
@@ -20,7 +19,7 @@ test("a wall renews itself, stays and says so while the server is away, and goes
   page: office,
   school,
 }) => {
-  await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]));
+  await recordAway("huda");
   const path = await aWall();
   await school.signIn(office);
   await publish(office);
@@ -30,7 +29,7 @@ test("a wall renews itself, stays and says so while the server is away, and goes
   await page.waitForLoadState("load");
   await expect(page.getByText("Open", { exact: true })).toHaveCount(3);
 
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "omar")]));
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "omar"));
   await publish(office);
   await page.clock.runFor(61_000);
   await expect(page.getByText("Omar Khalil")).toBeVisible();

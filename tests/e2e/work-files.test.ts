@@ -10,10 +10,8 @@ const TEACHERS = [
 test.use({ teachers: [TEACHERS, { scope: "test" }] });
 
 test("a file is left with the words of a class, listed for the day, and downloaded @both", async ({
-  page,
-  school,
+  signedIn: page,
 }) => {
-  await school.signIn(page);
   await page.goto(`/find-substitute?date=${SUNDAY}`);
   await page.getByRole("combobox", { name: "Absent teacher" }).fill("Huda Nasser");
   await page.keyboard.press("Enter");

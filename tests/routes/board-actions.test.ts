@@ -1,10 +1,10 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { absences, changes } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { removeAbsence } from "~/cover/absences/remove-absence.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { hudaIsAway } from "../huda-is-away";
-import { makeAbsence } from "../make-rows";
+import { recordAway } from "../record";
 import { assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { lastChange, reverse } from "../services/reversing";
 import { assign, press, rows, sayOf } from "./board-presses";
@@ -48,7 +48,7 @@ describe("Assign", () => {
 
   test("of a plan that a colleague has assigned all but a class of names what is left", async () => {
     await assign("mona@huda|1");
-    await write((tx) => tx.insert(absences).values(makeAbsence(SUNDAY, "rana")));
+    await recordAway("rana");
     const { toast } = await assign("mona@huda|1", "rana@huda|2");
     expect(toast).toMatchObject({
       title: "1 class already assigned",
@@ -139,7 +139,7 @@ describe("a move", () => {
 
   test("whose row has changed is left out, with what depends on it", async () => {
     const row = await coveredByMona();
-    await write((tx) => tx.insert(absences).values(makeAbsence(SUNDAY, "lea")));
+    await recordAway("lea");
     const { toast } = await press("moves=1", [
       ["intent", "assign"],
       ["move", `${row}>lea@huda|1`],

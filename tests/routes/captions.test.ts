@@ -1,10 +1,9 @@
-import { write } from "db/client";
 import { beforeEach, describe, expect, test } from "vitest";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { Desk } from "../desk";
 import { buttonsOf } from "../html";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { recordAway, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -12,15 +11,6 @@ import { smallSchool } from "../small-school";
 
 freshSchoolEachTest();
 
-const away = (...ids: string[]) =>
-  write((tx) =>
-    insertAbsences(
-      tx,
-      ids.map((id) => makeAbsence(SUNDAY, id)),
-    ),
-  );
-const covered = (...rows: ReturnType<typeof makeSubstitution>[]) =>
-  write((tx) => insertSubstitutions(tx, rows));
 const find = (more = "") => `/find-substitute?date=${SUNDAY}${more}`;
 let desk = new Desk();
 const see = async (address: string) => (await desk.open(address)).words;
@@ -34,7 +24,7 @@ describe("in the small school", () => {
   });
 
   test("Find Substitute suggests whoever is not yet absent, by name and subject", async () => {
-    await away("huda");
+    await recordAway("huda");
     await desk.open(find());
     const [suggested = ""] = /<datalist.*?<\/datalist>/s.exec(desk.page.html) ?? [];
     expect(suggested).toContain('label="Omar Khalil · Physics"');
@@ -42,8 +32,8 @@ describe("in the small school", () => {
   });
 
   test("available substitutes show their usage against their limits", async () => {
-    await away("huda");
-    await covered(
+    await recordAway("huda");
+    await recordCover(
       makeSubstitution("2026-11-23", "huda", "2", "lea"),
       makeSubstitution("2026-11-24", "omar", "2", "lea"),
       makeSubstitution("2026-11-25", "omar", "2", "lea"),
@@ -64,8 +54,8 @@ describe("in the small school", () => {
   });
 
   test("of a day that is covered one true thing is said", async () => {
-    await away("omar");
-    await covered(
+    await recordAway("omar");
+    await recordCover(
       makeSubstitution(SUNDAY, "omar", "2", "rana"),
       makeSubstitution(SUNDAY, "omar", "6", "rana"),
     );
@@ -79,14 +69,14 @@ describe("in the small school", () => {
   test.each(["", "&pick=huda"])(
     "there is nothing to confirm without a selection that gets a class%s",
     async (more) => {
-      await away("huda");
+      await recordAway("huda");
       expect(await see(find(`&block=1${more}`))).toContain("Pending selections");
       expect(isOff("Confirm assignments")).toBe(true);
     },
   );
 
   test("the confirmation tells of its success, and leads to the Dashboard", async () => {
-    await away("huda");
+    await recordAway("huda");
     await desk.open(find("&block=1&pick=rana@1"));
     const { words } = await desk.press("Confirm 3 assignments");
     expect(words).toContain("Assignment Confirmation");
@@ -109,7 +99,7 @@ describe("in the small school", () => {
   });
 
   test("the classes that need cover are listed under their teacher", async () => {
-    await away("huda", "lea");
+    await recordAway("huda", "lea");
     const words = await see(find());
     expect(words).toMatch(/2 away · Block 1 .*Block 2 .*Block 3 · 7 free .*Block 4 /);
     const rowOf = (name: string, subject: string) =>

@@ -1,16 +1,16 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { changes, substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signIn } from "~/accounts/auth.server";
 import type { Account } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { encodeForm } from "~/http/packed-form.server";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
 import { addPerson, cookieOf, get, PASSWORD, post, signedIn } from "../people";
+import { recordAway, recordCover } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt } from "./call";
@@ -29,13 +29,11 @@ let admin: Account;
 let cookie = "";
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
-      makeSubstitution(SUNDAY, "huda", "2", "mona", { id: "r2" }),
-    ]);
-  });
+  await recordAway("huda");
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "rana", { id: "r1", dedicatedSubstitute: "Rana Aziz" }),
+    makeSubstitution(SUNDAY, "huda", "2", "mona", { id: "r2" }),
+  );
   vi.setSystemTime(new Date(`${MONDAY}T06:45:00+04:00`));
   admin = await addPerson("admin", "Administrator");
   cookie = await signedIn(admin);
@@ -203,7 +201,7 @@ describe("what was noted", () => {
   });
 
   test("is taken back where who had it was away then, and not where they are no longer there", async () => {
-    await write((tx) => insertAbsences(tx, [makeAbsence(SUNDAY, "mona")]));
+    await recordAway("mona");
     await note(NOBODY, "huda|2", "r2");
     expect((await reverseLast()).toast).toMatchObject({ title: "Taken back" });
     expect(await covers()).toEqual(["1 rana", "2 mona"]);

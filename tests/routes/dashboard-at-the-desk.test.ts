@@ -1,10 +1,9 @@
-import { write } from "db/client";
 import { beforeEach, expect, test } from "vitest";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { BLOCKS } from "../default-week";
 import { Desk } from "../desk";
 import { buttonsOf, hasLink, wordsFrom } from "../html";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -19,16 +18,14 @@ beforeEach(async () => {
 
 async function aMorning() {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "lea"),
-      ...BLOCKS.map((block) => makeSubstitution("2026-11-17", "maria", block, null)),
-      ...BLOCKS.map((block) => makeSubstitution("2026-11-18", "maria", block, null)),
-      makeSubstitution("2026-11-18", "huda", "1", "lea"),
-      makeSubstitution("2026-10-12", "huda", "1", "lea"),
-    ]);
-  });
+  await recordAway("huda");
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "lea"),
+    ...BLOCKS.map((block) => makeSubstitution("2026-11-17", "maria", block, null)),
+    ...BLOCKS.map((block) => makeSubstitution("2026-11-18", "maria", block, null)),
+    makeSubstitution("2026-11-18", "huda", "1", "lea"),
+    makeSubstitution("2026-10-12", "huda", "1", "lea"),
+  );
   return (await desk.open("/")).words;
 }
 

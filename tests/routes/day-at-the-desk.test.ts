@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { leftOpen, type PlanChoice, withChoice } from "~/cover/plan-choices/plan-choices";
 import { changeWords } from "~/cover/plan-choices/write-choices.server";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { Desk } from "../desk";
 import { buttonsOf, wordsFrom } from "../html";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -15,13 +15,6 @@ freshSchoolEachTest();
 
 const DAY = `/find-substitute?date=${SUNDAY}`;
 let desk = new Desk();
-const isAway = (...ids: string[]) =>
-  write((tx) =>
-    insertAbsences(
-      tx,
-      ids.map((id) => makeAbsence(SUNDAY, id)),
-    ),
-  );
 /** Words as they are recorded, without a change of their own. */
 const say = (...words: PlanChoice[]) =>
   write(async (tx) => {
@@ -66,8 +59,8 @@ test("an opened class says its course once, and Assign takes the place of who wa
 });
 
 test("who is assigned can be told while a class stays open", async () => {
-  await isAway("huda");
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "mona")]));
+  await recordAway("huda");
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "mona"));
   await say(leftOpen("huda|2"), leftOpen("huda|3"));
   for (const screen of [DAY, `/manage-substitutions?date=${SUNDAY}`]) {
     const { html, words } = await desk.open(screen);
@@ -126,7 +119,7 @@ test("what is wrong with an absence is said beside its field, and nothing typed 
 });
 
 describe("on the board, with Huda away", () => {
-  beforeEach(() => isAway("huda"));
+  beforeEach(() => recordAway("huda"));
 
   test("who is selected for one block is folded away in the list of another", async () => {
     await desk.open(`${DAY}&block=1`);
@@ -158,7 +151,7 @@ describe("on the board, with Huda away", () => {
   });
 
   test("a class that is covered is given to somebody else, and who covered it is named", async () => {
-    await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "lea")]));
+    await recordCover(makeSubstitution(SUNDAY, "huda", "1", "lea"));
     await desk.open(`/manage-substitutions?date=${SUNDAY}&view=tell`);
     expect((await desk.press(/^Told/)).words).toContain("1 told");
     await desk.open(`${DAY}&class=huda|1`);
@@ -212,8 +205,8 @@ describe("on the board, with Huda away", () => {
 
 /** Mona covers her one class of the day; Lea teaches in block 3, so that block 2 is all she could take. */
 test("who agreed to one more takes one class beyond the limit, marked, and no second", async () => {
-  await isAway("huda", "david");
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "david", "1", "mona")]));
+  await recordAway("huda", "david");
+  await recordCover(makeSubstitution(SUNDAY, "david", "1", "mona"));
   await desk.open(`${DAY}&class=huda%7C2`);
   expect(desk.page.words).toContain("3 not available");
   await desk.press("One more today: منى عادل");

@@ -1,12 +1,12 @@
 import { db, write } from "db/client";
-import { absences, substitutions } from "db/schema";
+import { substitutions } from "db/schema";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { choose, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { besidesAssign } from "~/routes/_app.find-substitute/board/assign";
 import { action } from "~/routes/_app.find-substitute/route";
-import { makeAbsence } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
+import { recordAway } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, toastOf } from "./call";
@@ -39,7 +39,7 @@ describe("a day with very many absent", () => {
   test("sixty absent teachers are shown at a time, and every one on some page", async () => {
     const ids = Array.from({ length: 61 }, (_, at) => `away${at}`);
     await addTeachers(...ids.map((id) => makeTeacher(id, { week: { Sunday: ["1"] } })));
-    await write((tx) => tx.insert(absences).values(ids.map((id) => makeAbsence(SUNDAY, id))));
+    await recordAway(...ids);
     const { board: first, view } = await show(`date=${SUNDAY}`);
     expect(first.rows).toHaveLength(60);
     expect(first.place).toMatchObject({ from: 1, to: 60, count: 61, pages: 2 });
@@ -54,7 +54,7 @@ describe("a day with very many absent", () => {
     const ids = Array.from({ length: 61 }, (_, at) => `away${at}`);
     const week = { Sunday: ["1" as const] };
     await addTeachers(...ids.map((id, at) => makeTeacher(id, at === 60 ? { week } : {})));
-    await write((tx) => tx.insert(absences).values(ids.map((id) => makeAbsence(SUNDAY, id))));
+    await recordAway(...ids);
     const { board: first } = await show(`date=${SUNDAY}`);
     expect(first.shown).toMatchObject({ count: 0, otherPage: 2 });
     expect(besidesAssign(first)).toBe("1 class is proposed on other pages.");

@@ -1,10 +1,10 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
 import { Desk } from "../desk";
 import { hasLink, wordsFrom } from "../html";
-import { makeAbsence, makeSubstitution } from "../make-rows";
+import { makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -16,17 +16,15 @@ let desk = new Desk();
 /** Huda and Léa are away on Sunday: Huda's blocks 1 and 2 are covered, 3 was to be by Léa; the Thursday before was covered too. */
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda"), makeAbsence(SUNDAY, "lea")]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "omar"),
-      makeSubstitution(SUNDAY, "huda", "2", "rana", { room: null }),
-      makeSubstitution(SUNDAY, "huda", "3", "lea"),
-      makeSubstitution(SUNDAY, "lea", "3", "rana", { subject: "French" }),
-      makeSubstitution(SUNDAY, "lea", "7", "rana", { subject: "French" }),
-      makeSubstitution("2026-11-19", "huda", "4", "yusuf"),
-    ]);
-  });
+  await recordAway("huda", "lea");
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "omar"),
+    makeSubstitution(SUNDAY, "huda", "2", "rana", { room: null }),
+    makeSubstitution(SUNDAY, "huda", "3", "lea"),
+    makeSubstitution(SUNDAY, "lea", "3", "rana", { subject: "French" }),
+    makeSubstitution(SUNDAY, "lea", "7", "rana", { subject: "French" }),
+    makeSubstitution("2026-11-19", "huda", "4", "yusuf"),
+  );
   desk = await Desk.of("admin", "Administrator");
 });
 

@@ -1,12 +1,12 @@
 import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { changeTeacher } from "~/cover/change-teacher.server";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { EVERYTHING } from "~/http/agreed.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { emptySchedule } from "~/teachers/schedule";
+import { recordCover } from "../record";
 import {
   addTeachers,
   assignClasses,
@@ -105,7 +105,7 @@ describe("cancelling", () => {
       subject: "Mathematics",
       createdAt: "2026-11-19T03:00:00.000Z",
     };
-    await write((tx) => insertSubstitutions(tx, [past]));
+    await recordCover(past);
     expect((await cancel(["past"])).toast).toMatchObject(nothing);
   });
 

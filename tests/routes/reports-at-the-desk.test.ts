@@ -1,9 +1,8 @@
-import { write } from "db/client";
 import { beforeEach, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { Desk } from "../desk";
 import { buttonsOf, wordsFrom } from "../html";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -14,7 +13,6 @@ type Row = ReturnType<typeof makeSubstitution>;
 /** Rana Aziz covers Huda Nasser's block 1 on Sunday, unless told otherwise. */
 const row = (id: string, more: Partial<Row> = {}): Row =>
   makeSubstitution(SUNDAY, "huda", "1", "rana", { id, ...more });
-const cover = (...rows: Row[]) => write((tx) => insertSubstitutions(tx, rows));
 const ROWS = [
   row("a", { substituteTeacherId: "mona" }),
   row("b", { classBlock: "5L2", room: null }),
@@ -32,7 +30,7 @@ beforeEach(async () => {
 });
 
 test("a clerk looks at today's report, previews it and hides it", async () => {
-  await cover(...ROWS);
+  await recordCover(...ROWS);
   await desk.open("/");
   const { words } = await desk.follow(/^Reports/);
   expect(words).toContain("Daily Report");
@@ -55,7 +53,7 @@ test("a clerk looks at today's report, previews it and hides it", async () => {
   expect(preview()).toMatch(/Cancelled[ ·]*\(not counted\)/);
 
   // Generate asks again: what was added meanwhile is there.
-  await cover(row("f", { classBlock: "3", substituteTeacherId: "yusuf" }));
+  await recordCover(row("f", { classBlock: "3", substituteTeacherId: "yusuf" }));
   await desk.press("Generate");
   expect(preview()).toContain("Total: 3 assignments");
   expect(desk.page.words).toContain("Pending · 3");
@@ -64,7 +62,7 @@ test("a clerk looks at today's report, previews it and hides it", async () => {
 });
 
 test("a week and a month are chosen, counted by their parts and followed down to a day", async () => {
-  await cover(...ROWS);
+  await recordCover(...ROWS);
   await desk.open("/reports?preview=1");
   await desk.press("Generate", { "Report type": "Monthly Report" });
   await desk.press("Generate", { "Month of": "2026-11-03" });
@@ -84,7 +82,7 @@ test("a week and a month are chosen, counted by their parts and followed down to
 });
 
 test("an empty report says so, offers no file and leads to a longer one", async () => {
-  await cover(row("a", { date: "2026-11-24" }));
+  await recordCover(row("a", { date: "2026-11-24" }));
   await desk.open("/reports");
   expect(desk.page.words).toContain("No substitutions found, so there is nothing to download.");
   const files = buttonsOf(desk.page.html).filter(({ name }) => name.startsWith("Download Report"));
@@ -113,7 +111,7 @@ test("what the address gets wrong is named, and today's daily report is shown", 
 });
 
 test("the four figures of Calendar View follow the month shown", async () => {
-  await cover(
+  await recordCover(
     makeSubstitution("2026-11-03", "huda", "1", "rana"),
     makeSubstitution("2026-11-03", "huda", "2", "rana"),
     makeSubstitution("2026-11-04", "omar", "2", "yusuf"),

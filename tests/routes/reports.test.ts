@@ -1,13 +1,13 @@
-import { db, write } from "db/client";
+import { db } from "db/client";
 import { DatabaseUnavailable } from "db/faults";
 import { substitutions } from "db/schema";
 import readSheet from "read-excel-file/node";
 import { describe, expect, test, vi } from "vitest";
 import { listSubstitutions } from "~/cover/lists/substitutions.server";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { findDownload } from "~/downloads.server";
 import { loader } from "~/routes/_app.reports/route";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
 import { smallSchool } from "../small-school";
 import { argsFor, dataAt, thrownBy } from "./call";
@@ -35,7 +35,7 @@ async function download(search: string): Promise<Response> {
 
 async function school(...rows: Row[]) {
   await addTeachers(...smallSchool);
-  await write((tx) => insertSubstitutions(tx, rows));
+  await recordCover(...rows);
 }
 
 /** Three rows of Sunday and one of Monday: Arabic, no room, and one cancelled. */

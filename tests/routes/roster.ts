@@ -1,13 +1,13 @@
 import { write } from "db/client";
 import { vi } from "vitest";
-import { insertSubstitutions } from "~/cover/rows.server";
 import type { IsoDate } from "~/school/dates";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 
 /** Omar covers block 1 of Huda on these dates. */
 export async function coverHuda(...dates: IsoDate[]): Promise<void> {
   const rows = dates.map((date) => makeSubstitution(date, "huda", "1", "omar"));
-  await write((tx) => insertSubstitutions(tx, rows));
+  await recordCover(...rows);
 }
 
 /** Lets the database refuse to insert or to delete teachers. Answers the log, which says nothing meanwhile. */

@@ -1,6 +1,4 @@
-import { write } from "db/client";
 import { describe, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/rows.server";
 import {
   elsewhere,
   readFreeView,
@@ -11,6 +9,7 @@ import {
 import { loader } from "~/routes/_app.teacher-groups/route";
 import { emptySchedule } from "~/teachers/schedule";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 import { dataAt } from "./call";
 
@@ -42,7 +41,7 @@ describe("the teachers shown", () => {
       ...ids.map((id) => makeTeacher(id, { week })),
       makeTeacher("k", { subject: "SUB" }),
     );
-    await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "a", "1", "b")]));
+    await recordCover(makeSubstitution(SUNDAY, "a", "1", "b"));
     const cards = await show("?tab=all&open=a");
     expect(cards.view).toMatchObject({ list: false, open: [] });
     expect(cards.teachers?.every(({ details, term, row }) => details && term && !row)).toBe(true);

@@ -1,7 +1,6 @@
 import { db, write } from "db/client";
 import { substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { insertSubstitutions } from "~/cover/rows.server";
 import { writeWeek } from "~/settings/write-week.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { Desk } from "../desk";
@@ -9,6 +8,7 @@ import { buttonsOf } from "../html";
 import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
 import { PASSWORD } from "../people";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -55,7 +55,7 @@ test("cover of a day that is closed is named first, and cancelled once that is a
     makeTeacher("huda", { name: "Huda Nasser" }),
     makeTeacher("rana", { name: "Rana Aziz", subject: "Substitute" }),
   );
-  await write((tx) => insertSubstitutions(tx, [makeSubstitution(SUNDAY, "huda", "1", "rana")]));
+  await recordCover(makeSubstitution(SUNDAY, "huda", "1", "rana"));
   const statuses = async () =>
     (await db().select().from(substitutions)).map(({ status }) => status);
   await desk.open("/teacher-groups?dialog=week&part=calendar");

@@ -13,6 +13,7 @@ import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
 import { releaseWithCover } from "../agreed";
 import { makeAbsence, makeSubstitution } from "../make-rows";
+import { recordAway, recordCover } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, trailOf } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -23,21 +24,19 @@ const MONDAY = "2026-11-23";
 freshSchoolEachTest();
 beforeEach(async () => {
   await addTeachers(...smallSchool);
-  await write(async (tx) => {
-    await insertAbsences(tx, [makeAbsence(SUNDAY, "huda")]);
-    await insertSubstitutions(tx, [
-      makeSubstitution(SUNDAY, "huda", "1", "rana", {
-        id: "r1",
-        room: "Lab",
-        dedicatedSubstitute: "Rana Aziz",
-      }),
-      makeSubstitution(SUNDAY, "huda", "2", "mona", {
-        id: "r2",
-        students: "7B",
-        course: "13 HL Maths",
-      }),
-    ]);
-  });
+  await recordAway("huda");
+  await recordCover(
+    makeSubstitution(SUNDAY, "huda", "1", "rana", {
+      id: "r1",
+      room: "Lab",
+      dedicatedSubstitute: "Rana Aziz",
+    }),
+    makeSubstitution(SUNDAY, "huda", "2", "mona", {
+      id: "r2",
+      students: "7B",
+      course: "13 HL Maths",
+    }),
+  );
   vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
 });
 
@@ -167,9 +166,7 @@ describe("who covered it instead", () => {
     vi.setSystemTime(new Date("2026-11-22T06:45:00+04:00"));
     const released = { note: "Exam", withTeacherId: "omar" };
     await releaseWithCover(SUNDAY, huda("3"), released);
-    await write((tx) =>
-      insertSubstitutions(tx, [makeSubstitution(SUNDAY, "lea", "3", "yusuf", { id: "l3" })]),
-    );
+    await recordCover(makeSubstitution(SUNDAY, "lea", "3", "yusuf", { id: "l3" }));
     vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
     const lea = { absentTeacherId: "lea", block: "3" };
     const byOmar = { did: "get covered", personId: "omar", rowId: "l3" } as const;

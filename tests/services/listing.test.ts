@@ -1,13 +1,13 @@
-import { write } from "db/client";
 import { describe, expect, test } from "vitest";
 import {
   countByDate,
   countTeachersCovered,
   listSubstitutions,
 } from "~/cover/lists/substitutions.server";
-import { insertSubstitutions } from "~/cover/rows.server";
+import type { insertSubstitutions } from "~/cover/rows.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
+import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, makeTeacher, SUNDAY } from "../school";
 
 freshSchoolEachTest();
@@ -35,7 +35,7 @@ async function school(...rows: Row[]) {
     makeTeacher("ali", { name: "Ali Omar" }),
     makeTeacher("mona", { name: "Mona Adel" }),
   );
-  await write((tx) => insertSubstitutions(tx, rows));
+  await recordCover(...rows);
 }
 
 describe("the list of substitutions", () => {

@@ -1,14 +1,13 @@
-import { write } from "db/client";
 import { describe, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
-import { insertSubstitutions } from "~/cover/rows.server";
 import type { ReportPeriod } from "~/reports/report";
 import { reportTable } from "~/reports/report-table";
 import { readReport } from "~/reports/reports.server";
 import { removeWithCover } from "../agreed";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import { addTeachers, assignClasses, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -22,7 +21,7 @@ const row = (id: string, more: Partial<Row> = {}): Row =>
 
 async function school(...rows: Row[]) {
   await addTeachers(...smallSchool);
-  await write((tx) => insertSubstitutions(tx, rows));
+  await recordCover(...rows);
 }
 
 describe("a report", () => {

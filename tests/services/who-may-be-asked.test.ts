@@ -10,6 +10,7 @@ import { insertSubstitutions } from "~/cover/rows.server";
 import type { Block } from "~/school/week";
 import type { NewTeacher } from "~/teachers/teachers.server";
 import { makeSubstitution } from "../make-rows";
+import { recordCover } from "../record";
 import {
   addTeachers,
   assignClasses,
@@ -115,13 +116,11 @@ describe("the list of those who may be asked", () => {
     );
     const row = (date: `2026-${number}-${number}`, id: string, block: Block) =>
       makeSubstitution(date, "huda", block, id, { status: "completed" });
-    await write((tx) =>
-      insertSubstitutions(tx, [
-        row("2026-10-20", "a", "1"),
-        row("2026-10-19", "b", "1"),
-        row("2026-11-02", "c", "1"),
-        row("2026-11-24", "e", "1"),
-      ]),
+    await recordCover(
+      row("2026-10-20", "a", "1"),
+      row("2026-10-19", "b", "1"),
+      row("2026-11-02", "c", "1"),
+      row("2026-11-24", "e", "1"),
     );
     // Who has covered twice as much, or may half as often, comes later; e in this very week.
     expect(await available()).toEqual(["b", "a", "c", "e", "d"]);
