@@ -120,7 +120,7 @@ const drawnWords = fc.record({
   standing: fc.boolean(),
 });
 
-test("nobody is given two classes taught at once, whatever is asked, chosen, selected or moved", () => {
+test("nobody is given two classes taught at once, whatever is asked, chosen, selected or moved", () =>
   fc.assert(
     fc.property(drawnWords, ({ people, away, asksEveryone, locks, picks, standing }) => {
       const gone = away.map((taught, at) => makePerson(at === 0 ? "away" : "gone", taught));
@@ -161,5 +161,4 @@ test("nobody is given two classes taught at once, whatever is asked, chosen, sel
       expect(twoAtOnce(planDay({ ...problem, ...words }).pairs)).toEqual([]);
     }),
     { seed: 35, numRuns: 2000 },
-  );
-});
+  ));

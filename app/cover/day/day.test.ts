@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Block } from "~/school/week";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../../tests/make-day";
 import { blockToSearch } from "./classes";
@@ -17,30 +17,27 @@ const covered = (
   substitutions: classes.map(([absent, block]) => makeCover(absent, block, "sami")),
 });
 
-describe("the block that is searched", () => {
-  const day = away(makePerson("huda", ["3", "5L1"]), makePerson("omar", ["2", "4"]));
+const day = away(makePerson("huda", ["3", "5L1"]), makePerson("omar", ["2", "4"]));
 
-  test("is the first class of the first absent teacher", () => {
-    expect(blockToSearch(day)).toBe("3");
-    expect(blockToSearch(covered(day, ["huda", "5L1"], ["omar", "2"]))).toBe("3");
-  });
+test("the block that is searched is the first class of the first absent teacher", () => {
+  expect(blockToSearch(day)).toBe("3");
+  expect(blockToSearch(covered(day, ["huda", "5L1"], ["omar", "2"]))).toBe("3");
+});
 
-  test("is their first open class when that one is covered", () => {
-    expect(blockToSearch(covered(day, ["huda", "3"]))).toBe("5L1");
-  });
+test("the block that is searched is their first open class when that one is covered", () =>
+  expect(blockToSearch(covered(day, ["huda", "3"]))).toBe("5L1"));
 
-  test("is anyone’s first open class when all of theirs are covered, or they have none", () => {
-    expect(blockToSearch(covered(day, ["huda", "3"], ["huda", "5L1"], ["omar", "2"]))).toBe("4");
-    expect(blockToSearch(away(makePerson("huda"), makePerson("omar", ["2"])))).toBe("2");
-  });
+test("the block that is searched is anyone’s first open class when all of theirs are covered, or they have none", () => {
+  expect(blockToSearch(covered(day, ["huda", "3"], ["huda", "5L1"], ["omar", "2"]))).toBe("4");
+  expect(blockToSearch(away(makePerson("huda"), makePerson("omar", ["2"])))).toBe("2");
+});
 
-  test("is the first class again when everything is covered", () => {
-    const all = covered(day, ["huda", "3"], ["huda", "5L1"], ["omar", "2"], ["omar", "4"]);
-    expect(blockToSearch(all)).toBe("3");
-  });
+test("the block that is searched is the first class again when everything is covered", () => {
+  const all = covered(day, ["huda", "3"], ["huda", "5L1"], ["omar", "2"], ["omar", "4"]);
+  expect(blockToSearch(all)).toBe("3");
+});
 
-  test("is none when nobody absent has a class, or nobody is absent", () => {
-    expect(blockToSearch(away(makePerson("huda")))).toBeNull();
-    expect(blockToSearch(away())).toBeNull();
-  });
+test("the block that is searched is none when nobody absent has a class, or nobody is absent", () => {
+  expect(blockToSearch(away(makePerson("huda")))).toBeNull();
+  expect(blockToSearch(away())).toBeNull();
 });

@@ -40,9 +40,8 @@ test("what is covered is one lesson, and the rest of an absent teacher's are ope
   ]);
 });
 
-test("a covered class that has left the timetable is a lesson all the same, with the students of its row", () => {
-  expect(statesOf([covered("huda", "6", { students: "7A" })])[0]).toBe("6 covered 7A");
-});
+test("a covered class that has left the timetable is a lesson all the same, with the students of its row", () =>
+  expect(statesOf([covered("huda", "6", { students: "7A" })])[0]).toBe("6 covered 7A"));
 
 test("who is covered without being away loses the covered lesson alone", () => {
   const [first, ...rest] = lessonsOf({ ...day, absences: [] }, [covered("omar", "2")]);

@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readDrawn } from "../../../tests/pasted/read-drawn";
 
-describe("drawn lists of names and what is said of them", () => {
-  test.each([1, 2, 3, 4, 5, 6])("are never clear with another meaning (seed %i)", (seed) => {
+test.each([1, 2, 3, 4, 5, 6])(
+  "drawn lists of names and what is said of them are never clear with another meaning (seed %i)",
+  (seed) => {
     const { wrong, share } = readDrawn(seed, 60);
     expect(wrong).toEqual([]);
     // Not by answering "clear" to nothing.
     expect(share).toBeGreaterThan(0.7);
-  });
-});
+  },
+);

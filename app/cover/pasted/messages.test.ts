@@ -51,19 +51,16 @@ test("they are a hundred at least", () => {
   expect(all.flat().length).toBeGreaterThanOrEqual(100);
 });
 
-describe("a line without a name", () => {
-  const { aside } = readerOf(STAFF)(
-    "Hi all,\nPlease find below:\nMona Hassan, sick.\nWork is here\n👍",
-  );
-  test("is kept to be seen", () => {
-    expect(aside).toEqual(["Hi all,", "Please find below:", "Work is here"]);
-  });
+const { aside } = readerOf(STAFF)(
+  "Hi all,\nPlease find below:\nMona Hassan, sick.\nWork is here\n👍",
+);
+test("a line without a name is kept to be seen", () =>
+  expect(aside).toEqual(["Hi all,", "Please find below:", "Work is here"]));
 
-  test("is none that has a true name in it, wherever it stands", () => {
-    for (const line of ["Subject: Noor Jaber", "To: Noor Jaber", "We miss Noor Jaber here"]) {
-      expect(readerOf(STAFF)(line).lines).toEqual(["check: Noor Jaber"]);
-    }
-  });
+test("a line without a name is none that has a true name in it, wherever it stands", () => {
+  for (const line of ["Subject: Noor Jaber", "To: Noor Jaber", "We miss Noor Jaber here"]) {
+    expect(readerOf(STAFF)(line).lines).toEqual(["check: Noor Jaber"]);
+  }
 });
 
 test("a name in another order of its words is one line", () => {
@@ -191,6 +188,6 @@ test.each([
   "teacher no. ".repeat(400),
   `${"p1,".repeat(1_600)}p`,
   `${"On 1/1 ".repeat(600)}wrote`,
-])("%# no text of five thousand characters takes long", (text) => {
-  expect(() => readerOf(STAFF)(text)).not.toThrow();
-});
+])("%# no text of five thousand characters takes long", (text) =>
+  expect(() => readerOf(STAFF)(text)).not.toThrow(),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fc } from "../../../tests/seeds";
 import {
   chosen,
@@ -13,36 +13,34 @@ import {
 const say = (...words: PlanChoice[]) =>
   words.reduce<readonly PlanChoice[]>((all, word) => withChoice(all, word), []);
 
-describe("a later word of the same thing takes the place of the earlier one", () => {
-  test("whoever is chosen last for a class, or that it is left open", () => {
-    const sami = chosen("sami", "huda|1", null);
-    expect(say(chosen("mona", "huda|1", null), sami)).toEqual([sami]);
-    expect(say(sami, leftOpen("huda|1"))).toEqual([leftOpen("huda|1")]);
-    expect(say(leftOpen("huda|1"), sami)).toEqual([sami]);
-  });
+test("a later word of the same thing takes the place of the earlier one whoever is chosen last for a class, or that it is left open", () => {
+  const sami = chosen("sami", "huda|1", null);
+  expect(say(chosen("mona", "huda|1", null), sami)).toEqual([sami]);
+  expect(say(sami, leftOpen("huda|1"))).toEqual([leftOpen("huda|1")]);
+  expect(say(leftOpen("huda|1"), sami)).toEqual([sami]);
+});
 
-  test("whoever is chosen for another class of the block is let go of the first, of other blocks not", () => {
-    const [first, other, later] = ["huda|1", "omar|1", "omar|2"].map((id) =>
-      chosen("mona", id, null),
-    ) as [PlanChoice, PlanChoice, PlanChoice];
-    expect(say(first, other, later)).toEqual([other, later]);
-  });
+test("a later word of the same thing takes the place of the earlier one whoever is chosen for another class of the block is let go of the first, of other blocks not", () => {
+  const [first, other, later] = ["huda|1", "omar|1", "omar|2"].map((id) =>
+    chosen("mona", id, null),
+  ) as [PlanChoice, PlanChoice, PlanChoice];
+  expect(say(first, other, later)).toEqual([other, later]);
+});
 
-  test("who says no today is chosen for nothing, and takes no class more; who agrees to one has not said no", () => {
-    const [agreed, no] = [ofPerson("one more", "mona"), ofPerson("not today", "mona")];
-    const ofOthers = [ofPerson("one more", "lea"), chosen("sami", "huda|2", null)];
-    expect(say(chosen("mona", "huda|1", null), ...ofOthers, agreed, no)).toEqual([...ofOthers, no]);
-    expect(say(no, ...ofOthers, agreed)).toEqual([...ofOthers, agreed]);
-    const locked = chosen("mona", "huda|1", null);
-    expect(say(agreed, locked)).toEqual([agreed, locked]);
-    expect(say(locked, agreed)).toEqual([locked, agreed]);
-  });
+test("a later word of the same thing takes the place of the earlier one who says no today is chosen for nothing, and takes no class more; who agrees to one has not said no", () => {
+  const [agreed, no] = [ofPerson("one more", "mona"), ofPerson("not today", "mona")];
+  const ofOthers = [ofPerson("one more", "lea"), chosen("sami", "huda|2", null)];
+  expect(say(chosen("mona", "huda|1", null), ...ofOthers, agreed, no)).toEqual([...ofOthers, no]);
+  expect(say(no, ...ofOthers, agreed)).toEqual([...ofOthers, agreed]);
+  const locked = chosen("mona", "huda|1", null);
+  expect(say(agreed, locked)).toEqual([agreed, locked]);
+  expect(say(locked, agreed)).toEqual([locked, agreed]);
+});
 
-  test("the same said again is what was said before", () => {
-    const words = say(leftOpen("huda|1"), ofPerson("one more", "mona"));
-    expect(withChoice(words, leftOpen("huda|1"))).toBe(words);
-    expect(withChoice(words, ofPerson("one more", "mona"))).toBe(words);
-  });
+test("a later word of the same thing takes the place of the earlier one the same said again is what was said before", () => {
+  const words = say(leftOpen("huda|1"), ofPerson("one more", "mona"));
+  expect(withChoice(words, leftOpen("huda|1"))).toBe(words);
+  expect(withChoice(words, ofPerson("one more", "mona"))).toBe(words);
 });
 
 test("taking back leaves all else, and nothing where nothing was said", () => {
@@ -62,7 +60,7 @@ const intent = fc.constantFrom(
   ...["can-again", "one-more", "no-more", "select", ""],
 );
 
-test("whatever is pressed, one word is said of a class, of a person in a block, and of their day", () => {
+test("whatever is pressed, one word is said of a class, of a person in a block, and of their day", () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(intent, person, ofClass), { maxLength: 30 }), (presses) => {
       let words: readonly PlanChoice[] = [];
@@ -85,5 +83,4 @@ test("whatever is pressed, one word is said of a class, of a person in a block, 
       );
       expect(new Set(places).size).toBe(places.length);
     }),
-  );
-});
+  ));
