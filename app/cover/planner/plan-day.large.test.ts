@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Block } from "~/school/week";
 import { drawProblem } from "../../../tests/planner/drawn-day";
 import { planDay } from "./plan-day";
@@ -147,29 +147,27 @@ function byTheRules({ standing = [], classes, people }: PlanProblem): Partial<Pl
   return { standing: kept, leftOpen };
 }
 
-describe("planDay on large days", () => {
-  const size = { blocks: 8, absent: 20, classes: 60, people: 60 };
-  const drawn = (seed: number): PlanProblem => {
-    const problem = drawProblem(seed, { ...size, withMoves: seed % 2 === 0 });
-    return { ...problem, ...byTheRules(problem), selections: [], locks: [] };
-  };
+const size = { blocks: 8, absent: 20, classes: 60, people: 60 };
+const drawn = (seed: number): PlanProblem => {
+  const problem = drawProblem(seed, { ...size, withMoves: seed % 2 === 0 });
+  return { ...problem, ...byTheRules(problem), selections: [], locks: [] };
+};
 
-  it("leaves no path and no exchange that would make the plan better", () => {
-    for (let seed = 1; seed <= 30; seed++) {
-      const problem = drawn(seed);
-      const ways = residual(problem, planDay(problem).pairs);
-      expect(hasNegativeCycle(ways), `seed ${seed}`).toBe(false);
-    }
-  });
+it("planDay on large days leaves no path and no exchange that would make the plan better", () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const problem = drawn(seed);
+    const ways = residual(problem, planDay(problem).pairs);
+    expect(hasNegativeCycle(ways), `seed ${seed}`).toBe(false);
+  }
+});
 
-  it("is told from a plan that is one pair worse", () => {
-    const found = [];
-    for (let seed = 1; seed <= 30; seed++) {
-      const problem = drawn(seed);
-      const [, ...fewer] = planDay(problem).pairs;
-      if (fewer.length > 0) found.push(hasNegativeCycle(residual(problem, fewer)));
-    }
-    expect(found.length).toBeGreaterThan(10);
-    expect(found).not.toContain(false);
-  });
+it("planDay on large days is told from a plan that is one pair worse", () => {
+  const found = [];
+  for (let seed = 1; seed <= 30; seed++) {
+    const problem = drawn(seed);
+    const [, ...fewer] = planDay(problem).pairs;
+    if (fewer.length > 0) found.push(hasNegativeCycle(residual(problem, fewer)));
+  }
+  expect(found.length).toBeGreaterThan(10);
+  expect(found).not.toContain(false);
 });
