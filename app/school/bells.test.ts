@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeBell, rangeOf, shortBell } from "../../tests/bells";
 import type { Bell, WeekdayBell } from "./bell";
 import { hasRung, usesOf } from "./bells";
@@ -139,24 +139,25 @@ test("of drawn schools every date has the bell that the rules give it", () => {
   expect(shared).toBeGreaterThan(1000);
 });
 
-describe("blocks that are over by the day's own bell", () => {
-  const blocks = DEFAULT_WEEK.blocks.map((block) =>
-    block.label === "1" ? { ...block, begins: "07:30", ends: "08:15" } : block,
-  );
-  const bells = [makeBell("Ramadan", { 1: "09:00-09:35" }), shortBell("Exams", "1")];
-  const on = (bellId: string, date: IsoDate): Week => ({
-    ...{ ...DEFAULT_WEEK, blocks, bells },
-    calendar: [{ id: "r", ...rangeOf(date, date, "", bellId), entered: 1 }],
-  });
+const blocks = DEFAULT_WEEK.blocks.map((block) =>
+  block.label === "1" ? { ...block, begins: "07:30", ends: "08:15" } : block,
+);
+const bells = [makeBell("Ramadan", { 1: "09:00-09:35" }), shortBell("Exams", "1")];
+const on = (bellId: string, date: IsoDate): Week => ({
+  ...{ ...DEFAULT_WEEK, blocks, bells },
+  calendar: [{ id: "r", ...rangeOf(date, date, "", bellId), entered: 1 }],
+});
 
-  // Europe's clock changes do not matter: only times of the school's clock are compared.
-  test.each(["2027-03-28", "2027-10-31"] as const)("are over at its end, %s", (date) => {
+// Europe's clock changes do not matter: only times of the school's clock are compared.
+test.each(["2027-03-28", "2027-10-31"] as const)(
+  "blocks that are over by the day's own bell are over at its end, %s",
+  (date) => {
     const { bells: rings } = schoolDayOf(on("Ramadan", date), date);
     expect([...blocksOverAt(rings, "09:34")]).toEqual([]);
     expect([...blocksOverAt(rings, "09:35")]).toEqual(["1"]);
     expect([...blocksOverAt(schoolDayOf(on("Exams", date), date).bells, "23:59")]).toEqual([]);
-  });
-});
+  },
+);
 
 test("a bell has rung once a day before has had it, and is used as long as anything names it", () => {
   const calendar = [{ id: "r", ...rangeOf("2027-02-08", "2027-03-08", "", "Ramadan"), entered: 1 }];

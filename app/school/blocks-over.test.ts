@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { areTimesKnown, blocksOverAt } from "./blocks-over";
 import type { WeekBlock } from "./week";
 
@@ -13,28 +13,26 @@ const morning = [
   block("4", "10:05", "10:50"),
 ];
 
-describe("blocks that are over by the bell", () => {
-  it.each([
-    ["before school", "06:45", []],
-    ["a minute before the end of the first", "08:14", []],
-    ["at its end", "08:15", ["1"]],
-    ["in the break", "09:10", ["1", "2"]],
-    ["in the middle of the fourth", "10:20", ["1", "2", "3"]],
-    ["in the evening", "18:00", ["1", "2", "3", "4"]],
-  ])("%s", (_, time, over) => {
-    expect([...blocksOverAt(morning, time)]).toEqual(over);
-  });
+it.each([
+  ["before school", "06:45", []],
+  ["a minute before the end of the first", "08:14", []],
+  ["at its end", "08:15", ["1"]],
+  ["in the break", "09:10", ["1", "2"]],
+  ["in the middle of the fourth", "10:20", ["1", "2", "3"]],
+  ["in the evening", "18:00", ["1", "2", "3", "4"]],
+])("blocks that are over by the bell %s", (_, time, over) =>
+  expect([...blocksOverAt(morning, time)]).toEqual(over),
+);
 
-  it("a block without an end is over once a later one has begun", () => {
-    const blocks = [block("1", "07:30", null), block("2", null, null), block("3", "09:20", null)];
-    expect([...blocksOverAt(blocks, "09:19")]).toEqual([]);
-    expect([...blocksOverAt(blocks, "09:20")]).toEqual(["1", "2"]);
-  });
+it("blocks that are over by the bell a block without an end is over once a later one has begun", () => {
+  const blocks = [block("1", "07:30", null), block("2", null, null), block("3", "09:20", null)];
+  expect([...blocksOverAt(blocks, "09:19")]).toEqual([]);
+  expect([...blocksOverAt(blocks, "09:20")]).toEqual(["1", "2"]);
+});
 
-  it("is never known where no times are", () => {
-    const blocks = [block("1", null, null), block("2", null, null)];
-    expect([...blocksOverAt(blocks, "23:59")]).toEqual([]);
-    expect(areTimesKnown(blocks)).toBe(false);
-    expect(areTimesKnown(morning)).toBe(true);
-  });
+it("blocks that are over by the bell is never known where no times are", () => {
+  const blocks = [block("1", null, null), block("2", null, null)];
+  expect([...blocksOverAt(blocks, "23:59")]).toEqual([]);
+  expect(areTimesKnown(blocks)).toBe(false);
+  expect(areTimesKnown(morning)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fromTheWallOn, writtenOnTheWall } from "../../tests/written-on-the-wall";
 import type { CalendarRange } from "./calendar";
 import {
@@ -45,58 +45,56 @@ const turns: WeekRotation[] = [{ from: "2027-01-10", week: 1 }];
 const namesOn = (week: Week, ...dates: IsoDate[]) =>
   dates.map((date) => cycleWeekOn(week, date)?.name ?? "–").join("");
 
-describe("weeks that take turns", () => {
-  test("a week begins with the first working day, and the days off after the last belong to it", () => {
-    const week = school([AUTUMN], { turns });
-    expect(namesOn(week, "2027-01-09", "2027-01-10", "2027-01-16", "2027-01-17")).toBe("BAAB");
-    const monday = timetable("m", { days: DAYS.slice(1, 6), weeks: AB });
-    const other = school([monday], { turns: [{ from: "2027-01-11", week: 1 }] });
-    expect(namesOn(other, "2027-01-10", "2027-01-11", "2027-01-17", "2027-01-18")).toBe("BAAB");
-  });
+test("weeks that take turns a week begins with the first working day, and the days off after the last belong to it", () => {
+  const week = school([AUTUMN], { turns });
+  expect(namesOn(week, "2027-01-09", "2027-01-10", "2027-01-16", "2027-01-17")).toBe("BAAB");
+  const monday = timetable("m", { days: DAYS.slice(1, 6), weeks: AB });
+  const other = school([monday], { turns: [{ from: "2027-01-11", week: 1 }] });
+  expect(namesOn(other, "2027-01-10", "2027-01-11", "2027-01-17", "2027-01-18")).toBe("BAAB");
+});
 
-  test("a closed week counts, unless the school says that it does not", () => {
-    const dates = ["2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"] as const;
-    expect(namesOn(school([AUTUMN], { turns, calendar: [closed] }), ...dates)).toBe("ABAB");
-    const skipped = school([AUTUMN], { turns, calendar: [closed], skipsClosed: true });
-    expect(namesOn(skipped, ...dates)).toBe("ABBA");
-    const short = { ...closed, until: "2027-01-20" } as const;
-    const counted = school([AUTUMN], { turns, calendar: [short], skipsClosed: true });
-    expect(namesOn(counted, ...dates)).toBe("ABAB");
-  });
+test("weeks that take turns a closed week counts, unless the school says that it does not", () => {
+  const dates = ["2027-01-10", "2027-01-17", "2027-01-24", "2027-01-31"] as const;
+  expect(namesOn(school([AUTUMN], { turns, calendar: [closed] }), ...dates)).toBe("ABAB");
+  const skipped = school([AUTUMN], { turns, calendar: [closed], skipsClosed: true });
+  expect(namesOn(skipped, ...dates)).toBe("ABBA");
+  const short = { ...closed, until: "2027-01-20" } as const;
+  const counted = school([AUTUMN], { turns, calendar: [short], skipsClosed: true });
+  expect(namesOn(counted, ...dates)).toBe("ABAB");
+});
 
-  test("another letter holds from its week on", () => {
-    const week = school([AUTUMN], { turns: [...turns, { from: "2027-01-24", week: 2 }] });
-    expect(namesOn(week, "2027-01-17", "2027-01-24", "2027-01-31", "2027-02-07")).toBe("BBAB");
-  });
+test("weeks that take turns another letter holds from its week on", () => {
+  const week = school([AUTUMN], { turns: [...turns, { from: "2027-01-24", week: 2 }] });
+  expect(namesOn(week, "2027-01-17", "2027-01-24", "2027-01-31", "2027-02-07")).toBe("BBAB");
+});
 
-  test("as many weeks go on in turn, others begin with the first", () => {
-    const spring = timetable("spring", { firstDate: "2027-02-07", weeks: AB });
-    const dates = ["2027-01-31", "2027-02-07", "2027-02-14"] as const;
-    const turned = { turns: [{ from: "2027-01-24", week: 2 }] } satisfies { turns: WeekRotation[] };
-    expect(namesOn(school([AUTUMN, spring], turned), ...dates)).toBe("ABA");
-    const three = { ...spring, weeks: ["X", "Y", "Z"] };
-    expect(namesOn(school([AUTUMN, three], turned), ...dates, "2027-02-21")).toBe("AXYZ");
-    expect(namesOn(school([timetable("one"), spring], turned), ...dates)).toBe("–AB");
-  });
+test("weeks that take turns as many weeks go on in turn, others begin with the first", () => {
+  const spring = timetable("spring", { firstDate: "2027-02-07", weeks: AB });
+  const dates = ["2027-01-31", "2027-02-07", "2027-02-14"] as const;
+  const turned = { turns: [{ from: "2027-01-24", week: 2 }] } satisfies { turns: WeekRotation[] };
+  expect(namesOn(school([AUTUMN, spring], turned), ...dates)).toBe("ABA");
+  const three = { ...spring, weeks: ["X", "Y", "Z"] };
+  expect(namesOn(school([AUTUMN, three], turned), ...dates, "2027-02-21")).toBe("AXYZ");
+  expect(namesOn(school([timetable("one"), spring], turned), ...dates)).toBe("–AB");
+});
 
-  test("under a timetable with a last day the turn goes on counting", () => {
-    const exams = timetable("exams", { firstDate: "2027-01-17", lastDate: "2027-01-21" });
-    const dates = ["2027-01-10", "2027-01-17", "2027-01-24"] as const;
-    expect(namesOn(school([AUTUMN, exams], { turns }), ...dates)).toBe("A–A");
-    expect(namesOn(school([AUTUMN, { ...exams, weeks: ["P", "Q"] }], { turns }), ...dates)).toBe(
-      "AQA",
-    );
-    const three = { ...exams, weeks: ["P", "Q", "R"] };
-    expect(namesOn(school([AUTUMN, three], { turns }), ...dates)).toBe("APA");
-  });
+test("weeks that take turns under a timetable with a last day the turn goes on counting", () => {
+  const exams = timetable("exams", { firstDate: "2027-01-17", lastDate: "2027-01-21" });
+  const dates = ["2027-01-10", "2027-01-17", "2027-01-24"] as const;
+  expect(namesOn(school([AUTUMN, exams], { turns }), ...dates)).toBe("A–A");
+  expect(namesOn(school([AUTUMN, { ...exams, weeks: ["P", "Q"] }], { turns }), ...dates)).toBe(
+    "AQA",
+  );
+  const three = { ...exams, weeks: ["P", "Q", "R"] };
+  expect(namesOn(school([AUTUMN, three], { turns }), ...dates)).toBe("APA");
+});
 
-  test("a school with one week hears nothing of them", () => {
-    expect(cycleWeekOn(DEFAULT_WEEK, "2027-02-08")).toBeNull();
-    expect(dateWithWeek(DEFAULT_WEEK, "2027-02-08")).toBe("Monday 8 February 2027");
-    const week = school([AUTUMN], { turns });
-    expect(dateWithWeek(week, "2027-02-08")).toBe("Monday 8 February 2027 · Week A");
-    expect(cycleWeekInWords("Red week")).toBe("Red week");
-  });
+test("weeks that take turns a school with one week hears nothing of them", () => {
+  expect(cycleWeekOn(DEFAULT_WEEK, "2027-02-08")).toBeNull();
+  expect(dateWithWeek(DEFAULT_WEEK, "2027-02-08")).toBe("Monday 8 February 2027");
+  const week = school([AUTUMN], { turns });
+  expect(dateWithWeek(week, "2027-02-08")).toBe("Monday 8 February 2027 · Week A");
+  expect(cycleWeekInWords("Red week")).toBe("Red week");
 });
 
 test("the first letter that is said moves no week before it", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Random, seededRandom } from "~/demo/random";
 import type { CalendarRange, Run } from "./calendar";
 import { dateWithWeek } from "./cycle";
@@ -31,41 +31,39 @@ const closed = (from: IsoDate, until: IsoDate, takesTurn: boolean | null): Calen
 };
 const dayOn = (school: School, date: string) => schoolDayOf(school, date as IsoDate).weekday;
 
-describe("a timetable of Day 1 to Day 6 from 14 February", () => {
-  const days = { days: inTurn(6), weekdays: WORKING };
-  const all = [timetable("week", {}), timetable("days", { firstDate: "2027-02-14", ...days })];
-  const school = schoolOf(all);
+const days = { days: inTurn(6), weekdays: WORKING };
+const all = [timetable("week", {}), timetable("days", { firstDate: "2027-02-14", ...days })];
+const school = schoolOf(all);
 
-  test("takes a day after the other, past days without school", () => {
-    expect(dayOn(school, "2027-02-11")).toBe("Thursday");
-    const said = ["14", "15", "16", "17", "18", "19", "21", "22"].map((day) =>
-      dayOn(school, `2027-02-${day}`),
-    );
-    expect(said).toEqual(["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", null, "Day 6", "Day 1"]);
-    expect(dateWithWeek(school, "2027-02-15")).toBe("Monday 15 February 2027 · Day 2");
-  });
+test("a timetable of Day 1 to Day 6 from 14 February takes a day after the other, past days without school", () => {
+  expect(dayOn(school, "2027-02-11")).toBe("Thursday");
+  const said = ["14", "15", "16", "17", "18", "19", "21", "22"].map((day) =>
+    dayOn(school, `2027-02-${day}`),
+  );
+  expect(said).toEqual(["Day 1", "Day 2", "Day 3", "Day 4", "Day 5", null, "Day 6", "Day 1"]);
+  expect(dateWithWeek(school, "2027-02-15")).toBe("Monday 15 February 2027 · Day 2");
+});
 
-  test("a closed date moves its day, or leaves it out", () => {
-    const on = (takesTurn: boolean | null, more: Partial<School> = {}) => {
-      const calendar = [closed("2027-02-17", "2027-02-17", takesTurn)];
-      const then = schoolOf(all, { calendar, ...more });
-      return ["17", "18", "21"].map((day) => dayOn(then, `2027-02-${day}`));
-    };
-    expect(on(false)).toEqual([null, "Day 4", "Day 5"]);
-    expect(on(true)).toEqual([null, "Day 5", "Day 6"]);
-    expect(on(null)).toEqual(on(false));
-    expect(on(null, { closedTakeTurns: true })).toEqual(on(true));
-  });
+test("a timetable of Day 1 to Day 6 from 14 February a closed date moves its day, or leaves it out", () => {
+  const on = (takesTurn: boolean | null, more: Partial<School> = {}) => {
+    const calendar = [closed("2027-02-17", "2027-02-17", takesTurn)];
+    const then = schoolOf(all, { calendar, ...more });
+    return ["17", "18", "21"].map((day) => dayOn(then, `2027-02-${day}`));
+  };
+  expect(on(false)).toEqual([null, "Day 4", "Day 5"]);
+  expect(on(true)).toEqual([null, "Day 5", "Day 6"]);
+  expect(on(null)).toEqual(on(false));
+  expect(on(null, { closedTakeTurns: true })).toEqual(on(true));
+});
 
-  test("a date that runs another day takes the place of the day due", () => {
-    const run: Run = { date: "2027-02-15", day: "Day 5", week: null, note: "" };
-    const off: Run = { date: "2027-02-20", day: "Day 1", week: null, note: "" };
-    const then = schoolOf(all, { runs: [run, off] });
-    expect(dayOn(then, "2027-02-15")).toBe("Day 5");
-    expect(dayOn(then, "2027-02-16")).toBe("Day 3");
-    expect(dayOn(then, "2027-02-20")).toBe("Day 1");
-    expect(dayOn(then, "2027-02-21")).toBe("Day 6");
-  });
+test("a timetable of Day 1 to Day 6 from 14 February a date that runs another day takes the place of the day due", () => {
+  const run: Run = { date: "2027-02-15", day: "Day 5", week: null, note: "" };
+  const off: Run = { date: "2027-02-20", day: "Day 1", week: null, note: "" };
+  const then = schoolOf(all, { runs: [run, off] });
+  expect(dayOn(then, "2027-02-15")).toBe("Day 5");
+  expect(dayOn(then, "2027-02-16")).toBe("Day 3");
+  expect(dayOn(then, "2027-02-20")).toBe("Day 1");
+  expect(dayOn(then, "2027-02-21")).toBe("Day 6");
 });
 
 /** A year as it is drawn: which days there are, what is closed, and what was said of a date. */

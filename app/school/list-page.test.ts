@@ -25,8 +25,7 @@ test("the pages of a list are all of it", () => {
   expect(pages.flat()).toEqual(letters);
 });
 
-test("a page is a whole number from 1 on", () => {
+test("a page is a whole number from 1 on", () =>
   expect(["1", "17", null, "", "0", "-1", "1.5", "1e3", "two", "1234567"].map(readPage)).toEqual([
     1, 17, 1, 1, 1, 1, 1, 1, 1, 1,
-  ]);
-});
+  ]));

@@ -23,6 +23,6 @@ test.each([
   ["Teacher Krishnamurthi", "Teacher Krish…\u2060rthi"],
   ["Teacher Krishnamurthy of Al Ain 28", "Teacher … 28"],
   ["Wolfeschlegelsteinhausenbergerdorff", "Wolfe…\u2060orff"],
-])("%j has room in two lines of ten letters as %j", (name, short) => {
-  expect(shortName(name, 10)).toBe(short);
-});
+])("%j has room in two lines of ten letters as %j", (name, short) =>
+  expect(shortName(name, 10)).toBe(short),
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeBell, rangeOf, shortBell } from "../../tests/bells";
 import type { CalendarRange } from "./calendar";
 import { addDays } from "./dates";
@@ -30,88 +30,84 @@ const week: Week = {
   bells: [shortBell("Exams", ...OFF), shortBell("One block", "2", "3", ...OFF)],
 };
 
-describe("the week of a school that says nothing", () => {
-  test("has classes from Sunday to Thursday", () => {
-    const days = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day));
-    expect(days.map((day) => weekdayOf(day))).toEqual([
-      "Sunday",
-      "Monday",
-      "Tuesday",
-      "Wednesday",
-      "Thursday",
-      null,
-      null,
-    ]);
-  });
-
-  test("after a Thursday's school comes Sunday", () => {
-    expect(schoolDayFrom(DEFAULT_WEEK, "2026-11-26")).toBe("2026-11-26");
-    expect(schoolDayFrom(DEFAULT_WEEK, "2026-11-27")).toBe("2026-11-29");
-    expect(schoolDayFrom(DEFAULT_WEEK, "2026-11-28")).toBe("2026-11-29");
-  });
+test("the week of a school that says nothing has classes from Sunday to Thursday", () => {
+  const days = Array.from({ length: 7 }, (_, day) => addDays(SUNDAY, day));
+  expect(days.map((day) => weekdayOf(day))).toEqual([
+    "Sunday",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    null,
+    null,
+  ]);
 });
 
-describe("the calendar", () => {
-  test("shortens its first and its last day, and no other", () => {
-    expect(schoolDayOf(week, SUNDAY)).toEqual({
-      weekday: "Sunday",
-      blocks: ["1", "2", "3"],
-      bells: DEFAULT_WEEK.blocks.slice(0, 3),
-      bell: "Exams",
-      off: OFF,
-      note: null,
-    });
-    expect(schoolDayOf(week, "2026-11-26").off).toEqual(OFF);
-    for (const other of ["2026-11-19", "2026-11-29"] as const) {
-      expect(schoolDayOf(week, other)).toMatchObject({ off: [], bell: null, note: null });
-    }
-  });
+test("the week of a school that says nothing after a Thursday's school comes Sunday", () => {
+  expect(schoolDayFrom(DEFAULT_WEEK, "2026-11-26")).toBe("2026-11-26");
+  expect(schoolDayFrom(DEFAULT_WEEK, "2026-11-27")).toBe("2026-11-29");
+  expect(schoolDayFrom(DEFAULT_WEEK, "2026-11-28")).toBe("2026-11-29");
+});
 
-  test("closes a day within a longer range, and the shorter of two ranges decides", () => {
-    expect(schoolDayOf(week, "2026-11-24")).toEqual({
-      weekday: null,
-      blocks: [],
-      bells: [],
-      bell: null,
-      off: [],
-      note: "National Day",
-    });
-    expect(schoolDayOf(week, "2026-11-25").blocks).toEqual(["1"]);
+test("the calendar shortens its first and its last day, and no other", () => {
+  expect(schoolDayOf(week, SUNDAY)).toEqual({
+    weekday: "Sunday",
+    blocks: ["1", "2", "3"],
+    bells: DEFAULT_WEEK.blocks.slice(0, 3),
+    bell: "Exams",
+    off: OFF,
+    note: null,
   });
+  expect(schoolDayOf(week, "2026-11-26").off).toEqual(OFF);
+  for (const other of ["2026-11-19", "2026-11-29"] as const) {
+    expect(schoolDayOf(week, other)).toMatchObject({ off: [], bell: null, note: null });
+  }
+});
 
-  test("moves the next school day past what is closed", () => {
-    expect(schoolDayFrom(week, "2026-11-24")).toBe("2026-11-25");
-    const closed = {
-      ...week.calendar[1],
-      from: "2020-01-01",
-      until: "2199-12-31",
-    } as CalendarRange;
-    expect(schoolDayFrom({ ...week, calendar: [closed] }, SUNDAY)).toBe(SUNDAY);
+test("the calendar closes a day within a longer range, and the shorter of two ranges decides", () => {
+  expect(schoolDayOf(week, "2026-11-24")).toEqual({
+    weekday: null,
+    blocks: [],
+    bells: [],
+    bell: null,
+    off: [],
+    note: "National Day",
   });
+  expect(schoolDayOf(week, "2026-11-25").blocks).toEqual(["1"]);
+});
 
-  test("says why", () => {
-    expect(dayOffInWords("Tuesday", "National Day")).toBe(
-      "Tuesday is not a school day: National Day",
-    );
-    expect(dayOffInWords("Friday", null)).toBe("Friday is not a school day");
-    const said = [SUNDAY, "2026-11-24", "2026-11-25", "2026-11-29"] as const;
-    expect(said.map((date) => bellInWords(schoolDayOf(week, date)))).toEqual([
-      "Exams: blocks 4, 5L1, 5L2, 6 and 7 do not take place",
-      null,
-      "One block, Trip: blocks 2, 3, 4, 5L1, 5L2, 6 and 7 do not take place",
-      null,
-    ]);
-    expect(notesOf(week, said)).toEqual({
-      [SUNDAY]: "Exams",
-      "2026-11-24": "closed: National Day",
-      "2026-11-25": "One block, Trip",
-    });
-    expect(week.calendar.map((range) => rangeInWords(week, range))).toEqual([
-      "22 Nov 2026 – 26 Nov 2026: Exams",
-      "24 Nov 2026: closed, National Day",
-      "25 Nov 2026: One block, Trip",
-    ]);
+test("the calendar moves the next school day past what is closed", () => {
+  expect(schoolDayFrom(week, "2026-11-24")).toBe("2026-11-25");
+  const closed = {
+    ...week.calendar[1],
+    from: "2020-01-01",
+    until: "2199-12-31",
+  } as CalendarRange;
+  expect(schoolDayFrom({ ...week, calendar: [closed] }, SUNDAY)).toBe(SUNDAY);
+});
+
+test("the calendar says why", () => {
+  expect(dayOffInWords("Tuesday", "National Day")).toBe(
+    "Tuesday is not a school day: National Day",
+  );
+  expect(dayOffInWords("Friday", null)).toBe("Friday is not a school day");
+  const said = [SUNDAY, "2026-11-24", "2026-11-25", "2026-11-29"] as const;
+  expect(said.map((date) => bellInWords(schoolDayOf(week, date)))).toEqual([
+    "Exams: blocks 4, 5L1, 5L2, 6 and 7 do not take place",
+    null,
+    "One block, Trip: blocks 2, 3, 4, 5L1, 5L2, 6 and 7 do not take place",
+    null,
+  ]);
+  expect(notesOf(week, said)).toEqual({
+    [SUNDAY]: "Exams",
+    "2026-11-24": "closed: National Day",
+    "2026-11-25": "One block, Trip",
   });
+  expect(week.calendar.map((range) => rangeInWords(week, range))).toEqual([
+    "22 Nov 2026 – 26 Nov 2026: Exams",
+    "24 Nov 2026: closed, National Day",
+    "25 Nov 2026: One block, Trip",
+  ]);
 });
 
 test("a date's times are those of its bell, and left out where they are not known", () => {

@@ -6,9 +6,7 @@ test.each([
   ["Try again in a moment.", "Try again in a moment."],
   ["Davis Jr.", "Davis Jr."],
   ["Really?", "Really?"],
-])("%s", (words, sentence) => {
-  expect(asSentence(words)).toBe(sentence);
-});
+])("%s", (words, sentence) => expect(asSentence(words)).toBe(sentence));
 
 test("of many words as many are said as are read, and how many more there are", () => {
   expect(inBrief(["Mona", "Sami"], 2)).toBe("Mona, Sami");

@@ -15,6 +15,4 @@ test.each([
   ["Mona Adel", "Mona Adel"],
   ["Sirin Doctor", "Sirin Doctor"],
   ["", ""],
-])("%j is %j to who sorts and abbreviates", (name, said) => {
-  expect(withoutTitles(name)).toBe(said);
-});
+])("%j is %j to who sorts and abbreviates", (name, said) => expect(withoutTitles(name)).toBe(said));

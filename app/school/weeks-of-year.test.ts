@@ -53,6 +53,5 @@ test("a week can be said to be the one that comes next in the cycle", () => {
   expect([first, second].map((one) => one && otherCycleWeek(school, one))).toEqual([2, 1]);
 });
 
-test("a school with one week has no turns", () => {
-  expect([hasTurns(school), hasTurns(DEFAULT_WEEK)]).toEqual([true, false]);
-});
+test("a school with one week has no turns", () =>
+  expect([hasTurns(school), hasTurns(DEFAULT_WEEK)]).toEqual([true, false]));

@@ -23,6 +23,4 @@ test("a class that worked alone once may do so again", () => {
   ]);
 });
 
-test("nothing is said where nothing was", () => {
-  expect(parseWorksAlone(null)).toEqual([]);
-});
+test("nothing is said where nothing was", () => expect(parseWorksAlone(null)).toEqual([]));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rangeOf } from "../../tests/bells";
 import { turnOn } from "./cycle";
 import { addDays, dateAt, type IsoDate, timeAt } from "./dates";
@@ -25,8 +25,9 @@ function datesFrom(first: IsoDate, last: IsoDate): IsoDate[] {
   return dates;
 }
 
-describe("a day of the school", () => {
-  test.each(CHANGES)("in %s, %s, begins and ends by the school's clock", (zone, date, quarters) => {
+test.each(CHANGES)(
+  "a day of the school in %s, %s, begins and ends by the school's clock",
+  (zone, date, quarters) => {
     const from = Date.parse(`${addDays(date, -1)}T00:00:00Z`);
     const instants = Array.from(
       { length: 4 * 24 * 3 },
@@ -38,25 +39,23 @@ describe("a day of the school", () => {
     const first = instants[dates.indexOf(date)] as Date;
     const midnight = zone === "Asia/Beirut" ? "01:00" : "00:00";
     expect(timeAt(first, zone)).toBe(midnight);
-  });
+  },
+);
+
+const autumn = { ...DEFAULT_WEEK, weeks: ["A", "B"], turns: [{ from: "2026-09-06", week: 1 }] };
+const holidays = { id: "winter", ...rangeOf("2026-12-24", "2027-01-06", "Winter"), entered: 1 };
+const school = { ...autumn, calendar: [holidays] } as Week;
+const dates = datesFrom("2026-09-06", "2027-07-01");
+
+test("a school year goes on in turn over the end of the year and both changes of the clock", () => {
+  const turns = dates.map((date) => turnOn(school, date));
+  const expected = dates.map((_, at) => (Math.floor(at / 7) % 2) + 1);
+  expect(turns).toEqual(expected);
 });
 
-describe("a school year", () => {
-  const autumn = { ...DEFAULT_WEEK, weeks: ["A", "B"], turns: [{ from: "2026-09-06", week: 1 }] };
-  const holidays = { id: "winter", ...rangeOf("2026-12-24", "2027-01-06", "Winter"), entered: 1 };
-  const school = { ...autumn, calendar: [holidays] } as Week;
-  const dates = datesFrom("2026-09-06", "2027-07-01");
-
-  test("goes on in turn over the end of the year and both changes of the clock", () => {
-    const turns = dates.map((date) => turnOn(school, date));
-    const expected = dates.map((_, at) => (Math.floor(at / 7) % 2) + 1);
-    expect(turns).toEqual(expected);
-  });
-
-  test("is closed on all days of a range over the end of the year, and on no other", () => {
-    const isOff = (date: IsoDate) => schoolDayOf(school, date).weekday === null;
-    const weekend = (date: IsoDate) => [5, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
-    const closed = dates.filter((date) => isOff(date) && !weekend(date));
-    expect(closed).toEqual(datesFrom("2026-12-24", "2027-01-06").filter((date) => !weekend(date)));
-  });
+test("a school year is closed on all days of a range over the end of the year, and on no other", () => {
+  const isOff = (date: IsoDate) => schoolDayOf(school, date).weekday === null;
+  const weekend = (date: IsoDate) => [5, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
+  const closed = dates.filter((date) => isOff(date) && !weekend(date));
+  expect(closed).toEqual(datesFrom("2026-12-24", "2027-01-06").filter((date) => !weekend(date)));
 });
