@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CoverDay } from "~/cover/day/day";
 import type { Entry } from "~/school/schedule";
 import { makeAbsences, makeCover, makeDay, makePerson } from "../../tests/make-day";
@@ -27,39 +27,36 @@ const whereIs = (day: CoverDay, id = "Huda|1") =>
 
 const note = { absentTeacherId: "Huda", classBlock: "1", work: null, room: "Hall" };
 
-describe("a class that goes along with somebody", () => {
-  test("is where they teach then", () => expect(whereIs(along())).toEqual(["C4", true]));
+test("a class that goes along with somebody is where they teach then", () =>
+  expect(whereIs(along())).toEqual(["C4", true]));
 
-  test("is where another room for today says", () => {
-    expect(whereIs(along({ classNotes: [note] }))).toEqual(["Hall", true]);
-  });
+test("a class that goes along with somebody is where another room for today says", () =>
+  expect(whereIs(along({ classNotes: [note] }))).toEqual(["Hall", true]));
 
-  test("is in no room that is known where theirs is not", () => {
-    expect(whereIs(along({}, [{ ...NINE_C, room: null }]))).toEqual([null, false]);
-  });
+test("a class that goes along with somebody is in no room that is known where theirs is not", () =>
+  expect(whereIs(along({}, [{ ...NINE_C, room: null }]))).toEqual([null, false]));
 
-  test("stays in its own room where they have no class then, or theirs is out", () => {
-    expect(whereIs(along({}, []))).toEqual(["B12", false]);
-    const out = { id: "o", students: "9C", note: "Museum", series: "o" };
-    const outings = [{ ...out, enteredAt: "", enteredBy: "" }];
-    expect(whereIs(along({ outings }))).toEqual(["B12", false]);
-  });
+test("a class that goes along with somebody stays in its own room where they have no class then, or theirs is out", () => {
+  expect(whereIs(along({}, []))).toEqual(["B12", false]);
+  const out = { id: "o", students: "9C", note: "Museum", series: "o" };
+  const outings = [{ ...out, enteredAt: "", enteredBy: "" }];
+  expect(whereIs(along({ outings }))).toEqual(["B12", false]);
+});
 
-  test("is where they cover for somebody else then", () => {
-    const covers = makeCover("Ali", "1", "Sami", { room: "Lab" });
-    expect(whereIs(along({ substitutions: [covers] }, []))).toEqual(["Lab", true]);
-  });
+test("a class that goes along with somebody is where they cover for somebody else then", () => {
+  const covers = makeCover("Ali", "1", "Sami", { room: "Lab" });
+  expect(whereIs(along({ substitutions: [covers] }, []))).toEqual(["Lab", true]);
+});
 
-  test("is no other room to whoever takes it along: it is their own", () => {
-    const tasks = (day: CoverDay) =>
-      informedOn(day, classesOnPaper(day)).map(({ tasks: [task] }) => [
-        task?.kind,
-        task?.room,
-        task?.isOtherRoom,
-      ]);
-    expect(tasks(along())).toEqual([["joins", "C4", false]]);
-    expect(tasks(along({ classNotes: [note] }))).toEqual([["joins", "Hall", true]]);
-  });
+test("a class that goes along with somebody is no other room to whoever takes it along: it is their own", () => {
+  const tasks = (day: CoverDay) =>
+    informedOn(day, classesOnPaper(day)).map(({ tasks: [task] }) => [
+      task?.kind,
+      task?.room,
+      task?.isOtherRoom,
+    ]);
+  expect(tasks(along())).toEqual([["joins", "C4", false]]);
+  expect(tasks(along({ classNotes: [note] }))).toEqual([["joins", "Hall", true]]);
 });
 
 test("a class that is covered is in its own room, or in today's", () => {

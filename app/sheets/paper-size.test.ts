@@ -8,6 +8,6 @@ test.each([
   ["en-US", 792],
   ["es-MX", 792],
   ["fr-CA", 792],
-])("the paper of %s is %d points high", (locale, height) => {
-  expect(Math.round(paperSizeOf(locale).height)).toBe(height);
-});
+])("the paper of %s is %d points high", (locale, height) =>
+  expect(Math.round(paperSizeOf(locale).height)).toBe(height),
+);
