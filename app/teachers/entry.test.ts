@@ -12,46 +12,42 @@ import {
   withEntryDefaults,
 } from "./entry";
 
-describe("an entry as it is sent", () => {
-  test("says nothing of what is left out", () => {
-    expect(readEntry("1", "1")).toEqual({ entry: { block: "1", room: null } });
-    expect(readEntry("1", { block: "1" })).toEqual({ entry: { block: "1", room: null } });
-  });
+test("an entry as it is sent says nothing of what is left out", () => {
+  expect(readEntry("1", "1")).toEqual({ entry: { block: "1", room: null } });
+  expect(readEntry("1", { block: "1" })).toEqual({ entry: { block: "1", room: null } });
+});
 
-  test("has its texts on one line, and blank ones as none", () => {
-    const sent = { block: "1", room: "", students: " 7B,\n 7C ", needsCover: null };
-    expect(readEntry("1", sent)).toEqual({
-      entry: { block: "1", room: null, students: "7B, 7C", needsCover: null },
-    });
-    expect(readEntry("1", { students: "x".repeat(60) })).not.toHaveProperty("fault");
+test("an entry as it is sent has its texts on one line, and blank ones as none", () => {
+  const sent = { block: "1", room: "", students: " 7B,\n 7C ", needsCover: null };
+  expect(readEntry("1", sent)).toEqual({
+    entry: { block: "1", room: null, students: "7B, 7C", needsCover: null },
+  });
+  expect(readEntry("1", { students: "x".repeat(60) })).not.toHaveProperty("fault");
+});
+
+const taught: Entry = { block: "1", room: "B12", students: "7B" };
+const duty: Entry = { block: "1", room: "Yard", needsCover: false };
+const sent = { block: "1", room: "C1" } as const;
+
+test("an entry as it is kept keeps what was not sent", () => {
+  expect(withEntryDefaults(sent, taught)).toEqual({ block: "1", room: "C1", students: "7B" });
+  expect(withEntryDefaults(sent, duty)).toEqual({ block: "1", room: "C1", needsCover: false });
+  expect(withEntryDefaults(sent, undefined)).toEqual({ block: "1", room: "C1" });
+});
+
+test("an entry as it is kept clears what was sent as null, and takes what was sent", () => {
+  expect(withEntryDefaults({ ...sent, students: null }, taught)).toEqual(sent);
+  expect(withEntryDefaults({ ...sent, needsCover: null }, duty)).toEqual(sent);
+  expect(withEntryDefaults({ ...sent, needsCover: true }, duty)).toEqual(sent);
+  expect(withEntryDefaults({ ...sent, students: "8A" }, taught)).toMatchObject({
+    students: "8A",
   });
 });
 
-describe("an entry as it is kept", () => {
-  const taught: Entry = { block: "1", room: "B12", students: "7B" };
-  const duty: Entry = { block: "1", room: "Yard", needsCover: false };
-  const sent = { block: "1", room: "C1" } as const;
-
-  test("keeps what was not sent", () => {
-    expect(withEntryDefaults(sent, taught)).toEqual({ block: "1", room: "C1", students: "7B" });
-    expect(withEntryDefaults(sent, duty)).toEqual({ block: "1", room: "C1", needsCover: false });
-    expect(withEntryDefaults(sent, undefined)).toEqual({ block: "1", room: "C1" });
-  });
-
-  test("clears what was sent as null, and takes what was sent", () => {
-    expect(withEntryDefaults({ ...sent, students: null }, taught)).toEqual(sent);
-    expect(withEntryDefaults({ ...sent, needsCover: null }, duty)).toEqual(sent);
-    expect(withEntryDefaults({ ...sent, needsCover: true }, duty)).toEqual(sent);
-    expect(withEntryDefaults({ ...sent, students: "8A" }, taught)).toMatchObject({
-      students: "8A",
-    });
-  });
-
-  test("that is busy is nobody's class: it has no students", () => {
-    const kept = withEntryDefaults({ ...sent, needsCover: false }, taught);
-    expect(kept).toEqual({ block: "1", room: "C1", needsCover: false });
-    expect([taught, kept].map(isClass)).toEqual([true, false]);
-  });
+test("an entry as it is kept that is busy is nobody's class: it has no students", () => {
+  const kept = withEntryDefaults({ ...sent, needsCover: false }, taught);
+  expect(kept).toEqual({ block: "1", room: "C1", needsCover: false });
+  expect([taught, kept].map(isClass)).toEqual([true, false]);
 });
 
 describe("an hour that is no class", () => {
@@ -106,9 +102,9 @@ describe("an hour that is no class", () => {
     [{ notInSchool: 1 }, "notInSchool of block 1 must be true or false"],
     [{ busy: true }, "the words for busy of block 1 must be text"],
     [{ busy: "x".repeat(61) }, "the words for busy of block 1 are longer than 60 characters"],
-  ])("%o is refused", (entry, fault) => {
-    expect(readEntry("1", { block: "1", ...entry })).toEqual({ fault });
-  });
+  ])("%o is refused", (entry, fault) =>
+    expect(readEntry("1", { block: "1", ...entry })).toEqual({ fault }),
+  );
 
   test("may have words of sixty characters on one line", () => {
     const busy = `Gate\n${"x".repeat(55)}`;

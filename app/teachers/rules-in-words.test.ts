@@ -6,7 +6,7 @@ import { rulesInWords } from "./rules-in-words";
 
 const said = (rules: object) => rulesInWords({ ...DEFAULT_RULES, ...rules }, wordsIn("en"));
 
-test("a school that has set no rules reads the program's", () => {
+test("a school that has set no rules reads the program's", () =>
   expect(said({})).toEqual([
     "Only people who are free then, and below their limits, are asked.",
     "Group 1: at most 1 a day, 1 a week, 4 a month.",
@@ -17,8 +17,7 @@ test("a school that has set no rules reads the program's", () => {
     "Substitutes and people on standby come first.",
     "The rest is shared evenly, by each one’s allowance of the month.",
     "Who teaches the class or the subject is preferred.",
-  ]);
-});
+  ]));
 
 test("each rule of a school's own is a sentence", () => {
   const [group1, group2] = [

@@ -23,9 +23,9 @@ test.each([
   ["no students", { students: null }],
   ["another block", { block: "3" }],
   ["no class", { needsCover: false, kind: "busy" }],
-])("two are not asked about with %s", (_, other) => {
-  expect(pairsToAsk([withClass("sara"), withClass("huda", other)], [])).toEqual([]);
-});
+])("two are not asked about with %s", (_, other) =>
+  expect(pairsToAsk([withClass("sara"), withClass("huda", other)], [])).toEqual([]),
+);
 
 test("a list of students that was cut short may be two, and is not asked about", () => {
   const cut = { students: "7A and 21 more" };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { groupBy } from "~/cover/day/day";
 import { type Random, seededRandom } from "~/demo/random";
 import { foldedName, nameKey } from "~/school/names";
@@ -58,8 +58,9 @@ function falseClears(teachers: Teacher[], asked: Asked[]) {
   return { counts, wrong: wrong.map(({ typed, meant }) => `${typed} for ${meant.name}`) };
 }
 
-describe("on a roster of 1,000 names made of the same few parts", () => {
-  test.each(seedsOf(5))("nobody is clear who was not meant (seed %i)", (seed) => {
+test.each(seedsOf(5))(
+  "on a roster of 1,000 names made of the same few parts nobody is clear who was not meant (seed %i)",
+  (seed) => {
     const random = seededRandom(seed);
     const teachers = drawRoster(random);
     const asked = Array.from({ length: ASKED }, () => {
@@ -71,24 +72,24 @@ describe("on a roster of 1,000 names made of the same few parts", () => {
     // Not by answering "clear" to nothing.
     expect(counts.clear).toBeGreaterThan(ASKED / 5);
     expect(counts.nobody).toBe(0);
-  });
+  },
+);
 
-  test("nor by a typing error", () => {
-    const random = seededRandom(7);
-    const teachers = drawRoster(random);
-    const asked = Array.from({ length: ASKED }, () => {
-      const meant = teachers[random.between(0, ROSTER_SIZE - 1)] as Teacher;
-      return { typed: withOneTypingError(askFor(meant, random), random), meant };
-    });
-    expect(falseClears(teachers, asked).wrong).toEqual([]);
+test("on a roster of 1,000 names made of the same few parts nor by a typing error", () => {
+  const random = seededRandom(7);
+  const teachers = drawRoster(random);
+  const asked = Array.from({ length: ASKED }, () => {
+    const meant = teachers[random.between(0, ROSTER_SIZE - 1)] as Teacher;
+    return { typed: withOneTypingError(askFor(meant, random), random), meant };
   });
+  expect(falseClears(teachers, asked).wrong).toEqual([]);
+});
 
-  test("whoever is spelled as they are is found", () => {
-    const teachers = drawRoster(seededRandom(11));
-    const bearers = groupBy(teachers, ({ name }) => foldedName(name));
-    for (const { name } of teachers) {
-      const isAlone = bearers.get(foldedName(name))?.length === 1;
-      expect(recognise(teachers, name).outcome).toBe(isAlone ? "clear" : "which");
-    }
-  });
+test("on a roster of 1,000 names made of the same few parts whoever is spelled as they are is found", () => {
+  const teachers = drawRoster(seededRandom(11));
+  const bearers = groupBy(teachers, ({ name }) => foldedName(name));
+  for (const { name } of teachers) {
+    const isAlone = bearers.get(foldedName(name))?.length === 1;
+    expect(recognise(teachers, name).outcome).toBe(isAlone ? "clear" : "which");
+  }
 });
