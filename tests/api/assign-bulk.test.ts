@@ -90,41 +90,36 @@ describe("what a substitute gets", () => {
   });
 });
 
-describe("what is left to the others", () => {
-  test("the class that nobody else could take is the one that is taken", async () => {
-    await addTeachers(
-      makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }),
-      makeTeacher("sami", { classesPerWeek: 25 }),
-      makeTeacher("mona", { week: { Sunday: ["2"] } }),
-    );
-    expect(blocksOf((await assign("sami")).data)).toEqual(["2"]);
-    expect(blocksOf((await assign("mona")).data)).toEqual(["1"]);
-  });
+test("what is left to the others the class that nobody else could take is the one that is taken", async () => {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }),
+    makeTeacher("sami", { classesPerWeek: 25 }),
+    makeTeacher("mona", { week: { Sunday: ["2"] } }),
+  );
+  expect(blocksOf((await assign("sami")).data)).toEqual(["2"]);
+  expect(blocksOf((await assign("mona")).data)).toEqual(["1"]);
+});
 
-  test("recorded absences of teachers who are not named count too", async () => {
-    await addTeachers(
-      makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }),
-      makeTeacher("ali", { name: "Ali Omar", week: { Sunday: ["1", "2", "7"] } }),
-      makeTeacher("omar", { name: "Omar Khalil", week: { Sunday: ["1", "6", "7"] } }),
-      makeTeacher("sami"),
-    );
-    // Ali is absent and has been assigned for: his block 2 is left, which Omar alone could take.
-    await assign("omar", { absentTeachers: ["Ali Omar"], classBlock: "2" });
-    await assign("sami", { absentTeachers: ["Ali Omar"], classBlock: "1" });
-    expect((await listed()).map((row: { classBlock: string }) => row.classBlock)).toEqual([
-      "1",
-      "2",
-    ]);
-  });
+test("what is left to the others recorded absences of teachers who are not named count too", async () => {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1", "2"] } }),
+    makeTeacher("ali", { name: "Ali Omar", week: { Sunday: ["1", "2", "7"] } }),
+    makeTeacher("omar", { name: "Omar Khalil", week: { Sunday: ["1", "6", "7"] } }),
+    makeTeacher("sami"),
+  );
+  // Ali is absent and has been assigned for: his block 2 is left, which Omar alone could take.
+  await assign("omar", { absentTeachers: ["Ali Omar"], classBlock: "2" });
+  await assign("sami", { absentTeachers: ["Ali Omar"], classBlock: "1" });
+  expect((await listed()).map((row: { classBlock: string }) => row.classBlock)).toEqual(["1", "2"]);
+});
 
-  test("a named teacher counts as absent although nobody has recorded it", async () => {
-    await addTeachers(
-      makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1"] } }),
-      makeTeacher("ali", { name: "Ali Omar", week: { Sunday: ["2"] } }),
-      makeTeacher("sami"),
-    );
-    // Were Ali there, he could take block 1, and Sami had better take block 2.
-    const { data } = await assign("sami", { absentTeachers: ["Huda Nasser", "Ali Omar"] });
-    expect(blocksOf(data)).toEqual(["1"]);
-  });
+test("what is left to the others a named teacher counts as absent although nobody has recorded it", async () => {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser", week: { Sunday: ["1"] } }),
+    makeTeacher("ali", { name: "Ali Omar", week: { Sunday: ["2"] } }),
+    makeTeacher("sami"),
+  );
+  // Were Ali there, he could take block 1, and Sami had better take block 2.
+  const { data } = await assign("sami", { absentTeachers: ["Huda Nasser", "Ali Omar"] });
+  expect(blocksOf(data)).toEqual(["1"]);
 });

@@ -1,5 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freshSchoolEachTest } from "../school";
 import { call } from "./calls";
 import { faultsOfClient } from "./client/make";
@@ -8,36 +8,33 @@ import { describeInWords } from "./in-words";
 
 freshSchoolEachTest();
 
-describe("the description of the API", () => {
-  test("is served to everyone", async () => {
-    const { status, data } = await call("GET", "/api/openapi.json");
-    expect(status).toBe(200);
-    expect(data).toEqual(JSON.parse(JSON.stringify(description)));
-  });
+test("the description of the API is served to everyone", async () => {
+  const { status, data } = await call("GET", "/api/openapi.json");
+  expect(status).toBe(200);
+  expect(data).toEqual(JSON.parse(JSON.stringify(description)));
+});
 
-  test("has nothing that a linter of OpenAPI would find", async () => {
-    const problems = await lintFromString({
-      source: JSON.stringify(description),
-      config: await createConfig({ extends: ["recommended-strict"] }),
-    });
-    expect(
-      problems.map(({ ruleId, message, location }) => ({
-        ruleId,
-        message,
-        at: location[0]?.pointer,
-      })),
-    ).toEqual([]);
+test("the description of the API has nothing that a linter of OpenAPI would find", async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(description),
+    config: await createConfig({ extends: ["recommended-strict"] }),
   });
+  expect(
+    problems.map(({ ruleId, message, location }) => ({
+      ruleId,
+      message,
+      at: location[0]?.pointer,
+    })),
+  ).toEqual([]);
+});
 
-  // `npx vitest run tests/api/description.test.ts -u` writes this file anew.
-  test("reads as docs/api.md says", async () => {
-    await expect(describeInWords(description)).toMatchFileSnapshot("../../docs/api.md");
-  });
+// `npx vitest run tests/api/description.test.ts -u` writes this file anew.
+test("the description of the API reads as docs/api.md says", async () =>
+  await expect(describeInWords(description)).toMatchFileSnapshot("../../docs/api.md"));
 
-  test("makes types that a client's journeys go by, and that say what is not in it", async () => {
-    const wrong = 'export const wrong: keyof paths = "/api/nowhere";';
-    expect(await faultsOfClient(description, wrong)).toEqual([
-      expect.stringContaining('"/api/nowhere"'),
-    ]);
-  });
+test("the description of the API makes types that a client's journeys go by, and that say what is not in it", async () => {
+  const wrong = 'export const wrong: keyof paths = "/api/nowhere";';
+  expect(await faultsOfClient(description, wrong)).toEqual([
+    expect.stringContaining('"/api/nowhere"'),
+  ]);
 });

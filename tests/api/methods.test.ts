@@ -52,43 +52,41 @@ describe("HEAD", () => {
   });
 });
 
-describe("the one route", () => {
-  test("keeps every call that is described, and no other", () => {
-    const kept = calls.map(({ endpoint }) => endpoint);
-    expect(kept).toHaveLength(endpoints.length);
-    expect(new Set(kept)).toEqual(new Set(endpoints));
-  });
+test("the one route keeps every call that is described, and no other", () => {
+  const kept = calls.map(({ endpoint }) => endpoint);
+  expect(kept).toHaveLength(endpoints.length);
+  expect(new Set(kept)).toEqual(new Set(endpoints));
+});
 
-  test("answers every method itself: it is loader and action in one", () => {
-    expect(loader).toBe(action);
-  });
+test("the one route answers every method itself: it is loader and action in one", () =>
+  expect(loader).toBe(action));
 
-  test.each(["/api/user/", "/API/User", "/api/%75ser"])("takes %s for /api/user", async (path) => {
-    expect((await call("GET", path)).status).toBe(401);
-  });
+test.each(["/api/user/", "/API/User", "/api/%75ser"])(
+  "the one route takes %s for /api/user",
+  async (path) => expect((await call("GET", path)).status).toBe(401),
+);
 
-  test.each([
-    "/api",
-    "/api/users/a/b",
-    "/api//user",
-    "/api/users//reset-password",
-    "/api/user/%2F",
-    "/api/%",
-    "/api/__proto__",
-  ])("has no path %s", async (path) => {
-    for (const method of ["GET", "POST", "PROPFIND", "HEAD"]) {
-      const { status, data } = await call(method, path);
-      expect(status).toBe(404);
-      if (method !== "HEAD") expect(data.message).toBe("There is no such path in this API");
-    }
-  });
+test.each([
+  "/api",
+  "/api/users/a/b",
+  "/api//user",
+  "/api/users//reset-password",
+  "/api/user/%2F",
+  "/api/%",
+  "/api/__proto__",
+])("the one route has no path %s", async (path) => {
+  for (const method of ["GET", "POST", "PROPFIND", "HEAD"]) {
+    const { status, data } = await call(method, path);
+    expect(status).toBe(404);
+    if (method !== "HEAD") expect(data.message).toBe("There is no such path in this API");
+  }
+});
 
-  test("knows a path from an id, and takes an id as it was before it was put into a path", async () => {
-    const cookie = await verifiedAdmin();
-    expect((await call("GET", "/api/teachers/groups", { cookie })).status).toBe(200);
-    expect((await call("DELETE", "/api/teachers/groups", { cookie })).status).toBe(405);
-    await addTeachers(makeTeacher("a/b %"));
-    const id = encodeURIComponent("a/b %");
-    expect((await call("DELETE", `/api/teachers/${id}`, { cookie })).status).toBe(200);
-  });
+test("the one route knows a path from an id, and takes an id as it was before it was put into a path", async () => {
+  const cookie = await verifiedAdmin();
+  expect((await call("GET", "/api/teachers/groups", { cookie })).status).toBe(200);
+  expect((await call("DELETE", "/api/teachers/groups", { cookie })).status).toBe(405);
+  await addTeachers(makeTeacher("a/b %"));
+  const id = encodeURIComponent("a/b %");
+  expect((await call("DELETE", `/api/teachers/${id}`, { cookie })).status).toBe(200);
 });
