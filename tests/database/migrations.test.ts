@@ -4,7 +4,7 @@ import path from "node:path";
 import { connect, db, disconnect, write } from "db/client";
 import { knownMigrations, migrateDatabase } from "db/migrate";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import type { IsoDate } from "~/school/dates";
@@ -188,79 +188,74 @@ async function expectToWork(): Promise<void> {
   expect((await listTeachers()).length).toBeGreaterThan(40);
 }
 
-test("rows are there for every table", () => {
-  expect([...school].filter(([, rows]) => rows.length === 0)).toEqual([]);
-});
+test("rows are there for every table", () =>
+  expect([...school].filter(([, rows]) => rows.length === 0)).toEqual([]));
 
-describe("a database made by an earlier version", () => {
-  const versions = ENTRIES.map((entry, at) => ({
-    tag: entry.tag,
-    entries: ENTRIES.slice(0, at + 1),
-  }));
-  // At every change the first, every tenth and the last three; before a release all.
-  const isTried = (_: unknown, at: number) => at % 10 === 0 || at >= versions.length - 3;
-  test.each(IS_DEEP ? versions : versions.filter(isTried))(
-    "$tag has everything after the update, and works",
-    async ({ entries }) => {
-      await connectNew();
-      await migrateDatabase(folderOf(entries));
-      const before = await fill();
-      await migrateDatabase();
-      await expectAllOf(before);
-      const updated = await schemaNow();
-      await expectToWork();
-      await connectNew();
-      await migrateDatabase();
-      expect(updated).toEqual(await schemaNow());
-    },
-  );
-});
-
-describe("a migration to come", () => {
-  /** Teachers in a table made anew, with a column more than it has now. */
-  async function rebuild(): Promise<string> {
-    const [{ made = "" } = {}] = await db().all<{ made: string }>(
-      sql`select sql as made from sqlite_master where name = 'teachers'`,
-    );
-    return [
-      "create table new_teachers as select * from teachers",
-      "drop table teachers",
-      made.replace("(", "(more text, "),
-      "insert into teachers select null, * from new_teachers",
-      "drop table new_teachers",
-    ].join(";--> statement-breakpoint\n");
-  }
-
-  test("that builds a table anew takes none of the rows that belong to it along", async () => {
+const versions = ENTRIES.map((entry, at) => ({
+  tag: entry.tag,
+  entries: ENTRIES.slice(0, at + 1),
+}));
+// At every change the first, every tenth and the last three; before a release all.
+const isTried = (_: unknown, at: number) => at % 10 === 0 || at >= versions.length - 3;
+test.each(IS_DEEP ? versions : versions.filter(isTried))(
+  "a database made by an earlier version $tag has everything after the update, and works",
+  async ({ entries }) => {
     await connectNew();
-    await migrateDatabase();
+    await migrateDatabase(folderOf(entries));
     const before = await fill();
-    await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": await rebuild() }));
-    await expectAllOf(before);
-  });
-
-  test("that fails leaves the database as it was", async () => {
-    await connectNew();
     await migrateDatabase();
-    const before = await fill();
-    const schema = await schemaNow();
-    const fails = folderOf(ENTRIES, {
-      "9000_rebuild": await rebuild(),
-      "9001_fails": "drop table acts;--> statement-breakpoint\ninsert into nowhere values (1)",
-    });
-    await expect(migrateDatabase(fails)).rejects.toThrow();
-    expect(await schemaNow()).toEqual(schema);
     await expectAllOf(before);
-    await migrateDatabase();
+    const updated = await schemaNow();
     await expectToWork();
-  });
-
-  test("that this code does not know stops it", async () => {
     await connectNew();
     await migrateDatabase();
-    await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": await rebuild() }));
-    await expect(migrateDatabase()).rejects.toThrow("newer version");
+    expect(updated).toEqual(await schemaNow());
+  },
+);
+
+/** Teachers in a table made anew, with a column more than it has now. */
+async function rebuild(): Promise<string> {
+  const [{ made = "" } = {}] = await db().all<{ made: string }>(
+    sql`select sql as made from sqlite_master where name = 'teachers'`,
+  );
+  return [
+    "create table new_teachers as select * from teachers",
+    "drop table teachers",
+    made.replace("(", "(more text, "),
+    "insert into teachers select null, * from new_teachers",
+    "drop table new_teachers",
+  ].join(";--> statement-breakpoint\n");
+}
+
+test("a migration to come that builds a table anew takes none of the rows that belong to it along", async () => {
+  await connectNew();
+  await migrateDatabase();
+  const before = await fill();
+  await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": await rebuild() }));
+  await expectAllOf(before);
+});
+
+test("a migration to come that fails leaves the database as it was", async () => {
+  await connectNew();
+  await migrateDatabase();
+  const before = await fill();
+  const schema = await schemaNow();
+  const fails = folderOf(ENTRIES, {
+    "9000_rebuild": await rebuild(),
+    "9001_fails": "drop table acts;--> statement-breakpoint\ninsert into nowhere values (1)",
   });
+  await expect(migrateDatabase(fails)).rejects.toThrow();
+  expect(await schemaNow()).toEqual(schema);
+  await expectAllOf(before);
+  await migrateDatabase();
+  await expectToWork();
+});
+
+test("a migration to come that this code does not know stops it", async () => {
+  await connectNew();
+  await migrateDatabase();
+  await migrateDatabase(folderOf(ENTRIES, { "9000_rebuild": await rebuild() }));
+  await expect(migrateDatabase()).rejects.toThrow("newer version");
 });
 
 test("several that migrate at once do it once", async () => {

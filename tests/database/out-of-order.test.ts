@@ -12,7 +12,7 @@ import { type Client, createClient } from "@libsql/client";
 import { checkpoint, connect, db, write } from "db/client";
 import { databaseFaultOf } from "db/faults";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
 import { addTeacher } from "~/teachers/roster.server";
 import { emptySchedule } from "~/teachers/schedule";
@@ -61,42 +61,40 @@ test("two hundred writes at once wait for each other, and each is there once", a
   expect(await names()).toEqual(["Mona", ...asked].sort());
 });
 
-describe("the line of writes", () => {
-  /** A write that lasts until it is let go. */
-  function holdTheLine() {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    return { letGo, written: write(() => held) };
-  }
-
-  test("has a bound, after which a write is refused at once, and those in line are done", async () => {
-    stopTheClock();
-    const { letGo, written } = holdTheLine();
-    const inLine = Array.from({ length: 501 }, (_, at) => troubleIn(add(`Teacher ${at}`)));
-    expect(await troubleIn(add("One too many"))).toBe("busy");
-    letGo();
-    await written;
-    expect(new Set(await Promise.all(inLine))).toEqual(new Set(["none", "busy"]));
-    const found = await names();
-    expect(found).not.toContain("One too many");
-    expect(found.length).toBeGreaterThan(490);
-    expect(await troubleIn(add("Afterwards"))).toBe("none");
+/** A write that lasts until it is let go. */
+function holdTheLine() {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
   });
+  return { letGo, written: write(() => held) };
+}
 
-  test("is left after ten seconds without a turn, and nothing is written later", async () => {
-    stopTheClock();
-    const { letGo, written } = holdTheLine();
-    const late = troubleIn(add("Late"));
-    await vi.advanceTimersByTimeAsync(10_000);
-    vi.useRealTimers();
-    expect(await late).toBe("busy");
-    letGo();
-    await written;
-    await add("Next");
-    expect(await names()).toEqual(["Mona", "Next"]);
-  });
+test("the line of writes has a bound, after which a write is refused at once, and those in line are done", async () => {
+  stopTheClock();
+  const { letGo, written } = holdTheLine();
+  const inLine = Array.from({ length: 501 }, (_, at) => troubleIn(add(`Teacher ${at}`)));
+  expect(await troubleIn(add("One too many"))).toBe("busy");
+  letGo();
+  await written;
+  expect(new Set(await Promise.all(inLine))).toEqual(new Set(["none", "busy"]));
+  const found = await names();
+  expect(found).not.toContain("One too many");
+  expect(found.length).toBeGreaterThan(490);
+  expect(await troubleIn(add("Afterwards"))).toBe("none");
+});
+
+test("the line of writes is left after ten seconds without a turn, and nothing is written later", async () => {
+  stopTheClock();
+  const { letGo, written } = holdTheLine();
+  const late = troubleIn(add("Late"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await late).toBe("busy");
+  letGo();
+  await written;
+  await add("Next");
+  expect(await names()).toEqual(["Mona", "Next"]);
 });
 
 test("a checkpoint brings all that was written into the file itself", async () => {
@@ -107,85 +105,81 @@ test("a checkpoint brings all that was written into the file itself", async () =
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
 });
 
-describe("while another program holds the file", () => {
-  test.each(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
-    "with %s, reads go on, writes wait, and nobody else stands still",
-    async (begin) => {
-      const other = await startOtherProgram(file, begin);
-      const waiting = Promise.all(["Noor", "Omar", "Rana"].map(add));
-      for (let round = 0; round < 20; round++) {
-        expect(await names()).toEqual(["Mona"]);
-        await pause(20);
-      }
-      // SQLite itself would stand still for as long as it waits, and everybody with it.
-      const [row] = await db().all<{ timeout: number }>(sql`pragma busy_timeout`);
-      expect(row?.timeout).toBeLessThan(50);
-      await other.end();
-      await waiting;
-      expect(await names()).toEqual(["Mona", "Noor", "Omar", "Rana"]);
-    },
-  );
-
-  test("someone signed in a while ago reads on, without waiting for the note that they were seen", async () => {
-    const account = await addPerson("huda");
-    const Cookie = await signedIn(account);
-    vi.setSystemTime(Date.now() + 6 * 60_000);
-    const other = await startOtherProgram(file, "BEGIN IMMEDIATE");
-    stopTheClock();
-    const session = await readSession(new Request("http://school.test/", { headers: { Cookie } }));
-    expect(session?.user.username).toBe("huda");
+test.each(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
+  "while another program holds the file with %s, reads go on, writes wait, and nobody else stands still",
+  async (begin) => {
+    const other = await startOtherProgram(file, begin);
+    const waiting = Promise.all(["Noor", "Omar", "Rana"].map(add));
+    for (let round = 0; round < 20; round++) {
+      expect(await names()).toEqual(["Mona"]);
+      await pause(20);
+    }
+    // SQLite itself would stand still for as long as it waits, and everybody with it.
+    const [row] = await db().all<{ timeout: number }>(sql`pragma busy_timeout`);
+    expect(row?.timeout).toBeLessThan(50);
     await other.end();
-    await vi.runAllTimersAsync();
-  });
+    await waiting;
+    expect(await names()).toEqual(["Mona", "Noor", "Omar", "Rana"]);
+  },
+);
 
-  test("to itself, whoever opens it waits", async () => {
-    await otherProgram().execute(`VACUUM INTO '${file}.copy'`);
-    const alone = "PRAGMA locking_mode = EXCLUSIVE; update settings set value = value";
-    const other = await startOtherProgram(`${file}.copy`, alone);
-    const opening = connect({ url: `file:${file}.copy` }).then(names);
-    expect(await Promise.race([opening, pause(100)])).toBeUndefined();
-    await other.end();
-    expect(await opening).toEqual(["Mona"]);
-  });
+test("while another program holds the file someone signed in a while ago reads on, without waiting for the note that they were seen", async () => {
+  const account = await addPerson("huda");
+  const Cookie = await signedIn(account);
+  vi.setSystemTime(Date.now() + 6 * 60_000);
+  const other = await startOtherProgram(file, "BEGIN IMMEDIATE");
+  stopTheClock();
+  const session = await readSession(new Request("http://school.test/", { headers: { Cookie } }));
+  expect(session?.user.username).toBe("huda");
+  await other.end();
+  await vi.runAllTimersAsync();
 });
 
-describe("when the file", () => {
-  test("is deleted, nothing is answered as saved, and no empty one takes its place", async () => {
-    renameSync(file, `${file}.away`);
-    expect(await troubleIn(add("Noor"))).toBe("away");
-    expect(await troubleIn(names())).toBe("away");
-    expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
-    renameSync(`${file}.away`, file);
-    expect(await names()).toEqual(["Mona"]);
-    await add("Omar");
-    expect(await names()).toEqual(["Mona", "Omar"]);
-  });
+test("while another program holds the file to itself, whoever opens it waits", async () => {
+  await otherProgram().execute(`VACUUM INTO '${file}.copy'`);
+  const alone = "PRAGMA locking_mode = EXCLUSIVE; update settings set value = value";
+  const other = await startOtherProgram(`${file}.copy`, alone);
+  const opening = connect({ url: `file:${file}.copy` }).then(names);
+  expect(await Promise.race([opening, pause(100)])).toBeUndefined();
+  await other.end();
+  expect(await opening).toEqual(["Mona"]);
+});
 
-  test("is replaced by another, the other is read and written", async () => {
-    const other = otherProgram();
-    await other.execute(`VACUUM INTO '${file}.copy'`);
-    await add("Not in the copy");
-    other.close();
-    for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`);
-    renameSync(`${file}.copy`, file);
-    expect(await names()).toEqual(["Mona"]);
-    await add("Omar");
-    expect(await names()).toEqual(["Mona", "Omar"]);
-  });
+test("when the file is deleted, nothing is answered as saved, and no empty one takes its place", async () => {
+  renameSync(file, `${file}.away`);
+  expect(await troubleIn(add("Noor"))).toBe("away");
+  expect(await troubleIn(names())).toBe("away");
+  expect(statSync(file, { throwIfNoEntry: false })).toBeUndefined();
+  renameSync(`${file}.away`, file);
+  expect(await names()).toEqual(["Mona"]);
+  await add("Omar");
+  expect(await names()).toEqual(["Mona", "Omar"]);
+});
 
-  test("is overwritten with something else, it is called damaged until it is whole again", async () => {
-    const other = otherProgram();
-    await other.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    const whole = readFileSync(file);
-    overwrite(file, Buffer.alloc(whole.length - 4096, "nonsense"), 4096);
-    await other.execute("PRAGMA user_version = 7");
-    expect(await troubleIn(names())).toBe("damaged");
-    expect(await troubleIn(add("Noor"))).toBe("damaged");
-    overwrite(file, whole, 0);
-    expect(await names()).toEqual(["Mona"]);
-    await add("Omar");
-    expect(await names()).toEqual(["Mona", "Omar"]);
-  });
+test("when the file is replaced by another, the other is read and written", async () => {
+  const other = otherProgram();
+  await other.execute(`VACUUM INTO '${file}.copy'`);
+  await add("Not in the copy");
+  other.close();
+  for (const end of ["", "-wal", "-shm"]) rmSync(`${file}${end}`);
+  renameSync(`${file}.copy`, file);
+  expect(await names()).toEqual(["Mona"]);
+  await add("Omar");
+  expect(await names()).toEqual(["Mona", "Omar"]);
+});
+
+test("when the file is overwritten with something else, it is called damaged until it is whole again", async () => {
+  const other = otherProgram();
+  await other.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+  const whole = readFileSync(file);
+  overwrite(file, Buffer.alloc(whole.length - 4096, "nonsense"), 4096);
+  await other.execute("PRAGMA user_version = 7");
+  expect(await troubleIn(names())).toBe("damaged");
+  expect(await troubleIn(add("Noor"))).toBe("damaged");
+  overwrite(file, whole, 0);
+  expect(await names()).toEqual(["Mona"]);
+  await add("Omar");
+  expect(await names()).toEqual(["Mona", "Omar"]);
 });
 
 function overwrite(name: string, bytes: Buffer, from: number): void {

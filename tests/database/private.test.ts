@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { disconnect } from "db/client";
 import { keepPrivate } from "db/private";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 let folder: string;
 let umask: number;
@@ -32,31 +32,29 @@ async function open(file: string): Promise<void> {
   vi.unstubAllEnvs();
 }
 
-describe("a database is its owner's alone", () => {
-  test("a new one, and the folder that was made for it", async () => {
-    await open(at("data", "school.db"));
-    expect(modeOf(at("data"))).toBe("700");
-    expect(modeOf(at("data", "school.db"))).toBe("600");
-  });
+test("a database is its owner's alone a new one, and the folder that was made for it", async () => {
+  await open(at("data", "school.db"));
+  expect(modeOf(at("data"))).toBe("700");
+  expect(modeOf(at("data", "school.db"))).toBe("600");
+});
 
-  test("one of an earlier version, its log and its folder", async () => {
-    mkdirSync(at("data"), { mode: 0o755 });
-    await open(at("data", "school.db"));
-    for (const name of ["school.db", "school.db-wal", "session-secret"]) {
-      writeFileSync(at("data", name), "", { flag: "a" });
-      chmodSync(at("data", name), 0o644);
-    }
-    chmodSync(at("data"), 0o755);
-    keepPrivate(at("data", "school.db"));
-    expect(modeOf(at("data"))).toBe("700");
-    for (const name of ["school.db", "school.db-wal"]) expect(modeOf(at("data", name))).toBe("600");
-  });
+test("a database is its owner's alone one of an earlier version, its log and its folder", async () => {
+  mkdirSync(at("data"), { mode: 0o755 });
+  await open(at("data", "school.db"));
+  for (const name of ["school.db", "school.db-wal", "session-secret"]) {
+    writeFileSync(at("data", name), "", { flag: "a" });
+    chmodSync(at("data", name), 0o644);
+  }
+  chmodSync(at("data"), 0o755);
+  keepPrivate(at("data", "school.db"));
+  expect(modeOf(at("data"))).toBe("700");
+  for (const name of ["school.db", "school.db-wal"]) expect(modeOf(at("data", name))).toBe("600");
+});
 
-  test("in a folder with other things only the files are closed", async () => {
-    chmodSync(folder, 0o755);
-    writeFileSync(at("letter.txt"), "");
-    await open(at("school.db"));
-    expect(modeOf(folder)).toBe("755");
-    expect(modeOf(at("school.db"))).toBe("600");
-  });
+test("a database is its owner's alone in a folder with other things only the files are closed", async () => {
+  chmodSync(folder, 0o755);
+  writeFileSync(at("letter.txt"), "");
+  await open(at("school.db"));
+  expect(modeOf(folder)).toBe("755");
+  expect(modeOf(at("school.db"))).toBe("600");
 });

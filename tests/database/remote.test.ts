@@ -1,7 +1,7 @@
 import { connect, disconnect, write } from "db/client";
 import { databaseFaultOf, isUniqueViolation } from "db/faults";
 import { migrateDatabase } from "db/migrate";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startSession } from "~/accounts/sessions.server";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
@@ -45,80 +45,76 @@ const troubleIn = (work: Promise<unknown>) => work.then(() => "none", databaseFa
 const stopTheClock = () =>
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: SUNDAY_MORNING });
 
-describe("on a libSQL server", () => {
-  test("the main job is done: find, assign, cancel", async () => {
-    const date = SUNDAY as IsoDate;
-    const absent = { names: ["Huda Nasser"], ids: [] };
-    const found = await findAvailable(date, "2", absent);
-    expect(found.dedicated.map(({ name }) => name)).toEqual(["Rana Aziz", "Yusuf Amin"]);
-    const wanted = { date, substituteId: "rana", absent, isDedicated: true, block: null };
-    const rows = await assignBulk(wanted, CLERK);
-    expect(rows.map((row) => row.block)).toEqual(["1", "2", "3"]);
-    await expect(assignBulk(wanted, CLERK)).rejects.toMatchObject({ status: 409 });
-    const ids = rows.map((row) => row.substitutionId);
-    expect(await cancelSubstitutions(ids, CLERK)).toBe(3);
-    await expect(cancelSubstitutions(ids, CLERK)).rejects.toMatchObject({ status: 409 });
-  });
-
-  test("signing in works, and the demo school fills an empty database", async () => {
-    const account = await addPerson("huda");
-    expect(await startSession(new Request("http://school.test/login"), account)).toContain("=");
-    await connect({ url: server.urlOf("empty"), authToken: "the-token" });
-    await migrateDatabase();
-    expect(await fillWithDemoSchool()).toBe(true);
-    expect((await names()).length).toBeGreaterThan(40);
-  });
-
-  test("twenty writes at once wait for each other, and a refused one leaves nothing", async () => {
-    stopTheClock();
-    await Promise.all(Array.from({ length: 20 }, (_, at) => add(`Teacher ${at}`)));
-    expect(await names()).toHaveLength(smallSchool.length + 20);
-    const entry = {
-      date: SUNDAY as IsoDate,
-      teacherId: "huda",
-      enteredBy: "Clerk",
-      enteredAt: "now",
-    };
-    const twice = write(async (tx) => {
-      await insertTeachers(tx, [makeTeacher("new")]);
-      await insertAbsences(tx, [
-        { id: "1", ...entry },
-        { id: "2", ...entry },
-      ]);
-    });
-    await expect(twice).rejects.toSatisfy(isUniqueViolation);
-    expect(await names()).toHaveLength(smallSchool.length + 20);
-  });
-
-  test("several that migrate at once do it once", async () => {
-    await connect({ url: server.urlOf("together"), authToken: "the-token" });
-    await Promise.all(Array.from({ length: 4 }, () => migrateDatabase()));
-    expect(await names()).toEqual([]);
-  });
+test("on a libSQL server the main job is done: find, assign, cancel", async () => {
+  const date = SUNDAY as IsoDate;
+  const absent = { names: ["Huda Nasser"], ids: [] };
+  const found = await findAvailable(date, "2", absent);
+  expect(found.dedicated.map(({ name }) => name)).toEqual(["Rana Aziz", "Yusuf Amin"]);
+  const wanted = { date, substituteId: "rana", absent, isDedicated: true, block: null };
+  const rows = await assignBulk(wanted, CLERK);
+  expect(rows.map((row) => row.block)).toEqual(["1", "2", "3"]);
+  await expect(assignBulk(wanted, CLERK)).rejects.toMatchObject({ status: 409 });
+  const ids = rows.map((row) => row.substitutionId);
+  expect(await cancelSubstitutions(ids, CLERK)).toBe(3);
+  await expect(cancelSubstitutions(ids, CLERK)).rejects.toMatchObject({ status: 409 });
 });
 
-describe("when the libSQL server", () => {
-  test("is away, that is said at once, and all is well when it is back", async () => {
-    await server.stop();
-    stopTheClock();
-    expect(await troubleIn(names())).toBe("away");
-    expect(await troubleIn(add("Noor"))).toBe("away");
-    vi.useRealTimers();
-    await server.start();
-    await add("Omar");
-    expect(await names()).toContain("Omar");
-    expect(await names()).not.toContain("Noor");
-  });
+test("on a libSQL server signing in works, and the demo school fills an empty database", async () => {
+  const account = await addPerson("huda");
+  expect(await startSession(new Request("http://school.test/login"), account)).toContain("=");
+  await connect({ url: server.urlOf("empty"), authToken: "the-token" });
+  await migrateDatabase();
+  expect(await fillWithDemoSchool()).toBe(true);
+  expect((await names()).length).toBeGreaterThan(40);
+});
 
-  test("falls silent while it commits, nobody is told that nothing was changed", async () => {
-    await server.make({ losesCommits: 1 });
-    expect(await troubleIn(add("Noor"))).toBe("unsure");
-    expect(await names()).toContain("Noor");
-    await add("Omar");
+test("on a libSQL server twenty writes at once wait for each other, and a refused one leaves nothing", async () => {
+  stopTheClock();
+  await Promise.all(Array.from({ length: 20 }, (_, at) => add(`Teacher ${at}`)));
+  expect(await names()).toHaveLength(smallSchool.length + 20);
+  const entry = {
+    date: SUNDAY as IsoDate,
+    teacherId: "huda",
+    enteredBy: "Clerk",
+    enteredAt: "now",
+  };
+  const twice = write(async (tx) => {
+    await insertTeachers(tx, [makeTeacher("new")]);
+    await insertAbsences(tx, [
+      { id: "1", ...entry },
+      { id: "2", ...entry },
+    ]);
   });
+  await expect(twice).rejects.toSatisfy(isUniqueViolation);
+  expect(await names()).toHaveLength(smallSchool.length + 20);
+});
 
-  test("does not know the token, it counts as away", async () => {
-    await connect({ url: server.urlOf(`school${made}`), authToken: "another" });
-    expect(await troubleIn(names())).toBe("away");
-  });
+test("on a libSQL server several that migrate at once do it once", async () => {
+  await connect({ url: server.urlOf("together"), authToken: "the-token" });
+  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase()));
+  expect(await names()).toEqual([]);
+});
+
+test("when the libSQL server is away, that is said at once, and all is well when it is back", async () => {
+  await server.stop();
+  stopTheClock();
+  expect(await troubleIn(names())).toBe("away");
+  expect(await troubleIn(add("Noor"))).toBe("away");
+  vi.useRealTimers();
+  await server.start();
+  await add("Omar");
+  expect(await names()).toContain("Omar");
+  expect(await names()).not.toContain("Noor");
+});
+
+test("when the libSQL server falls silent while it commits, nobody is told that nothing was changed", async () => {
+  await server.make({ losesCommits: 1 });
+  expect(await troubleIn(add("Noor"))).toBe("unsure");
+  expect(await names()).toContain("Noor");
+  await add("Omar");
+});
+
+test("when the libSQL server does not know the token, it counts as away", async () => {
+  await connect({ url: server.urlOf(`school${made}`), authToken: "another" });
+  expect(await troubleIn(names())).toBe("away");
 });
