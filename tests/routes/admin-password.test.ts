@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
 import { listUsers } from "~/accounts/users.server";
 import { EVERYTHING } from "~/http/agreed.server";
@@ -9,73 +9,67 @@ import { answerOf, office, SCREEN } from "./office";
 
 freshSchoolEachTest();
 
-describe("the admin password", () => {
-  test("opens the dialog it was entered for, and no other", async () => {
-    const { verify, see, huda, mona } = await office();
-    const reset = `${SCREEN}?dialog=reset&id=${huda.id}`;
-    expect(await verify("reset", huda.id)).toMatchObject({ status: 303, location: reset });
-    expect((await see(reset)).data.dialog.name).toBe("reset");
-    for (const [verb, id] of [["reset", mona.id] as const, ["delete", huda.id] as const]) {
-      expect(await see(`${SCREEN}?dialog=${verb}&id=${id}`)).toMatchObject({
-        status: 302,
-        location: `${SCREEN}?dialog=verify&then=${verb}&id=${id}`,
-      });
-    }
-  });
+test("the admin password opens the dialog it was entered for, and no other", async () => {
+  const { verify, see, huda, mona } = await office();
+  const reset = `${SCREEN}?dialog=reset&id=${huda.id}`;
+  expect(await verify("reset", huda.id)).toMatchObject({ status: 303, location: reset });
+  expect((await see(reset)).data.dialog.name).toBe("reset");
+  for (const [verb, id] of [["reset", mona.id] as const, ["delete", huda.id] as const]) {
+    expect(await see(`${SCREEN}?dialog=${verb}&id=${id}`)).toMatchObject({
+      status: 302,
+      location: `${SCREEN}?dialog=verify&then=${verb}&id=${id}`,
+    });
+  }
 });
 
-describe("resetting a password", () => {
-  test("without the admin password asks for it and changes nothing", async () => {
-    const { send, huda } = await office();
-    const theirs = await signedIn(huda);
-    const fields = { intent: "reset", id: huda.id, newPassword: "eight888" };
-    expect(await send(fields)).toMatchObject({
-      status: 303,
-      location: `${SCREEN}?dialog=verify&then=reset&id=${huda.id}`,
-      toast: { title: "Failed to reset password", tone: "destructive" },
-    });
-    expect(await readSession(get("/", { cookie: theirs }))).not.toBeNull();
+test("resetting a password without the admin password asks for it and changes nothing", async () => {
+  const { send, huda } = await office();
+  const theirs = await signedIn(huda);
+  const fields = { intent: "reset", id: huda.id, newPassword: "eight888" };
+  expect(await send(fields)).toMatchObject({
+    status: 303,
+    location: `${SCREEN}?dialog=verify&then=reset&id=${huda.id}`,
+    toast: { title: "Failed to reset password", tone: "destructive" },
   });
-
-  test("the administrator stays signed in after resetting the own one", async () => {
-    const { send, verify, admin, see } = await office();
-    const elsewhere = await signedIn(admin);
-    await verify("reset", admin.id);
-    await send({ intent: "reset", id: admin.id, newPassword: "eight888" });
-    expect((await see()).status).toBe(200);
-    expect(await readSession(get("/", { cookie: elsewhere }))).toBeNull();
-  });
+  expect(await readSession(get("/", { cookie: theirs }))).not.toBeNull();
 });
 
-describe("deleting a user", () => {
-  test("without the admin password asks for it and deletes nobody", async () => {
-    const { send, huda } = await office();
-    expect(await send({ intent: "delete", id: huda.id })).toMatchObject({
-      location: `${SCREEN}?dialog=verify&then=delete&id=${huda.id}`,
-      toast: { title: "Failed to delete user" },
-    });
-    expect(await listUsers()).toHaveLength(3);
-  });
+test("resetting a password the administrator stays signed in after resetting the own one", async () => {
+  const { send, verify, admin, see } = await office();
+  const elsewhere = await signedIn(admin);
+  await verify("reset", admin.id);
+  await send({ intent: "reset", id: admin.id, newPassword: "eight888" });
+  expect((await see()).status).toBe(200);
+  expect(await readSession(get("/", { cookie: elsewhere }))).toBeNull();
+});
 
-  test("one verification deletes one user, also when two deletions come at once", async () => {
-    const { send, verify, huda, mona } = await office();
-    await verify("delete", huda.id);
-    await Promise.all([
-      send({ intent: "delete", id: huda.id, agreed: EVERYTHING }),
-      send({ intent: "delete", id: huda.id, agreed: EVERYTHING }),
-      send({ intent: "delete", id: mona.id, agreed: EVERYTHING }),
-    ]);
-    expect((await listUsers()).map((user) => user.username)).toEqual(["admin", "mona"]);
+test("deleting a user without the admin password asks for it and deletes nobody", async () => {
+  const { send, huda } = await office();
+  expect(await send({ intent: "delete", id: huda.id })).toMatchObject({
+    location: `${SCREEN}?dialog=verify&then=delete&id=${huda.id}`,
+    toast: { title: "Failed to delete user" },
   });
+  expect(await listUsers()).toHaveLength(3);
+});
 
-  test("a session of another browser does not profit from the verification", async () => {
-    const { verify, huda, admin } = await office();
-    await verify("delete", huda.id);
-    const cookie = cookieOf(await signedIn(admin));
-    const fields = { intent: "delete", id: huda.id, agreed: EVERYTHING };
-    await answerOf(() =>
-      action({ request: post(SCREEN, fields, { cookie }), context: {}, params: {} }),
-    );
-    expect(await listUsers()).toHaveLength(3);
-  });
+test("deleting a user one verification deletes one user, also when two deletions come at once", async () => {
+  const { send, verify, huda, mona } = await office();
+  await verify("delete", huda.id);
+  await Promise.all([
+    send({ intent: "delete", id: huda.id, agreed: EVERYTHING }),
+    send({ intent: "delete", id: huda.id, agreed: EVERYTHING }),
+    send({ intent: "delete", id: mona.id, agreed: EVERYTHING }),
+  ]);
+  expect((await listUsers()).map((user) => user.username)).toEqual(["admin", "mona"]);
+});
+
+test("deleting a user a session of another browser does not profit from the verification", async () => {
+  const { verify, huda, admin } = await office();
+  await verify("delete", huda.id);
+  const cookie = cookieOf(await signedIn(admin));
+  const fields = { intent: "delete", id: huda.id, agreed: EVERYTHING };
+  await answerOf(() =>
+    action({ request: post(SCREEN, fields, { cookie }), context: {}, params: {} }),
+  );
+  expect(await listUsers()).toHaveLength(3);
 });

@@ -98,9 +98,8 @@ describe("who is needed no longer since their class was given to somebody else",
     await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "1" }], CLERK);
   });
 
-  test("is not named where nobody can have said it to them", async () => {
-    expect(await moved()).toEqual([]);
-  });
+  test("is not named where nobody can have said it to them", async () =>
+    expect(await moved()).toEqual([]));
 
   test("is named once they were told", async () => {
     const day = await readCoverDay(SUNDAY);

@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { declines, substitutions, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { assignShown } from "~/cover/assignments/assign.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { insistOnCover } from "~/cover/declines/say-cannot.server";
@@ -47,115 +47,113 @@ beforeEach(async () => {
   await publishDay(SUNDAY, CLERK);
 });
 
-describe("I can't", () => {
-  test("is taken of a substitute's class, which stays theirs, and is said on their page with its time", async () => {
-    const path = await pagePathOf("rana");
-    expect((await openMy(path)).text).toContain(SENDS);
-    const { answer } = await says(path, "rana");
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
-    expect(await said()).toEqual([["rana", "not well"]]);
-    const { text } = await openMy(path);
-    expect(text).toContain("You said at 6:45 that you can't.");
-    expect(text).toContain("for Huda Nasser");
-    expect(text).not.toContain(SENDS);
-    expect(text).not.toContain("Not well");
-  });
+test("I can't is taken of a substitute's class, which stays theirs, and is said on their page with its time", async () => {
+  const path = await pagePathOf("rana");
+  expect((await openMy(path)).text).toContain(SENDS);
+  const { answer } = await says(path, "rana");
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+  expect(await said()).toEqual([["rana", "not well"]]);
+  const { text } = await openMy(path);
+  expect(text).toContain("You said at 6:45 that you can't.");
+  expect(text).toContain("for Huda Nasser");
+  expect(text).not.toContain(SENDS);
+  expect(text).not.toContain("Not well");
+});
 
-  test("stays said once the office has found somebody else, or cancelled it, and the day is not shown anew", async () => {
-    const path = await pagePathOf("rana");
-    await says(path, "rana");
-    const moves = [{ rowId: await rowOf("rana"), personId: "lea", classId: "huda|1" }];
-    await assignShown(SUNDAY, { pairs: [], moves }, CLERK);
-    const { text } = await openMy(path);
-    expect(text).toContain("for Huda Nasser");
-    expect(text).toContain("You said at 6:45 that you can't. The office has found somebody");
-    await cancelSubstitutions([await rowOf("lea")], CLERK);
-    const { text: after } = await openMy(path);
-    expect(after).toContain("You said at 6:45 that you can't.");
-    expect(after).not.toMatch(/found somebody else/);
-  });
+test("I can't stays said once the office has found somebody else, or cancelled it, and the day is not shown anew", async () => {
+  const path = await pagePathOf("rana");
+  await says(path, "rana");
+  const moves = [{ rowId: await rowOf("rana"), personId: "lea", classId: "huda|1" }];
+  await assignShown(SUNDAY, { pairs: [], moves }, CLERK);
+  const { text } = await openMy(path);
+  expect(text).toContain("for Huda Nasser");
+  expect(text).toContain("You said at 6:45 that you can't. The office has found somebody");
+  await cancelSubstitutions([await rowOf("lea")], CLERK);
+  const { text: after } = await openMy(path);
+  expect(after).toContain("You said at 6:45 that you can't.");
+  expect(after).not.toMatch(/found somebody else/);
+});
 
-  test("of a class is that it was read, and of the others is nothing", async () => {
-    await give("rana", "huda", "2");
-    await publishDay(SUNDAY, CLERK);
-    const path = await pagePathOf("rana");
-    await say(path, "1");
-    const one = await openMy(path);
-    expect(one.text.match(/\bNew\b/g)).toHaveLength(1);
-    expect(one.text).toContain("I have read this");
-    await say(path, "2");
-    const both = await openMy(path);
-    expect(both.text).not.toMatch(/\bNew\b|I have read this/);
-    expect(both.text).toContain("The office sees that you have read this, 6:45");
-  });
+test("I can't of a class is that it was read, and of the others is nothing", async () => {
+  await give("rana", "huda", "2");
+  await publishDay(SUNDAY, CLERK);
+  const path = await pagePathOf("rana");
+  await say(path, "1");
+  const one = await openMy(path);
+  expect(one.text.match(/\bNew\b/g)).toHaveLength(1);
+  expect(one.text).toContain("I have read this");
+  await say(path, "2");
+  const both = await openMy(path);
+  expect(both.text).not.toMatch(/\bNew\b|I have read this/);
+  expect(both.text).toContain("The office sees that you have read this, 6:45");
+});
 
-  test("is taken on the day link, of its date alone", async () => {
-    const path = await dayPathOf(SUNDAY, "rana");
-    expect((await openMy(path)).text).toContain(SENDS);
-    expect((await says(path, "rana", { date: "2026-11-23" })).status).toBe(409);
-    expect((await says(path, "rana")).status).toBe(303);
-    expect(await said()).toEqual([["rana", "not well"]]);
-  });
+test("I can't is taken on the day link, of its date alone", async () => {
+  const path = await dayPathOf(SUNDAY, "rana");
+  expect((await openMy(path)).text).toContain(SENDS);
+  expect((await says(path, "rana", { date: "2026-11-23" })).status).toBe(409);
+  expect((await says(path, "rana")).status).toBe(303);
+  expect(await said()).toEqual([["rana", "not well"]]);
+});
 
-  test("is for staff only where the school takes it from them, and for substitutes until it does not", async () => {
-    const path = await pagePathOf("omar");
-    expect((await openMy(path)).text).not.toContain("I can't");
-    const refused = await says(path, "omar");
-    expect([refused.status, refused.text]).toEqual([
-      403,
-      expect.stringContaining("That was not done"),
+test("I can't is for staff only where the school takes it from them, and for substitutes until it does not", async () => {
+  const path = await pagePathOf("omar");
+  expect((await openMy(path)).text).not.toContain("I can't");
+  const refused = await says(path, "omar");
+  expect([refused.status, refused.text]).toEqual([
+    403,
+    expect.stringContaining("That was not done"),
+  ]);
+  await pagesOn({ ownMaySayNo: true, supplyMaySayNo: false });
+  expect((await says(path, "omar")).status).toBe(303);
+  const ofRana = await pagePathOf("rana");
+  expect((await openMy(ofRana)).text).not.toContain("I can't");
+  expect((await says(ofRana, "rana")).status).toBe(403);
+  expect(await said()).toEqual([["omar", "not well"]]);
+});
+
+test("I can't comes too late within 30 minutes of the block: the page says to call the office", async () => {
+  await pagesOn({ phone: "04-555 0100" });
+  const path = await pagePathOf("rana");
+  at("07:01");
+  const { text, html } = await openMy(path);
+  expect(text).toContain("It is too late to say here that you can't.");
+  expect(text).toContain("Call the office 04-555 0100");
+  expect(html).toContain('href="tel:045550100"');
+  expect(text).not.toContain(SENDS);
+  const late = await says(path, "rana");
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining("Call the office.")]);
+  expect(await said()).toEqual([]);
+  at("08:30");
+  expect((await openMy(path)).text).not.toContain("too late");
+});
+
+test("I can't is not taken of somebody else's class, nor without a choice of why", async () => {
+  const path = await pagePathOf("rana");
+  const others = await says(path, "omar");
+  expect([others.status, others.text]).toEqual([409, expect.stringContaining("no longer yours")]);
+  for (const why of ["", "3", "not well"]) {
+    const without = await says(path, "rana", { why });
+    expect([without.status, without.html]).toEqual([
+      400,
+      expect.stringMatching(/<details[^>]* open/),
     ]);
-    await pagesOn({ ownMaySayNo: true, supplyMaySayNo: false });
-    expect((await says(path, "omar")).status).toBe(303);
-    const ofRana = await pagePathOf("rana");
-    expect((await openMy(ofRana)).text).not.toContain("I can't");
-    expect((await says(ofRana, "rana")).status).toBe(403);
-    expect(await said()).toEqual([["omar", "not well"]]);
-  });
+    expect(without.text.match(/Choose why\./g)).toHaveLength(1);
+  }
+  expect(await said()).toEqual([]);
+});
 
-  test("comes too late within 30 minutes of the block: the page says to call the office", async () => {
-    await pagesOn({ phone: "04-555 0100" });
-    const path = await pagePathOf("rana");
-    at("07:01");
-    const { text, html } = await openMy(path);
-    expect(text).toContain("It is too late to say here that you can't.");
-    expect(text).toContain("Call the office 04-555 0100");
-    expect(html).toContain('href="tel:045550100"');
-    expect(text).not.toContain(SENDS);
-    const late = await says(path, "rana");
-    expect([late.status, late.text]).toEqual([409, expect.stringContaining("Call the office.")]);
-    expect(await said()).toEqual([]);
-    at("08:30");
-    expect((await openMy(path)).text).not.toContain("too late");
-  });
+test("I can't whom the office asks all the same is told so on that class, and cannot say it again", async () => {
+  const path = await pagePathOf("rana");
+  await says(path, "rana");
+  await insistOnCover(SUNDAY, await rowOf("rana"), CLERK);
+  expect((await openMy(path)).text).toContain("The office asks you to take this class anyway.");
+  expect((await says(path, "rana")).status).toBe(409);
+});
 
-  test("is not taken of somebody else's class, nor without a choice of why", async () => {
-    const path = await pagePathOf("rana");
-    const others = await says(path, "omar");
-    expect([others.status, others.text]).toEqual([409, expect.stringContaining("no longer yours")]);
-    for (const why of ["", "3", "not well"]) {
-      const without = await says(path, "rana", { why });
-      expect([without.status, without.html]).toEqual([
-        400,
-        expect.stringMatching(/<details[^>]* open/),
-      ]);
-      expect(without.text.match(/Choose why\./g)).toHaveLength(1);
-    }
-    expect(await said()).toEqual([]);
-  });
-
-  test("whom the office asks all the same is told so on that class, and cannot say it again", async () => {
-    const path = await pagePathOf("rana");
-    await says(path, "rana");
-    await insistOnCover(SUNDAY, await rowOf("rana"), CLERK);
-    expect((await openMy(path)).text).toContain("The office asks you to take this class anyway.");
-    expect((await says(path, "rana")).status).toBe(409);
-  });
-
-  test("stands beside I can't come with the line that tells the two apart", async () => {
-    await pagesOn({ mayReport: true });
-    const line = "Not coming at all? Press “I can't come” instead.";
-    expect((await openMy(await pagePathOf("rana"))).text).toContain(line);
-    expect((await openMy(await dayPathOf(SUNDAY, "rana"))).text).not.toContain(line);
-  });
+test("I can't stands beside I can't come with the line that tells the two apart", async () => {
+  await pagesOn({ mayReport: true });
+  const line = "Not coming at all? Press “I can't come” instead.";
+  expect((await openMy(await pagePathOf("rana"))).text).toContain(line);
+  expect((await openMy(await dayPathOf(SUNDAY, "rana"))).text).not.toContain(line);
 });

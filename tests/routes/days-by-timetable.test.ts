@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { taughtTogether, teachers, timetables } from "db/schema";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Question } from "~/http/form-reply";
 import type { TimetableRow, TimetablesFields } from "~/routes/_app.teacher-groups/week/fields";
 import { addDays, type IsoDate } from "~/school/dates";
@@ -80,49 +80,47 @@ const model = (begins: IsoDate | null) => ({
 });
 const pairs = async () => (await db().select().from(taughtTogether)).map(({ since }) => since);
 
-describe("whoever comes with a timetable, and whoever leaves before it", () => {
-  test.each<[string, IsoDate[]]>([
-    ["later", ["2027-02-21"]],
-    ["earlier", ["2027-01-31"]],
-    ["later and earlier", ["2027-02-21", "2027-01-24", "2027-02-14"]],
-  ])("follow it %s", async (_, days) => {
-    expect(await asked()).toEqual({ ...model(SPRING), "Omar Zaki": `${SPRING} ${LAST}` });
-    for (const day of days) {
-      const lines = await move(day);
-      expect(lines).toHaveLength(3);
-      expect(lines.join()).toContain("Omar Zaki: from ");
-      expect(await asked()).toEqual({ ...model(day), "Omar Zaki": `${day} ${LAST}` });
-      expect(await pairs()).toEqual([day]);
-    }
-    const back = { intent: "import-back", change };
-    await agreeing((agreed) => clerk.send({ ...back, agreed }));
-    expect(await asked()).toEqual(model(null));
-    expect(await db().select().from(timetables)).toHaveLength(1);
-  });
+test.each<[string, IsoDate[]]>([
+  ["later", ["2027-02-21"]],
+  ["earlier", ["2027-01-31"]],
+  ["later and earlier", ["2027-02-21", "2027-01-24", "2027-02-14"]],
+])("whoever comes with a timetable, and whoever leaves before it follow it %s", async (_, days) => {
+  expect(await asked()).toEqual({ ...model(SPRING), "Omar Zaki": `${SPRING} ${LAST}` });
+  for (const day of days) {
+    const lines = await move(day);
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toContain("Omar Zaki: from ");
+    expect(await asked()).toEqual({ ...model(day), "Omar Zaki": `${day} ${LAST}` });
+    expect(await pairs()).toEqual([day]);
+  }
+  const back = { intent: "import-back", change };
+  await agreeing((agreed) => clerk.send({ ...back, agreed }));
+  expect(await asked()).toEqual(model(null));
+  expect(await db().select().from(timetables)).toHaveLength(1);
+});
 
-  test("stay without it once it is deleted, which says so", async () => {
-    expect((await drop()).sort()).toEqual([
-      "Lina Said: until 30 Jun 2027, not 6 Feb 2027",
-      "Omar Zaki stays, and is asked from 7 Feb 2027 on",
-      "Rana Odeh: no last day now, instead of 6 Feb 2027",
-    ]);
-    expect(await asked()).toEqual({ ...model(null), "Omar Zaki": `${SPRING} ${LAST}` });
-    expect(await pairs()).toEqual([]);
-  });
+test("whoever comes with a timetable, and whoever leaves before it stay without it once it is deleted, which says so", async () => {
+  expect((await drop()).sort()).toEqual([
+    "Lina Said: until 30 Jun 2027, not 6 Feb 2027",
+    "Omar Zaki stays, and is asked from 7 Feb 2027 on",
+    "Rana Odeh: no last day now, instead of 6 Feb 2027",
+  ]);
+  expect(await asked()).toEqual({ ...model(null), "Omar Zaki": `${SPRING} ${LAST}` });
+  expect(await pairs()).toEqual([]);
+});
 
-  test("keep a day that somebody has said since", async () => {
-    const said = { lastDate: "2027-02-28" } as const;
-    await write((tx) => tx.update(teachers).set(said).where(eq(teachers.id, "rana")));
-    await move("2027-02-14");
-    expect(await asked()).toMatchObject({ "Rana Odeh": `${FIRST} 2027-02-28` });
-  });
+test("whoever comes with a timetable, and whoever leaves before it keep a day that somebody has said since", async () => {
+  const said = { lastDate: "2027-02-28" } as const;
+  await write((tx) => tx.update(teachers).set(said).where(eq(teachers.id, "rana")));
+  await move("2027-02-14");
+  expect(await asked()).toMatchObject({ "Rana Odeh": `${FIRST} 2027-02-28` });
+});
 
-  test("never end before they begin", async () => {
-    const said = { firstDate: "2027-02-03" } as const;
-    await write((tx) => tx.update(teachers).set(said).where(eq(teachers.id, "rana")));
-    await move("2027-01-24");
-    expect(await asked()).toMatchObject({ "Rana Odeh": "2027-02-03 2027-02-03" });
-    await move(SPRING);
-    expect(await asked()).toMatchObject({ "Rana Odeh": "2027-02-03 2027-02-06" });
-  });
+test("whoever comes with a timetable, and whoever leaves before it never end before they begin", async () => {
+  const said = { firstDate: "2027-02-03" } as const;
+  await write((tx) => tx.update(teachers).set(said).where(eq(teachers.id, "rana")));
+  await move("2027-01-24");
+  expect(await asked()).toMatchObject({ "Rana Odeh": "2027-02-03 2027-02-03" });
+  await move(SPRING);
+  expect(await asked()).toMatchObject({ "Rana Odeh": "2027-02-03 2027-02-06" });
 });

@@ -1,6 +1,6 @@
 import { db, write } from "db/client";
 import { absences, changes } from "db/schema";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Account } from "~/accounts/sessions.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
@@ -56,77 +56,66 @@ const reverseLast = async () => {
   return answerOf(() => action(argsFor(post(DAY, form, { cookie }))));
 };
 
-describe("an absence that was forgotten", () => {
-  test("is entered with who covered, as one change, and taken back as one", async () => {
-    const { forgotten } = await see(`${DIALOG}&teacher=mona&first=&last=`);
-    expect(forgotten).toMatchObject({
-      found: { name: "منى عادل", when: "", classes: [{ block: "4" }] },
-    });
-    const block = "4";
-    const before = [await away(), await covers()];
-    await send({ teacher: "mona", [`covered-${block}`]: "omar" });
-    expect(await away()).toEqual(["huda 1–1", "mona null–null"]);
-    expect(await covers()).toEqual(["huda 1: rana", `mona ${block}: omar`]);
-    expect((await all()).map(({ kind }) => kind)).toEqual(["corrected"]);
-    expect((await readCoverDay(SUNDAY)).people.find(({ id }) => id === "omar")?.usage.daily).toBe(
-      1,
-    );
-    await reverseLast();
-    expect([await away(), await covers()]).toEqual(before);
-    await reverseLast();
-    expect(await covers()).toEqual(["huda 1: rana", `mona ${block}: omar`]);
+test("an absence that was forgotten is entered with who covered, as one change, and taken back as one", async () => {
+  const { forgotten } = await see(`${DIALOG}&teacher=mona&first=&last=`);
+  expect(forgotten).toMatchObject({
+    found: { name: "منى عادل", when: "", classes: [{ block: "4" }] },
   });
+  const block = "4";
+  const before = [await away(), await covers()];
+  await send({ teacher: "mona", [`covered-${block}`]: "omar" });
+  expect(await away()).toEqual(["huda 1–1", "mona null–null"]);
+  expect(await covers()).toEqual(["huda 1: rana", `mona ${block}: omar`]);
+  expect((await all()).map(({ kind }) => kind)).toEqual(["corrected"]);
+  expect((await readCoverDay(SUNDAY)).people.find(({ id }) => id === "omar")?.usage.daily).toBe(1);
+  await reverseLast();
+  expect([await away(), await covers()]).toEqual(before);
+  await reverseLast();
+  expect(await covers()).toEqual(["huda 1: rana", `mona ${block}: omar`]);
+});
 
-  test("can be the rest of one that is recorded: gone home early", async () => {
-    await send({ teacher: "huda", first: "1", last: "3" });
-    expect(await away()).toEqual(["huda 1–3"]);
-    expect(await covers()).toEqual(["huda 1: rana"]);
-    await reverseLast();
-    expect(await away()).toEqual(["huda 1–1"]);
-  });
+test("an absence that was forgotten can be the rest of one that is recorded: gone home early", async () => {
+  await send({ teacher: "huda", first: "1", last: "3" });
+  expect(await away()).toEqual(["huda 1–3"]);
+  expect(await covers()).toEqual(["huda 1: rana"]);
+  await reverseLast();
+  expect(await away()).toEqual(["huda 1–1"]);
+});
 
-  test.each([
-    ["nobody", { teacher: "" }, "teacher", "Choose who was away"],
-    ["who is not there", { teacher: "gone" }, "teacher", "This person has been deleted"],
-    [
-      "what is recorded",
-      { teacher: "huda", first: "1", last: "1" },
-      "teacher",
-      "absent in block 1",
-    ],
-    ["what would be lost", { teacher: "huda", first: "3", last: "4" }, "teacher", "of both"],
-    ["who covered a class then", { teacher: "rana" }, "teacher", "correct that first"],
-    ["a wrong block", { teacher: "mona", first: "9" }, "firstBlock", "“9” is not a block"],
-    [
-      "blocks backwards",
-      { teacher: "mona", first: "4", last: "2" },
-      "lastBlock",
-      "other way round",
-    ],
-  ])("is refused beside the field: %s", async (_, fields, field, words) => {
+test.each([
+  ["nobody", { teacher: "" }, "teacher", "Choose who was away"],
+  ["who is not there", { teacher: "gone" }, "teacher", "This person has been deleted"],
+  ["what is recorded", { teacher: "huda", first: "1", last: "1" }, "teacher", "absent in block 1"],
+  ["what would be lost", { teacher: "huda", first: "3", last: "4" }, "teacher", "of both"],
+  ["who covered a class then", { teacher: "rana" }, "teacher", "correct that first"],
+  ["a wrong block", { teacher: "mona", first: "9" }, "firstBlock", "“9” is not a block"],
+  ["blocks backwards", { teacher: "mona", first: "4", last: "2" }, "lastBlock", "other way round"],
+])(
+  "an absence that was forgotten is refused beside the field: %s",
+  async (_, fields, field, words) => {
     const answer = await send(fields);
     expect(answer.status).toBe(400);
     expect(shownIn(answer.data).errors[field]?.[0]).toContain(words);
     expect(await all()).toEqual([]);
-  });
+  },
+);
 
-  test("keeps what was chosen where somebody was elsewhere", async () => {
-    const block = "4";
-    const answer = await send({ teacher: "mona", [`covered-${block}`]: "mona" });
-    expect(shownIn(answer.data)).toMatchObject({
-      typed: { [`covered-${block}`]: "mona" },
-      errors: { [`covered-${block}`]: ["منى عادل is the absent teacher"] },
-    });
-    expect(await db().select().from(absences)).toHaveLength(1);
+test("an absence that was forgotten keeps what was chosen where somebody was elsewhere", async () => {
+  const block = "4";
+  const answer = await send({ teacher: "mona", [`covered-${block}`]: "mona" });
+  expect(shownIn(answer.data)).toMatchObject({
+    typed: { [`covered-${block}`]: "mona" },
+    errors: { [`covered-${block}`]: ["منى عادل is the absent teacher"] },
   });
+  expect(await db().select().from(absences)).toHaveLength(1);
+});
 
-  test("is the administrator's to enter, of a day gone by", async () => {
-    const refused = await send({ teacher: "mona" }, clerk);
-    expect(refused.location).toBe(DAY);
-    expect(await away()).toEqual(["huda 1–1"]);
-    expect((await see(DIALOG, clerk)).forgotten).toEqual({
-      refused: "Only the administrator can record what happened on a past day",
-    });
-    expect((await see(DAY)).forgotten).toBeNull();
+test("an absence that was forgotten is the administrator's to enter, of a day gone by", async () => {
+  const refused = await send({ teacher: "mona" }, clerk);
+  expect(refused.location).toBe(DAY);
+  expect(await away()).toEqual(["huda 1–1"]);
+  expect((await see(DIALOG, clerk)).forgotten).toEqual({
+    refused: "Only the administrator can record what happened on a past day",
   });
+  expect((await see(DAY)).forgotten).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { leftToAssign } from "~/cover/board/day-figures";
@@ -53,93 +53,91 @@ type Group = { teacherName: string; classes: { block: string }[] };
 const openOf = (groups: Group[]) =>
   groups.flatMap((group) => group.classes.map((one) => `${group.teacherName} ${one.block}`)).sort();
 
-describe("on a day with a substitute who is absent and one who was deleted, what is open and what counts", () => {
-  test("is one answer on every screen", async () => {
-    const today = await dataAt(dashboard, "/");
-    expect(leftToAssign(today.bar.figures)).toBe(OPEN.length);
-    expect(today.figures).toMatchObject({
-      activeSubsToday: COVERED.length,
-      teachersAbsent: 4,
-      monthTotal: 3,
+test("on a day with a substitute who is absent and one who was deleted, what is open and what counts is one answer on every screen", async () => {
+  const today = await dataAt(dashboard, "/");
+  expect(leftToAssign(today.bar.figures)).toBe(OPEN.length);
+  expect(today.figures).toMatchObject({
+    activeSubsToday: COVERED.length,
+    teachersAbsent: 4,
+    monthTotal: 3,
+  });
+  expect(today.counts).toEqual({ [SUNDAY]: 2, [MONDAY]: 1 });
+
+  const month = await dataAt(calendar, "/calendar");
+  expect(month.counts).toEqual(today.counts);
+  expect(month.figures).toMatchObject({ total: 3, teachersCovered: 2 });
+
+  const day = await dataAt(manage, "/manage-substitutions");
+  expect(openOf(day.uncovered)).toEqual(OPEN);
+  const listed = day.assigned.flatMap(({ teacherName, covers }) =>
+    covers.map(({ block }) => `${teacherName} ${block}`),
+  );
+  expect(listed.sort()).toEqual(COVERED);
+
+  const { view, board } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
+  expect(view).toMatchObject({ classCount: 7 });
+  const cells = board.rows.flatMap(({ name, classes }) =>
+    classes.map(({ block, state }) => ({ name: `${name} ${block}`, state })),
+  );
+  const without = cells.filter(({ state }) => state !== "covered").map(({ name }) => name);
+  expect(without.sort()).toEqual(OPEN);
+  const { open, proposed } = board.figures;
+  expect(view.leftBehind).toMatchObject([{ id: "mona", classes: ["block 1 of Huda Nasser"] }]);
+
+  const onDay = await dataAt(reports, "/reports?preview=1");
+  expect(onDay?.list).toMatchObject({ isEmpty: false });
+  const { left } = onDay.list ?? {};
+  expect([left?.open ?? 0, left?.proposed ?? 0]).toEqual([open, proposed]);
+  const rows = onDay?.list?.table?.rows ?? [];
+  const last = rows.filter(({ kind }) => kind === "open" || kind === "left");
+  const told = last.map(({ cells }) => `${cells[4]} ${cells[2]}`);
+  expect(told.sort()).toEqual(OPEN);
+  const words = ["Open", "Proposed, not assigned"];
+  expect(last.every(({ cells }) => words.includes(cells[0] ?? ""))).toBe(true);
+  for (const period of ["daily", "weekly", "monthly"]) {
+    const report = await dataAt(reports, `/reports?type=${period}&preview=1`);
+    const pending = period === "daily" ? 2 : 3;
+    expect(report?.list?.totals).toEqual({
+      totalSubstitutions: pending,
+      teachersCovered: 2,
+      completed: 0,
+      pending,
+      cancelled: 1,
     });
-    expect(today.counts).toEqual({ [SUNDAY]: 2, [MONDAY]: 1 });
+    const substitutes = (report?.list?.table?.rows ?? []).map(({ cells }) => cells.slice(-6)[0]);
+    expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);
+  }
+});
 
-    const month = await dataAt(calendar, "/calendar");
-    expect(month.counts).toEqual(today.counts);
-    expect(month.figures).toMatchObject({ total: 3, teachersCovered: 2 });
+test("on a day with a substitute who is absent and one who was deleted, what is open and what counts is what usage and limits go by", async () => {
+  const cookie = await signedIn("caller");
+  const body = { absentTeachers: ["Huda Nasser"], date: "2026-11-24", classBlock: "6" };
+  const found = await call("POST", "/api/substitutions/find-available", { cookie, body });
+  const monas = found.data.availableTeachers.find(({ id }: { id: string }) => id === "mona");
+  expect(monas?.stats).toEqual({ daily: 0, weekly: 1, monthly: 1 });
+  const { groups } = await dataAt(dashboard, "/");
+  const members = groups.flatMap(({ first }) => first);
+  expect(members.find(({ id }) => id === "lea")?.weekly).toBe(1);
+});
 
-    const day = await dataAt(manage, "/manage-substitutions");
-    expect(openOf(day.uncovered)).toEqual(OPEN);
-    const listed = day.assigned.flatMap(({ teacherName, covers }) =>
-      covers.map(({ block }) => `${teacherName} ${block}`),
-    );
-    expect(listed.sort()).toEqual(COVERED);
+test("on a day with a substitute who is absent and one who was deleted, what is open and what counts is assigned anew like any open class", async () => {
+  const cookie = await signedIn("caller");
+  const wanted = { absentTeachers: ["Huda Nasser"], date: SUNDAY, isDedicated: true };
+  const body = { ...wanted, substituteTeacherId: "yusuf" };
+  const { data } = await call("POST", "/api/substitutions/assign-bulk", { cookie, body });
+  expect(data.substitutions.map((one: { classBlock: Block }) => one.classBlock)).toEqual([
+    "1",
+    "2",
+  ]);
+  const today = await dataAt(dashboard, "/");
+  expect(leftToAssign(today.bar.figures)).toBe(OPEN.length - 2);
+  expect(today.figures.activeSubsToday).toBe(4);
+});
 
-    const { view, board } = await dataAt(findSubstitute, `/find-substitute?date=${SUNDAY}`);
-    expect(view).toMatchObject({ classCount: 7 });
-    const cells = board.rows.flatMap(({ name, classes }) =>
-      classes.map(({ block, state }) => ({ name: `${name} ${block}`, state })),
-    );
-    const without = cells.filter(({ state }) => state !== "covered").map(({ name }) => name);
-    expect(without.sort()).toEqual(OPEN);
-    const { open, proposed } = board.figures;
-    expect(view.leftBehind).toMatchObject([{ id: "mona", classes: ["block 1 of Huda Nasser"] }]);
-
-    const onDay = await dataAt(reports, "/reports?preview=1");
-    expect(onDay?.list).toMatchObject({ isEmpty: false });
-    const { left } = onDay.list ?? {};
-    expect([left?.open ?? 0, left?.proposed ?? 0]).toEqual([open, proposed]);
-    const rows = onDay?.list?.table?.rows ?? [];
-    const last = rows.filter(({ kind }) => kind === "open" || kind === "left");
-    const told = last.map(({ cells }) => `${cells[4]} ${cells[2]}`);
-    expect(told.sort()).toEqual(OPEN);
-    const words = ["Open", "Proposed, not assigned"];
-    expect(last.every(({ cells }) => words.includes(cells[0] ?? ""))).toBe(true);
-    for (const period of ["daily", "weekly", "monthly"]) {
-      const report = await dataAt(reports, `/reports?type=${period}&preview=1`);
-      const pending = period === "daily" ? 2 : 3;
-      expect(report?.list?.totals).toEqual({
-        totalSubstitutions: pending,
-        teachersCovered: 2,
-        completed: 0,
-        pending,
-        cancelled: 1,
-      });
-      const substitutes = (report?.list?.table?.rows ?? []).map(({ cells }) => cells.slice(-6)[0]);
-      expect(substitutes.filter((name) => name === "Unknown")).toEqual([]);
-    }
-  });
-
-  test("is what usage and limits go by", async () => {
-    const cookie = await signedIn("caller");
-    const body = { absentTeachers: ["Huda Nasser"], date: "2026-11-24", classBlock: "6" };
-    const found = await call("POST", "/api/substitutions/find-available", { cookie, body });
-    const monas = found.data.availableTeachers.find(({ id }: { id: string }) => id === "mona");
-    expect(monas?.stats).toEqual({ daily: 0, weekly: 1, monthly: 1 });
-    const { groups } = await dataAt(dashboard, "/");
-    const members = groups.flatMap(({ first }) => first);
-    expect(members.find(({ id }) => id === "lea")?.weekly).toBe(1);
-  });
-
-  test("is assigned anew like any open class", async () => {
-    const cookie = await signedIn("caller");
-    const wanted = { absentTeachers: ["Huda Nasser"], date: SUNDAY, isDedicated: true };
-    const body = { ...wanted, substituteTeacherId: "yusuf" };
-    const { data } = await call("POST", "/api/substitutions/assign-bulk", { cookie, body });
-    expect(data.substitutions.map((one: { classBlock: Block }) => one.classBlock)).toEqual([
-      "1",
-      "2",
-    ]);
-    const today = await dataAt(dashboard, "/");
-    expect(leftToAssign(today.bar.figures)).toBe(OPEN.length - 2);
-    expect(today.figures.activeSubsToday).toBe(4);
-  });
-
-  test("was what it was: the day after nothing of it is open but what had no row", async () => {
-    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-    const day = await dataAt(manage, `/manage-substitutions?date=${SUNDAY}`);
-    expect(openOf(day.uncovered)).toEqual(OPEN.slice(2));
-    const report = await dataAt(reports, `/reports?date=${SUNDAY}`);
-    expect(report?.list?.totals).toMatchObject({ totalSubstitutions: 4, completed: 4 });
-  });
+test("on a day with a substitute who is absent and one who was deleted, what is open and what counts was what it was: the day after nothing of it is open but what had no row", async () => {
+  vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+  const day = await dataAt(manage, `/manage-substitutions?date=${SUNDAY}`);
+  expect(openOf(day.uncovered)).toEqual(OPEN.slice(2));
+  const report = await dataAt(reports, `/reports?date=${SUNDAY}`);
+  expect(report?.list?.totals).toMatchObject({ totalSubstitutions: 4, completed: 4 });
 });
