@@ -2,7 +2,7 @@ import { db } from "db/client";
 import { uploads } from "db/schema";
 import { strToU8, zipSync } from "fflate";
 import iconv from "iconv-lite";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freshSchoolEachTest } from "../school";
 import { shownBy } from "./call";
 import { clerkAt, faultsOf } from "./import-clerk";
@@ -13,57 +13,54 @@ freshSchoolEachTest();
 const OLE = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ODT = zipSync({ "word/document.xml": strToU8("<x/>") });
 
-describe("what is no timetable", () => {
-  test.each<[string, Record<string, string | [string, string | Uint8Array]>, RegExp]>([
-    ["nothing at all", {}, /^Choose a file, or paste the cells/],
-    ["a photo", { timetable: ["t.xml", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])] }, /a picture/],
-    ["a file and cells", { timetable: ["a.csv", "a"], cells: "b" }, /not both/],
-    ["an XML that is cut", { timetable: ["a.xml", "<timetable><cards><card "] }, /cut when it was/],
-    ["a file of 0 bytes", { timetable: ["a.csv", ""] }, /^Choose a file/],
-    ["blank lines", { timetable: ["a.csv", "\n \n"] }, /The file is empty/],
-    ["a PDF", { timetable: ["a.xlsx", "%PDF-1.7 ..."] }, /not a timetable but a PDF/],
-    ["an old or locked Excel file", { timetable: ["a.xlsx", OLE] }, /save it without a password/],
-    [
-      "another archive",
-      { timetable: ["a.xlsx", ODT] },
-      /another archive: save the table as \.xlsx/,
-    ],
-    ["a program", { timetable: ["a.csv", new Uint8Array(64)] }, /not a text that can be read/],
-    [
-      "rows without end",
-      { timetable: ["a.csv", "a,b,c\n".repeat(200_001)] },
-      /more than 200000 rows/,
-    ],
-    [
-      "a line without end",
-      { timetable: ["a.csv", `a,b\n${"c,".repeat(300_000)}`] },
-      /^More than 2000 columns on line 2/,
-    ],
-    [
-      "one line that is the whole file",
-      { timetable: ["a.csv", "a,".repeat(4_000_000)] },
-      /^More than 2000 columns on line 1/,
-    ],
-    [
-      "entities that grow",
-      { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
-      /DOCTYPE/,
-    ],
-  ])("%s is refused with why, and what was pasted stays", async (_, fields, words) => {
+test.each<[string, Record<string, string | [string, string | Uint8Array]>, RegExp]>([
+  ["nothing at all", {}, /^Choose a file, or paste the cells/],
+  ["a photo", { timetable: ["t.xml", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])] }, /a picture/],
+  ["a file and cells", { timetable: ["a.csv", "a"], cells: "b" }, /not both/],
+  ["an XML that is cut", { timetable: ["a.xml", "<timetable><cards><card "] }, /cut when it was/],
+  ["a file of 0 bytes", { timetable: ["a.csv", ""] }, /^Choose a file/],
+  ["blank lines", { timetable: ["a.csv", "\n \n"] }, /The file is empty/],
+  ["a PDF", { timetable: ["a.xlsx", "%PDF-1.7 ..."] }, /not a timetable but a PDF/],
+  ["an old or locked Excel file", { timetable: ["a.xlsx", OLE] }, /save it without a password/],
+  ["another archive", { timetable: ["a.xlsx", ODT] }, /another archive: save the table as \.xlsx/],
+  ["a program", { timetable: ["a.csv", new Uint8Array(64)] }, /not a text that can be read/],
+  [
+    "rows without end",
+    { timetable: ["a.csv", "a,b,c\n".repeat(200_001)] },
+    /more than 200000 rows/,
+  ],
+  [
+    "a line without end",
+    { timetable: ["a.csv", `a,b\n${"c,".repeat(300_000)}`] },
+    /^More than 2000 columns on line 2/,
+  ],
+  [
+    "one line that is the whole file",
+    { timetable: ["a.csv", "a,".repeat(4_000_000)] },
+    /^More than 2000 columns on line 1/,
+  ],
+  [
+    "entities that grow",
+    { timetable: ["a.xml", '<!DOCTYPE timetable [<!ENTITY a "b">]><timetable x="&a;"/>'] },
+    /DOCTYPE/,
+  ],
+])(
+  "what is no timetable %s is refused with why, and what was pasted stays",
+  async (_, fields, words) => {
     const response = await (await clerkAt()).upload(fields);
     expect(response.status).toBe(400);
     const { errors, typed } = await shownBy(response);
     expect(Object.values(errors).flat()).toEqual([expect.stringMatching(words)]);
     expect(typed.cells ?? "").toBe(fields.cells ?? "");
     expect(await db().select().from(uploads)).toEqual([]);
-  });
+  },
+);
 
-  test("more than 8 MB is refused", async () => {
-    const timetable: [string, Uint8Array] = ["large.csv", new Uint8Array(8 * 1024 * 1024 + 1)];
-    const response = await (await clerkAt()).upload({ timetable });
-    expect(response.status).toBe(413);
-    expect(await faultsOf(response)).toEqual(["The file is larger than 8 MB"]);
-  });
+test("what is no timetable more than 8 MB is refused", async () => {
+  const timetable: [string, Uint8Array] = ["large.csv", new Uint8Array(8 * 1024 * 1024 + 1)];
+  const response = await (await clerkAt()).upload({ timetable });
+  expect(response.status).toBe(413);
+  expect(await faultsOf(response)).toEqual(["The file is larger than 8 MB"]);
 });
 
 const LIST =

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { today } from "~/school/clock.server";
 import { DAYS } from "~/school/dates";
@@ -84,8 +84,9 @@ const cases = Object.entries(SAID).flatMap(([file, said]) => {
     : [one];
 });
 
-describe("a small file that was once read wrongly", () => {
-  test.each(cases)("$file, on screen with $form", async ({ file, form, classes }) => {
+test.each(cases)(
+  "a small file that was once read wrongly $file, on screen with $form",
+  async ({ file, form, classes }) => {
     const clerk = await clerkAt();
     const bytes = new Uint8Array(readFileSync(`${FOLDER}/${file}`));
     await clerk.upload({ timetable: [file, bytes] });
@@ -100,9 +101,12 @@ describe("a small file that was once read wrongly", () => {
     expect(on.headers.get("Location")).toBe(DIFFERENCE);
     await clerk.importIt();
     expect(await cameIn()).toEqual(classes.map(lineOf).sort());
-  });
+  },
+);
 
-  test.each(cases)("$file, by command with $words", async ({ file, words, classes }) => {
+test.each(cases)(
+  "a small file that was once read wrongly $file, by command with $words",
+  async ({ file, words, classes }) => {
     const path = `${FOLDER}/${file}`;
     const asked = await typeImport(path, "--set-week");
     expect(asked.code).toBe(1);
@@ -110,8 +114,8 @@ describe("a small file that was once read wrongly", () => {
     const { code, lines } = await typeImport(path, "--set-week", "--as-proposed", ...words);
     expect([code, lines.at(-1)]).toEqual([0, expect.stringContaining("Teachers added")]);
     expect(await cameIn()).toEqual(classes.map(lineOf).sort());
-  });
-});
+  },
+);
 
 test.each([
   "mon-a-p1.csv",

@@ -26,6 +26,4 @@ test("when the database cannot be reached signing out fails in words", async () 
   });
 });
 
-test("a link to it signs nobody out", () => {
-  expect(loader().headers.get("Location")).toBe("/");
-});
+test("a link to it signs nobody out", () => expect(loader().headers.get("Location")).toBe("/"));

@@ -124,13 +124,13 @@ const HEADS: Door[] = [
 const SHARE = Number(process.env.SHARE ?? 0.2);
 const SEED = 7;
 
-test("no form takes time that grows faster than its text", async () => {
-  await faultsOf(FORMS, 16_000);
-}, 120_000);
+test(
+  "no form takes time that grows faster than its text",
+  async () => await faultsOf(FORMS, 16_000),
+  120_000,
+);
 
-test("no head of a request does", async () => {
-  await faultsOf(HEADS, 3_900);
-}, 120_000);
+test("no head of a request does", async () => await faultsOf(HEADS, 3_900), 120_000);
 
 test("a path has no run of slashes, which the router reads from each of them again", () => {
   for (const url of ["/q///x", "/q\\\\\\x", "/\\/\\x", "http://a.test//q////x"]) {

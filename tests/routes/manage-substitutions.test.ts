@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { changeTeacher } from "~/cover/change-teacher.server";
 import { EVERYTHING } from "~/http/agreed.server";
 import { action, loader } from "~/routes/_app.manage-substitutions/route";
@@ -40,103 +40,98 @@ async function cancel(ids: string[], search = `?date=${SUNDAY}`) {
   return { response, toast: await toastOf(response) };
 }
 
-describe("a day of Manage Substitutions", () => {
-  test("marks what a changed timetable is at odds with, until it is settled", async () => {
-    await addTeachers(...smallSchool);
-    const [first = ""] = await cover("lea", ["1"]);
-    await cover("rana", ["2"]);
-    await cover("yusuf", ["3"]);
-    const conflicts = async () =>
-      (await read()).assigned[0]?.covers.map(({ conflict }) => conflict);
-    expect(await conflicts()).toEqual([null, null, null]);
-    const change = (id: string, name: string, blocks: Block[]) =>
-      changeTeacher(
-        id,
-        {
-          name,
-          subject: "French",
-          classesPerWeek: 20,
-          schedule: { ...emptySchedule(), Sunday: blocks.map((block) => ({ block, room: null })) },
-        },
-        CLERK,
-      );
-    await change("lea", "Léa Dubois", ["1", "3"]);
-    await change("huda", "Huda Nasser", ["1", "2"]);
-    expect(await conflicts()).toEqual(["teaches", null]);
-    await cancel([first]);
-    expect(await conflicts()).toEqual([null]);
-  });
+test("a day of Manage Substitutions marks what a changed timetable is at odds with, until it is settled", async () => {
+  await addTeachers(...smallSchool);
+  const [first = ""] = await cover("lea", ["1"]);
+  await cover("rana", ["2"]);
+  await cover("yusuf", ["3"]);
+  const conflicts = async () => (await read()).assigned[0]?.covers.map(({ conflict }) => conflict);
+  expect(await conflicts()).toEqual([null, null, null]);
+  const change = (id: string, name: string, blocks: Block[]) =>
+    changeTeacher(
+      id,
+      {
+        name,
+        subject: "French",
+        classesPerWeek: 20,
+        schedule: { ...emptySchedule(), Sunday: blocks.map((block) => ({ block, room: null })) },
+      },
+      CLERK,
+    );
+  await change("lea", "Léa Dubois", ["1", "3"]);
+  await change("huda", "Huda Nasser", ["1", "2"]);
+  expect(await conflicts()).toEqual(["teaches", null]);
+  await cancel([first]);
+  expect(await conflicts()).toEqual([null]);
 });
 
-describe("cancelling", () => {
-  test("takes only the classes that were shown, not one that was covered meanwhile", async () => {
-    await addTeachers(...smallSchool);
-    const [shown = ""] = await cover("rana", ["1"]);
-    await cover("yusuf", ["2"]);
-    await cancel([shown]);
-    expect((await read()).assigned[0]?.covers).toMatchObject([{ block: "2" }]);
-  });
+test("cancelling takes only the classes that were shown, not one that was covered meanwhile", async () => {
+  await addTeachers(...smallSchool);
+  const [shown = ""] = await cover("rana", ["1"]);
+  await cover("yusuf", ["2"]);
+  await cancel([shown]);
+  expect((await read()).assigned[0]?.covers).toMatchObject([{ block: "2" }]);
+});
 
-  test("counts what really changed when somebody else cancelled a part of it", async () => {
-    await addTeachers(...smallSchool);
-    const [first = "", second = ""] = await cover("rana", ["1", "2"]);
-    await cancel([first]);
-    const { toast } = await cancel([first, second]);
-    expect(toast).toMatchObject({ text: "1 substitution(s) have been cancelled successfully" });
-  });
+test("cancelling counts what really changed when somebody else cancelled a part of it", async () => {
+  await addTeachers(...smallSchool);
+  const [first = "", second = ""] = await cover("rana", ["1", "2"]);
+  await cancel([first]);
+  const { toast } = await cancel([first, second]);
+  expect(toast).toMatchObject({ text: "1 substitution(s) have been cancelled successfully" });
+});
 
-  test("is refused when nothing is still assigned: cancelled, unknown or past", async () => {
-    await addTeachers(...smallSchool);
-    const ids = await cover("rana", ["1"]);
-    await cancel(ids);
-    const nothing = {
-      title: "No substitutions to cancel",
-      text: "All substitutions for this teacher are already cancelled or completed.",
-      tone: "destructive",
-    };
-    expect((await cancel(ids)).toast).toMatchObject(nothing);
-    expect((await cancel(["nobody"])).toast).toMatchObject(nothing);
-    expect((await cancel([])).toast).toMatchObject(nothing);
-    const past = {
-      id: "past",
-      date: "2026-11-19" as const,
-      absentTeacherId: "huda",
-      classBlock: "1" as const,
-      subject: "Mathematics",
-      createdAt: "2026-11-19T03:00:00.000Z",
-    };
-    await recordCover(past);
-    expect((await cancel(["past"])).toast).toMatchObject(nothing);
-  });
+test("cancelling is refused when nothing is still assigned: cancelled, unknown or past", async () => {
+  await addTeachers(...smallSchool);
+  const ids = await cover("rana", ["1"]);
+  await cancel(ids);
+  const nothing = {
+    title: "No substitutions to cancel",
+    text: "All substitutions for this teacher are already cancelled or completed.",
+    tone: "destructive",
+  };
+  expect((await cancel(ids)).toast).toMatchObject(nothing);
+  expect((await cancel(["nobody"])).toast).toMatchObject(nothing);
+  expect((await cancel([])).toast).toMatchObject(nothing);
+  const past = {
+    id: "past",
+    date: "2026-11-19" as const,
+    absentTeacherId: "huda",
+    classBlock: "1" as const,
+    subject: "Mathematics",
+    createdAt: "2026-11-19T03:00:00.000Z",
+  };
+  await recordCover(past);
+  expect((await cancel(["past"])).toast).toMatchObject(nothing);
+});
 
-  test("fails in words when the database does, and logs no value of it", async () => {
-    await addTeachers(...smallSchool);
-    const [id = ""] = await cover("rana", ["1"]);
-    await write((tx) =>
-      tx.run(
-        "create trigger stuck before update on substitutions begin select raise(abort, 'stuck'); end",
-      ),
-    );
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { toast } = await cancel([id]);
-    expect(toast).toMatchObject({
-      title: "Cancellation failed",
-      text: "Failed to cancel substitutions",
-    });
-    expect(log).toHaveBeenCalledOnce();
-    expect(String(log.mock.calls[0])).not.toContain(id);
-    expect((await read()).assigned).toHaveLength(1);
+test("cancelling fails in words when the database does, and logs no value of it", async () => {
+  await addTeachers(...smallSchool);
+  const [id = ""] = await cover("rana", ["1"]);
+  await write((tx) =>
+    tx.run(
+      "create trigger stuck before update on substitutions begin select raise(abort, 'stuck'); end",
+    ),
+  );
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { toast } = await cancel([id]);
+  expect(toast).toMatchObject({
+    title: "Cancellation failed",
+    text: "Failed to cancel substitutions",
   });
+  expect(log).toHaveBeenCalledOnce();
+  expect(String(log.mock.calls[0])).not.toContain(id);
+  expect((await read()).assigned).toHaveLength(1);
+});
 
-  test("is not what failed when another form of the screen does", async () => {
-    await write((tx) =>
-      tx.run(
-        "create trigger stuck before insert on printed_sheets begin select raise(abort, 'stuck'); end",
-      ),
-    );
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const form = { intent: "print" };
-    const response = await action(argsFor(await signedInRequest(`${PATH}?date=${SUNDAY}`, form)));
-    expect(await toastOf(response)).toMatchObject({ title: "Not done" });
-  });
+test("cancelling is not what failed when another form of the screen does", async () => {
+  await write((tx) =>
+    tx.run(
+      "create trigger stuck before insert on printed_sheets begin select raise(abort, 'stuck'); end",
+    ),
+  );
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const form = { intent: "print" };
+  const response = await action(argsFor(await signedInRequest(`${PATH}?date=${SUNDAY}`, form)));
+  expect(await toastOf(response)).toMatchObject({ title: "Not done" });
 });

@@ -2,7 +2,7 @@ import { db } from "db/client";
 import { substitutions } from "db/schema";
 import ICAL from "ical.js";
 import nodeIcal from "node-ical";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { environment } from "~/env.server";
@@ -68,87 +68,85 @@ const assign = (personId: string, block: string) =>
 const calendarOf = async (teacherId: string, headers: Record<string, string> = {}) =>
   openMy(`${await pagePathOf(teacherId)}.ics`, headers);
 
-describe("a teacher's calendar", () => {
-  test("says how it is renewed, may be kept by nobody between, and names nobody who is away", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    await assign("rana", "1");
-    await publishDay(SUNDAY, CLERK);
-    const { answer, html } = await calendarOf("rana");
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      "content-type": "text/calendar; charset=utf-8",
-      "cache-control": "private, no-cache",
-      "x-robots-tag": "noindex",
-    });
-    expect(html).toContain("METHOD:PUBLISH");
-    expect(html).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H/);
-    expect(html).toContain("X-PUBLISHED-TTL:PT1H");
-    expect(html).not.toMatch(/Huda|Nasser|VALARM|huda/);
-    expect(html.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    expect(eventsIn(html)).toHaveLength(1);
+test("a teacher's calendar says how it is renewed, may be kept by nobody between, and names nobody who is away", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await assign("rana", "1");
+  await publishDay(SUNDAY, CLERK);
+  const { answer, html } = await calendarOf("rana");
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-cache",
+    "x-robots-tag": "noindex",
   });
+  expect(html).toContain("METHOD:PUBLISH");
+  expect(html).toMatch(/REFRESH-INTERVAL;VALUE=DURATION:PT1H/);
+  expect(html).toContain("X-PUBLISHED-TTL:PT1H");
+  expect(html).not.toMatch(/Huda|Nasser|VALARM|huda/);
+  expect(html.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(eventsIn(html)).toHaveLength(1);
+});
 
-  test("is a 304 for whoever has it, until something else is published", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    await publishDay(SUNDAY, CLERK);
-    const tag = (await calendarOf("rana")).answer.headers.get("ETag") ?? "";
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      expect((await calendarOf("rana", { "If-None-Match": known })).status).toBe(304);
-    }
-    await assign("rana", "1");
-    expect((await calendarOf("rana", { "If-None-Match": tag })).status).toBe(304);
-    vi.setSystemTime(new Date("2026-11-22T06:45:01+04:00"));
-    await publishDay(SUNDAY, CLERK);
-    expect((await calendarOf("rana", { "If-None-Match": tag })).status).toBe(200);
-  });
+test("a teacher's calendar is a 304 for whoever has it, until something else is published", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await publishDay(SUNDAY, CLERK);
+  const tag = (await calendarOf("rana")).answer.headers.get("ETag") ?? "";
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    expect((await calendarOf("rana", { "If-None-Match": known })).status).toBe(304);
+  }
+  await assign("rana", "1");
+  expect((await calendarOf("rana", { "If-None-Match": tag })).status).toBe(304);
+  vi.setSystemTime(new Date("2026-11-22T06:45:01+04:00"));
+  await publishDay(SUNDAY, CLERK);
+  expect((await calendarOf("rana", { "If-None-Match": tag })).status).toBe(200);
+});
 
-  test("keeps an event's UID over a change, and drops it with a cancellation", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    await assign("rana", "1");
-    await assign("rana", "2");
-    await publishDay(SUNDAY, CLERK);
-    const before = eventsIn((await calendarOf("rana")).html);
-    expect(before).toHaveLength(2);
-    await assign("rana", "3");
-    await publishDay(SUNDAY, CLERK);
-    const more = eventsIn((await calendarOf("rana")).html);
-    expect(more).toHaveLength(3);
-    for (const { uid } of before) expect(more.map((event) => event.uid)).toContain(uid);
-    const rows = await db().select().from(substitutions);
-    await cancelSubstitutions(
-      rows.filter(({ classBlock }) => classBlock !== "3").map(({ id }) => id),
-      CLERK,
-    );
-    await publishDay(SUNDAY, CLERK);
-    const left = eventsIn((await calendarOf("rana")).html);
-    expect(left).toHaveLength(1);
-    expect(before.map(({ uid }) => uid)).not.toContain(left[0]?.uid);
-  });
+test("a teacher's calendar keeps an event's UID over a change, and drops it with a cancellation", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await assign("rana", "1");
+  await assign("rana", "2");
+  await publishDay(SUNDAY, CLERK);
+  const before = eventsIn((await calendarOf("rana")).html);
+  expect(before).toHaveLength(2);
+  await assign("rana", "3");
+  await publishDay(SUNDAY, CLERK);
+  const more = eventsIn((await calendarOf("rana")).html);
+  expect(more).toHaveLength(3);
+  for (const { uid } of before) expect(more.map((event) => event.uid)).toContain(uid);
+  const rows = await db().select().from(substitutions);
+  await cancelSubstitutions(
+    rows.filter(({ classBlock }) => classBlock !== "3").map(({ id }) => id),
+    CLERK,
+  );
+  await publishDay(SUNDAY, CLERK);
+  const left = eventsIn((await calendarOf("rana")).html);
+  expect(left).toHaveLength(1);
+  expect(before.map(({ uid }) => uid)).not.toContain(left[0]?.uid);
+});
 
-  test("is a day long and names the block where no times are known", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    await assign("rana", "1");
-    await publishDay(SUNDAY, CLERK);
-    const [event] = eventsIn((await calendarOf("rana")).html);
-    expect(event).toMatchObject({ isAllDay: true, start: SUNDAY, end: addDays(SUNDAY, 1) });
-    expect(event?.summary).toContain("Block 1");
-  });
+test("a teacher's calendar is a day long and names the block where no times are known", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await assign("rana", "1");
+  await publishDay(SUNDAY, CLERK);
+  const [event] = eventsIn((await calendarOf("rana")).html);
+  expect(event).toMatchObject({ isAllDay: true, start: SUNDAY, end: addDays(SUNDAY, 1) });
+  expect(event?.summary).toContain("Block 1");
+});
 
-  test("ends with the page, and is none of a day link or of an address that nobody made", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    const path = await pagePathOf("rana");
-    expect((await openMy(`${await dayPathOf(SUNDAY, "rana")}.ics`)).status).toBe(404);
-    expect((await openMy(`${path}0.ics`)).status).toBe(404);
-    expect((await openMy("/my/.ics")).status).toBe(404);
-    await renewPage("rana", RUNNING);
-    expect((await openMy(`${path}.ics`)).status).toBe(410);
-    await changePageChoices({ isOn: false }, RUNNING);
-    expect((await openMy(`${path}.ics`)).status).toBe(410);
-  });
+test("a teacher's calendar ends with the page, and is none of a day link or of an address that nobody made", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  const path = await pagePathOf("rana");
+  expect((await openMy(`${await dayPathOf(SUNDAY, "rana")}.ics`)).status).toBe(404);
+  expect((await openMy(`${path}0.ics`)).status).toBe(404);
+  expect((await openMy("/my/.ics")).status).toBe(404);
+  await renewPage("rana", RUNNING);
+  expect((await openMy(`${path}.ics`)).status).toBe(410);
+  await changePageChoices({ isOn: false }, RUNNING);
+  expect((await openMy(`${path}.ics`)).status).toBe(410);
 });
 
 /** A class from 7:30 to 8:15 on a date, in the calendar of a school in Berlin. */
@@ -182,34 +180,32 @@ test("is right by the bell on both sides of both changes of the clock", () => {
   }
 });
 
-describe("What I covered", () => {
-  test("is of days gone by, of the allowance of the month, and of nobody else", async () => {
-    await hudaIsAway();
-    await pagesOn();
-    await assign("rana", "1");
-    await assign("rana", "2");
-    await assign("yusuf", "3");
-    await publishDay(SUNDAY, CLERK);
-    const path = await pagePathOf("rana");
-    expect((await openMy(path)).text).toContain("This school year: 0 classes");
-    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-    const { text } = await openMy(path);
-    expect(text).toContain("This school year: 2 classes");
-    expect(text).toMatch(/Sun,? 22 Nov Block 1/);
-    expect(text).toMatch(/Sun,? 22 Nov Block 2/);
-    expect(text).not.toContain("In the middle");
-    await addAbsence("2026-11-23", "huda", CLERK);
-    vi.setSystemTime(new Date("2026-12-01T06:45:00+04:00"));
-    expect((await openMy(path)).text).toContain("Earlier this school year: 2");
-  });
+test("What I covered is of days gone by, of the allowance of the month, and of nobody else", async () => {
+  await hudaIsAway();
+  await pagesOn();
+  await assign("rana", "1");
+  await assign("rana", "2");
+  await assign("yusuf", "3");
+  await publishDay(SUNDAY, CLERK);
+  const path = await pagePathOf("rana");
+  expect((await openMy(path)).text).toContain("This school year: 0 classes");
+  vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+  const { text } = await openMy(path);
+  expect(text).toContain("This school year: 2 classes");
+  expect(text).toMatch(/Sun,? 22 Nov Block 1/);
+  expect(text).toMatch(/Sun,? 22 Nov Block 2/);
+  expect(text).not.toContain("In the middle");
+  await addAbsence("2026-11-23", "huda", CLERK);
+  vi.setSystemTime(new Date("2026-12-01T06:45:00+04:00"));
+  expect((await openMy(path)).text).toContain("Earlier this school year: 2");
+});
 
-  test("has the group's median beside it where the school shows it", async () => {
-    await hudaIsAway();
-    await pagesOn({ showsMedian: true });
-    await assign("rana", "1");
-    await assign("rana", "2");
-    await assign("yusuf", "3");
-    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-    expect((await openMy(await pagePathOf("rana"))).text).toContain("Median of your group: 1.5");
-  });
+test("What I covered has the group's median beside it where the school shows it", async () => {
+  await hudaIsAway();
+  await pagesOn({ showsMedian: true });
+  await assign("rana", "1");
+  await assign("rana", "2");
+  await assign("yusuf", "3");
+  vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+  expect((await openMy(await pagePathOf("rana"))).text).toContain("Median of your group: 1.5");
 });

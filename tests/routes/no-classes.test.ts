@@ -1,6 +1,6 @@
 import { db, write } from "db/client";
 import { absences } from "db/schema";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { assignBulk } from "~/cover/assignments/assign-bulk.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { freeBlocks, reasonNotFree } from "~/cover/day/free";
@@ -59,58 +59,56 @@ const whyNot = async (id: string, date: IsoDate) => {
 };
 const NOT_CONFIRMED = "without a class in Spring, which nobody has confirmed";
 
-describe("who has no class in a timetable to come", () => {
-  test("is not asked then until that is confirmed, by anybody, once", async () => {
-    await makeSpring();
-    expect(await whyNot("omar", MONDAY)).toBeNull();
-    expect(await whyNot("omar", SPRING_MONDAY)).toBe(NOT_CONFIRMED);
-    expect(await whyNot("joyce", SPRING_MONDAY)).toBeNull();
-    const clerk = await clerkSees();
-    const [spring] = await clerk.see();
-    expect(spring).toMatchObject({ name: "Spring", people: [{ id: "omar", name: "Omar Zaki" }] });
-    const fields = { timetable: spring?.id ?? "", teacher: "omar" };
-    expect(await clerk.send(fields)).toMatchObject({
-      title: "Confirmed",
-      text: "Omar Zaki has no classes in Spring.",
-    });
-    expect(await lastAct()).toMatchObject({
-      who: "salma (salma)",
-      what: "confirmed that Omar Zaki has no classes in Spring",
-    });
-    expect(await clerk.see()).toEqual([]);
-    expect(await whyNot("omar", SPRING_MONDAY)).toBeNull();
-    expect(await clerk.send(fields)).toMatchObject({ title: "Confirmed" });
-    expect(await clerk.send({ ...fields, teacher: "nobody" })).toMatchObject({
-      title: "Nothing was confirmed",
-    });
+test("who has no class in a timetable to come is not asked then until that is confirmed, by anybody, once", async () => {
+  await makeSpring();
+  expect(await whyNot("omar", MONDAY)).toBeNull();
+  expect(await whyNot("omar", SPRING_MONDAY)).toBe(NOT_CONFIRMED);
+  expect(await whyNot("joyce", SPRING_MONDAY)).toBeNull();
+  const clerk = await clerkSees();
+  const [spring] = await clerk.see();
+  expect(spring).toMatchObject({ name: "Spring", people: [{ id: "omar", name: "Omar Zaki" }] });
+  const fields = { timetable: spring?.id ?? "", teacher: "omar" };
+  expect(await clerk.send(fields)).toMatchObject({
+    title: "Confirmed",
+    text: "Omar Zaki has no classes in Spring.",
   });
+  expect(await lastAct()).toMatchObject({
+    who: "salma (salma)",
+    what: "confirmed that Omar Zaki has no classes in Spring",
+  });
+  expect(await clerk.see()).toEqual([]);
+  expect(await whyNot("omar", SPRING_MONDAY)).toBeNull();
+  expect(await clerk.send(fields)).toMatchObject({ title: "Confirmed" });
+  expect(await clerk.send({ ...fields, teacher: "nobody" })).toMatchObject({
+    title: "Nothing was confirmed",
+  });
+});
 
-  test("is not planned nor assigned once it is in force, either", async () => {
-    await makeSpring();
-    vi.setSystemTime(new Date(`${SPRING}T04:30:00Z`));
-    await write((tx) => tx.insert(absences).values(makeAbsence(SPRING_MONDAY, "huda")));
-    const day = await readCoverDay(SPRING_MONDAY);
-    expect(
-      day.people.filter((person) => freeBlocks(day, person).includes("2")).map(({ id }) => id),
-    ).toEqual(["joyce"]);
-    const wanted = {
-      ...{ date: SPRING_MONDAY, substituteId: "omar", isDedicated: false, block: null },
-      absent: { ids: ["huda"], names: [] },
-    };
-    await expect(assignBulk(wanted, CLERK)).rejects.toThrow(NOT_CONFIRMED);
-    expect(await (await clerkSees()).see()).toMatchObject([{ name: "Spring" }]);
-  });
+test("who has no class in a timetable to come is not planned nor assigned once it is in force, either", async () => {
+  await makeSpring();
+  vi.setSystemTime(new Date(`${SPRING}T04:30:00Z`));
+  await write((tx) => tx.insert(absences).values(makeAbsence(SPRING_MONDAY, "huda")));
+  const day = await readCoverDay(SPRING_MONDAY);
+  expect(
+    day.people.filter((person) => freeBlocks(day, person).includes("2")).map(({ id }) => id),
+  ).toEqual(["joyce"]);
+  const wanted = {
+    ...{ date: SPRING_MONDAY, substituteId: "omar", isDedicated: false, block: null },
+    absent: { ids: ["huda"], names: [] },
+  };
+  await expect(assignBulk(wanted, CLERK)).rejects.toThrow(NOT_CONFIRMED);
+  expect(await (await clerkSees()).see()).toMatchObject([{ name: "Spring" }]);
+});
 
-  test("is whoever there is, in an empty one, until their classes are typed", async () => {
-    await makeSpring("empty");
-    const clerk = await clerkSees();
-    const [spring] = await clerk.see();
-    expect(spring?.people.map(({ id }) => id)).toEqual(["huda", "omar"]);
-    const { schedule } = makeTeacher("huda", { week: { Monday: ["2"] } });
-    const place = { timetableId: spring?.id, from: SPRING };
-    await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], place));
-    expect((await clerk.see())[0]?.people.map(({ id }) => id)).toEqual(["omar"]);
-  });
+test("who has no class in a timetable to come is whoever there is, in an empty one, until their classes are typed", async () => {
+  await makeSpring("empty");
+  const clerk = await clerkSees();
+  const [spring] = await clerk.see();
+  expect(spring?.people.map(({ id }) => id)).toEqual(["huda", "omar"]);
+  const { schedule } = makeTeacher("huda", { week: { Monday: ["2"] } });
+  const place = { timetableId: spring?.id, from: SPRING };
+  await write((tx) => correctEntries(tx, [{ id: "huda", schedule }], place));
+  expect((await clerk.see())[0]?.people.map(({ id }) => id)).toEqual(["omar"]);
 });
 
 test("where the only timetable has no first day, nobody is asked about", async () => {

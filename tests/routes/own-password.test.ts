@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
 import { action, loader } from "~/routes/_app._index/route";
 import { action as signIn } from "~/routes/login";
@@ -36,97 +36,98 @@ const enter = async (username: string, password: string) =>
   ).status;
 const isSignedIn = async (cookie: string) => (await readSession(get("/", { cookie }))) !== null;
 
-describe("one's own password", () => {
-  test("is changed in a dialog of the Dashboard that anybody can open", async () => {
-    const { cookie } = await clerk();
-    const see = (path: string) =>
-      answerOf(() => loader({ request: get(path, { cookie }), context: {}, params: {} }));
-    expect((await see("/?dialog=password")).data.username).toBe("huda");
-    expect((await see("/")).data.username).toBeNull();
-  });
+test("one's own password is changed in a dialog of the Dashboard that anybody can open", async () => {
+  const { cookie } = await clerk();
+  const see = (path: string) =>
+    answerOf(() => loader({ request: get(path, { cookie }), context: {}, params: {} }));
+  expect((await see("/?dialog=password")).data.username).toBe("huda");
+  expect((await see("/")).data.username).toBeNull();
+});
 
-  test("is another from then on, and whoever else is signed in with it is not any more", async () => {
-    const { cookie, home, send } = await clerk();
-    const other = await signedIn(await addPerson("mona"));
-    const answer = await send({ password: PASSWORD, newPassword: NEW });
-    expect(answer).toMatchObject({
-      status: 303,
-      location: "/",
-      toast: { title: "Password changed", tone: "success" },
-    });
-    expect([await isSignedIn(cookie), await isSignedIn(home), await isSignedIn(other)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(await enter("huda", PASSWORD)).toBe(401);
-    expect(await enter("huda", NEW)).toBe(303);
-    const said = await trailOf();
-    expect(said.map(({ what }) => what)).toContain("changed their own password");
-    expect(JSON.stringify(said)).not.toMatch(/horse/);
+test("one's own password is another from then on, and whoever else is signed in with it is not any more", async () => {
+  const { cookie, home, send } = await clerk();
+  const other = await signedIn(await addPerson("mona"));
+  const answer = await send({ password: PASSWORD, newPassword: NEW });
+  expect(answer).toMatchObject({
+    status: 303,
+    location: "/",
+    toast: { title: "Password changed", tone: "success" },
   });
+  expect([await isSignedIn(cookie), await isSignedIn(home), await isSignedIn(other)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect(await enter("huda", PASSWORD)).toBe(401);
+  expect(await enter("huda", NEW)).toBe(303);
+  const said = await trailOf();
+  expect(said.map(({ what }) => what)).toContain("changed their own password");
+  expect(JSON.stringify(said)).not.toMatch(/horse/);
+});
 
-  test.each([
-    ["&from=%2Ffind-substitute%3Fdate%3D2026-11-29", "/find-substitute?date=2026-11-29"],
-    ["&from=https%3A%2F%2Felsewhere.example", "/"],
-  ])("leads back to the screen of this site where it was asked for: %s", async (from, location) => {
+test.each([
+  ["&from=%2Ffind-substitute%3Fdate%3D2026-11-29", "/find-substitute?date=2026-11-29"],
+  ["&from=https%3A%2F%2Felsewhere.example", "/"],
+])(
+  "one's own password leads back to the screen of this site where it was asked for: %s",
+  async (from, location) => {
     const { send } = await clerk();
     expect(await send({ password: PASSWORD, newPassword: NEW }, from)).toMatchObject({ location });
-  });
+  },
+);
 
-  test("stays where the present one is wrong, which is on record", async () => {
-    const { home, send } = await clerk();
-    const { status, data } = await send({ password: "wrong", newPassword: NEW });
-    expect(status).toBe(403);
-    expect(data.reply.error).toEqual({ password: ["That is not your present password"] });
-    expect(JSON.stringify(data)).not.toMatch(/wrong|horse/);
-    expect(await isSignedIn(home)).toBe(true);
-    expect(await enter("huda", PASSWORD)).toBe(303);
-    expect((await trailOf()).map(({ what }) => what).join()).toContain(
-      "entered a wrong password to change their own",
-    );
-  });
+test("one's own password stays where the present one is wrong, which is on record", async () => {
+  const { home, send } = await clerk();
+  const { status, data } = await send({ password: "wrong", newPassword: NEW });
+  expect(status).toBe(403);
+  expect(data.reply.error).toEqual({ password: ["That is not your present password"] });
+  expect(JSON.stringify(data)).not.toMatch(/wrong|horse/);
+  expect(await isSignedIn(home)).toBe(true);
+  expect(await enter("huda", PASSWORD)).toBe(303);
+  expect((await trailOf()).map(({ what }) => what).join()).toContain(
+    "entered a wrong password to change their own",
+  );
+});
 
-  test.each([
-    [{ password: "", newPassword: NEW }, { password: ["Present Password is required"] }],
-    [
-      { password: PASSWORD, newPassword: "seven77" },
-      { newPassword: ["New Password must be 8 characters or more"] },
-    ],
-    [
-      { password: PASSWORD, newPassword: PASSWORD },
-      { newPassword: ["You already have this password: choose another one"] },
-    ],
-  ])("stays where the form is filled in as %j", async (fields, errors) => {
-    const { home, send } = await clerk();
-    const { status, data } = await send(fields);
-    expect(status).toBe(400);
-    expect(data.reply.error).toEqual(errors);
-    expect(await isSignedIn(home)).toBe(true);
-  });
+test.each([
+  [{ password: "", newPassword: NEW }, { password: ["Present Password is required"] }],
+  [
+    { password: PASSWORD, newPassword: "seven77" },
+    { newPassword: ["New Password must be 8 characters or more"] },
+  ],
+  [
+    { password: PASSWORD, newPassword: PASSWORD },
+    { newPassword: ["You already have this password: choose another one"] },
+  ],
+])("one's own password stays where the form is filled in as %j", async (fields, errors) => {
+  const { home, send } = await clerk();
+  const { status, data } = await send(fields);
+  expect(status).toBe(400);
+  expect(data.reply.error).toEqual(errors);
+  expect(await isSignedIn(home)).toBe(true);
+});
 
-  test("is guessed ten times and no more, with sign-ins counted", async () => {
-    const { send } = await clerk();
-    for (let n = 0; n < 4; n++) await enter("huda", `guess ${n}`);
-    for (let n = 0; n < 10; n++) await send({ password: `guess ${n}`, newPassword: NEW });
-    expect(await send({ password: PASSWORD, newPassword: NEW })).toMatchObject({
-      status: 429,
-      retryAfter: "900",
-    });
+test("one's own password is guessed ten times and no more, with sign-ins counted", async () => {
+  const { send } = await clerk();
+  for (let n = 0; n < 4; n++) await enter("huda", `guess ${n}`);
+  for (let n = 0; n < 10; n++) await send({ password: `guess ${n}`, newPassword: NEW });
+  expect(await send({ password: PASSWORD, newPassword: NEW })).toMatchObject({
+    status: 429,
+    retryAfter: "900",
   });
+});
 
-  test("is asked for by no other form of the screen", async () => {
-    const { send } = await clerk();
-    expect((await send({ intent: "reset", newPassword: NEW })).status).toBe(400);
-  });
+test("one's own password is asked for by no other form of the screen", async () => {
+  const { send } = await clerk();
+  expect((await send({ intent: "reset", newPassword: NEW })).status).toBe(400);
+});
 
-  test("is the administrator's to change, too", async () => {
-    const admin = await addPerson("admin", "Administrator");
-    const cookie = await signedIn(admin);
-    const fields = { intent: "password", password: PASSWORD, newPassword: NEW };
-    const request = post(DIALOG, fields, { cookie: cookieOf(cookie) });
-    const answer = await answerOf(() => action({ request, context: {}, params: {} }));
-    expect(answer.status).toBe(303);
-    expect(await enter("admin", NEW)).toBe(303);
-  });
+test("one's own password is the administrator's to change, too", async () => {
+  const admin = await addPerson("admin", "Administrator");
+  const cookie = await signedIn(admin);
+  const fields = { intent: "password", password: PASSWORD, newPassword: NEW };
+  const request = post(DIALOG, fields, { cookie: cookieOf(cookie) });
+  const answer = await answerOf(() => action({ request, context: {}, params: {} }));
+  expect(answer.status).toBe(303);
+  expect(await enter("admin", NEW)).toBe(303);
 });

@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { absences, declines, reports, settings, substitutions } from "db/schema";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { eraseAgreedReasons } from "~/cover/erase-reasons.server";
 import { setYearBegins } from "~/cover/week/school-year.server";
 import { action, loader } from "~/routes/_app._index/route";
@@ -78,98 +78,96 @@ const ERASED = [
 
 const COUNTS = { absences: 1, reports: 1, answers: 1, before: FIRST_DAY };
 
-describe("when a school year ends", () => {
-  test("the administrator is asked, from 30 days before on, and nobody else", async () => {
-    const [admin, clerk] = [await dashboardOf("admin"), await dashboardOf("salma", true)];
-    at("2026-08-01T07:00");
-    expect(await admin.asked()).toBeNull();
-    at("2026-08-02T07:00");
-    expect(await admin.asked()).toEqual({ ...COUNTS, on: null });
-    at("2027-03-01T07:00");
-    expect(await admin.asked()).toEqual({ ...COUNTS, on: null });
-    expect(await clerk.asked()).toBeNull();
-    expect((await clerk.press("reasons-erase", FIRST_DAY)).toast?.title).toBe(
-      "Only the administrator can decide about reasons",
-    );
-  });
+test("when a school year ends the administrator is asked, from 30 days before on, and nobody else", async () => {
+  const [admin, clerk] = [await dashboardOf("admin"), await dashboardOf("salma", true)];
+  at("2026-08-01T07:00");
+  expect(await admin.asked()).toBeNull();
+  at("2026-08-02T07:00");
+  expect(await admin.asked()).toEqual({ ...COUNTS, on: null });
+  at("2027-03-01T07:00");
+  expect(await admin.asked()).toEqual({ ...COUNTS, on: null });
+  expect(await clerk.asked()).toBeNull();
+  expect((await clerk.press("reasons-erase", FIRST_DAY)).toast?.title).toBe(
+    "Only the administrator can decide about reasons",
+  );
+});
 
-  test("nothing is erased before the administrator has said so, however long ago it ended", async () => {
-    const before = await reasonsLeft();
-    at("2028-03-01T07:00");
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toEqual(before);
-  });
+test("when a school year ends nothing is erased before the administrator has said so, however long ago it ended", async () => {
+  const before = await reasonsLeft();
+  at("2028-03-01T07:00");
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toEqual(before);
+});
 
-  test("reasons go on its last day's morrow, and can be kept until then", async () => {
-    const admin = await dashboardOf("admin");
-    const before = await reasonsLeft();
-    at("2026-08-20T07:00");
-    await admin.press("reasons-erase", FIRST_DAY);
-    expect(await admin.asked()).toEqual({ ...COUNTS, on: FIRST_DAY });
-    at("2026-08-31T23:59");
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toEqual(before);
-    await admin.press("reasons-keep", FIRST_DAY);
-    expect(await admin.asked()).toBeNull();
-    at("2026-09-01T00:00");
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toEqual(before);
-  });
+test("when a school year ends reasons go on its last day's morrow, and can be kept until then", async () => {
+  const admin = await dashboardOf("admin");
+  const before = await reasonsLeft();
+  at("2026-08-20T07:00");
+  await admin.press("reasons-erase", FIRST_DAY);
+  expect(await admin.asked()).toEqual({ ...COUNTS, on: FIRST_DAY });
+  at("2026-08-31T23:59");
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toEqual(before);
+  await admin.press("reasons-keep", FIRST_DAY);
+  expect(await admin.asked()).toBeNull();
+  at("2026-09-01T00:00");
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toEqual(before);
+});
 
-  test("they go on the day after the press where it is over, those of the new one stay, and the trail says how many", async () => {
-    const admin = await dashboardOf("admin");
-    at("2026-09-10T07:00");
-    await admin.press("reasons-erase", FIRST_DAY);
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toContain(`absence ${LAST_DAY} Sick`);
-    expect(await admin.asked()).toEqual({ ...COUNTS, on: "2026-09-11" });
-    at("2026-09-11T00:00");
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toEqual(ERASED);
-    const act = await lastAct();
-    expect(act?.what).toBe(
-      "erased the reasons from before 1 Sep 2026: 1 of absences, 1 of reports, 1 of “I can’t”",
-    );
-    await eraseAgreedReasons();
-    expect(await lastAct()).toEqual(act);
-    expect(await admin.asked()).toBeNull();
-  });
+test("when a school year ends they go on the day after the press where it is over, those of the new one stay, and the trail says how many", async () => {
+  const admin = await dashboardOf("admin");
+  at("2026-09-10T07:00");
+  await admin.press("reasons-erase", FIRST_DAY);
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toContain(`absence ${LAST_DAY} Sick`);
+  expect(await admin.asked()).toEqual({ ...COUNTS, on: "2026-09-11" });
+  at("2026-09-11T00:00");
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toEqual(ERASED);
+  const act = await lastAct();
+  expect(act?.what).toBe(
+    "erased the reasons from before 1 Sep 2026: 1 of absences, 1 of reports, 1 of “I can’t”",
+  );
+  await eraseAgreedReasons();
+  expect(await lastAct()).toEqual(act);
+  expect(await admin.asked()).toBeNull();
+});
 
-  test("what is entered of it afterwards goes too", async () => {
-    const admin = await dashboardOf("admin");
-    at("2026-09-10T07:00");
-    await admin.press("reasons-erase", FIRST_DAY);
-    at("2026-09-11T00:00");
-    await eraseAgreedReasons();
-    await write((tx) => tx.update(absences).set({ reason: "Sick" }));
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toEqual(ERASED);
-  });
+test("when a school year ends what is entered of it afterwards goes too", async () => {
+  const admin = await dashboardOf("admin");
+  at("2026-09-10T07:00");
+  await admin.press("reasons-erase", FIRST_DAY);
+  at("2026-09-11T00:00");
+  await eraseAgreedReasons();
+  await write((tx) => tx.update(absences).set({ reason: "Sick" }));
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toEqual(ERASED);
+});
 
-  test("the next year is asked about anew, also of what was kept", async () => {
-    const admin = await dashboardOf("admin");
-    at("2026-09-10T07:00");
-    await admin.press("reasons-keep", FIRST_DAY);
-    expect(await admin.asked()).toBeNull();
-    at("2027-08-05T07:00");
-    expect(await admin.asked()).toEqual({
-      ...{ absences: 2, reports: 3, answers: 2 },
-      ...{ before: "2027-09-01", on: null },
-    });
+test("when a school year ends the next year is asked about anew, also of what was kept", async () => {
+  const admin = await dashboardOf("admin");
+  at("2026-09-10T07:00");
+  await admin.press("reasons-keep", FIRST_DAY);
+  expect(await admin.asked()).toBeNull();
+  at("2027-08-05T07:00");
+  expect(await admin.asked()).toEqual({
+    ...{ absences: 2, reports: 3, answers: 2 },
+    ...{ before: "2027-09-01", on: null },
   });
+});
 
-  test("another first day of the year erases nothing that was not agreed to", async () => {
-    const admin = await dashboardOf("admin");
-    at("2026-09-10T07:00");
-    await admin.press("reasons-erase", FIRST_DAY);
-    await setYearBegins("09-10", null);
-    at("2026-09-11T00:00");
-    await eraseAgreedReasons();
-    expect(await reasonsLeft()).toEqual(ERASED);
-    expect((await admin.press("reasons-erase", FIRST_DAY)).toast?.title).toBe(
-      "A new school year has begun. Look again",
-    );
-    const [kept] = await db().select().from(settings).where(eq(settings.name, "reasons"));
-    expect(kept?.value).toContain(FIRST_DAY);
-  });
+test("when a school year ends another first day of the year erases nothing that was not agreed to", async () => {
+  const admin = await dashboardOf("admin");
+  at("2026-09-10T07:00");
+  await admin.press("reasons-erase", FIRST_DAY);
+  await setYearBegins("09-10", null);
+  at("2026-09-11T00:00");
+  await eraseAgreedReasons();
+  expect(await reasonsLeft()).toEqual(ERASED);
+  expect((await admin.press("reasons-erase", FIRST_DAY)).toast?.title).toBe(
+    "A new school year has begun. Look again",
+  );
+  const [kept] = await db().select().from(settings).where(eq(settings.name, "reasons"));
+  expect(kept?.value).toContain(FIRST_DAY);
 });
