@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { outings, releases } from "db/schema";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { loader as dashboard } from "~/routes/_app._index/route";
 import { loader as findSubstitute } from "~/routes/_app.find-substitute/route";
@@ -83,48 +83,46 @@ const openOnEveryScreen = async () => {
   return onBoard;
 };
 
-describe("on a day with released classes and classes out", () => {
-  test("what is open is one answer on every screen, and what was released is said after the sum", async () => {
-    expect(await openOnEveryScreen()).toEqual(["Huda Nasser 3"]);
-    const board = await boardOf();
-    expect(board.line).toBe("1 assigned, 1 proposed · 3 need no cover");
-    const states = board.rows[0]?.classes.map(({ block, state, released }) => [
-      ...[block, state, released?.note ?? released?.withName ?? null],
-    ]);
-    expect(states).toEqual([
-      ["1", "released", "Mona Adel"],
-      ["2", "released", "Trip"],
-      ["3", "proposed", null],
-      ["4", "released", "Exam"],
-      ["6", "covered", null],
-    ]);
-    expect(board.columns.find(({ block }) => block === "2")).toMatchObject({
-      ...{ toCover: 0, noCover: 1 },
+test("on a day with released classes and classes out what is open is one answer on every screen, and what was released is said after the sum", async () => {
+  expect(await openOnEveryScreen()).toEqual(["Huda Nasser 3"]);
+  const board = await boardOf();
+  expect(board.line).toBe("1 assigned, 1 proposed · 3 need no cover");
+  const states = board.rows[0]?.classes.map(({ block, state, released }) => [
+    ...[block, state, released?.note ?? released?.withName ?? null],
+  ]);
+  expect(states).toEqual([
+    ["1", "released", "Mona Adel"],
+    ["2", "released", "Trip"],
+    ["3", "proposed", null],
+    ["4", "released", "Exam"],
+    ["6", "covered", null],
+  ]);
+  expect(board.columns.find(({ block }) => block === "2")).toMatchObject({
+    ...{ toCover: 0, noCover: 1 },
+  });
+});
+
+test("on a day with released classes and classes out whose class is out is free, and says so; the others teach", async () => {
+  const { opened } = await boardOf();
+  const free = opened?.candidates.map(({ name, reasons }) => [name, reasons[0]]);
+  expect(free).toContainEqual(["Omar Khalil", "Own class 7A is out"]);
+  expect(opened?.cannot.find(({ name }) => name === "Léa Dubois")?.reason).toContain("teaches 3");
+});
+
+test("on a day with released classes and classes out is skipped by assign-bulk, in words where nothing else is left", async () => {
+  const cookie = await signedIn("caller");
+  const wanted = { absentTeachers: ["Huda Nasser"], date: SUNDAY, isDedicated: false };
+  const bulk = (substituteTeacherId: string, classBlock?: string) =>
+    call("POST", "/api/substitutions/assign-bulk", {
+      cookie,
+      body: { ...wanted, substituteTeacherId, classBlock },
     });
-  });
-
-  test("whose class is out is free, and says so; the others teach", async () => {
-    const { opened } = await boardOf();
-    const free = opened?.candidates.map(({ name, reasons }) => [name, reasons[0]]);
-    expect(free).toContainEqual(["Omar Khalil", "Own class 7A is out"]);
-    expect(opened?.cannot.find(({ name }) => name === "Léa Dubois")?.reason).toContain("teaches 3");
-  });
-
-  test("is skipped by assign-bulk, in words where nothing else is left", async () => {
-    const cookie = await signedIn("caller");
-    const wanted = { absentTeachers: ["Huda Nasser"], date: SUNDAY, isDedicated: false };
-    const bulk = (substituteTeacherId: string, classBlock?: string) =>
-      call("POST", "/api/substitutions/assign-bulk", {
-        cookie,
-        body: { ...wanted, substituteTeacherId, classBlock },
-      });
-    expect((await bulk("omar", "4")).data.message).toBe(
-      "No class needs cover: block 4 needs no cover: Exam",
-    );
-    const given = await bulk("omar");
-    expect(given.data.substitutions).toMatchObject([{ classBlock: "3" }]);
-    expect((await bulk("mona")).data.message).toContain(
-      "All classes are already covered: block 1 needs no cover, with Mona Adel",
-    );
-  });
+  expect((await bulk("omar", "4")).data.message).toBe(
+    "No class needs cover: block 4 needs no cover: Exam",
+  );
+  const given = await bulk("omar");
+  expect(given.data.substitutions).toMatchObject([{ classBlock: "3" }]);
+  expect((await bulk("mona")).data.message).toContain(
+    "All classes are already covered: block 1 needs no cover, with Mona Adel",
+  );
 });

@@ -1,6 +1,6 @@
 import { db, write } from "db/client";
 import { acts, failedSignIns, users } from "db/schema";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
 import { changeUser, listUsersWithAccounts } from "~/accounts/users.server";
 import { environment } from "~/env.server";
@@ -79,43 +79,44 @@ const AWAY = "Your school's sign-in does not answer: use your password.";
 const NOT_LET_IN = "Your school's sign-in did not let you in. Try again, or use your password.";
 const NOT_BEGUN = expect.stringMatching(/^This sign-in took too long, .*Try again\.$/);
 
-describe("an account of the school", () => {
-  test("signs in the user with its e-mail, where they wanted to go, and is bound to them", async () => {
-    const { status, to, cookie, toast } = await signIn("/reports?type=weekly");
-    expect([status, to]).toEqual([303, "/reports?type=weekly"]);
-    expect(toast).toMatchObject({ title: "Welcome back!", text: "Logged in as Omar Khalil" });
-    const { user, withSchoolAccount } = await sessionWith(cookie);
-    expect([user.username, withSchoolAccount]).toEqual(["omar", true]);
-    expect((await accounts())[0]?.boundTo).toBe("omar-1");
-    const lines = await trail();
-    expect(lines).toContain("bound their account of the school");
-    expect(lines.at(-1)).toBe("signed in with the school's account");
-  });
+test("an account of the school signs in the user with its e-mail, where they wanted to go, and is bound to them", async () => {
+  const { status, to, cookie, toast } = await signIn("/reports?type=weekly");
+  expect([status, to]).toEqual([303, "/reports?type=weekly"]);
+  expect(toast).toMatchObject({ title: "Welcome back!", text: "Logged in as Omar Khalil" });
+  const { user, withSchoolAccount } = await sessionWith(cookie);
+  expect([user.username, withSchoolAccount]).toEqual(["omar", true]);
+  expect((await accounts())[0]?.boundTo).toBe("omar-1");
+  const lines = await trail();
+  expect(lines).toContain("bound their account of the school");
+  expect(lines.at(-1)).toBe("signed in with the school's account");
+});
 
-  test("is asked for by a code, PKCE, a state and a nonce, and by nothing of the request's host", async () => {
-    const { to } = await begin("/", { headers: { Host: "elsewhere.test" } });
-    const asked = Object.fromEntries(new URL(to).searchParams);
-    expect(asked).toMatchObject({
-      response_type: "code",
-      redirect_uri: BACK,
-      code_challenge_method: "S256",
-      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
-      state: expect.stringMatching(/^[\w-]{43}$/),
-      nonce: expect.stringMatching(/^[\w-]{43}$/),
-    });
+test("an account of the school is asked for by a code, PKCE, a state and a nonce, and by nothing of the request's host", async () => {
+  const { to } = await begin("/", { headers: { Host: "elsewhere.test" } });
+  const asked = Object.fromEntries(new URL(to).searchParams);
+  expect(asked).toMatchObject({
+    response_type: "code",
+    redirect_uri: BACK,
+    code_challenge_method: "S256",
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
   });
+});
 
-  test("signs in by its id once it is bound, whatever its e-mail, and its e-mail's case is nobody's", async () => {
-    issuer.account.email = "Omar@School.test";
-    expect((await signIn()).status).toBe(303);
-    issuer.account = { sub: "omar-1", email: "omar.khalil@school.test", email_verified: false };
-    expect((await sessionWith((await signIn()).cookie)).user.username).toBe("omar");
-  });
+test("an account of the school signs in by its id once it is bound, whatever its e-mail, and its e-mail's case is nobody's", async () => {
+  issuer.account.email = "Omar@School.test";
+  expect((await signIn()).status).toBe(303);
+  issuer.account = { sub: "omar-1", email: "omar.khalil@school.test", email_verified: false };
+  expect((await sessionWith((await signIn()).cookie)).user.username).toBe("omar");
+});
 
-  test.each([
-    ["not verified", { email_verified: false }, /no e-mail that the school has confirmed/],
-    ["of nobody", { email: "ali@school.test" }, /^ali@school.test has no user here. Ask the adm/],
-  ])("with an e-mail that is %s is refused, and nothing is made", async (_, more, words) => {
+test.each([
+  ["not verified", { email_verified: false }, /no e-mail that the school has confirmed/],
+  ["of nobody", { email: "ali@school.test" }, /^ali@school.test has no user here. Ask the adm/],
+])(
+  "an account of the school with an e-mail that is %s is refused, and nothing is made",
+  async (_, more, words) => {
     Object.assign(issuer.account, more);
     const before = await db().select().from(users);
     const { status, said, cookie } = await signIn();
@@ -126,112 +127,111 @@ describe("an account of the school", () => {
     expect(await trail()).toContainEqual(
       expect.stringMatching(/^refused a sign-in with an account/),
     );
-  });
+  },
+);
 
-  test("with the e-mail of another that was bound is refused, until it is unbound", async () => {
-    await signIn();
-    issuer.account.sub = "omar-2";
-    expect(await signIn()).toMatchObject({ status: 401, said: expect.stringContaining("unbind") });
-    const [omar] = await accounts();
-    await changeUser(omar?.id ?? "", { username: "omar", name: "O", email: null }, null);
-    expect((await accounts())[0]?.boundTo).toBeNull();
-    await changeUser(omar?.id ?? "", { username: "omar", name: "O", email: OMAR }, null);
-    expect((await signIn()).status).toBe(303);
-    expect((await accounts())[0]?.boundTo).toBe("omar-2");
-  });
-
-  test("stays signed in there, which is said when its session ends here", async () => {
-    const { cookie } = await signIn();
-    const request = post("/logout", {}, { cookie });
-    const { headers } = await logout({ request, context: {}, params: {} });
-    const { said } = await visit(headers.get("Location") ?? "");
-    expect(said).toMatch(/^You are signed out here\. Your school account is still signed in/);
-    const byPassword = post("/logout", {}, { cookie: await signedIn(await addPerson("mona")) });
-    const answer = await logout({ request: byPassword, context: {}, params: {} });
-    expect(answer.headers.get("Location")).toBe("/login");
-  });
+test("an account of the school with the e-mail of another that was bound is refused, until it is unbound", async () => {
+  await signIn();
+  issuer.account.sub = "omar-2";
+  expect(await signIn()).toMatchObject({ status: 401, said: expect.stringContaining("unbind") });
+  const [omar] = await accounts();
+  await changeUser(omar?.id ?? "", { username: "omar", name: "O", email: null }, null);
+  expect((await accounts())[0]?.boundTo).toBeNull();
+  await changeUser(omar?.id ?? "", { username: "omar", name: "O", email: OMAR }, null);
+  expect((await signIn()).status).toBe(303);
+  expect((await accounts())[0]?.boundTo).toBe("omar-2");
 });
 
-describe("what comes back", () => {
-  test("a second time is refused, and says nothing of what it was", async () => {
-    const { back, cookie } = await through();
-    await visit(back, { cookie });
-    const again = await visit(back, { cookie });
-    expect(again).toMatchObject({ status: 401, said: NOT_LET_IN });
-    expect(logged.join()).toContain("invalid_grant");
-    const code = new URL(back, BACK).searchParams.get("code") ?? "no code";
-    expect(logged.join()).not.toContain(code);
-  });
-
-  test.each([
-    ["a browser that has not begun it, or keeps no cookies", () => ""],
-    ["one whose cookie was forged", (cookie: string) => cookie.replace(/=[^.]+/, "=W10%3D")],
-  ])("in %s is refused, without asking the issuer", async (_, given) => {
-    const { back, cookie } = await through();
-    const asked = issuer.asked.length;
-    const answer = await visit(back, { cookie: given(cookie) });
-    expect(answer).toMatchObject({ status: 400, said: NOT_BEGUN });
-    expect(issuer.asked).toHaveLength(asked);
-  });
-
-  test("too late, or with another state, is refused", async () => {
-    const { back, cookie } = await through();
-    const forged = back.replace(/state=[^&]+/, "state=another");
-    expect(await visit(forged, { cookie })).toMatchObject({ status: 400, said: NOT_BEGUN });
-    vi.setSystemTime(Date.now() + 15 * 60_000);
-    expect(await visit(back, { cookie })).toMatchObject({ status: 400, said: NOT_BEGUN });
-  });
-
-  test("with the code of another sign-in is refused: PKCE and nonce are its own", async () => {
-    const theirs = await through();
-    const mine = await through();
-    const code = new URL(theirs.back, BACK).searchParams.get("code") ?? "";
-    const mixed = mine.back.replace(/code=[^&]+/, `code=${code}`);
-    expect(await visit(mixed, mine)).toMatchObject({ status: 401, said: NOT_LET_IN });
-  });
+test("an account of the school stays signed in there, which is said when its session ends here", async () => {
+  const { cookie } = await signIn();
+  const request = post("/logout", {}, { cookie });
+  const { headers } = await logout({ request, context: {}, params: {} });
+  const { said } = await visit(headers.get("Location") ?? "");
+  expect(said).toMatch(/^You are signed out here\. Your school account is still signed in/);
+  const byPassword = post("/logout", {}, { cookie: await signedIn(await addPerson("mona")) });
+  const answer = await logout({ request: byPassword, context: {}, params: {} });
+  expect(answer.headers.get("Location")).toBe("/login");
 });
 
-describe("the issuer", () => {
-  test("may change its keys at any time", async () => {
-    await signIn();
-    issuer.rotateKeys();
-    vi.setSystemTime(Date.now() + 61_000);
-    expect((await signIn()).status).toBe(303);
-  });
+test("what comes back a second time is refused, and says nothing of what it was", async () => {
+  const { back, cookie } = await through();
+  await visit(back, { cookie });
+  const again = await visit(back, { cookie });
+  expect(again).toMatchObject({ status: 401, said: NOT_LET_IN });
+  expect(logged.join()).toContain("invalid_grant");
+  const code = new URL(back, BACK).searchParams.get("code") ?? "no code";
+  expect(logged.join()).not.toContain(code);
+});
 
-  test("that signs with a key it does not show is not believed", async () => {
-    await signIn();
-    const { back, cookie } = await through();
-    issuer.rotateKeys();
-    expect(await visit(back, { cookie })).toMatchObject({ status: 401, said: NOT_LET_IN });
-  });
+test.each([
+  ["a browser that has not begun it, or keeps no cookies", () => ""],
+  ["one whose cookie was forged", (cookie: string) => cookie.replace(/=[^.]+/, "=W10%3D")],
+])("what comes back in %s is refused, without asking the issuer", async (_, given) => {
+  const { back, cookie } = await through();
+  const asked = issuer.asked.length;
+  const answer = await visit(back, { cookie: given(cookie) });
+  expect(answer).toMatchObject({ status: 400, said: NOT_BEGUN });
+  expect(issuer.asked).toHaveLength(asked);
+});
 
-  test.each([
-    ["50 s ahead", -50, 303],
-    ["50 s behind", 3600 + 50, 303],
-    ["two hours behind", 7200, 401],
-  ])("whose clock is %s", async (_, seconds, status) => {
-    const { back, cookie } = await through();
-    issuer.meddle = (request, response) => {
-      // Its token is made at this hour; ours is another one.
-      if (request.url === "/token") {
-        response.once("finish", () => vi.setSystemTime(Date.now() + seconds * 1000));
-      }
-      return false;
-    };
-    expect((await visit(back, { cookie })).status).toBe(status);
-  });
+test("what comes back too late, or with another state, is refused", async () => {
+  const { back, cookie } = await through();
+  const forged = back.replace(/state=[^&]+/, "state=another");
+  expect(await visit(forged, { cookie })).toMatchObject({ status: 400, said: NOT_BEGUN });
+  vi.setSystemTime(Date.now() + 15 * 60_000);
+  expect(await visit(back, { cookie })).toMatchObject({ status: 400, said: NOT_BEGUN });
+});
 
-  const NONSENSE: [string, Issuer["meddle"]][] = [
-    ["breaks off", (request) => Boolean(request.destroy())],
-    ["answers a page", (_, response) => Boolean(response.end("<h1>Hello</h1>"))],
-    [
-      "answers JSON that says nothing",
-      (_, response) => Boolean(response.setHeader("Content-Type", "application/json").end("{}")),
-    ],
-  ];
+test("what comes back with the code of another sign-in is refused: PKCE and nonce are its own", async () => {
+  const theirs = await through();
+  const mine = await through();
+  const code = new URL(theirs.back, BACK).searchParams.get("code") ?? "";
+  const mixed = mine.back.replace(/code=[^&]+/, `code=${code}`);
+  expect(await visit(mixed, mine)).toMatchObject({ status: 401, said: NOT_LET_IN });
+});
 
-  test.each(NONSENSE)("that %s is away, in words, and counts against nobody", async (_, meddle) => {
+test("the issuer may change its keys at any time", async () => {
+  await signIn();
+  issuer.rotateKeys();
+  vi.setSystemTime(Date.now() + 61_000);
+  expect((await signIn()).status).toBe(303);
+});
+
+test("the issuer that signs with a key it does not show is not believed", async () => {
+  await signIn();
+  const { back, cookie } = await through();
+  issuer.rotateKeys();
+  expect(await visit(back, { cookie })).toMatchObject({ status: 401, said: NOT_LET_IN });
+});
+
+test.each([
+  ["50 s ahead", -50, 303],
+  ["50 s behind", 3600 + 50, 303],
+  ["two hours behind", 7200, 401],
+])("the issuer whose clock is %s", async (_, seconds, status) => {
+  const { back, cookie } = await through();
+  issuer.meddle = (request, response) => {
+    // Its token is made at this hour; ours is another one.
+    if (request.url === "/token") {
+      response.once("finish", () => vi.setSystemTime(Date.now() + seconds * 1000));
+    }
+    return false;
+  };
+  expect((await visit(back, { cookie })).status).toBe(status);
+});
+
+const NONSENSE: [string, Issuer["meddle"]][] = [
+  ["breaks off", (request) => Boolean(request.destroy())],
+  ["answers a page", (_, response) => Boolean(response.end("<h1>Hello</h1>"))],
+  [
+    "answers JSON that says nothing",
+    (_, response) => Boolean(response.setHeader("Content-Type", "application/json").end("{}")),
+  ],
+];
+
+test.each(NONSENSE)(
+  "the issuer that %s is away, in words, and counts against nobody",
+  async (_, meddle) => {
     issuer.meddle = meddle;
     environment().schoolAccount = { ...settings() };
     expect(await begin()).toMatchObject({ status: 503, said: AWAY });
@@ -242,20 +242,20 @@ describe("the issuer", () => {
     expect(await db().select().from(failedSignIns)).toEqual([]);
     issuer.meddle = () => false;
     expect((await signIn()).status).toBe(303);
-  });
+  },
+);
 
-  test("that does not answer is given up after five seconds", async () => {
-    const { back, cookie } = await through();
-    issuer.meddle = () => true;
-    const { timeout } = AbortSignal;
-    const given = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
-      return timeout.call(AbortSignal, 20);
-    });
-    expect(await visit(back, { cookie })).toMatchObject({ status: 503, said: AWAY });
-    environment().schoolAccount = { ...settings() };
-    expect(await begin()).toMatchObject({ status: 503, said: AWAY });
-    expect(new Set(given.mock.calls.flat())).toEqual(new Set([5000]));
+test("the issuer that does not answer is given up after five seconds", async () => {
+  const { back, cookie } = await through();
+  issuer.meddle = () => true;
+  const { timeout } = AbortSignal;
+  const given = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+    return timeout.call(AbortSignal, 20);
   });
+  expect(await visit(back, { cookie })).toMatchObject({ status: 503, said: AWAY });
+  environment().schoolAccount = { ...settings() };
+  expect(await begin()).toMatchObject({ status: 503, said: AWAY });
+  expect(new Set(given.mock.calls.flat())).toEqual(new Set([5000]));
 });
 
 function settings() {

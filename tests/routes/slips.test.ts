@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { findDownload } from "~/downloads.server";
 import { changePageChoices } from "~/my/choices.server";
 import { listSlips, makeSlips } from "~/my/slips.server";
@@ -33,81 +33,79 @@ async function codeOf(teacherId: string): Promise<string> {
   return slip ? new URL(slip.url).pathname : "";
 }
 
-describe("the code of a slip", () => {
-  test("opens the page by a press, and by no look at it", async () => {
-    await slipsMade();
-    const code = await codeOf("huda");
-    for (let look = 0; look < 5; look++) {
-      const { status, text, html } = await openSlip(code);
-      expect([status, text]).toEqual([200, expect.stringContaining("Open my page")]);
-      expect(html).not.toContain("Huda");
-    }
-    const { answer } = await pressSlip(code);
-    const path = answer.headers.get("Location") ?? "";
-    expect([answer.status, path]).toEqual([303, await pagePathOf("huda")]);
-    expect((await openMy(path)).text).toContain("Huda Nasser");
-  });
+test("the code of a slip opens the page by a press, and by no look at it", async () => {
+  await slipsMade();
+  const code = await codeOf("huda");
+  for (let look = 0; look < 5; look++) {
+    const { status, text, html } = await openSlip(code);
+    expect([status, text]).toEqual([200, expect.stringContaining("Open my page")]);
+    expect(html).not.toContain("Huda");
+  }
+  const { answer } = await pressSlip(code);
+  const path = answer.headers.get("Location") ?? "";
+  expect([answer.status, path]).toEqual([303, await pagePathOf("huda")]);
+  expect((await openMy(path)).text).toContain("Huda Nasser");
+});
 
-  test("opens it once: whoever comes later is told when that was", async () => {
-    await slipsMade();
-    const code = await codeOf("huda");
-    at("2026-12-03T08:12:00");
-    await pressSlip(code);
-    for (const late of [await openSlip(code), await pressSlip(code)]) {
-      expect(late.status).toBe(410);
-      expect(late.text).toContain("already used 3 December, 8:12");
-      expect(late.text).toContain("tell the office");
-      expect(late.answer.headers.get("Location")).toBeNull();
-    }
-    expect((await listSlips()).map(({ teacherId }) => teacherId)).not.toContain("huda");
-  });
+test("the code of a slip opens it once: whoever comes later is told when that was", async () => {
+  await slipsMade();
+  const code = await codeOf("huda");
+  at("2026-12-03T08:12:00");
+  await pressSlip(code);
+  for (const late of [await openSlip(code), await pressSlip(code)]) {
+    expect(late.status).toBe(410);
+    expect(late.text).toContain("already used 3 December, 8:12");
+    expect(late.text).toContain("tell the office");
+    expect(late.answer.headers.get("Location")).toBeNull();
+  }
+  expect((await listSlips()).map(({ teacherId }) => teacherId)).not.toContain("huda");
+});
 
-  test("opens it for one of two who press at once", async () => {
-    await slipsMade();
-    const code = await codeOf("huda");
-    const pressed = await Promise.all([pressSlip(code), pressSlip(code), pressSlip(code)]);
-    expect(pressed.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
-  });
+test("the code of a slip opens it for one of two who press at once", async () => {
+  await slipsMade();
+  const code = await codeOf("huda");
+  const pressed = await Promise.all([pressSlip(code), pressSlip(code), pressSlip(code)]);
+  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 410, 410]);
+});
 
-  test("opens nothing after 14 days", async () => {
-    await slipsMade();
-    const code = await codeOf("huda");
-    at("2026-12-06T06:44:00");
-    expect((await openSlip(code)).status).toBe(200);
-    at("2026-12-06T06:45:00");
-    const late = await openSlip(code);
-    expect([late.status, late.text]).toEqual([410, expect.stringContaining("has expired")]);
-    expect((await pressSlip(code)).status).toBe(410);
-    expect(await listSlips()).toEqual([]);
-  });
+test("the code of a slip opens nothing after 14 days", async () => {
+  await slipsMade();
+  const code = await codeOf("huda");
+  at("2026-12-06T06:44:00");
+  expect((await openSlip(code)).status).toBe(200);
+  at("2026-12-06T06:45:00");
+  const late = await openSlip(code);
+  expect([late.status, late.text]).toEqual([410, expect.stringContaining("has expired")]);
+  expect((await pressSlip(code)).status).toBe(410);
+  expect(await listSlips()).toEqual([]);
+});
 
-  test("ends with another slip, a new link, the page, and pages as such", async () => {
-    await slipsMade();
-    const first = await codeOf("huda");
-    await makeSlips("huda", RUNNING);
-    expect((await openSlip(first)).status).toBe(410);
-    const second = await codeOf("huda");
-    await renewPage("huda", RUNNING);
-    expect((await openSlip(second)).status).toBe(410);
-    await makeSlips("huda", RUNNING);
-    const third = await codeOf("huda");
-    expect((await openSlip(third)).status).toBe(200);
-    await changePageChoices({ isOn: false }, RUNNING);
-    expect((await pressSlip(third)).status).toBe(410);
-    await changePageChoices({ isOn: true }, RUNNING);
-    await switchOffPage("huda", RUNNING);
-    expect((await pressSlip(third)).status).toBe(410);
-  });
+test("the code of a slip ends with another slip, a new link, the page, and pages as such", async () => {
+  await slipsMade();
+  const first = await codeOf("huda");
+  await makeSlips("huda", RUNNING);
+  expect((await openSlip(first)).status).toBe(410);
+  const second = await codeOf("huda");
+  await renewPage("huda", RUNNING);
+  expect((await openSlip(second)).status).toBe(410);
+  await makeSlips("huda", RUNNING);
+  const third = await codeOf("huda");
+  expect((await openSlip(third)).status).toBe(200);
+  await changePageChoices({ isOn: false }, RUNNING);
+  expect((await pressSlip(third)).status).toBe(410);
+  await changePageChoices({ isOn: true }, RUNNING);
+  await switchOffPage("huda", RUNNING);
+  expect((await pressSlip(third)).status).toBe(410);
+});
 
-  test("that nobody made is a 404, and a press from another site's page opens nothing", async () => {
-    await slipsMade();
-    const code = await codeOf("huda");
-    expect((await openSlip(`${code}0`)).status).toBe(404);
-    expect((await openMy(code.replace("/my/slip/", "/my/"))).status).toBe(404);
-    const foreign = await pressSlip(code, { Origin: "https://evil.test" });
-    expect([foreign.status, foreign.text]).toEqual([403, expect.stringContaining("not done")]);
-    expect((await openSlip(code)).status).toBe(200);
-  });
+test("the code of a slip that nobody made is a 404, and a press from another site's page opens nothing", async () => {
+  await slipsMade();
+  const code = await codeOf("huda");
+  expect((await openSlip(`${code}0`)).status).toBe(404);
+  expect((await openMy(code.replace("/my/slip/", "/my/"))).status).toBe(404);
+  const foreign = await pressSlip(code, { Origin: "https://evil.test" });
+  expect([foreign.status, foreign.text]).toEqual([403, expect.stringContaining("not done")]);
+  expect((await openSlip(code)).status).toBe(200);
 });
 
 test("slips for all are for those on whose page nothing was pressed yet", async () => {

@@ -37,86 +37,80 @@ const filledIn = {
   "grid.Sunday.5L1.room": "Studio",
 };
 
-describe("saving", () => {
-  test("opens who was added in a list", async () => {
-    const listed = await send("?view=list&tab=all&q=art&dialog=add", filledIn);
-    expect(listed.headers.get("Location")).toMatch(
-      /^\/teacher-groups\?tab=all&view=list&q=art&open=([^&#]+)#week-\1$/,
-    );
-  });
+test("saving opens who was added in a list", async () => {
+  const listed = await send("?view=list&tab=all&q=art&dialog=add", filledIn);
+  expect(listed.headers.get("Location")).toMatch(
+    /^\/teacher-groups\?tab=all&view=list&q=art&open=([^&#]+)#week-\1$/,
+  );
+});
 
-  test("goes to the tab of their group where the view has them not", async () => {
-    const answer = await send("?tab=group2&q=music&dialog=add", filledIn);
-    expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups#week-[^&#]+$/);
-  });
+test("saving goes to the tab of their group where the view has them not", async () => {
+  const answer = await send("?tab=group2&q=music&dialog=add", filledIn);
+  expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups#week-[^&#]+$/);
+});
 
-  test("goes to the page on which they are", async () => {
-    const answer = await send("?tab=all&page=3&dialog=add", filledIn);
-    expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups\?tab=all#week-[^&#]+$/);
-  });
+test("saving goes to the page on which they are", async () => {
+  const answer = await send("?tab=all&page=3&dialog=add", filledIn);
+  expect(answer.headers.get("Location")).toMatch(/^\/teacher-groups\?tab=all#week-[^&#]+$/);
+});
 
-  test("tells of another teacher with the same name", async () => {
-    await addTeachers(makeTeacher("one", { name: "nadia  rahman", subject: "Music" }));
-    expect(await toastOf(await send("?dialog=add", filledIn))).toMatchObject({
-      text: "Nadia Rahman is also the name of another teacher: Music",
-    });
-  });
-
-  test("asks about a class that no other timetable has, but nearly so; it is saved as typed", async () => {
-    const schedule = { Sunday: [{ block: "1", room: null, students: "07B" }] };
-    await addTeachers(makeTeacher("huda", { schedule: { ...emptySchedule(), ...schedule } }));
-    const students = (name: string) => ({ ...filledIn, "grid.Sunday.5L1.students": name });
-    const said = async (name: string) => toastOf(await send("?dialog=add", students(name)));
-    expect(await said("7B")).toMatchObject({
-      text: "Nobody else teaches 7B. Did you mean 07B?",
-      tone: "info",
-    });
-    const [added] = (await listTeachers()).filter(({ id }) => id !== "huda");
-    expect(added?.schedule.Sunday[0]?.students).toBe("7B");
-    for (const name of ["07B", "Choir"])
-      expect(JSON.stringify(await said(name))).not.toContain("meant");
-  });
-
-  test("of a teacher who has been deleted meanwhile is an error toast", async () => {
-    const answer = await send("?dialog=edit&id=gone", { ...filledIn, id: "gone" });
-    expect(answer.status).toBe(303);
-    expect(await toastOf(answer)).toMatchObject({
-      title: "Error",
-      text: "This teacher has been deleted",
-      tone: "destructive",
-    });
-    expect(await listTeachers()).toEqual([]);
+test("saving tells of another teacher with the same name", async () => {
+  await addTeachers(makeTeacher("one", { name: "nadia  rahman", subject: "Music" }));
+  expect(await toastOf(await send("?dialog=add", filledIn))).toMatchObject({
+    text: "Nadia Rahman is also the name of another teacher: Music",
   });
 });
 
-describe("saving when the database cannot be reached", () => {
-  test("answers 503 with the words, and what was typed", async () => {
-    const args = argsFor(await signedInRequest("/teacher-groups?dialog=add", filledIn));
-    database.isAway = true;
-    const answer: Response = await action(args);
-    expect(answer.status).toBe(503);
-    expect(args.context.toast).toMatchObject({ title: "Error", tone: "destructive" });
-    expect((await answer.json()).reply).toMatchObject({
-      initialValue: { name: "Nadia Rahman" },
-      error: { "": [expect.stringContaining("The database cannot be reached")] },
-    });
+test("saving asks about a class that no other timetable has, but nearly so; it is saved as typed", async () => {
+  const schedule = { Sunday: [{ block: "1", room: null, students: "07B" }] };
+  await addTeachers(makeTeacher("huda", { schedule: { ...emptySchedule(), ...schedule } }));
+  const students = (name: string) => ({ ...filledIn, "grid.Sunday.5L1.students": name });
+  const said = async (name: string) => toastOf(await send("?dialog=add", students(name)));
+  expect(await said("7B")).toMatchObject({
+    text: "Nobody else teaches 7B. Did you mean 07B?",
+    tone: "info",
+  });
+  const [added] = (await listTeachers()).filter(({ id }) => id !== "huda");
+  expect(added?.schedule.Sunday[0]?.students).toBe("7B");
+  for (const name of ["07B", "Choir"])
+    expect(JSON.stringify(await said(name))).not.toContain("meant");
+});
+
+test("saving of a teacher who has been deleted meanwhile is an error toast", async () => {
+  const answer = await send("?dialog=edit&id=gone", { ...filledIn, id: "gone" });
+  expect(answer.status).toBe(303);
+  expect(await toastOf(answer)).toMatchObject({
+    title: "Error",
+    text: "This teacher has been deleted",
+    tone: "destructive",
+  });
+  expect(await listTeachers()).toEqual([]);
+});
+
+test("saving when the database cannot be reached answers 503 with the words, and what was typed", async () => {
+  const args = argsFor(await signedInRequest("/teacher-groups?dialog=add", filledIn));
+  database.isAway = true;
+  const answer: Response = await action(args);
+  expect(answer.status).toBe(503);
+  expect(args.context.toast).toMatchObject({ title: "Error", tone: "destructive" });
+  expect((await answer.json()).reply).toMatchObject({
+    initialValue: { name: "Nadia Rahman" },
+    error: { "": [expect.stringContaining("The database cannot be reached")] },
   });
 });
 
-describe("an act that breaks", () => {
-  test("says Failed to save teacher, keeps what was typed, and is in the log", async () => {
-    const log = await breakTeachers("insert");
-    const args = argsFor(await signedInRequest("/teacher-groups?dialog=add", filledIn));
-    const answer: Response = await action(args);
-    expect(answer.status).toBe(500);
-    expect(args.context.toast).toMatchObject({ title: "Error", text: "Failed to save teacher" });
-    expect((await answer.json()).reply).toMatchObject({
-      initialValue: { name: "Nadia Rahman" },
-      error: { "": ["Failed to save teacher"] },
-    });
-    expect(log).toHaveBeenCalledOnce();
-    expect(String(log.mock.calls[0])).not.toContain("Nadia");
+test("an act that breaks says Failed to save teacher, keeps what was typed, and is in the log", async () => {
+  const log = await breakTeachers("insert");
+  const args = argsFor(await signedInRequest("/teacher-groups?dialog=add", filledIn));
+  const answer: Response = await action(args);
+  expect(answer.status).toBe(500);
+  expect(args.context.toast).toMatchObject({ title: "Error", text: "Failed to save teacher" });
+  expect((await answer.json()).reply).toMatchObject({
+    initialValue: { name: "Nadia Rahman" },
+    error: { "": ["Failed to save teacher"] },
   });
+  expect(log).toHaveBeenCalledOnce();
+  expect(String(log.mock.calls[0])).not.toContain("Nadia");
 });
 
 describe("what may be said of a teacher besides", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   elsewhere,
   readFreeView,
@@ -20,71 +20,63 @@ const show = (search = "") => dataAt(loader, `/teacher-groups${search}`);
 const names = (shown: { teachers: { name: string }[] | null }) =>
   shown.teachers?.map(({ name }) => name);
 
-describe("the teachers shown", () => {
-  test("are asked about a class that the school writes another way, as long as it is so", async () => {
-    const teaches = (id: string, students: string) => {
-      const week = { Sunday: [{ block: "1", room: null, students }] };
-      return makeTeacher(id, { schedule: { ...emptySchedule(), ...week } });
-    };
-    const asked = async () => (await show("?tab=all")).teachers?.map((teacher) => teacher.asked);
-    await addTeachers(teaches("a", "07B"), teaches("b", "07B"), teaches("c", "7B"));
-    const question = "Nobody else teaches 7B. Did you mean 07B?";
-    expect(await asked()).toEqual([undefined, undefined, [question]]);
-    await addTeachers(teaches("d", "7B"));
-    expect(await asked()).toEqual([undefined, undefined, undefined, undefined]);
-  });
+test("the teachers shown are asked about a class that the school writes another way, as long as it is so", async () => {
+  const teaches = (id: string, students: string) => {
+    const week = { Sunday: [{ block: "1", room: null, students }] };
+    return makeTeacher(id, { schedule: { ...emptySchedule(), ...week } });
+  };
+  const asked = async () => (await show("?tab=all")).teachers?.map((teacher) => teacher.asked);
+  await addTeachers(teaches("a", "07B"), teaches("b", "07B"), teaches("c", "7B"));
+  const question = "Nobody else teaches 7B. Did you mean 07B?";
+  expect(await asked()).toEqual([undefined, undefined, [question]]);
+  await addTeachers(teaches("d", "7B"));
+  expect(await asked()).toEqual([undefined, undefined, undefined, undefined]);
+});
 
-  test("are cards, or a list with the weeks that were opened", async () => {
-    const week = { Sunday: ["1"], Tuesday: ["1", "2"] };
-    const ids = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
-    await addTeachers(
-      ...ids.map((id) => makeTeacher(id, { week })),
-      makeTeacher("k", { subject: "SUB" }),
-    );
-    await recordCover(makeSubstitution(SUNDAY, "a", "1", "b"));
-    const cards = await show("?tab=all&open=a");
-    expect(cards.view).toMatchObject({ list: false, open: [] });
-    expect(cards.teachers?.every(({ details, term, row }) => details && term && !row)).toBe(true);
-    expect(cards.teachers?.[1]?.covered).toMatchObject({ used: 1, limit: 20 });
+test("the teachers shown are cards, or a list with the weeks that were opened", async () => {
+  const week = { Sunday: ["1"], Tuesday: ["1", "2"] };
+  const ids = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+  await addTeachers(
+    ...ids.map((id) => makeTeacher(id, { week })),
+    makeTeacher("k", { subject: "SUB" }),
+  );
+  await recordCover(makeSubstitution(SUNDAY, "a", "1", "b"));
+  const cards = await show("?tab=all&open=a");
+  expect(cards.view).toMatchObject({ list: false, open: [] });
+  expect(cards.teachers?.every(({ details, term, row }) => details && term && !row)).toBe(true);
+  expect(cards.teachers?.[1]?.covered).toMatchObject({ used: 1, limit: 20 });
 
-    const list = await show("?tab=all&view=list&open=c&open=nobody&open=b");
-    expect(list).toMatchObject({ view: { list: true, open: ["b", "c"] }, month: "November 2026" });
-    const opened = list.teachers?.filter(({ details, term }) => details && term);
-    expect(opened?.map(({ id }) => id)).toEqual(["b", "c"]);
-    const [, b] = list.teachers ?? [];
-    expect(b).toMatchObject({ remaining: 17, term: { covered: { month: 1 } } });
-    expect(b?.row).toMatchObject({ scheduled: 3, load: 20, covered: { used: 1, limit: 20 } });
-    expect(list.teachers?.at(-1)).toMatchObject({ remaining: null, row: { group: "dedicated" } });
-  });
+  const list = await show("?tab=all&view=list&open=c&open=nobody&open=b");
+  expect(list).toMatchObject({ view: { list: true, open: ["b", "c"] }, month: "November 2026" });
+  const opened = list.teachers?.filter(({ details, term }) => details && term);
+  expect(opened?.map(({ id }) => id)).toEqual(["b", "c"]);
+  const [, b] = list.teachers ?? [];
+  expect(b).toMatchObject({ remaining: 17, term: { covered: { month: 1 } } });
+  expect(b?.row).toMatchObject({ scheduled: 3, load: 20, covered: { used: 1, limit: 20 } });
+  expect(list.teachers?.at(-1)).toMatchObject({ remaining: null, row: { group: "dedicated" } });
+});
 
-  test("stand in the order of their names without titles", async () => {
-    const said = ["Zoe Adams", "Mr. Ben Yates", "Miss Carla Xu", "Dr. Ada Wolf", "Mrs Ben Young"];
-    await addTeachers(...said.map((name, at) => makeTeacher(`t${at}`, { name })));
-    const ordered = [
-      "Dr. Ada Wolf",
-      "Mr. Ben Yates",
-      "Mrs Ben Young",
-      "Miss Carla Xu",
-      "Zoe Adams",
-    ];
-    expect(names(await show("?tab=all"))).toEqual(ordered);
-    expect(names(await show("?tab=all&view=list&q=ben"))).toEqual(ordered.slice(1, 3));
-  });
+test("the teachers shown stand in the order of their names without titles", async () => {
+  const said = ["Zoe Adams", "Mr. Ben Yates", "Miss Carla Xu", "Dr. Ada Wolf", "Mrs Ben Young"];
+  await addTeachers(...said.map((name, at) => makeTeacher(`t${at}`, { name })));
+  const ordered = ["Dr. Ada Wolf", "Mr. Ben Yates", "Mrs Ben Young", "Miss Carla Xu", "Zoe Adams"];
+  expect(names(await show("?tab=all"))).toEqual(ordered);
+  expect(names(await show("?tab=all&view=list&q=ben"))).toEqual(ordered.slice(1, 3));
+});
 
-  test("are 60 cards or 200 lines at a time of a larger school, which says how many it has", async () => {
-    const number = (at: number) => String(at).padStart(4, "0");
-    await addTeachers(...Array.from({ length: 2500 }, (_, at) => makeTeacher(number(at + 1))));
-    expect((await show("?tab=all")).place).toMatchObject({ from: 1, to: 60, pages: 42 });
-    const first = await show("?tab=all&view=list");
-    expect(names(first)).toHaveLength(200);
-    expect(first.place).toMatchObject({ from: 1, to: 200, count: 2500, pages: 13 });
-    expect(first.found.all).toBe(2500);
-    const last = await show("?tab=all&view=list&page=13");
-    expect(names(last)).toEqual(Array.from({ length: 100 }, (_, at) => number(at + 2401)));
-    const beyond = await show("?tab=all&view=list&page=99");
-    expect([names(beyond), beyond.view.page]).toEqual([names(last), 13]);
-    expect(names(await show("?tab=all&q=2500"))).toEqual(["2500"]);
-  });
+test("the teachers shown are 60 cards or 200 lines at a time of a larger school, which says how many it has", async () => {
+  const number = (at: number) => String(at).padStart(4, "0");
+  await addTeachers(...Array.from({ length: 2500 }, (_, at) => makeTeacher(number(at + 1))));
+  expect((await show("?tab=all")).place).toMatchObject({ from: 1, to: 60, pages: 42 });
+  const first = await show("?tab=all&view=list");
+  expect(names(first)).toHaveLength(200);
+  expect(first.place).toMatchObject({ from: 1, to: 200, count: 2500, pages: 13 });
+  expect(first.found.all).toBe(2500);
+  const last = await show("?tab=all&view=list&page=13");
+  expect(names(last)).toEqual(Array.from({ length: 100 }, (_, at) => number(at + 2401)));
+  const beyond = await show("?tab=all&view=list&page=99");
+  expect([names(beyond), beyond.view.page]).toEqual([names(last), 13]);
+  expect(names(await show("?tab=all&q=2500"))).toEqual(["2500"]);
 });
 
 test("the list stays chosen, beside who is free when too", () => {

@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { noteClass } from "~/cover/class-notes.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { declineCover, insistOnCover } from "~/cover/declines/say-cannot.server";
@@ -43,83 +43,81 @@ async function pressSend() {
 }
 const states = async () => (await people()).map(({ name, mail }) => [name, mail?.is, mail?.time]);
 
-describe("with a mail server, Tell", () => {
-  test("has who needs a hand first, and sends to all others by one press", async () => {
-    expect(await states()).toEqual([
-      ["Rana Aziz", "no address", null],
-      ["Sami Fadel", "to tell", null],
-    ]);
-    expect(await toastOf(await pressSend())).toMatchObject({ title: "1 message on the way" });
-    expect((await states())[1]).toEqual(["Sami Fadel", "waiting", null]);
-    await sendAll(mailbox().deliver);
-    expect((await states())[1]).toEqual(["Sami Fadel", "sent", "6:45"]);
-    expect(await person("sami")).toMatchObject({ state: "told", told: { isSent: true } });
-  });
+test("with a mail server, Tell has who needs a hand first, and sends to all others by one press", async () => {
+  expect(await states()).toEqual([
+    ["Rana Aziz", "no address", null],
+    ["Sami Fadel", "to tell", null],
+  ]);
+  expect(await toastOf(await pressSend())).toMatchObject({ title: "1 message on the way" });
+  expect((await states())[1]).toEqual(["Sami Fadel", "waiting", null]);
+  await sendAll(mailbox().deliver);
+  expect((await states())[1]).toEqual(["Sami Fadel", "sent", "6:45"]);
+  expect(await person("sami")).toMatchObject({ state: "told", told: { isSent: true } });
+});
 
-  test("puts an address that was refused at the head, and sends there again only by a press of its own", async () => {
-    await give("rana", "3");
-    await pressSend();
-    await sendAll(mailbox({ is: "refused", code: 550 }).deliver);
-    expect(await person("sami")).toMatchObject({
-      mail: { is: "failed", failure: "refused", code: 550, needsAHand: true, canBeSent: false },
-    });
-    await press("send", "sami");
-    await sendAll(mailbox().deliver);
-    expect((await person("sami"))?.mail?.is).toBe("sent");
+test("with a mail server, Tell puts an address that was refused at the head, and sends there again only by a press of its own", async () => {
+  await give("rana", "3");
+  await pressSend();
+  await sendAll(mailbox({ is: "refused", code: 550 }).deliver);
+  expect(await person("sami")).toMatchObject({
+    mail: { is: "failed", failure: "refused", code: 550, needsAHand: true, canBeSent: false },
   });
+  await press("send", "sami");
+  await sendAll(mailbox().deliver);
+  expect((await person("sami"))?.mail?.is).toBe("sent");
+});
 
-  test("tells again who has something else to know, and counts a hand's tick as told", async () => {
-    await pressSend();
-    await sendAll(mailbox().deliver);
-    later(10);
-    await noteWork();
-    expect((await person("sami"))?.mail).toMatchObject({ is: "to tell", isAgain: true });
-    await press("told", "sami");
-    expect((await person("sami"))?.mail).toMatchObject({ is: "told", time: "6:55" });
-    expect(await toastOf(await pressSend())).toMatchObject({ title: "Nothing to send" });
-  });
+test("with a mail server, Tell tells again who has something else to know, and counts a hand's tick as told", async () => {
+  await pressSend();
+  await sendAll(mailbox().deliver);
+  later(10);
+  await noteWork();
+  expect((await person("sami"))?.mail).toMatchObject({ is: "to tell", isAgain: true });
+  await press("told", "sami");
+  expect((await person("sami"))?.mail).toMatchObject({ is: "told", time: "6:55" });
+  expect(await toastOf(await pressSend())).toMatchObject({ title: "Nothing to send" });
+});
 
-  test("at night says until when it waits, and holds it", async () => {
-    vi.setSystemTime(new Date("2026-11-22T04:50:00+04:00"));
-    expect((await dataAt(loader, TELL)).tell?.mail?.waitsUntil).toBe("5:30");
-    const sent = await toastOf(await pressSend());
-    expect(sent).toMatchObject({ title: "1 message will be sent at 5:30" });
-    expect((await states())[1]).toEqual(["Sami Fadel", "waiting", "5:30"]);
-    await press("hold", "sami");
-    expect((await states())[1]).toEqual(["Sami Fadel", "to tell", null]);
-  });
+test("with a mail server, Tell at night says until when it waits, and holds it", async () => {
+  vi.setSystemTime(new Date("2026-11-22T04:50:00+04:00"));
+  expect((await dataAt(loader, TELL)).tell?.mail?.waitsUntil).toBe("5:30");
+  const sent = await toastOf(await pressSend());
+  expect(sent).toMatchObject({ title: "1 message will be sent at 5:30" });
+  expect((await states())[1]).toEqual(["Sami Fadel", "waiting", "5:30"]);
+  await press("hold", "sami");
+  expect((await states())[1]).toEqual(["Sami Fadel", "to tell", null]);
+});
 
-  test("says since when the mail server is away, as the Dashboard does", async () => {
-    await pressSend();
-    await sendAll(mailbox({ is: "again", trouble: "away", code: null }).deliver);
-    const words =
-      "The mail server has not answered since 6:45: 1 message waits, and is tried again by itself.";
-    expect((await dataAt(loader, TELL)).tell?.mail?.trouble).toBe(words);
-    expect((await dataAt(dashboard, "/")).mailTrouble).toEqual({ words, date: SUNDAY });
-    later(1);
-    await sendAll(mailbox().deliver);
-    expect((await dataAt(dashboard, "/")).mailTrouble).toBeNull();
-  });
+test("with a mail server, Tell says since when the mail server is away, as the Dashboard does", async () => {
+  await pressSend();
+  await sendAll(mailbox({ is: "again", trouble: "away", code: null }).deliver);
+  const words =
+    "The mail server has not answered since 6:45: 1 message waits, and is tried again by itself.";
+  expect((await dataAt(loader, TELL)).tell?.mail?.trouble).toBe(words);
+  expect((await dataAt(dashboard, "/")).mailTrouble).toEqual({ words, date: SUNDAY });
+  later(1);
+  await sendAll(mailbox().deliver);
+  expect((await dataAt(dashboard, "/")).mailTrouble).toBeNull();
+});
 
-  test("of a demo school has nothing to send until it is started", async () => {
-    await write((tx) => markDemoSchool(tx, true));
-    const { tell } = await dataAt(loader, TELL);
-    expect(tell?.mail).toMatchObject({ sending: "demo", whoMay: "the administrator" });
-    expect((await readDayState(await readCoverDay(SUNDAY))).telling.isMailOn).toBe(false);
-    expect(await toastOf(await press("send", "sami"))).toMatchObject({
-      text: "Nothing is sent until Start sending is pressed",
-    });
+test("with a mail server, Tell of a demo school has nothing to send until it is started", async () => {
+  await write((tx) => markDemoSchool(tx, true));
+  const { tell } = await dataAt(loader, TELL);
+  expect(tell?.mail).toMatchObject({ sending: "demo", whoMay: "the administrator" });
+  expect((await readDayState(await readCoverDay(SUNDAY))).telling.isMailOn).toBe(false);
+  expect(await toastOf(await press("send", "sami"))).toMatchObject({
+    text: "Nothing is sent until Start sending is pressed",
   });
+});
 
-  test("does not leave out, without a word, who has something else to know by now", async () => {
-    const mark = (await person("sami"))?.mark;
-    await noteWork();
-    expect(await toastOf(await press("send", "sami", mark))).toMatchObject({
-      title: "Nothing to send",
-      text: "What Sami Fadel has to know has changed since. Look again, then send.",
-    });
-    expect(await rows()).toEqual([]);
+test("with a mail server, Tell does not leave out, without a word, who has something else to know by now", async () => {
+  const mark = (await person("sami"))?.mark;
+  await noteWork();
+  expect(await toastOf(await press("send", "sami", mark))).toMatchObject({
+    title: "Nothing to send",
+    text: "What Sami Fadel has to know has changed since. Look again, then send.",
   });
+  expect(await rows()).toEqual([]);
 });
 
 test("Tell staff sends to whoever does not know, from any screen, and shows the day", async () => {

@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -56,47 +56,45 @@ async function fromReports(search: string, column: string): Promise<Map<string, 
 
 const people = smallSchool.filter(({ id }) => id !== "rana");
 
-describe("how often somebody covered and was away", () => {
-  test("is what Reports add up of the month, and since the school year's first day", async () => {
-    const term = await readTermOf(people.map(({ id }) => id));
-    expect(term.yearBegins).toBe("2026-09-01");
-    const month = `date=${SUNDAY}`;
-    const year = "date=2026-11-30&since=2026-09-01";
-    const monthCovered = await fromReports(`${month}&by=substitute`, "Classes");
-    const monthAway = await fromReports(`${month}&by=absent`, "Days");
-    const yearCovered = await fromReports(`${year}&by=substitute`, "Classes");
-    const yearAway = await fromReports(`${year}&by=absent`, "Days");
-    for (const { id, name } of people) {
-      expect(term.of.get(id), name).toEqual({
-        covered: { month: monthCovered.get(name) ?? 0, year: yearCovered.get(name) ?? 0 },
-        away: { month: monthAway.get(name) ?? 0, year: yearAway.get(name) ?? 0 },
-      });
-    }
-    expect(term.of.get("mona")?.covered).toEqual({ month: 1, year: 2 });
-    expect(term.of.get("lea")).toEqual({
-      covered: { month: 0, year: 1 },
-      away: { month: 1, year: 1 },
+test("how often somebody covered and was away is what Reports add up of the month, and since the school year's first day", async () => {
+  const term = await readTermOf(people.map(({ id }) => id));
+  expect(term.yearBegins).toBe("2026-09-01");
+  const month = `date=${SUNDAY}`;
+  const year = "date=2026-11-30&since=2026-09-01";
+  const monthCovered = await fromReports(`${month}&by=substitute`, "Classes");
+  const monthAway = await fromReports(`${month}&by=absent`, "Days");
+  const yearCovered = await fromReports(`${year}&by=substitute`, "Classes");
+  const yearAway = await fromReports(`${year}&by=absent`, "Days");
+  for (const { id, name } of people) {
+    expect(term.of.get(id), name).toEqual({
+      covered: { month: monthCovered.get(name) ?? 0, year: yearCovered.get(name) ?? 0 },
+      away: { month: monthAway.get(name) ?? 0, year: yearAway.get(name) ?? 0 },
     });
-    expect(term.of.get("huda")?.away).toEqual({ month: 2, year: 3 });
+  }
+  expect(term.of.get("mona")?.covered).toEqual({ month: 1, year: 2 });
+  expect(term.of.get("lea")).toEqual({
+    covered: { month: 0, year: 1 },
+    away: { month: 1, year: 1 },
   });
+  expect(term.of.get("huda")?.away).toEqual({ month: 2, year: 3 });
+});
 
-  test("begins on the day on which the school says its years begin", async () => {
-    await setYearBegins("06-01", CLERK);
-    const term = await readTermOf(["mona", "huda"]);
-    expect(term.of.get("mona")?.covered).toEqual({ month: 1, year: 3 });
-    await setYearBegins("11-20", CLERK);
-    const begun = await readTermOf(["mona", "huda"]);
-    expect(begun.of.get("mona")?.covered).toEqual({ month: 1, year: 1 });
-    await setYearBegins("11-23", CLERK);
-    const lastYears = await readTermOf(["mona", "huda"]);
-    expect(lastYears.yearBegins).toBe("2025-11-23");
-    expect(lastYears.of.get("huda")?.away).toEqual({ month: 2, year: 4 });
-  });
+test("how often somebody covered and was away begins on the day on which the school says its years begin", async () => {
+  await setYearBegins("06-01", CLERK);
+  const term = await readTermOf(["mona", "huda"]);
+  expect(term.of.get("mona")?.covered).toEqual({ month: 1, year: 3 });
+  await setYearBegins("11-20", CLERK);
+  const begun = await readTermOf(["mona", "huda"]);
+  expect(begun.of.get("mona")?.covered).toEqual({ month: 1, year: 1 });
+  await setYearBegins("11-23", CLERK);
+  const lastYears = await readTermOf(["mona", "huda"]);
+  expect(lastYears.yearBegins).toBe("2025-11-23");
+  expect(lastYears.of.get("huda")?.away).toEqual({ month: 2, year: 4 });
+});
 
-  test("stands on the cards", async () => {
-    const { teachers, yearBegins } = await dataAt(loader, "/teacher-groups?tab=all");
-    expect(yearBegins).toBe("1 Sep 2026");
-    const mona = teachers?.find(({ id }) => id === "mona");
-    expect(mona?.term).toEqual({ covered: { month: 1, year: 2 }, away: { month: 0, year: 0 } });
-  });
+test("how often somebody covered and was away stands on the cards", async () => {
+  const { teachers, yearBegins } = await dataAt(loader, "/teacher-groups?tab=all");
+  expect(yearBegins).toBe("1 Sep 2026");
+  const mona = teachers?.find(({ id }) => id === "mona");
+  expect(mona?.term).toEqual({ covered: { month: 1, year: 2 }, away: { month: 0, year: 0 } });
 });
