@@ -154,9 +154,7 @@ describe.each(Object.entries(ACTS))("%s", (_, act) => {
     ["Spring's on a day of Autumn", AUTUMN_DAY, SPRING_DAY, false],
     ["Autumn's on a day of Spring", SPRING_DAY, AUTUMN_DAY, false],
     ["Spring's on a day of Spring", SPRING_DAY, SPRING_DAY, true],
-  ])("%s", async (__, on, of, isTaken) => {
-    expect(await act(on, of)).toBe(isTaken);
-  });
+  ])("%s", async (__, on, of, isTaken) => expect(await act(on, of)).toBe(isTaken));
 });
 
 /** The boxes of a new bell, each with the normal time. */
@@ -165,57 +163,55 @@ const rowsOf = (week: Week) =>
     return { label, begins: begins ?? "", ends: ends ?? "", isOff: false };
   });
 
-describe("what is asked of no date", () => {
-  test("is asked of every timetable from today on: who works alone, and who teaches together", async () => {
-    const isTaken = async (typed: string) => (await setWorksAlone(typed, CLERK)).kind === "done";
-    expect([await isTaken("7A"), await isTaken("11Z"), await isTaken("9Q")]).toEqual([
-      ...[true, true, false],
-    ]);
-    const { schedule } = makeTeacher("lina", { schedule: scheduleIn(SPRING_DAY) });
-    await addTeachers(makeTeacher("lina", { name: "Lina Haddad" }));
-    await write((tx) => addEntries(tx, [{ id: "lina", schedule }], "spring"));
-    const session = await sessionWith(await signedInAs(await addPerson("admin")));
-    expect(await readTogetherView(session)).toMatchObject({
-      count: 1,
-      asked: [{ names: ["Lina Haddad", "Mona Adel"], students: "11Z", count: 3 }],
-    });
+test("what is asked of no date is asked of every timetable from today on: who works alone, and who teaches together", async () => {
+  const isTaken = async (typed: string) => (await setWorksAlone(typed, CLERK)).kind === "done";
+  expect([await isTaken("7A"), await isTaken("11Z"), await isTaken("9Q")]).toEqual([
+    ...[true, true, false],
+  ]);
+  const { schedule } = makeTeacher("lina", { schedule: scheduleIn(SPRING_DAY) });
+  await addTeachers(makeTeacher("lina", { name: "Lina Haddad" }));
+  await write((tx) => addEntries(tx, [{ id: "lina", schedule }], "spring"));
+  const session = await sessionWith(await signedInAs(await addPerson("admin")));
+  expect(await readTogetherView(session)).toMatchObject({
+    count: 1,
+    asked: [{ names: ["Lina Haddad", "Mona Adel"], students: "11Z", count: 3 }],
   });
+});
 
-  test("so a bell has the blocks of both", async () => {
-    const week = await readWeek();
-    const rows = rowsOf(week);
-    expect(rows.map(({ label }) => label)).toEqual(["a1", "a2", "a3", "s1", "s2", "s3"]);
-    const typed = rows.map((row) => ({ ...row, begins: row.label === "s1" ? "11:30" : "" }));
-    const off = typed.map((row) => ({ ...row, isOff: row.label === "s2" }));
-    const { read } = readBell(
-      { name: "Ramadan", rows: off },
-      blocksFrom(week, "2026-11-22"),
-      weeksFrom(week, "2026-11-22"),
-    );
-    await addBellOf({
-      id: "r",
-      name: "Ramadan",
-      versions: [{ since: null, blocks: read?.blocks ?? [] }],
-    });
-    const { date } = SPRING_DAY;
-    await addToCalendar(rangeOf(date, date, "", "r"), { agreed: null, actor: CLERK });
-    const { bells } = schoolDayOf(await readWeek(), SPRING_DAY.date);
-    expect(bells.map(({ label, begins }) => [label, begins])).toEqual([
-      ...[
-        ["s1", "11:30"],
-        ["s3", null],
-      ],
-    ]);
+test("what is asked of no date so a bell has the blocks of both", async () => {
+  const week = await readWeek();
+  const rows = rowsOf(week);
+  expect(rows.map(({ label }) => label)).toEqual(["a1", "a2", "a3", "s1", "s2", "s3"]);
+  const typed = rows.map((row) => ({ ...row, begins: row.label === "s1" ? "11:30" : "" }));
+  const off = typed.map((row) => ({ ...row, isOff: row.label === "s2" }));
+  const { read } = readBell(
+    { name: "Ramadan", rows: off },
+    blocksFrom(week, "2026-11-22"),
+    weeksFrom(week, "2026-11-22"),
+  );
+  await addBellOf({
+    id: "r",
+    name: "Ramadan",
+    versions: [{ since: null, blocks: read?.blocks ?? [] }],
   });
+  const { date } = SPRING_DAY;
+  await addToCalendar(rangeOf(date, date, "", "r"), { agreed: null, actor: CLERK });
+  const { bells } = schoolDayOf(await readWeek(), SPRING_DAY.date);
+  expect(bells.map(({ label, begins }) => [label, begins])).toEqual([
+    ...[
+      ["s1", "11:30"],
+      ["s3", null],
+    ],
+  ]);
+});
 
-  test.each([
-    ["of today's timetable", "a"],
-    ["of the timetable to come", "s"],
-  ])("and refuses where no block %s takes place", async (_, letter) => {
-    const week = await readWeek();
-    const off = rowsOf(week).map((row) => ({ ...row, isOff: row.label.startsWith(letter) }));
-    const blocks = blocksFrom(week, "2026-11-22");
-    const { faults } = readBell({ name: "X", rows: off }, blocks, weeksFrom(week, "2026-11-22"));
-    expect(Object.keys(faults ?? {})).toEqual(["bell-begins-0"]);
-  });
+test.each([
+  ["of today's timetable", "a"],
+  ["of the timetable to come", "s"],
+])("what is asked of no date and refuses where no block %s takes place", async (_, letter) => {
+  const week = await readWeek();
+  const off = rowsOf(week).map((row) => ({ ...row, isOff: row.label.startsWith(letter) }));
+  const blocks = blocksFrom(week, "2026-11-22");
+  const { faults } = readBell({ name: "X", rows: off }, blocks, weeksFrom(week, "2026-11-22"));
+  expect(Object.keys(faults ?? {})).toEqual(["bell-begins-0"]);
 });

@@ -1,7 +1,7 @@
 import { db } from "db/client";
 import { DatabaseUnavailable } from "db/faults";
 import { workFiles } from "db/schema";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listReportsOf } from "~/cover/reported/reports.server";
 import { listSlips, makeSlips } from "~/my/slips.server";
 import { openSlip, pagePathOf, pagesOn, pressMy, pressSlip, RUNNING, sendMy } from "../my-pages";
@@ -64,33 +64,31 @@ test.each(["to save", "to read"] as const)(
   },
 );
 
-describe("a report that meets a database out of reach", () => {
-  test.each(["to save", "to read"] as const)(
-    "%s is kept, shown and sent again by one button",
-    async (away) => {
-      const path = `${await pagePathOf("huda")}?view=report`;
-      database.away = away;
-      const lost = await pressMy(path, REPORT);
-      expect(lost.status).toBe(503);
-      expect(lost.answer.headers.get("Retry-After")).toMatch(/^[1-9]/);
-      expect(lost.answer.headers.get("Refresh")).toBeNull();
-      expect(lost.text).toContain("Not sent yet: the school's server cannot save anything");
-      expect(lost.html).toContain(WORK);
-      expect(lost.html.match(/<button/g)).toHaveLength(1);
-      database.away = null;
-      expect(await listReportsOf("huda", SUNDAY)).toEqual([]);
-      const again = away === "to read" ? fieldsIn(lost.html) : Object.entries(REPORT);
-      expect((await pressMy(path, again)).status).toBe(303);
-      expect(await listReportsOf("huda", SUNDAY)).toHaveLength(1);
-    },
-  );
-
-  test("while it was being saved says so", async () => {
+test.each(["to save", "to read"] as const)(
+  "a report that meets a database out of reach %s is kept, shown and sent again by one button",
+  async (away) => {
     const path = `${await pagePathOf("huda")}?view=report`;
-    Object.assign(database, { away: "to save", isUnsure: true });
-    const { text } = await pressMy(path, REPORT);
-    expect(text).toContain("It is not certain that this arrived.");
-  });
+    database.away = away;
+    const lost = await pressMy(path, REPORT);
+    expect(lost.status).toBe(503);
+    expect(lost.answer.headers.get("Retry-After")).toMatch(/^[1-9]/);
+    expect(lost.answer.headers.get("Refresh")).toBeNull();
+    expect(lost.text).toContain("Not sent yet: the school's server cannot save anything");
+    expect(lost.html).toContain(WORK);
+    expect(lost.html.match(/<button/g)).toHaveLength(1);
+    database.away = null;
+    expect(await listReportsOf("huda", SUNDAY)).toEqual([]);
+    const again = away === "to read" ? fieldsIn(lost.html) : Object.entries(REPORT);
+    expect((await pressMy(path, again)).status).toBe(303);
+    expect(await listReportsOf("huda", SUNDAY)).toHaveLength(1);
+  },
+);
+
+test("a report that meets a database out of reach while it was being saved says so", async () => {
+  const path = `${await pagePathOf("huda")}?view=report`;
+  Object.assign(database, { away: "to save", isUnsure: true });
+  const { text } = await pressMy(path, REPORT);
+  expect(text).toContain("It is not certain that this arrived.");
 });
 
 test("the code of a slip is pressed again, and looked up again by itself", async () => {

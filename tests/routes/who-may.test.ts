@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { write } from "db/client";
 import { sessions } from "db/schema";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { calls } from "~/api/calls.server";
 import { correctCover } from "~/cover/corrections/correct-cover.server";
 import { insertAbsences, insertSubstitutions } from "~/cover/rows.server";
@@ -244,22 +244,26 @@ async function refusalsOf(may: readonly Who[], send: (who: Who) => Promise<strin
   return told.reverse();
 }
 
-describe("who may, of the administrator, who is ticked and who is not", () => {
-  test("is said of every form and of every call", async () => {
-    const said = (lines: Line[]) => [...new Set(lines.map(([what]) => what))].sort();
-    expect(said(FORMS)).toEqual((await knownForms()).sort());
-    expect(said(CALLS)).toEqual(
-      calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort(),
-    );
-  });
+test("who may, of the administrator, who is ticked and who is not is said of every form and of every call", async () => {
+  const said = (lines: Line[]) => [...new Set(lines.map(([what]) => what))].sort();
+  expect(said(FORMS)).toEqual((await knownForms()).sort());
+  expect(said(CALLS)).toEqual(
+    calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`).sort(),
+  );
+});
 
-  test.each<Line>(FORMS)("%s: %j %j", async (what, may, said = {}) => {
+test.each<Line>(FORMS)(
+  "who may, of the administrator, who is ticked and who is not %s: %j %j",
+  async (what, may, said = {}) => {
     const told = await refusalsOf(may, (who) => formAs(who, what, said));
     expect(told).toEqual(ALL.map((who) => [who, !may.includes(who)]));
-  });
+  },
+);
 
-  test.each<Line>(CALLS)("%s: %j %j", async (what, may, said = {}) => {
+test.each<Line>(CALLS)(
+  "who may, of the administrator, who is ticked and who is not %s: %j %j",
+  async (what, may, said = {}) => {
     const told = await refusalsOf(may, (who) => callAs(who, what, said));
     expect(told).toEqual(ALL.map((who) => [who, !may.includes(who)]));
-  });
-});
+  },
+);

@@ -128,9 +128,9 @@ describe("who may read a file", () => {
       },
       410,
     ],
-  ] as [string, () => Promise<number | undefined>, number][])("%s", async (_, asks, status) => {
-    expect(await asks()).toBe(status);
-  });
+  ] as [string, () => Promise<number | undefined>, number][])("%s", async (_, asks, status) =>
+    expect(await asks()).toBe(status),
+  );
 
   async function signedInStatus(address: string) {
     return (await findDownload(await signedInRequest(address)))?.status;

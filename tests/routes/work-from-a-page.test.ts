@@ -1,7 +1,7 @@
 import { db, write } from "db/client";
 import { classNotes, reportedWork, timetableBlocks } from "db/schema";
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { noteClass } from "~/cover/class-notes.server";
 import { closeRoom } from "~/cover/rooms/close-room.server";
@@ -52,146 +52,141 @@ test("says no room of a class that has another since its own is closed", async (
   expect(await db().select().from(reportedWork)).toMatchObject([{ work: "P. 12", room: null }]);
 });
 
-describe("work", () => {
-  const left = async () =>
-    (await db().select().from(reportedWork)).map(({ classBlock, work, room }) => [
-      ...[classBlock, work, room],
-    ]);
+const left = async () =>
+  (await db().select().from(reportedWork)).map(({ classBlock, work, room }) => [
+    ...[classBlock, work, room],
+  ]);
 
-  test("of all classes is saved by one press, said so, with its lines apart, beside what waits", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true });
-    at("2026-11-22T05:50");
-    const { to } = await report("huda");
-    const { html, text } = await openMy(to);
-    expect(text.match(/Save work/g)).toHaveLength(1);
-    const id = new URL(to, "http://school.test").searchParams.get("report") ?? "";
-    expect(html).toContain(`name="report" value="${id}"`);
-    const { answer } = await pressMy(to, {
-      ...{ intent: "work", date: SUNDAY, report: id },
-      ...{ "work.1": "1. p. 12\r\n2. p. 13", "room.1": "B2", "was.1": "" },
-      ...{ "work.2": "p. 42", "room.2": "", "was.2": "" },
-    });
-    const saved = await openMy(answer.headers.get("Location") ?? "");
-    expect(saved.text).toContain("Your work is saved.");
-    expect(saved.text).toContain("Reported 5:50");
-    expect(saved.text).toContain("Withdraw");
-    expect(saved.html).toContain("1. p. 12\n2. p. 13</textarea>");
-    expect(await left()).toEqual([
-      ["1", "1. p. 12 · 2. p. 13", "B2"],
-      ["2", "p. 42", null],
-    ]);
+test("work of all classes is saved by one press, said so, with its lines apart, beside what waits", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  at("2026-11-22T05:50");
+  const { to } = await report("huda");
+  const { html, text } = await openMy(to);
+  expect(text.match(/Save work/g)).toHaveLength(1);
+  const id = new URL(to, "http://school.test").searchParams.get("report") ?? "";
+  expect(html).toContain(`name="report" value="${id}"`);
+  const { answer } = await pressMy(to, {
+    ...{ intent: "work", date: SUNDAY, report: id },
+    ...{ "work.1": "1. p. 12\r\n2. p. 13", "room.1": "B2", "was.1": "" },
+    ...{ "work.2": "p. 42", "room.2": "", "was.2": "" },
   });
-
-  test("of a class that has begun is not saved and stays typed, that of the others is", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true });
-    at("2026-11-22T05:50");
-    const { to } = await report("huda");
-    await db()
-      .update(timetableBlocks)
-      .set({ begins: "07:30", ends: "08:15" })
-      .where(eq(timetableBlocks.label, "1"));
-    at("2026-11-22T07:31");
-    const { status, text, html } = await pressMy(to, {
-      ...{ intent: "work", date: SUNDAY, "was.1": "", "was.2": "" },
-      ...{ "work.1": "p. 12", "work.2": "p. 42" },
-    });
-    expect(status).toBe(409);
-    expect(text).toContain("Saved, except for what is marked below.");
-    expect(html).toContain("p. 12</textarea>");
-    expect(await left()).toEqual([["2", "p. 42", null]]);
-  });
-
-  test("that nobody touched is left as the office changed it meanwhile", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true });
-    await report("huda", { "work.1": "p. 12" });
-    await addAbsence(SUNDAY, "huda", CLERK);
-    await noteClass(
-      SUNDAY,
-      { absentTeacherId: "huda", block: "1" },
-      { work: "p. 99", room: "" },
-      CLERK,
-    );
-    await pressMy(`${await pagePathOf("huda")}?view=away&date=${SUNDAY}`, {
-      ...{ intent: "work", date: SUNDAY, "was.1": "p. 12 | ", "was.2": "" },
-      ...{ "work.1": "p. 12", "work.2": "p. 42" },
-    });
-    expect((await db().select().from(classNotes)).map(({ work }) => work).sort()).toEqual([
-      ...["p. 42", "p. 99"],
-    ]);
-  });
+  const saved = await openMy(answer.headers.get("Location") ?? "");
+  expect(saved.text).toContain("Your work is saved.");
+  expect(saved.text).toContain("Reported 5:50");
+  expect(saved.text).toContain("Withdraw");
+  expect(saved.html).toContain("1. p. 12\n2. p. 13</textarea>");
+  expect(await left()).toEqual([
+    ["1", "1. p. 12 · 2. p. 13", "B2"],
+    ["2", "p. 42", null],
+  ]);
 });
 
-describe("My page", () => {
-  test("says at the top what was reported of the day and how far it is", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true });
-    await report("huda");
-    await report("mona", { firstBlock: "2", lastBlock: "3" });
-    const top = async (who: string) =>
-      (await openMy(await pagePathOf(who))).text.split("Tomorrow")[0] ?? "";
-    expect(await top("huda")).toContain(
-      "You reported that you can't come: the office has not seen this yet",
-    );
-    expect(await top("huda")).not.toContain("Nothing is published yet");
-    expect(await top("mona")).toContain("blocks 2 to 3 · the office has not seen this yet");
+test("work of a class that has begun is not saved and stays typed, that of the others is", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  at("2026-11-22T05:50");
+  const { to } = await report("huda");
+  await db()
+    .update(timetableBlocks)
+    .set({ begins: "07:30", ends: "08:15" })
+    .where(eq(timetableBlocks.label, "1"));
+  at("2026-11-22T07:31");
+  const { status, text, html } = await pressMy(to, {
+    ...{ intent: "work", date: SUNDAY, "was.1": "", "was.2": "" },
+    ...{ "work.1": "p. 12", "work.2": "p. 42" },
   });
+  expect(status).toBe(409);
+  expect(text).toContain("Saved, except for what is marked below.");
+  expect(html).toContain("p. 12</textarea>");
+  expect(await left()).toEqual([["2", "p. 42", null]]);
+});
 
-  test("says where something else was recorded than was reported, and whom to call, until they are back", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true, phone: "04-555 0100" });
-    const { press, waits } = await office();
-    const { to } = await report("huda", { firstBlock: "6", lastBlock: "7" });
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const says = "The office recorded something different from your report: all day.";
-    const page = await openMy(to);
-    expect(page.text).toContain(says);
-    expect(page.text).toContain("Call the office 04-555 0100");
-    expect((await openMy(await pagePathOf("huda"))).text).toContain(says);
-    const sami = await report("sami");
-    const [line] = await waits(SUNDAY);
-    await press(SUNDAY, { intent: "report-record", report: `${line?.id} ${line?.shown}` });
-    expect((await openMy(sami.to)).text).not.toContain("something else");
+test("work that nobody touched is left as the office changed it meanwhile", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  await report("huda", { "work.1": "p. 12" });
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await noteClass(
+    SUNDAY,
+    { absentTeacherId: "huda", block: "1" },
+    { work: "p. 99", room: "" },
+    CLERK,
+  );
+  await pressMy(`${await pagePathOf("huda")}?view=away&date=${SUNDAY}`, {
+    ...{ intent: "work", date: SUNDAY, "was.1": "p. 12 | ", "was.2": "" },
+    ...{ "work.1": "p. 12", "work.2": "p. 42" },
   });
+  expect((await db().select().from(classNotes)).map(({ work }) => work).sort()).toEqual([
+    ...["p. 42", "p. 99"],
+  ]);
+});
 
-  test("says of leave that was approved that it is", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayAskLeave: true });
-    const { press, waits } = await office(true);
-    const path = await pagePathOf("huda");
-    await pressMy(`${path}?view=leave`, {
-      ...{ intent: "leave", from: MONDAY, until: MONDAY, part: "all" },
-    });
-    const [line] = await waits(MONDAY);
-    await press(MONDAY, { intent: "leave-approve", report: `${line?.id} ${line?.shown}` });
-    const { text } = await openMy(path);
-    expect(text).toMatch(/My absences\n[^\n]*\n all day\n approved/);
-  });
+test("My page says at the top what was reported of the day and how far it is", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  await report("huda");
+  await report("mona", { firstBlock: "2", lastBlock: "3" });
+  const top = async (who: string) =>
+    (await openMy(await pagePathOf(who))).text.split("Tomorrow")[0] ?? "";
+  expect(await top("huda")).toContain(
+    "You reported that you can't come: the office has not seen this yet",
+  );
+  expect(await top("huda")).not.toContain("Nothing is published yet");
+  expect(await top("mona")).toContain("blocks 2 to 3 · the office has not seen this yet");
+});
 
-  test("offers to be back from the absence it stands under alone, and leads on from what was withdrawn", async () => {
-    await addTeachers(...smallSchool);
-    await pagesOn({ mayReport: true });
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const { to } = await report("huda", { from: "2026-11-25", until: "2026-11-26" });
-    expect((await openMy(to)).text).not.toContain("Back from");
-    const id = (path: string) =>
-      new URL(path, "http://school.test").searchParams.get("report") ?? "";
-    await pressMy(to, { intent: "withdraw", report: id(to) });
-    const withdrawn = await openMy(to);
-    expect(withdrawn.text).toContain("I can't come");
-    expect(withdrawn.text).not.toContain("I am back");
-    const today = `${await pagePathOf("huda")}?view=away&date=${SUNDAY}`;
-    expect((await openMy(today)).text).toContain("Back from");
-    const { answer } = await pressMy(today, { intent: "back", from: `${SUNDAY}|3` });
-    const back = answer.headers.get("Location") ?? "";
-    expect((await openMy(back)).text).toContain("You are back:");
-    await pressMy(back, { intent: "withdraw", report: id(back) });
-    const taken = await openMy(back);
-    expect(taken.text).not.toContain("You are back");
-    expect(taken.text).toMatch(/Back from Sun,? 22 Nov/);
+test("My page says where something else was recorded than was reported, and whom to call, until they are back", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true, phone: "04-555 0100" });
+  const { press, waits } = await office();
+  const { to } = await report("huda", { firstBlock: "6", lastBlock: "7" });
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const says = "The office recorded something different from your report: all day.";
+  const page = await openMy(to);
+  expect(page.text).toContain(says);
+  expect(page.text).toContain("Call the office 04-555 0100");
+  expect((await openMy(await pagePathOf("huda"))).text).toContain(says);
+  const sami = await report("sami");
+  const [line] = await waits(SUNDAY);
+  await press(SUNDAY, { intent: "report-record", report: `${line?.id} ${line?.shown}` });
+  expect((await openMy(sami.to)).text).not.toContain("something else");
+});
+
+test("My page says of leave that was approved that it is", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayAskLeave: true });
+  const { press, waits } = await office(true);
+  const path = await pagePathOf("huda");
+  await pressMy(`${path}?view=leave`, {
+    ...{ intent: "leave", from: MONDAY, until: MONDAY, part: "all" },
   });
+  const [line] = await waits(MONDAY);
+  await press(MONDAY, { intent: "leave-approve", report: `${line?.id} ${line?.shown}` });
+  const { text } = await openMy(path);
+  expect(text).toMatch(/My absences\n[^\n]*\n all day\n approved/);
+});
+
+test("My page offers to be back from the absence it stands under alone, and leads on from what was withdrawn", async () => {
+  await addTeachers(...smallSchool);
+  await pagesOn({ mayReport: true });
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const { to } = await report("huda", { from: "2026-11-25", until: "2026-11-26" });
+  expect((await openMy(to)).text).not.toContain("Back from");
+  const id = (path: string) => new URL(path, "http://school.test").searchParams.get("report") ?? "";
+  await pressMy(to, { intent: "withdraw", report: id(to) });
+  const withdrawn = await openMy(to);
+  expect(withdrawn.text).toContain("I can't come");
+  expect(withdrawn.text).not.toContain("I am back");
+  const today = `${await pagePathOf("huda")}?view=away&date=${SUNDAY}`;
+  expect((await openMy(today)).text).toContain("Back from");
+  const { answer } = await pressMy(today, { intent: "back", from: `${SUNDAY}|3` });
+  const back = answer.headers.get("Location") ?? "";
+  expect((await openMy(back)).text).toContain("You are back:");
+  await pressMy(back, { intent: "withdraw", report: id(back) });
+  const taken = await openMy(back);
+  expect(taken.text).not.toContain("You are back");
+  expect(taken.text).toMatch(/Back from Sun,? 22 Nov/);
 });
 
 test("a date on which its teacher is not away is the page itself, and no day is read for it", async () => {
