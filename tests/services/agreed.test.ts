@@ -3,7 +3,7 @@ import path from "node:path";
 import { db } from "db/client";
 import { outings, substitutions } from "db/schema";
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addUser, changeUser, removeUser } from "~/accounts/users.server";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
@@ -220,18 +220,19 @@ const ASKING = [
   ...["two-in-a-room.server.ts"],
 ];
 
-describe("entries of timetables that do not fit another week are asked about again", () => {
-  const planned = {
-    days: DEFAULT_WEEK.days.slice(0, 4),
-    blocks: labelsOf(DEFAULT_WEEK).map((label) => ({
-      ...{ label, was: label, name: null, begins: null, ends: null },
-    })),
-  };
+const planned = {
+  days: DEFAULT_WEEK.days.slice(0, 4),
+  blocks: labelsOf(DEFAULT_WEEK).map((label) => ({
+    ...{ label, was: label, name: null, begins: null, ends: null },
+  })),
+};
 
-  test.each([
-    ["another room of the same class", { block: "1", room: "B2", students: "7A" }],
-    ["another class of the same teacher", { block: "2", room: "B1", students: "7A" }],
-  ])("when they are %s by then, as many as before", async (_what, entry) => {
+test.each([
+  ["another room of the same class", { block: "1", room: "B2", students: "7A" }],
+  ["another class of the same teacher", { block: "2", room: "B1", students: "7A" }],
+])(
+  "entries of timetables that do not fit another week are asked about again when they are %s by then, as many as before",
+  async (_what, entry) => {
     const huda = { name: "Huda Nasser", subject: "Mathematics", classesPerWeek: 20 as const };
     const onThursday = (one: typeof entry) => ({
       ...huda,
@@ -243,5 +244,5 @@ describe("entries of timetables that do not fit another week are asked about aga
     await changeTeacher("huda", onThursday(entry), CLERK);
     expect(await askedBy(changeWeek(planned, { agreed, actor: CLERK }))).not.toBeNull();
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
-  });
-});
+  },
+);

@@ -51,40 +51,39 @@ const classesOf = async (date: typeof SUNDAY | typeof MONDAY, id: string) =>
 /** Puts the clock to the Monday after. */
 const nextDay = () => vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
 
-describe("another week", () => {
-  test("that has a place for everything is written at once", async () => {
-    await school();
-    const renamed = spec.map((one) => (one.label === "5L2" ? block("6A", "5L2") : one));
-    await change({ days, blocks: [...renamed].reverse() });
-    expect((await scheduleOf("huda"))?.Sunday.map((entry) => entry.block)).toEqual(["6A", "1"]);
-    expect(labelsOf(await readWeek())[2]).toBe("6A");
-    expect((await trailOf())[0]?.what).toMatch(
-      /^set the school's week: Sunday, .* blocks 7, 6, 6A/,
-    );
-  });
+test("another week that has a place for everything is written at once", async () => {
+  await school();
+  const renamed = spec.map((one) => (one.label === "5L2" ? block("6A", "5L2") : one));
+  await change({ days, blocks: [...renamed].reverse() });
+  expect((await scheduleOf("huda"))?.Sunday.map((entry) => entry.block)).toEqual(["6A", "1"]);
+  expect(labelsOf(await readWeek())[2]).toBe("6A");
+  expect((await trailOf())[0]?.what).toMatch(/^set the school's week: Sunday, .* blocks 7, 6, 6A/);
+});
 
-  test("says in numbers and names what would have no place, and writes nothing before that is agreed to", async () => {
-    await school();
-    await addAbsence("2026-11-26", "huda", CLERK);
-    const planned = { days: days.slice(0, 4), blocks: spec.filter(({ label }) => label !== "1") };
-    const asked = await askedBy(change(planned));
-    expect(linesOf(asked)[0]).toEqual([
-      "Timetable entries: 3, of Huda Nasser (2), Sami Fadel (1)",
-      "Absences to come: 1, of Huda Nasser on 26 Nov 2026",
-    ]);
-    expect(await readWeek()).toEqual(DEFAULT_WEEK);
-    await change(planned, asked?.agree ?? null);
-    expect((await scheduleOf("huda"))?.Sunday.map((entry) => entry.block)).toEqual(["5L2"]);
-    expect(await db().select().from(absences)).toEqual([]);
-    expect((await trailOf()).map(({ what }) => what)).toContain(
-      "removed the absence of Huda Nasser on 26 Nov 2026",
-    );
-  });
+test("another week says in numbers and names what would have no place, and writes nothing before that is agreed to", async () => {
+  await school();
+  await addAbsence("2026-11-26", "huda", CLERK);
+  const planned = { days: days.slice(0, 4), blocks: spec.filter(({ label }) => label !== "1") };
+  const asked = await askedBy(change(planned));
+  expect(linesOf(asked)[0]).toEqual([
+    "Timetable entries: 3, of Huda Nasser (2), Sami Fadel (1)",
+    "Absences to come: 1, of Huda Nasser on 26 Nov 2026",
+  ]);
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
+  await change(planned, asked?.agree ?? null);
+  expect((await scheduleOf("huda"))?.Sunday.map((entry) => entry.block)).toEqual(["5L2"]);
+  expect(await db().select().from(absences)).toEqual([]);
+  expect((await trailOf()).map(({ what }) => what)).toContain(
+    "removed the absence of Huda Nasser on 26 Nov 2026",
+  );
+});
 
-  test.each([
-    ["a block with cover to come", { days, blocks: spec.filter(({ label }) => label !== "5L2") }],
-    ["a day with cover to come", { days: days.slice(1), blocks: spec }],
-  ])("without %s names it, and cancels it once that is agreed to", async (_, planned) => {
+test.each([
+  ["a block with cover to come", { days, blocks: spec.filter(({ label }) => label !== "5L2") }],
+  ["a day with cover to come", { days: days.slice(1), blocks: spec }],
+])(
+  "another week without %s names it, and cancels it once that is agreed to",
+  async (_, planned) => {
     await school();
     await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
     const asked = await askedBy(change(planned));
@@ -92,67 +91,63 @@ describe("another week", () => {
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
     await change(planned, asked?.agree ?? null);
     expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
-  });
+  },
+);
 
-  test("in which a block with cover to come is called otherwise is refused", async () => {
-    await school();
-    await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
-    const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
-    await expect(change({ days, blocks })).rejects.toThrow(/block 5L2 of Huda Nasser on 22 Nov/);
-    expect(await readWeek()).toEqual(DEFAULT_WEEK);
-  });
-
-  test("in which a block is called otherwise names nothing of whoever is away then", async () => {
-    await school();
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
-    expect(await change({ days, blocks })).toBeNull();
-    expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5B"]);
-  });
+test("another week in which a block with cover to come is called otherwise is refused", async () => {
+  await school();
+  await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+  const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
+  await expect(change({ days, blocks })).rejects.toThrow(/block 5L2 of Huda Nasser on 22 Nov/);
+  expect(await readWeek()).toEqual(DEFAULT_WEEK);
 });
 
-describe("what is past", () => {
-  test("reads as it was after another week: cover, what was open, and in the order of its day", async () => {
-    await school();
-    await addAbsence(SUNDAY, "huda", CLERK);
-    await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
-    nextDay();
-    const planned = {
-      days: days.slice(1),
-      blocks: ["P1", "P2"].map((label) => block(label, null)),
-    };
-    await agreeingTo((agreed) => change(planned, agreed));
-    const day = await readCoverDay(SUNDAY);
-    expect(day).toMatchObject({ weekday: "Sunday", isPast: true });
-    expect(
-      classesToCover(day, "huda").map((one) => [one.block, one.cover?.substituteName]),
-    ).toEqual([
-      ["1", undefined],
-      ["5L2", "Dana Aziz"],
-    ]);
-    expect((await readReport("daily", SUNDAY)).rows.map((row) => row.classBlock)).toEqual(["5L2"]);
-    expect((await readWeek()).former).toEqual(DEFAULT_WEEK.blocks);
-  });
+test("another week in which a block is called otherwise names nothing of whoever is away then", async () => {
+  await school();
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const blocks = spec.map((one) => (one.label === "5L2" ? block("5B", "5L2") : one));
+  expect(await change({ days, blocks })).toBeNull();
+  expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5B"]);
+});
 
-  test("keeps what was open when the timetable changes, once; today follows the timetable", async () => {
-    await school();
-    await addAbsence(SUNDAY, "huda", CLERK);
-    nextDay();
-    await addAbsence(MONDAY, "huda", CLERK);
-    const huda = await findTeacher("huda");
-    const facts = { name: "Huda Nasser", subject: "Mathematics", classesPerWeek: 20 as const };
-    for (const blocks of [["2"], ["3"]]) {
-      const day = blocks.map((label) => ({ block: label, room: null }));
-      const schedule = {
-        ...(huda?.schedule as NonNullable<typeof huda>["schedule"]),
-        Sunday: day,
-        Monday: day,
-      };
-      await changeTeacher("huda", { ...facts, schedule }, CLERK);
-      expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5L2"]);
-      expect(await classesOf(MONDAY, "huda")).toEqual(blocks);
-    }
-  });
+test("what is past reads as it was after another week: cover, what was open, and in the order of its day", async () => {
+  await school();
+  await addAbsence(SUNDAY, "huda", CLERK);
+  await assignClasses(SUNDAY, "dana", [{ absentTeacherId: "huda", block: "5L2" }], CLERK);
+  nextDay();
+  const planned = {
+    days: days.slice(1),
+    blocks: ["P1", "P2"].map((label) => block(label, null)),
+  };
+  await agreeingTo((agreed) => change(planned, agreed));
+  const day = await readCoverDay(SUNDAY);
+  expect(day).toMatchObject({ weekday: "Sunday", isPast: true });
+  expect(classesToCover(day, "huda").map((one) => [one.block, one.cover?.substituteName])).toEqual([
+    ["1", undefined],
+    ["5L2", "Dana Aziz"],
+  ]);
+  expect((await readReport("daily", SUNDAY)).rows.map((row) => row.classBlock)).toEqual(["5L2"]);
+  expect((await readWeek()).former).toEqual(DEFAULT_WEEK.blocks);
+});
+
+test("what is past keeps what was open when the timetable changes, once; today follows the timetable", async () => {
+  await school();
+  await addAbsence(SUNDAY, "huda", CLERK);
+  nextDay();
+  await addAbsence(MONDAY, "huda", CLERK);
+  const huda = await findTeacher("huda");
+  const facts = { name: "Huda Nasser", subject: "Mathematics", classesPerWeek: 20 as const };
+  for (const blocks of [["2"], ["3"]]) {
+    const day = blocks.map((label) => ({ block: label, room: null }));
+    const schedule = {
+      ...(huda?.schedule as NonNullable<typeof huda>["schedule"]),
+      Sunday: day,
+      Monday: day,
+    };
+    await changeTeacher("huda", { ...facts, schedule }, CLERK);
+    expect(await classesOf(SUNDAY, "huda")).toEqual(["1", "5L2"]);
+    expect(await classesOf(MONDAY, "huda")).toEqual(blocks);
+  }
 });
 
 describe("the calendar", () => {

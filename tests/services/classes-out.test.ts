@@ -63,125 +63,116 @@ const rowOf = async (at: number) => {
   return row;
 };
 
-describe("classes out", () => {
-  test("need no cover in their blocks, in the timetable's spelling", async () => {
-    const answer = await record({
-      students: " 7b , 7A",
-      firstBlock: "2",
-      lastBlock: "4",
-      note: "Trip",
-    });
-    expect(answer).toEqual({ days: 1, cancelled: [] });
-    expect(await rows()).toMatchObject([
-      { students: "7B, 7A", firstBlock: "2", lastBlock: "4", note: "Trip", enteredBy: "Clerk" },
-    ]);
-    expect(await open()).toEqual(["1", "4"]);
-    expect((await trailOf())[0]?.what).toBe("noted 7B, 7A out blocks 2 to 4 (Trip) on 22 Nov 2026");
+test("classes out need no cover in their blocks, in the timetable's spelling", async () => {
+  const answer = await record({
+    students: " 7b , 7A",
+    firstBlock: "2",
+    lastBlock: "4",
+    note: "Trip",
   });
-
-  test("on several days are a row a school day, which belong together", async () => {
-    await record({ until: "2026-11-29" });
-    const all = await rows();
-    expect(all.map(({ date }) => date)).toEqual([
-      ...[SUNDAY, MONDAY, "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-29"],
-    ]);
-    expect(new Set(all.map(({ series }) => series)).size).toBe(1);
-    expect(await db().select().from(changes)).toHaveLength(7);
-  });
-
-  test("that are covered ask first, and lose their cover with it", async () => {
-    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "2" }], CLERK);
-    const asked = await askedBy(record());
-    expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by lea"]]);
-    expect(await rows()).toEqual([]);
-    expect(await record({}, asked?.agree)).toMatchObject({
-      days: 1,
-      cancelled: [{ date: SUNDAY, block: "2", by: "lea" }],
-    });
-    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
-    const [last] = (await db().select().from(changes)).slice(-1);
-    expect(last?.kind).toBe("classes out");
-    expect(last?.rows.map(({ table }) => table).sort()).toEqual(["classesOut", "substitutions"]);
-  });
-
-  test("of which only a part is out keep their cover", async () => {
-    await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "3" }], CLERK);
-    expect(await record()).toMatchObject({ cancelled: [] });
-    expect(await db().select().from(substitutions)).toMatchObject([{ status: "assigned" }]);
-  });
-
-  test.each([
-    ["nobody", { students: " , " }, "students", "Enter the classes that are out"],
-    ["students nobody teaches", { students: "7A, 7Z" }, "students", "Nobody teaches 7Z"],
-    ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
-    ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
-    ["no date", { from: "soon" }, "from", "“soon” is not a date"],
-    ["a closed day", { from: "2026-11-27" }, "from", "None of these days"],
-    ["an end before its begin", { until: "2026-11-19" }, "until", "before the first"],
-    ["61 school days", { until: "2027-02-14" }, "until", "at most 60 school days"],
-    [
-      "blocks upside down",
-      { firstBlock: "4", lastBlock: "2" },
-      "lastBlock",
-      "comes before block 4",
-    ],
-    ["a block there is not", { firstBlock: "9" }, "firstBlock", "“9” is not a block"],
-    [
-      "a note of 61 characters",
-      { note: "x".repeat(61) },
-      "note",
-      "at most 60 characters; this has 61",
-    ],
-  ])("with %s are refused beside the field", async (_what, more, field, words) => {
-    await expect(record(more)).rejects.toMatchObject({
-      status: 400,
-      errors: { [field]: [expect.stringContaining(words)] },
-    });
-    expect(await rows()).toEqual([]);
-  });
+  expect(answer).toEqual({ days: 1, cancelled: [] });
+  expect(await rows()).toMatchObject([
+    { students: "7B, 7A", firstBlock: "2", lastBlock: "4", note: "Trip", enteredBy: "Clerk" },
+  ]);
+  expect(await open()).toEqual(["1", "4"]);
+  expect((await trailOf())[0]?.what).toBe("noted 7B, 7A out blocks 2 to 4 (Trip) on 22 Nov 2026");
 });
 
-describe("taking that back", () => {
-  test("for this day alone leaves the others", async () => {
-    await record({ until: MONDAY });
-    const { id } = await rowOf(0);
-    await takeBackClassesOut({ date: SUNDAY, id, all: false }, null, CLERK);
-    expect(await rows()).toMatchObject([{ date: MONDAY }]);
-    expect(await open()).toEqual(["1", "2", "3", "4"]);
-    expect((await trailOf())[0]?.what).toBe("noted that 7A are in on 22 Nov 2026");
-  });
+test("classes out on several days are a row a school day, which belong together", async () => {
+  await record({ until: "2026-11-29" });
+  const all = await rows();
+  expect(all.map(({ date }) => date)).toEqual([
+    ...[SUNDAY, MONDAY, "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-29"],
+  ]);
+  expect(new Set(all.map(({ series }) => series)).size).toBe(1);
+  expect(await db().select().from(changes)).toHaveLength(7);
+});
 
-  test("for all days takes all that belong together, and no other", async () => {
-    await record({ until: "2026-11-25" });
-    await record({ students: "7B", until: MONDAY });
-    const { id } = await rowOf(0);
-    const answer = await takeBackClassesOut({ date: SUNDAY, id, all: true }, null, CLERK);
-    expect(answer).toEqual({ days: 4, cancelled: [] });
-    expect((await rows()).map(({ students }) => students)).toEqual(["7B", "7B"]);
+test("classes out that are covered ask first, and lose their cover with it", async () => {
+  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  const asked = await askedBy(record());
+  expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by lea"]]);
+  expect(await rows()).toEqual([]);
+  expect(await record({}, asked?.agree)).toMatchObject({
+    days: 1,
+    cancelled: [{ date: SUNDAY, block: "2", by: "lea" }],
   });
+  expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+  const [last] = (await db().select().from(changes)).slice(-1);
+  expect(last?.kind).toBe("classes out");
+  expect(last?.rows.map(({ table }) => table).sort()).toEqual(["classesOut", "substitutions"]);
+});
 
-  test("asks where somebody covers whose own class is in again, and cancels that", async () => {
-    await record({ students: "7B" });
-    await assignClasses(SUNDAY, "omar", [{ absentTeacherId: "huda", block: "2" }], CLERK);
-    const { id } = await rowOf(0);
-    const which = { date: SUNDAY, id, all: false } as const;
-    const asked = await askedBy(takeBackClassesOut(which, null, CLERK));
-    expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by omar"]]);
-    expect(await takeBackClassesOut(which, asked?.agree ?? null, CLERK)).toMatchObject({
-      cancelled: [{ block: "2", by: "omar" }],
-    });
-    expect(await open()).toContain("2");
-  });
+test("classes out of which only a part is out keep their cover", async () => {
+  await assignClasses(SUNDAY, "lea", [{ absentTeacherId: "huda", block: "3" }], CLERK);
+  expect(await record()).toMatchObject({ cancelled: [] });
+  expect(await db().select().from(substitutions)).toMatchObject([{ status: "assigned" }]);
+});
 
-  test("twice, or of a day gone by, is refused", async () => {
-    await record();
-    const { id } = await rowOf(0);
-    const which = { date: SUNDAY, id, all: false } as const;
-    await takeBackClassesOut(which, null, CLERK);
-    await expect(takeBackClassesOut(which, null, CLERK)).rejects.toThrow("taken back already");
-    const past = { ...which, date: "2026-11-19" } as const;
-    await expect((async () => takeBackClassesOut(past, null, CLERK))()).rejects.toThrow("is past");
+test.each([
+  ["nobody", { students: " , " }, "students", "Enter the classes that are out"],
+  ["students nobody teaches", { students: "7A, 7Z" }, "students", "Nobody teaches 7Z"],
+  ["too many at once", { students: "7A, ".repeat(120) }, "students", "at most 400 characters"],
+  ["a day gone by", { from: "2026-11-19" }, "from", "is past and can no longer be changed"],
+  ["no date", { from: "soon" }, "from", "“soon” is not a date"],
+  ["a closed day", { from: "2026-11-27" }, "from", "None of these days"],
+  ["an end before its begin", { until: "2026-11-19" }, "until", "before the first"],
+  ["61 school days", { until: "2027-02-14" }, "until", "at most 60 school days"],
+  ["blocks upside down", { firstBlock: "4", lastBlock: "2" }, "lastBlock", "comes before block 4"],
+  ["a block there is not", { firstBlock: "9" }, "firstBlock", "“9” is not a block"],
+  [
+    "a note of 61 characters",
+    { note: "x".repeat(61) },
+    "note",
+    "at most 60 characters; this has 61",
+  ],
+])("classes out with %s are refused beside the field", async (_what, more, field, words) => {
+  await expect(record(more)).rejects.toMatchObject({
+    status: 400,
+    errors: { [field]: [expect.stringContaining(words)] },
   });
+  expect(await rows()).toEqual([]);
+});
+
+test("taking that back for this day alone leaves the others", async () => {
+  await record({ until: MONDAY });
+  const { id } = await rowOf(0);
+  await takeBackClassesOut({ date: SUNDAY, id, all: false }, null, CLERK);
+  expect(await rows()).toMatchObject([{ date: MONDAY }]);
+  expect(await open()).toEqual(["1", "2", "3", "4"]);
+  expect((await trailOf())[0]?.what).toBe("noted that 7A are in on 22 Nov 2026");
+});
+
+test("taking that back for all days takes all that belong together, and no other", async () => {
+  await record({ until: "2026-11-25" });
+  await record({ students: "7B", until: MONDAY });
+  const { id } = await rowOf(0);
+  const answer = await takeBackClassesOut({ date: SUNDAY, id, all: true }, null, CLERK);
+  expect(answer).toEqual({ days: 4, cancelled: [] });
+  expect((await rows()).map(({ students }) => students)).toEqual(["7B", "7B"]);
+});
+
+test("taking that back asks where somebody covers whose own class is in again, and cancels that", async () => {
+  await record({ students: "7B" });
+  await assignClasses(SUNDAY, "omar", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  const { id } = await rowOf(0);
+  const which = { date: SUNDAY, id, all: false } as const;
+  const asked = await askedBy(takeBackClassesOut(which, null, CLERK));
+  expect(linesOf(asked)).toEqual([["22 Nov 2026: block 2 of huda, covered by omar"]]);
+  expect(await takeBackClassesOut(which, asked?.agree ?? null, CLERK)).toMatchObject({
+    cancelled: [{ block: "2", by: "omar" }],
+  });
+  expect(await open()).toContain("2");
+});
+
+test("taking that back twice, or of a day gone by, is refused", async () => {
+  await record();
+  const { id } = await rowOf(0);
+  const which = { date: SUNDAY, id, all: false } as const;
+  await takeBackClassesOut(which, null, CLERK);
+  await expect(takeBackClassesOut(which, null, CLERK)).rejects.toThrow("taken back already");
+  const past = { ...which, date: "2026-11-19" } as const;
+  await expect((async () => takeBackClassesOut(past, null, CLERK))()).rejects.toThrow("is past");
 });
 
 test("whom a timetable has is told once, without who is only busy", async () => {
@@ -238,7 +229,6 @@ describe("halves of a class, and its name written otherwise", () => {
     expect(await unclearIn(goOut("9C"))).toMatchObject({ names: [{ name: "9C" }] });
   });
 
-  test("answered of another name are not taken for this one", async () => {
-    expect(await unclearIn(goOut("9C", [["9C: 9C-1", true]]))).toMatchObject({ names: [{}] });
-  });
+  test("answered of another name are not taken for this one", async () =>
+    expect(await unclearIn(goOut("9C", [["9C: 9C-1", true]]))).toMatchObject({ names: [{}] }));
 });

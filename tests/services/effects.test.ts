@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { absences, classNotes, releases, substitutions } from "db/schema";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { findEffects, type Taught } from "~/cover/week/effects.server";
 import type { IsoDate } from "~/school/dates";
 import type { Block } from "~/school/week";
@@ -50,97 +50,93 @@ const ofHuda = (id: string, date: IsoDate, classBlock: Block) => {
   return { id, date, absentTeacherId: "huda", classBlock, ...SAID };
 };
 
-describe("a change of timetables", () => {
-  it("names by date what is recorded from today on and has another place then", async () => {
-    await addTeachers(
-      makeTeacher("huda", { name: "Huda Nasser" }),
-      makeTeacher("sami", { name: "Sami Fadel" }),
-    );
-    const part = { firstBlock: "3", lastBlock: "4" };
-    await write(async (tx) => {
-      await tx
-        .insert(absences)
-        .values([
-          makeAbsence(YESTERDAY, "huda"),
-          makeAbsence(MONDAY, "huda"),
-          makeAbsence(SUNDAY, "huda"),
-          makeAbsence(MONDAY, "sami", part),
-        ]);
-      await tx
-        .insert(substitutions)
-        .values([
-          makeSubstitution(YESTERDAY, "huda", "1", "sami"),
-          makeSubstitution(MONDAY, "huda", "1", "sami"),
-          makeSubstitution(SUNDAY, "huda", "1", "sami"),
-          makeSubstitution(SUNDAY, "huda", "2", "sami"),
-          makeSubstitution(MONDAY, "huda", "2", "sami", { status: "cancelled" }),
-        ]);
-      await tx.insert(releases).values(ofHuda("exam", MONDAY, "3"));
-      await tx.insert(classNotes).values({ ...ofHuda("work", MONDAY, "1"), work: "Page 3" });
-    });
-    const before = taught({ huda: ["1", "2", "3"] });
-    const after = taught({ huda: ["2", "4"], sami: ["2"] }, ["1", "2", "4"]);
-    expect(await effectsOf(before, after)).toEqual({
-      lost: [
-        "block 1 of Huda Nasser on 22 Nov 2026: Sami Fadel",
-        "block 1 of Huda Nasser on 23 Nov 2026: Sami Fadel",
-      ],
-      clashing: ["block 2 of Huda Nasser on 22 Nov 2026: Sami Fadel"],
-      toCover: [
-        "block 4 of Huda Nasser on 22 Nov 2026",
-        "block 4 of Huda Nasser on 23 Nov 2026",
-        "block 2 of Sami Fadel on 23 Nov 2026",
-      ],
-      inTheWay: [
-        "block 3 of Huda Nasser on 23 Nov 2026: needed no cover",
-        "block 1 of Huda Nasser on 23 Nov 2026: a note",
-        "Sami Fadel on 23 Nov 2026: away in blocks 3 to 4",
-      ],
-    });
-    const nothing = { lost: [], clashing: [], toCover: [], inTheWay: [] };
-    expect(await effectsOf(before, before)).toEqual(nothing);
-    expect(await effectsOf(after, after)).toEqual(nothing);
+it("a change of timetables names by date what is recorded from today on and has another place then", async () => {
+  await addTeachers(
+    makeTeacher("huda", { name: "Huda Nasser" }),
+    makeTeacher("sami", { name: "Sami Fadel" }),
+  );
+  const part = { firstBlock: "3", lastBlock: "4" };
+  await write(async (tx) => {
+    await tx
+      .insert(absences)
+      .values([
+        makeAbsence(YESTERDAY, "huda"),
+        makeAbsence(MONDAY, "huda"),
+        makeAbsence(SUNDAY, "huda"),
+        makeAbsence(MONDAY, "sami", part),
+      ]);
+    await tx
+      .insert(substitutions)
+      .values([
+        makeSubstitution(YESTERDAY, "huda", "1", "sami"),
+        makeSubstitution(MONDAY, "huda", "1", "sami"),
+        makeSubstitution(SUNDAY, "huda", "1", "sami"),
+        makeSubstitution(SUNDAY, "huda", "2", "sami"),
+        makeSubstitution(MONDAY, "huda", "2", "sami", { status: "cancelled" }),
+      ]);
+    await tx.insert(releases).values(ofHuda("exam", MONDAY, "3"));
+    await tx.insert(classNotes).values({ ...ofHuda("work", MONDAY, "1"), work: "Page 3" });
   });
-
-  it("is none of a class that has been released or covered already", async () => {
-    await addTeachers(makeTeacher("huda", { name: "Huda Nasser" }));
-    await write(async (tx) => {
-      await tx
-        .insert(absences)
-        .values(makeAbsence(MONDAY, "huda", { firstBlock: "2", lastBlock: "3" }));
-      await tx.insert(releases).values(ofHuda("exam", MONDAY, "3"));
-    });
-    const { toCover } = await effectsOf(taught({}), taught({ huda: ["1", "2", "3"] }));
-    expect(toCover).toEqual(["block 2 of Huda Nasser on 23 Nov 2026"]);
+  const before = taught({ huda: ["1", "2", "3"] });
+  const after = taught({ huda: ["2", "4"], sami: ["2"] }, ["1", "2", "4"]);
+  expect(await effectsOf(before, after)).toEqual({
+    lost: [
+      "block 1 of Huda Nasser on 22 Nov 2026: Sami Fadel",
+      "block 1 of Huda Nasser on 23 Nov 2026: Sami Fadel",
+    ],
+    clashing: ["block 2 of Huda Nasser on 22 Nov 2026: Sami Fadel"],
+    toCover: [
+      "block 4 of Huda Nasser on 22 Nov 2026",
+      "block 4 of Huda Nasser on 23 Nov 2026",
+      "block 2 of Sami Fadel on 23 Nov 2026",
+    ],
+    inTheWay: [
+      "block 3 of Huda Nasser on 23 Nov 2026: needed no cover",
+      "block 1 of Huda Nasser on 23 Nov 2026: a note",
+      "Sami Fadel on 23 Nov 2026: away in blocks 3 to 4",
+    ],
   });
+  const nothing = { lost: [], clashing: [], toCover: [], inTheWay: [] };
+  expect(await effectsOf(before, before)).toEqual(nothing);
+  expect(await effectsOf(after, after)).toEqual(nothing);
 });
 
-describe("an import, a correction of the timetable in force", () => {
-  it("leaves alone the cover of a timetable that begins later", async () => {
-    const huda = makeTeacher("huda", {
-      name: "Huda Nasser",
-      week: { Sunday: ["1"], Monday: ["2"] },
-    });
-    await addTeachers(huda, makeTeacher("sami", { name: "Sami Fadel" }));
-    const { days, blocks } = await readWeek();
-    const coming = { id: "coming", name: "Spring", firstDate: MONDAY, lastDate: null };
-    await write(async (tx) => {
-      await addTimetable(tx, { ...coming, days, blocks });
-      await addEntries(tx, [{ id: "huda", schedule: huda.schedule }], "coming");
-      await tx
-        .insert(substitutions)
-        .values([
-          makeSubstitution(SUNDAY, "huda", "1", "sami"),
-          makeSubstitution(MONDAY, "huda", "2", "sami"),
-        ]);
-    });
-    const file = inFolder("school.csv");
-    const header = "Activity Id,Day,Hour,Subject,Teachers,Room";
-    writeFileSync(file, `${header}\n1,Sunday,3,Mathematics,Huda Nasser,R1`);
-    const { code } = await typeImport(file, "--cancel-cover");
-    expect(code).toBe(0);
-    const rows = await db().select().from(substitutions).orderBy(substitutions.date);
-    expect(rows.map(({ status }) => status)).toEqual(["cancelled", "assigned"]);
-    expect((await listTeachers()).find(({ id }) => id === "huda")?.schedule.Monday).toEqual([]);
+it("a change of timetables is none of a class that has been released or covered already", async () => {
+  await addTeachers(makeTeacher("huda", { name: "Huda Nasser" }));
+  await write(async (tx) => {
+    await tx
+      .insert(absences)
+      .values(makeAbsence(MONDAY, "huda", { firstBlock: "2", lastBlock: "3" }));
+    await tx.insert(releases).values(ofHuda("exam", MONDAY, "3"));
   });
+  const { toCover } = await effectsOf(taught({}), taught({ huda: ["1", "2", "3"] }));
+  expect(toCover).toEqual(["block 2 of Huda Nasser on 23 Nov 2026"]);
+});
+
+it("an import, a correction of the timetable in force leaves alone the cover of a timetable that begins later", async () => {
+  const huda = makeTeacher("huda", {
+    name: "Huda Nasser",
+    week: { Sunday: ["1"], Monday: ["2"] },
+  });
+  await addTeachers(huda, makeTeacher("sami", { name: "Sami Fadel" }));
+  const { days, blocks } = await readWeek();
+  const coming = { id: "coming", name: "Spring", firstDate: MONDAY, lastDate: null };
+  await write(async (tx) => {
+    await addTimetable(tx, { ...coming, days, blocks });
+    await addEntries(tx, [{ id: "huda", schedule: huda.schedule }], "coming");
+    await tx
+      .insert(substitutions)
+      .values([
+        makeSubstitution(SUNDAY, "huda", "1", "sami"),
+        makeSubstitution(MONDAY, "huda", "2", "sami"),
+      ]);
+  });
+  const file = inFolder("school.csv");
+  const header = "Activity Id,Day,Hour,Subject,Teachers,Room";
+  writeFileSync(file, `${header}\n1,Sunday,3,Mathematics,Huda Nasser,R1`);
+  const { code } = await typeImport(file, "--cancel-cover");
+  expect(code).toBe(0);
+  const rows = await db().select().from(substitutions).orderBy(substitutions.date);
+  expect(rows.map(({ status }) => status)).toEqual(["cancelled", "assigned"]);
+  expect((await listTeachers()).find(({ id }) => id === "huda")?.schedule.Monday).toEqual([]);
 });

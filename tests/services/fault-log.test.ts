@@ -17,6 +17,5 @@ test("a fault is logged with its request and place, without a line of its messag
   expect(place.length).toBeLessThanOrEqual(5);
 });
 
-test("what is thrown without being an error is logged by its type alone", () => {
-  expect(JSON.parse(logged("secret"))).toMatchObject({ error: "string", place: [] });
-});
+test("what is thrown without being an error is logged by its type alone", () =>
+  expect(JSON.parse(logged("secret"))).toMatchObject({ error: "string", place: [] }));

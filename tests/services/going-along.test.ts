@@ -1,7 +1,7 @@
 import { db } from "db/client";
 import { absences, changes, outings, substitutions } from "db/schema";
 import { desc } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changeAbsence } from "~/cover/absences/change-absence.server";
 import { recordClassesOut, takeBackClassesOut } from "~/cover/classes-out/classes-out.server";
 import { whoGoesWith } from "~/cover/classes-out/going-along";
@@ -33,46 +33,44 @@ const reverseLast = async () => {
   return reverseChange(last?.id ?? 0, CLERK);
 };
 
-describe("a teacher who goes along", () => {
-  test("is away in these blocks, with their other classes to cover, and asked for nothing", async () => {
-    await goOut(["huda"]);
-    expect(await open()).toEqual(["huda|2"]);
-    expect(await away()).toEqual([
-      { teacherId: "huda", firstBlock: "1", lastBlock: "2", reason: "Trip to the museum" },
-    ]);
-    expect(await reasonFor("huda", "1")).toBe("absent");
-    const day = await readCoverDay(SUNDAY);
-    expect(whoGoesWith(day, day.outings?.[0]?.series ?? "")).toEqual(["huda"]);
-  });
+test("a teacher who goes along is away in these blocks, with their other classes to cover, and asked for nothing", async () => {
+  await goOut(["huda"]);
+  expect(await open()).toEqual(["huda|2"]);
+  expect(await away()).toEqual([
+    { teacherId: "huda", firstBlock: "1", lastBlock: "2", reason: "Trip to the museum" },
+  ]);
+  expect(await reasonFor("huda", "1")).toBe("absent");
+  const day = await readCoverDay(SUNDAY);
+  expect(whoGoesWith(day, day.outings?.[0]?.series ?? "")).toEqual(["huda"]);
+});
 
-  test("is there again once the outing is taken back, and their cover goes after asking", async () => {
-    await goOut(["huda"]);
-    await give("rana", "huda", "2");
-    const [trip] = await db().select().from(outings);
-    const which = { date: SUNDAY, id: trip?.id ?? "", all: false };
-    const asked = await askedBy(takeBackClassesOut(which, null, CLERK));
-    expect(linesOf(asked)).toEqual([[expect.stringContaining("block 2 of Huda Nasser")]]);
-    await takeBackClassesOut(which, asked?.agree ?? null, CLERK);
-    expect(await away()).toEqual([]);
-    expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
-  });
+test("a teacher who goes along is there again once the outing is taken back, and their cover goes after asking", async () => {
+  await goOut(["huda"]);
+  await give("rana", "huda", "2");
+  const [trip] = await db().select().from(outings);
+  const which = { date: SUNDAY, id: trip?.id ?? "", all: false };
+  const asked = await askedBy(takeBackClassesOut(which, null, CLERK));
+  expect(linesOf(asked)).toEqual([[expect.stringContaining("block 2 of Huda Nasser")]]);
+  await takeBackClassesOut(which, asked?.agree ?? null, CLERK);
+  expect(await away()).toEqual([]);
+  expect(await db().select().from(substitutions)).toMatchObject([{ status: "cancelled" }]);
+});
 
-  test("is taken back and put back with it in the history", async () => {
-    await goOut(["huda", "omar"]);
-    expect((await reverseLast()).left).toEqual([]);
-    expect([await away(), await db().select().from(outings)]).toEqual([[], []]);
-    expect((await reverseLast()).left).toEqual([]);
-    expect((await away()).map(({ teacherId }) => teacherId)).toEqual(["huda", "omar"]);
-  });
+test("a teacher who goes along is taken back and put back with it in the history", async () => {
+  await goOut(["huda", "omar"]);
+  expect((await reverseLast()).left).toEqual([]);
+  expect([await away(), await db().select().from(outings)]).toEqual([[], []]);
+  expect((await reverseLast()).left).toEqual([]);
+  expect((await away()).map(({ teacherId }) => teacherId)).toEqual(["huda", "omar"]);
+});
 
-  test("who is absent already stays so, or is refused where it is for another part of the day", async () => {
-    const part = { firstBlock: "2", lastBlock: "3", until: "", reason: "" };
-    await changeAbsence(SUNDAY, "huda", part, {}, CLERK);
-    await expect(goOut(["huda"])).rejects.toMatchObject({
-      errors: { along: [expect.stringContaining("is absent already on")] },
-    });
-    expect(await db().select().from(outings)).toEqual([]);
-    expect(await goOut(["huda"], { firstBlock: "2" })).toMatchObject({ days: 1 });
-    expect(await away()).toMatchObject([{ firstBlock: "2", lastBlock: "3", reason: null }]);
+test("a teacher who goes along who is absent already stays so, or is refused where it is for another part of the day", async () => {
+  const part = { firstBlock: "2", lastBlock: "3", until: "", reason: "" };
+  await changeAbsence(SUNDAY, "huda", part, {}, CLERK);
+  await expect(goOut(["huda"])).rejects.toMatchObject({
+    errors: { along: [expect.stringContaining("is absent already on")] },
   });
+  expect(await db().select().from(outings)).toEqual([]);
+  expect(await goOut(["huda"], { firstBlock: "2" })).toMatchObject({ days: 1 });
+  expect(await away()).toMatchObject([{ firstBlock: "2", lastBlock: "3", reason: null }]);
 });

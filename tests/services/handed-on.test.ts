@@ -207,24 +207,22 @@ test("taken back before it is saved, nothing of it is left", async () => {
   expect([await open(), (await day()).choices]).toEqual([["mona|3"], []]);
 });
 
-describe("taken back by the history", () => {
-  const last = async () => (await listChangesOf(MONDAY)).at(-1)?.id ?? 0;
+const last = async () => (await listChangesOf(MONDAY)).at(-1)?.id ?? 0;
 
-  test("both go together, and come back together", async () => {
-    await let_();
-    await assign(RANA, OMAR);
-    await reverseChange(await last(), CLERK);
-    expect([await covers(), (await day()).choices?.map(({ handsOn }) => handsOn)]).toEqual([
-      [],
-      [true],
-    ]);
-    await assign(RANA, OMAR);
-    await reverseChange(await last(), CLERK, { only: "mona|3" });
-    expect(await covers()).toEqual([]);
-    await assign(RANA, OMAR);
-    await cancelSubstitutions([await rowOf("mona|3")], CLERK);
-    await reverseChange(await last(), CLERK);
-    expect(await covers()).toEqual(["mona|3 rana", "rana|3 omar"]);
-    expect([await used("rana"), await used("omar"), await absent()]).toEqual([0, 1, ["mona"]]);
-  });
+test("taken back by the history both go together, and come back together", async () => {
+  await let_();
+  await assign(RANA, OMAR);
+  await reverseChange(await last(), CLERK);
+  expect([await covers(), (await day()).choices?.map(({ handsOn }) => handsOn)]).toEqual([
+    [],
+    [true],
+  ]);
+  await assign(RANA, OMAR);
+  await reverseChange(await last(), CLERK, { only: "mona|3" });
+  expect(await covers()).toEqual([]);
+  await assign(RANA, OMAR);
+  await cancelSubstitutions([await rowOf("mona|3")], CLERK);
+  await reverseChange(await last(), CLERK);
+  expect(await covers()).toEqual(["mona|3 rana", "rana|3 omar"]);
+  expect([await used("rana"), await used("omar"), await absent()]).toEqual([0, 1, ["mona"]]);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { setMostOnLeave } from "~/cover/reported/most-on-leave.server";
@@ -50,47 +50,43 @@ beforeEach(async () => {
   await addAbsence(DATE, "huda", RUNNING);
 });
 
-describe("what a request for leave says before it is decided", () => {
-  test("is by how many its classes can be covered, and once it is granted that the next leaves one with nobody", async () => {
-    const lina = await asks("lina");
-    expect(await tollOf("Lina")).toEqual({
-      toll: "can be covered: 1 class by 1 person",
-      isHard: false,
-    });
-    await approve(lina);
-    await asks("karim");
-    expect(await tollOf("Karim")).toEqual({
-      toll: "leaves block 3 (6D) with nobody",
-      isHard: true,
-    });
+test("what a request for leave says before it is decided is by how many its classes can be covered, and once it is granted that the next leaves one with nobody", async () => {
+  const lina = await asks("lina");
+  expect(await tollOf("Lina")).toEqual({
+    toll: "can be covered: 1 class by 1 person",
+    isHard: false,
   });
-
-  test("is nothing of somebody without a class then, or for blocks in which they have none", async () => {
-    await asks("sami", { firstBlock: "3", lastBlock: "4" });
-    expect(await tollOf("Sami")).toEqual({ toll: "no class to cover", isHard: false });
-  });
-
-  test("is never said of illness", async () => {
-    await approve(await asks("lina"));
-    await asks("karim", { kind: "cannot come" });
-    expect(await tollOf("Karim")).toEqual({ toll: null, isHard: false });
+  await approve(lina);
+  await asks("karim");
+  expect(await tollOf("Karim")).toEqual({
+    toll: "leaves block 3 (6D) with nobody",
+    isHard: true,
   });
 });
 
-describe("where the school says how many can be on leave on one day", () => {
-  test("it counts whose leave was approved and who are away, and not who is ill", async () => {
-    await setMostOnLeave("2", RUNNING);
-    await recordReports([await shownNow(await asks("omar", { kind: "cannot come" }))], RUNNING);
-    const rana = await asks("rana");
-    expect((await tollOf("Rana"))?.toll).toMatch(/ · 0 of at most 2 on leave that day$/);
-    await approve(rana);
-    const lina = await asks("lina");
-    expect((await tollOf("Lina"))?.toll).toMatch(/ · 1 of at most 2 on leave that day$/);
-    await approve(lina);
-    await asks("sami", { firstBlock: "3", lastBlock: "4" });
-    expect(await tollOf("Sami")).toEqual({
-      toll: "no class to cover · 2 of at most 2 on leave that day",
-      isHard: true,
-    });
+test("what a request for leave says before it is decided is nothing of somebody without a class then, or for blocks in which they have none", async () => {
+  await asks("sami", { firstBlock: "3", lastBlock: "4" });
+  expect(await tollOf("Sami")).toEqual({ toll: "no class to cover", isHard: false });
+});
+
+test("what a request for leave says before it is decided is never said of illness", async () => {
+  await approve(await asks("lina"));
+  await asks("karim", { kind: "cannot come" });
+  expect(await tollOf("Karim")).toEqual({ toll: null, isHard: false });
+});
+
+test("where the school says how many can be on leave on one day it counts whose leave was approved and who are away, and not who is ill", async () => {
+  await setMostOnLeave("2", RUNNING);
+  await recordReports([await shownNow(await asks("omar", { kind: "cannot come" }))], RUNNING);
+  const rana = await asks("rana");
+  expect((await tollOf("Rana"))?.toll).toMatch(/ · 0 of at most 2 on leave that day$/);
+  await approve(rana);
+  const lina = await asks("lina");
+  expect((await tollOf("Lina"))?.toll).toMatch(/ · 1 of at most 2 on leave that day$/);
+  await approve(lina);
+  await asks("sami", { firstBlock: "3", lastBlock: "4" });
+  expect(await tollOf("Sami")).toEqual({
+    toll: "no class to cover · 2 of at most 2 on leave that day",
+    isHard: true,
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   countByDate,
   countTeachersCovered,
@@ -38,71 +38,67 @@ async function school(...rows: Row[]) {
   await recordCover(...rows);
 }
 
-describe("the list of substitutions", () => {
-  test("has the first and the last day of the range, not the days before and after", async () => {
-    await school(
-      row("before", "2026-11-21", "1"),
-      row("first", "2026-11-22", "1"),
-      row("last", "2026-11-23", "1"),
-      row("after", "2026-11-24", "1"),
-    );
-    const rows = await listSubstitutions({ start: "2026-11-22", end: "2026-11-23" });
-    expect(rows.map(({ id }) => id)).toEqual(["first", "last"]);
-  });
-
-  test("is in order of date, block and absent teacher, cancelled rows last", async () => {
-    await school(
-      row("cancelled", SUNDAY, "1", { status: "cancelled" }),
-      row("next day", "2026-11-23", "1"),
-      row("block 6", SUNDAY, "6"),
-      row("block 5L2, Huda", SUNDAY, "5L2"),
-      row("block 5L2, Ali", SUNDAY, "5L2", { absentTeacherId: "ali", substituteTeacherId: null }),
-    );
-    const rows = await listSubstitutions({ start: SUNDAY, end: "2026-11-23" });
-    expect(rows.map(({ id }) => id)).toEqual([
-      "block 5L2, Ali",
-      "block 5L2, Huda",
-      "block 6",
-      "next day",
-      "cancelled",
-    ]);
-  });
-
-  test("reads an assigned row of yesterday as completed, one of today as assigned", async () => {
-    await school(row("yesterday", "2026-11-21", "1"), row("today", SUNDAY, "1"));
-    const rows = await listSubstitutions({ start: "2026-11-21", end: SUNDAY });
-    expect(rows.map(({ status }) => status)).toEqual(["completed", "assigned"]);
-  });
-
-  test("names the people as they are called today, and Unknown where nobody is known", async () => {
-    await school(
-      row("known", SUNDAY, "1"),
-      row("kept name", SUNDAY, "2", { substituteTeacherId: null, dedicatedSubstitute: "Sami" }),
-      row("nobody", SUNDAY, "3", { substituteTeacherId: null }),
-    );
-    const rows = await listSubstitutions({ start: SUNDAY, end: SUNDAY });
-    expect(rows.map(({ substituteName }) => substituteName)).toEqual([
-      "Mona Adel",
-      "Sami",
-      "Unknown",
-    ]);
-    expect(rows[0]?.absentTeacher).toBe("Huda Nasser");
-  });
+test("the list of substitutions has the first and the last day of the range, not the days before and after", async () => {
+  await school(
+    row("before", "2026-11-21", "1"),
+    row("first", "2026-11-22", "1"),
+    row("last", "2026-11-23", "1"),
+    row("after", "2026-11-24", "1"),
+  );
+  const rows = await listSubstitutions({ start: "2026-11-22", end: "2026-11-23" });
+  expect(rows.map(({ id }) => id)).toEqual(["first", "last"]);
 });
 
-describe("a range of dates", () => {
-  const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
+test("the list of substitutions is in order of date, block and absent teacher, cancelled rows last", async () => {
+  await school(
+    row("cancelled", SUNDAY, "1", { status: "cancelled" }),
+    row("next day", "2026-11-23", "1"),
+    row("block 6", SUNDAY, "6"),
+    row("block 5L2, Huda", SUNDAY, "5L2"),
+    row("block 5L2, Ali", SUNDAY, "5L2", { absentTeacherId: "ali", substituteTeacherId: null }),
+  );
+  const rows = await listSubstitutions({ start: SUNDAY, end: "2026-11-23" });
+  expect(rows.map(({ id }) => id)).toEqual([
+    "block 5L2, Ali",
+    "block 5L2, Huda",
+    "block 6",
+    "next day",
+    "cancelled",
+  ]);
+});
 
-  test("has its active rows counted by date and its teachers covered once each, cancelled and open rows nowhere", async () => {
-    await school(
-      row("1", SUNDAY, "1"),
-      row("2", SUNDAY, "2", { status: "completed" }),
-      row("3", SUNDAY, "3", { status: "cancelled" }),
-      row("4", SUNDAY, "1", { absentTeacherId: "ali", substituteTeacherId: null }),
-      row("5", "2026-11-19", "1", { absentTeacherId: "ali", substituteTeacherId: null }),
-      row("6", "2026-12-01", "1"),
-    );
-    expect(await countByDate(NOVEMBER)).toEqual({ [SUNDAY]: 2, "2026-11-19": 1 });
-    expect(await countTeachersCovered(NOVEMBER)).toBe(2);
-  });
+test("the list of substitutions reads an assigned row of yesterday as completed, one of today as assigned", async () => {
+  await school(row("yesterday", "2026-11-21", "1"), row("today", SUNDAY, "1"));
+  const rows = await listSubstitutions({ start: "2026-11-21", end: SUNDAY });
+  expect(rows.map(({ status }) => status)).toEqual(["completed", "assigned"]);
+});
+
+test("the list of substitutions names the people as they are called today, and Unknown where nobody is known", async () => {
+  await school(
+    row("known", SUNDAY, "1"),
+    row("kept name", SUNDAY, "2", { substituteTeacherId: null, dedicatedSubstitute: "Sami" }),
+    row("nobody", SUNDAY, "3", { substituteTeacherId: null }),
+  );
+  const rows = await listSubstitutions({ start: SUNDAY, end: SUNDAY });
+  expect(rows.map(({ substituteName }) => substituteName)).toEqual([
+    "Mona Adel",
+    "Sami",
+    "Unknown",
+  ]);
+  expect(rows[0]?.absentTeacher).toBe("Huda Nasser");
+});
+
+const NOVEMBER = { start: "2026-11-01", end: "2026-11-30" } as const;
+
+test("a range of dates has its active rows counted by date and its teachers covered once each, cancelled and open rows nowhere", async () => {
+  await school(
+    row("1", SUNDAY, "1"),
+    row("2", SUNDAY, "2", { status: "completed" }),
+    row("3", SUNDAY, "3", { status: "cancelled" }),
+    row("4", SUNDAY, "1", { absentTeacherId: "ali", substituteTeacherId: null }),
+    row("5", "2026-11-19", "1", { absentTeacherId: "ali", substituteTeacherId: null }),
+    row("6", "2026-12-01", "1"),
+  );
+  expect(await countByDate(NOVEMBER)).toEqual({ [SUNDAY]: 2, "2026-11-19": 1 });
+  expect(await countTeachersCovered(NOVEMBER)).toBe(2);
 });

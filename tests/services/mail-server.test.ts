@@ -92,9 +92,9 @@ const REFUSING: [string, Parameters<typeof takesMail>[0], Delivery][] = [
   ],
 ];
 
-test.each(REFUSING)("%s", async (_what, how, delivery) => {
-  expect(await deliver(await takesMail(how))).toEqual(delivery);
-});
+test.each(REFUSING)("%s", async (_what, how, delivery) =>
+  expect(await deliver(await takesMail(how))).toEqual(delivery),
+);
 
 test("535 of the sign-in passes", async () => {
   const server = await takesMail({
@@ -113,9 +113,8 @@ test("where a password is set and nobody asks for one, nothing is sent without i
 
 const AWAY = { is: "again", trouble: "away" } as const;
 
-test("nobody there is away", async () => {
-  expect(await deliver(await nobodyThere())).toMatchObject(AWAY);
-});
+test("nobody there is away", async () =>
+  expect(await deliver(await nobodyThere())).toMatchObject(AWAY));
 
 test("who takes a connection and says nothing is away", async () => {
   const silent = await takesConnections(() => undefined);
