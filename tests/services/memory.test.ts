@@ -21,94 +21,88 @@ const names = async () => (await listTeachers()).map((teacher) => teacher.name);
 /** Changes the table as another program would. */
 const run = (statement: string) => db().run(sql.raw(statement));
 
-describe("everyone", () => {
-  test("is read again, whoever changes a teacher", async () => {
-    await addTeachers(makeTeacher("a", { name: "Amal" }), makeTeacher("b", { name: "Bilal" }));
-    expect(await names()).toEqual(["Amal", "Bilal"]);
-    await run("update teachers set name = 'Amal Haddad' where id = 'a'");
-    expect(await names()).toEqual(["Amal Haddad", "Bilal"]);
-    await run("delete from teachers where id = 'b'");
-    expect(await names()).toEqual(["Amal Haddad"]);
-    await run(
-      "insert into teachers (id, name, name_key, email, subject, classes_per_week, created_at) select 'c', 'Careem', 'careem', email, subject, classes_per_week, created_at from teachers",
-    );
-    expect(await names()).toEqual(["Amal Haddad", "Careem"]);
-    expect([...(await listNames())]).toEqual([
-      ["a", "Amal Haddad"],
-      ["c", "Careem"],
-    ]);
-  });
-
-  test("is not read twice without a change", async () => {
-    await addTeachers(makeTeacher("a"));
-    expect(await listTeachers()).toBe(await listTeachers());
-  });
-
-  test("is forgotten as a write saw them that is taken back", async () => {
-    await addTeachers(makeTeacher("a", { name: "Amal" }));
-    const taken = write(async (tx) => {
-      await tx.run(sql.raw("update teachers set name = 'Nobody'"));
-      expect((await listTeachers(tx)).map(({ name }) => name)).toEqual(["Nobody"]);
-      throw new Error("taken back");
-    });
-    await expect(taken).rejects.toThrow("taken back");
-    expect(await names()).toEqual(["Amal"]);
-  });
+test("everyone is read again, whoever changes a teacher", async () => {
+  await addTeachers(makeTeacher("a", { name: "Amal" }), makeTeacher("b", { name: "Bilal" }));
+  expect(await names()).toEqual(["Amal", "Bilal"]);
+  await run("update teachers set name = 'Amal Haddad' where id = 'a'");
+  expect(await names()).toEqual(["Amal Haddad", "Bilal"]);
+  await run("delete from teachers where id = 'b'");
+  expect(await names()).toEqual(["Amal Haddad"]);
+  await run(
+    "insert into teachers (id, name, name_key, email, subject, classes_per_week, created_at) select 'c', 'Careem', 'careem', email, subject, classes_per_week, created_at from teachers",
+  );
+  expect(await names()).toEqual(["Amal Haddad", "Careem"]);
+  expect([...(await listNames())]).toEqual([
+    ["a", "Amal Haddad"],
+    ["c", "Careem"],
+  ]);
 });
 
-describe("the day's changes", () => {
-  const enter = (name: string, at: string) =>
-    run(
-      `insert into changes (at, who, kind, rows, names) values ('${at}', 'Somebody', 'assigned', '[]', '{"id":"${name}"}')`,
-    );
-  const whats = async () => (await listTodaysChanges()).map(({ names }) => names.id);
-
-  test("are read again after another change, whoever made it", async () => {
-    expect(await whats()).toEqual([]);
-    await enter("first", "2026-11-22T02:00:00.000Z");
-    expect(await whats()).toEqual(["first"]);
-    // In the same millisecond.
-    await enter("second", "2026-11-22T02:00:00.000Z");
-    expect(await whats()).toEqual(["second", "first"]);
-    const after = { id: "1", date: SUNDAY, teacherId: "id", enteredAt: "", enteredBy: "" };
-    const rows = [{ table: "absences", before: null, after }] as const;
-    const third = { kind: "absence recorded", date: SUNDAY, rows, names: { id: "third" } } as const;
-    await write((tx) => recordChange(tx, null, third));
-    expect(await whats()).toEqual(["third", "second", "first"]);
-  });
-
-  test("are not read twice without another", async () => {
-    await enter("first", "2026-11-22T02:00:00.000Z");
-    expect(await listTodaysChanges()).toBe(await listTodaysChanges());
-  });
-
-  test("are none after midnight", async () => {
-    await enter("first", "2026-11-22T02:00:00.000Z");
-    expect(await whats()).toEqual(["first"]);
-    vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
-    expect(await whats()).toEqual([]);
-  });
-
-  test("are those of the database that is there, though another had as many", async () => {
-    await enter("of the one", "2026-11-22T02:00:00.000Z");
-    expect(await whats()).toEqual(["of the one"]);
-    const folder = mkdtempSync(path.join(tmpdir(), "another-"));
-    await connectToNewDatabase(path.join(folder, "school.db"));
-    await enter("of the other", "2026-11-22T02:00:00.000Z");
-    expect(await whats()).toEqual(["of the other"]);
-    disconnect();
-    rmSync(folder, { recursive: true });
-  });
+test("everyone is not read twice without a change", async () => {
+  await addTeachers(makeTeacher("a"));
+  expect(await listTeachers()).toBe(await listTeachers());
 });
 
-describe("the mark of the demo school", () => {
-  test("is seen as soon as it is there, and as soon as it has gone", async () => {
-    expect(await holdsDemoSchool()).toBe(false);
-    await run("insert into settings values ('demo', '1')");
-    expect(await holdsDemoSchool()).toBe(true);
-    await run("delete from settings where name = 'demo'");
-    expect(await holdsDemoSchool()).toBe(false);
+test("everyone is forgotten as a write saw them that is taken back", async () => {
+  await addTeachers(makeTeacher("a", { name: "Amal" }));
+  const taken = write(async (tx) => {
+    await tx.run(sql.raw("update teachers set name = 'Nobody'"));
+    expect((await listTeachers(tx)).map(({ name }) => name)).toEqual(["Nobody"]);
+    throw new Error("taken back");
   });
+  await expect(taken).rejects.toThrow("taken back");
+  expect(await names()).toEqual(["Amal"]);
+});
+
+const enter = (name: string, at: string) =>
+  run(
+    `insert into changes (at, who, kind, rows, names) values ('${at}', 'Somebody', 'assigned', '[]', '{"id":"${name}"}')`,
+  );
+const whats = async () => (await listTodaysChanges()).map(({ names }) => names.id);
+
+test("the day's changes are read again after another change, whoever made it", async () => {
+  expect(await whats()).toEqual([]);
+  await enter("first", "2026-11-22T02:00:00.000Z");
+  expect(await whats()).toEqual(["first"]);
+  // In the same millisecond.
+  await enter("second", "2026-11-22T02:00:00.000Z");
+  expect(await whats()).toEqual(["second", "first"]);
+  const after = { id: "1", date: SUNDAY, teacherId: "id", enteredAt: "", enteredBy: "" };
+  const rows = [{ table: "absences", before: null, after }] as const;
+  const third = { kind: "absence recorded", date: SUNDAY, rows, names: { id: "third" } } as const;
+  await write((tx) => recordChange(tx, null, third));
+  expect(await whats()).toEqual(["third", "second", "first"]);
+});
+
+test("the day's changes are not read twice without another", async () => {
+  await enter("first", "2026-11-22T02:00:00.000Z");
+  expect(await listTodaysChanges()).toBe(await listTodaysChanges());
+});
+
+test("the day's changes are none after midnight", async () => {
+  await enter("first", "2026-11-22T02:00:00.000Z");
+  expect(await whats()).toEqual(["first"]);
+  vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
+  expect(await whats()).toEqual([]);
+});
+
+test("the day's changes are those of the database that is there, though another had as many", async () => {
+  await enter("of the one", "2026-11-22T02:00:00.000Z");
+  expect(await whats()).toEqual(["of the one"]);
+  const folder = mkdtempSync(path.join(tmpdir(), "another-"));
+  await connectToNewDatabase(path.join(folder, "school.db"));
+  await enter("of the other", "2026-11-22T02:00:00.000Z");
+  expect(await whats()).toEqual(["of the other"]);
+  disconnect();
+  rmSync(folder, { recursive: true });
+});
+
+test("the mark of the demo school is seen as soon as it is there, and as soon as it has gone", async () => {
+  expect(await holdsDemoSchool()).toBe(false);
+  await run("insert into settings values ('demo', '1')");
+  expect(await holdsDemoSchool()).toBe(true);
+  await run("delete from settings where name = 'demo'");
+  expect(await holdsDemoSchool()).toBe(false);
 });
 
 describe("a day and its report", () => {
@@ -192,47 +186,45 @@ describe("a day and its report", () => {
   });
 });
 
-describe("what a month adds up to", () => {
-  const [OCTOBER, NOVEMBER] = ["2026-10-06", "2026-11-10"] as const;
-  const open = async () =>
-    Object.entries({
-      ...(await readLeftByDate("2026-10")),
-      ...(await readLeftByDate("2026-11")),
-    }).map(([date, left]) => [date, left?.hadNobody]);
+const [OCTOBER, NOVEMBER] = ["2026-10-06", "2026-11-10"] as const;
+const open = async () =>
+  Object.entries({
+    ...(await readLeftByDate("2026-10")),
+    ...(await readLeftByDate("2026-11")),
+  }).map(([date, left]) => [date, left?.hadNobody]);
 
-  test("is read again, whoever changes anything of its days", async () => {
-    const week = { Tuesday: ["1" as const] };
-    await addTeachers(makeTeacher("a", { week }), makeTeacher("b"));
-    const outing = `insert into classes_out (id, date, students, note, series, entered_at, entered_by) values ('o', '${OCTOBER}', '7A', 'Trip', 's', '', '')`;
-    await run(outing);
-    expect(await open()).toEqual([]);
-    for (const date of [OCTOBER, NOVEMBER]) {
-      await run(
-        `insert into absences (id, date, teacher_id, entered_at, entered_by) values ('${date}', '${date}', 'a', '', '')`,
-      );
-    }
-    const both = [
-      [OCTOBER, 1],
-      [NOVEMBER, 1],
-    ];
-    expect(await open()).toEqual(both);
-    const release = `insert into releases (id, date, absent_teacher_id, class_block, entered_at, entered_by) values ('r', '${NOVEMBER}', 'a', '1', '', '')`;
-    const cover = `insert into substitutions (id, date, absent_teacher_id, substitute_teacher_id, class_block, subject, status, created_at) values ('s', '${NOVEMBER}', 'a', 'b', '1', 'Art', 'completed', '')`;
-    for (const [change, now] of [
-      [release, [[OCTOBER, 1]]],
-      ["delete from releases", both],
-      [cover, [[OCTOBER, 1]]],
-      ["update substitutions set status = 'cancelled'", both],
-      ["delete from substitutions", both],
-      [
-        `update absences set last_block = '2', first_block = '2' where date = '${NOVEMBER}'`,
-        [[OCTOBER, 1]],
-      ],
-    ] as const) {
-      await run(change);
-      expect(await open(), change).toEqual(now);
-    }
-    await run(`update absences set date = '2026-10-13' where date = '${NOVEMBER}'`);
-    expect(await open()).toEqual([[OCTOBER, 1]]);
-  });
+test("what a month adds up to is read again, whoever changes anything of its days", async () => {
+  const week = { Tuesday: ["1" as const] };
+  await addTeachers(makeTeacher("a", { week }), makeTeacher("b"));
+  const outing = `insert into classes_out (id, date, students, note, series, entered_at, entered_by) values ('o', '${OCTOBER}', '7A', 'Trip', 's', '', '')`;
+  await run(outing);
+  expect(await open()).toEqual([]);
+  for (const date of [OCTOBER, NOVEMBER]) {
+    await run(
+      `insert into absences (id, date, teacher_id, entered_at, entered_by) values ('${date}', '${date}', 'a', '', '')`,
+    );
+  }
+  const both = [
+    [OCTOBER, 1],
+    [NOVEMBER, 1],
+  ];
+  expect(await open()).toEqual(both);
+  const release = `insert into releases (id, date, absent_teacher_id, class_block, entered_at, entered_by) values ('r', '${NOVEMBER}', 'a', '1', '', '')`;
+  const cover = `insert into substitutions (id, date, absent_teacher_id, substitute_teacher_id, class_block, subject, status, created_at) values ('s', '${NOVEMBER}', 'a', 'b', '1', 'Art', 'completed', '')`;
+  for (const [change, now] of [
+    [release, [[OCTOBER, 1]]],
+    ["delete from releases", both],
+    [cover, [[OCTOBER, 1]]],
+    ["update substitutions set status = 'cancelled'", both],
+    ["delete from substitutions", both],
+    [
+      `update absences set last_block = '2', first_block = '2' where date = '${NOVEMBER}'`,
+      [[OCTOBER, 1]],
+    ],
+  ] as const) {
+    await run(change);
+    expect(await open(), change).toEqual(now);
+  }
+  await run(`update absences set date = '2026-10-13' where date = '${NOVEMBER}'`);
+  expect(await open()).toEqual([[OCTOBER, 1]]);
 });

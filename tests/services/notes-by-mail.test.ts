@@ -1,5 +1,5 @@
 import { write } from "db/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onReported } from "~/cover/reported/report-away.server";
 import { findReport } from "~/cover/reported/reports.server";
 import { changePageChoices } from "~/my/choices.server";
@@ -36,97 +36,93 @@ async function report(who: string, fields: Record<string, string> = {}): Promise
   return new URL(to, "http://school.test").searchParams.get("report") ?? "";
 }
 
-describe("who reports on their page", () => {
-  test("is told so by mail, once, in words that name no reason", async () => {
-    const id = await report("huda");
-    await report("huda");
-    expect((await findReport(id))?.reason).toBe("Sick");
-    const { mails, deliver } = mailbox();
-    expect(await sendAll(deliver)).toBe(1);
-    const [mail] = mails;
-    expect(mail?.to).toEqual({ name: "Huda Nasser", address: "huda@school.test" });
-    expect(mail?.subject).toMatch(/^You reported that you can't come: .*22/);
-    expect(mail?.text).toContain("Reported 6:45: the office has not seen this yet");
-    expect(mail?.text).toContain("If this was not you, tell the school office.");
-    expect(JSON.stringify(mail)).not.toMatch(/sick|\/my\//i);
-  });
-
-  test("reads in it what has become of it by then, and nothing of what they took back", async () => {
-    const id = await report("huda");
-    await pressMy(await pagePathOf("huda"), { intent: "withdraw", report: id });
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    expect(mails).toEqual([]);
-    expect((await rows()).map(({ state }) => state)).toEqual(["superseded"]);
-  });
-
-  test("is told nothing where nobody else may read it: without an address, and at one that two share", async () => {
-    await report("mona");
-    await report("rana");
-    expect(await rows()).toEqual([]);
-  });
-
-  test("is tried again until the day ends, as messages about cover are", async () => {
-    await report("huda");
-    const away: Delivery = { is: "again", trouble: "away", code: null };
-    await sendAll(mailbox(away).deliver);
-    later(1);
-    await sendAll(mailbox(away).deliver);
-    expect(await rows()).toMatchObject([{ state: "waiting", attempts: 2 }]);
-    vi.setSystemTime(new Date("2026-11-23T00:01:00+04:00"));
-    await sendAll(mailbox().deliver);
-    expect(await rows()).toMatchObject([{ state: "failed", failure: "too late" }]);
-  });
+test("who reports on their page is told so by mail, once, in words that name no reason", async () => {
+  const id = await report("huda");
+  await report("huda");
+  expect((await findReport(id))?.reason).toBe("Sick");
+  const { mails, deliver } = mailbox();
+  expect(await sendAll(deliver)).toBe(1);
+  const [mail] = mails;
+  expect(mail?.to).toEqual({ name: "Huda Nasser", address: "huda@school.test" });
+  expect(mail?.subject).toMatch(/^You reported that you can't come: .*22/);
+  expect(mail?.text).toContain("Reported 6:45: the office has not seen this yet");
+  expect(mail?.text).toContain("If this was not you, tell the school office.");
+  expect(JSON.stringify(mail)).not.toMatch(/sick|\/my\//i);
 });
 
-describe("the addresses of pages", () => {
-  test("are sent to all who have an e-mail address of their own and pressed nothing yet, and open the page", async () => {
-    expect(await mailPages(null, RUNNING)).toEqual({ count: 2, heldUntil: null });
-    expect(await mailPages(null, RUNNING)).toMatchObject({ count: 0 });
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    expect(mails.map(({ to }) => to.address).sort()).toEqual([
-      "huda@school.test",
-      "sami@school.test",
-    ]);
-    const mail = mails.find(({ to }) => to.name === "Huda Nasser");
-    const path = /\/my\/[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
-    expect(path).toBe(await pagePathOf("huda"));
-    expect((await openMy(path)).status).toBe(200);
-    expect(mail?.text).toContain("On your page you see what you cover");
-    expect(mail?.text).toContain("You can report there that you can't come.");
-    expect(mail?.text).toContain("You can ask for leave there.");
-    expect(mail?.text).not.toContain("can't take a class");
-    expect((await pageNotesOf(["huda", "mona"])).get("huda")?.state).toBe("sent");
-    await report("huda");
-    expect(await mailPages(null, RUNNING)).toMatchObject({ count: 1 });
-  });
+test("who reports on their page reads in it what has become of it by then, and nothing of what they took back", async () => {
+  const id = await report("huda");
+  await pressMy(await pagePathOf("huda"), { intent: "withdraw", report: id });
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  expect(mails).toEqual([]);
+  expect((await rows()).map(({ state }) => state)).toEqual(["superseded"]);
+});
 
-  test("wait for 5:30 at night, and Hold of a day's messages leaves them", async () => {
-    vi.setSystemTime(new Date("2026-11-22T21:00:00+04:00"));
-    expect(await mailPages("huda", RUNNING)).toEqual({ count: 1, heldUntil: "2026-11-23 05:30" });
-    expect(await holdMessages("2026-11-23")).toBe(0);
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    expect(mails).toEqual([]);
-    vi.setSystemTime(new Date("2026-11-23T05:30:00+04:00"));
-    await sendAll(deliver);
-    expect(mails).toHaveLength(1);
-  });
+test("who reports on their page is told nothing where nobody else may read it: without an address, and at one that two share", async () => {
+  await report("mona");
+  await report("rana");
+  expect(await rows()).toEqual([]);
+});
 
-  test("are not sent once pages are switched off", async () => {
-    await mailPages("huda", RUNNING);
-    await changePageChoices({ isOn: false }, RUNNING);
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    expect(mails).toEqual([]);
-    expect(await mailPages(null, RUNNING)).toMatchObject({ count: 0 });
-  });
+test("who reports on their page is tried again until the day ends, as messages about cover are", async () => {
+  await report("huda");
+  const away: Delivery = { is: "again", trouble: "away", code: null };
+  await sendAll(mailbox(away).deliver);
+  later(1);
+  await sendAll(mailbox(away).deliver);
+  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 2 }]);
+  vi.setSystemTime(new Date("2026-11-23T00:01:00+04:00"));
+  await sendAll(mailbox().deliver);
+  expect(await rows()).toMatchObject([{ state: "failed", failure: "too late" }]);
+});
 
-  test("are for who may run the school to send, and tell nobody anything of a day", async () => {
-    await expect(mailPages(null, CLERK)).rejects.toThrow("can send teachers the addresses");
-    await mailPages(null, RUNNING);
-    await sendAll(mailbox().deliver);
-    expect(await listMessages(SUNDAY)).toEqual([]);
-  });
+test("the addresses of pages are sent to all who have an e-mail address of their own and pressed nothing yet, and open the page", async () => {
+  expect(await mailPages(null, RUNNING)).toEqual({ count: 2, heldUntil: null });
+  expect(await mailPages(null, RUNNING)).toMatchObject({ count: 0 });
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  expect(mails.map(({ to }) => to.address).sort()).toEqual([
+    "huda@school.test",
+    "sami@school.test",
+  ]);
+  const mail = mails.find(({ to }) => to.name === "Huda Nasser");
+  const path = /\/my\/[\w.-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+  expect(path).toBe(await pagePathOf("huda"));
+  expect((await openMy(path)).status).toBe(200);
+  expect(mail?.text).toContain("On your page you see what you cover");
+  expect(mail?.text).toContain("You can report there that you can't come.");
+  expect(mail?.text).toContain("You can ask for leave there.");
+  expect(mail?.text).not.toContain("can't take a class");
+  expect((await pageNotesOf(["huda", "mona"])).get("huda")?.state).toBe("sent");
+  await report("huda");
+  expect(await mailPages(null, RUNNING)).toMatchObject({ count: 1 });
+});
+
+test("the addresses of pages wait for 5:30 at night, and Hold of a day's messages leaves them", async () => {
+  vi.setSystemTime(new Date("2026-11-22T21:00:00+04:00"));
+  expect(await mailPages("huda", RUNNING)).toEqual({ count: 1, heldUntil: "2026-11-23 05:30" });
+  expect(await holdMessages("2026-11-23")).toBe(0);
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  expect(mails).toEqual([]);
+  vi.setSystemTime(new Date("2026-11-23T05:30:00+04:00"));
+  await sendAll(deliver);
+  expect(mails).toHaveLength(1);
+});
+
+test("the addresses of pages are not sent once pages are switched off", async () => {
+  await mailPages("huda", RUNNING);
+  await changePageChoices({ isOn: false }, RUNNING);
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  expect(mails).toEqual([]);
+  expect(await mailPages(null, RUNNING)).toMatchObject({ count: 0 });
+});
+
+test("the addresses of pages are for who may run the school to send, and tell nobody anything of a day", async () => {
+  await expect(mailPages(null, CLERK)).rejects.toThrow("can send teachers the addresses");
+  await mailPages(null, RUNNING);
+  await sendAll(mailbox().deliver);
+  expect(await listMessages(SUNDAY)).toEqual([]);
 });

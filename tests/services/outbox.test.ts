@@ -26,135 +26,131 @@ beforeEach(hudaIsCovered);
 
 const states = async () => (await rows()).map(({ teacherId, state }) => [teacherId, state]);
 
-describe("one press", () => {
-  test("puts a message for each into the outbox, once, and publishes the day", async () => {
-    expect(await send()).toMatchObject({ count: 2, heldUntil: null });
-    expect(await send()).toMatchObject({ count: 0 });
-    expect(await states()).toEqual([
-      ["rana", "waiting"],
-      ["yusuf", "waiting"],
-    ]);
-    expect((await readPublished(SUNDAY))?.by).toBe("Clerk");
-  });
-
-  test("leaves out who has no address, who knows, and who has something else to know by now", async () => {
-    await write((tx) => tx.run("update teachers set email = null where id = 'yusuf'"));
-    await write((tx) => tx.run("update settings set value = 'another' where name = 'roster'"));
-    expect(await send()).toMatchObject({ count: 1, changed: [] });
-    await sendAll(mailbox().deliver);
-    expect(await send()).toMatchObject({ count: 0 });
-  });
-
-  test("is refused where no mail server is set, and for a day gone by", async () => {
-    environment().mail = undefined;
-    await expect(send()).rejects.toThrow("no mail server is set");
-  });
-
-  test("makes no kept day new: nothing of the cover, the roster or the week has another version", async () => {
-    const before = await readVersions();
-    await send();
-    await sendAll(mailbox().deliver);
-    expect(await readVersions()).toEqual(before);
-  });
+test("one press puts a message for each into the outbox, once, and publishes the day", async () => {
+  expect(await send()).toMatchObject({ count: 2, heldUntil: null });
+  expect(await send()).toMatchObject({ count: 0 });
+  expect(await states()).toEqual([
+    ["rana", "waiting"],
+    ["yusuf", "waiting"],
+  ]);
+  expect((await readPublished(SUNDAY))?.by).toBe("Clerk");
 });
 
-describe("what is sent", () => {
-  test("is made when it is sent, of the day as it is then", async () => {
-    await send();
-    const { mails, deliver } = mailbox();
-    expect(await sendAll(deliver)).toBe(2);
-    const [first] = mails;
-    expect(first?.to).toEqual({ name: "Rana Aziz", address: "rana@school.test" });
-    expect(first?.subject).toBe("Cover today: block 1 · room R1");
-    expect(first?.text).toContain("Block 1 (from 7:30): the class, room R1, for Huda Nasser");
-    expect(await states()).toEqual([
-      ["rana", "sent"],
-      ["yusuf", "sent"],
-    ]);
-  });
+test("one press leaves out who has no address, who knows, and who has something else to know by now", async () => {
+  await write((tx) => tx.run("update teachers set email = null where id = 'yusuf'"));
+  await write((tx) => tx.run("update settings set value = 'another' where name = 'roster'"));
+  expect(await send()).toMatchObject({ count: 1, changed: [] });
+  await sendAll(mailbox().deliver);
+  expect(await send()).toMatchObject({ count: 0 });
+});
 
-  test("is nothing, where it would say something else than was pressed", async () => {
-    await send();
-    await give("rana", "3");
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    expect(mails.map(({ to }) => to.address)).toEqual(["yusuf@school.test"]);
-    expect(await states()).toEqual([
-      ["rana", "superseded"],
-      ["yusuf", "sent"],
-    ]);
-    expect(await send()).toMatchObject({ count: 1 });
-  });
+test("one press is refused where no mail server is set, and for a day gone by", async () => {
+  environment().mail = undefined;
+  await expect(send()).rejects.toThrow("no mail server is set");
+});
 
-  test("opens with what it replaces, and says that somebody is not needed any more", async () => {
-    await send();
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    later(5);
-    await give("rana", "3");
-    const day = await readCoverDay(SUNDAY);
-    const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
-    await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
-    expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 2 });
-    await sendAll(deliver);
-    const [toRana, toYusuf] = ["rana", "yusuf"].map((id) =>
-      mails.filter(({ to }) => to.address.startsWith(id)).at(-1),
-    );
-    expect(toRana?.text.split("\n")[0]).toBe("Replaces 6:45");
-    expect(toRana?.text).toContain("New: block 3");
-    expect(toRana?.subject).toBe("Changed today: block 1 and block 3");
-    expect(toYusuf?.text).toMatch(
-      /^Replaces 6:45\n[\s\S]*nothing left to cover\nNo longer needed: block 2/,
-    );
-    expect(toYusuf?.subject).toBe("No longer needed today: block 2 · room R1");
-    expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });
-  });
+test("one press makes no kept day new: nothing of the cover, the roster or the week has another version", async () => {
+  const before = await readVersions();
+  await send();
+  await sendAll(mailbox().deliver);
+  expect(await readVersions()).toEqual(before);
+});
 
-  test("says who needs not come any more that somebody else has it, and the day link what it was", async () => {
-    await pagesOn({ ownMaySayNo: true });
-    await send();
-    const { mails, deliver } = mailbox();
-    await sendAll(deliver);
-    expect(mails.map(({ text }) => text.split("\n").at(-5))).toEqual(
-      mails.map(() => expect.stringContaining("If you can't, you can say so there:")),
-    );
-    later(5);
-    const day = await readCoverDay(SUNDAY);
-    const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
-    await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
-    await give("sami", "2");
-    await send(SUNDAY, "yusuf");
-    await sendAll(deliver);
-    const last = mails.filter(({ to }) => to.address.startsWith("yusuf")).at(-1);
-    const gone = "No longer needed: block 2 (from 8:20)";
-    expect(last?.text).toContain(`${gone}. Somebody else has it.`);
-    expect(last?.text).toContain("Please open this link and press “I have read this”:");
-    const path = await dayPathOf(SUNDAY, "yusuf");
-    expect((await openMy(path)).text).toContain(gone);
-    await pressRead(path);
-    const read = await openMy(path);
-    expect(read.text).not.toContain(gone);
-    expect(read.text).toContain("The office sees that you have read this, 6:50");
-  });
+test("what is sent is made when it is sent, of the day as it is then", async () => {
+  await send();
+  const { mails, deliver } = mailbox();
+  expect(await sendAll(deliver)).toBe(2);
+  const [first] = mails;
+  expect(first?.to).toEqual({ name: "Rana Aziz", address: "rana@school.test" });
+  expect(first?.subject).toBe("Cover today: block 1 · room R1");
+  expect(first?.text).toContain("Block 1 (from 7:30): the class, room R1, for Huda Nasser");
+  expect(await states()).toEqual([
+    ["rana", "sent"],
+    ["yusuf", "sent"],
+  ]);
+});
 
-  test("is what a plan with moves knows of a class, as soon as it is sent", async () => {
-    const isKnown = async () => toldSubstitutions(await withSentNow(await readCoverDay(SUNDAY)));
-    await send();
-    expect((await isKnown()).size).toBe(0);
-    const { deliver } = mailbox();
-    await sendNext(deliver);
-    expect((await isKnown()).size).toBe(1);
-    await sendAll(deliver);
-    expect((await isKnown()).size).toBe(2);
-    const day = await readCoverDay(SUNDAY);
-    expect(await withSentNow(day), "what is planned of it is kept").toBe(await withSentNow(day));
-  });
+test("what is sent is nothing, where it would say something else than was pressed", async () => {
+  await send();
+  await give("rana", "3");
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  expect(mails.map(({ to }) => to.address)).toEqual(["yusuf@school.test"]);
+  expect(await states()).toEqual([
+    ["rana", "superseded"],
+    ["yusuf", "sent"],
+  ]);
+  expect(await send()).toMatchObject({ count: 1 });
+});
 
-  test("goes with a teacher who is deleted", async () => {
-    await send();
-    await write((tx) => tx.run("delete from teachers where id = 'yusuf'"));
-    expect(await states()).toEqual([["rana", "waiting"]]);
-  });
+test("what is sent opens with what it replaces, and says that somebody is not needed any more", async () => {
+  await send();
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  later(5);
+  await give("rana", "3");
+  const day = await readCoverDay(SUNDAY);
+  const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
+  await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
+  expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 2 });
+  await sendAll(deliver);
+  const [toRana, toYusuf] = ["rana", "yusuf"].map((id) =>
+    mails.filter(({ to }) => to.address.startsWith(id)).at(-1),
+  );
+  expect(toRana?.text.split("\n")[0]).toBe("Replaces 6:45");
+  expect(toRana?.text).toContain("New: block 3");
+  expect(toRana?.subject).toBe("Changed today: block 1 and block 3");
+  expect(toYusuf?.text).toMatch(
+    /^Replaces 6:45\n[\s\S]*nothing left to cover\nNo longer needed: block 2/,
+  );
+  expect(toYusuf?.subject).toBe("No longer needed today: block 2 · room R1");
+  expect(await send(SUNDAY, "yusuf")).toMatchObject({ count: 0 });
+});
+
+test("what is sent says who needs not come any more that somebody else has it, and the day link what it was", async () => {
+  await pagesOn({ ownMaySayNo: true });
+  await send();
+  const { mails, deliver } = mailbox();
+  await sendAll(deliver);
+  expect(mails.map(({ text }) => text.split("\n").at(-5))).toEqual(
+    mails.map(() => expect.stringContaining("If you can't, you can say so there:")),
+  );
+  later(5);
+  const day = await readCoverDay(SUNDAY);
+  const ofYusuf = day.substitutions.find((row) => row.substituteTeacherId === "yusuf");
+  await cancelSubstitutions([ofYusuf?.id ?? ""], CLERK);
+  await give("sami", "2");
+  await send(SUNDAY, "yusuf");
+  await sendAll(deliver);
+  const last = mails.filter(({ to }) => to.address.startsWith("yusuf")).at(-1);
+  const gone = "No longer needed: block 2 (from 8:20)";
+  expect(last?.text).toContain(`${gone}. Somebody else has it.`);
+  expect(last?.text).toContain("Please open this link and press “I have read this”:");
+  const path = await dayPathOf(SUNDAY, "yusuf");
+  expect((await openMy(path)).text).toContain(gone);
+  await pressRead(path);
+  const read = await openMy(path);
+  expect(read.text).not.toContain(gone);
+  expect(read.text).toContain("The office sees that you have read this, 6:50");
+});
+
+test("what is sent is what a plan with moves knows of a class, as soon as it is sent", async () => {
+  const isKnown = async () => toldSubstitutions(await withSentNow(await readCoverDay(SUNDAY)));
+  await send();
+  expect((await isKnown()).size).toBe(0);
+  const { deliver } = mailbox();
+  await sendNext(deliver);
+  expect((await isKnown()).size).toBe(1);
+  await sendAll(deliver);
+  expect((await isKnown()).size).toBe(2);
+  const day = await readCoverDay(SUNDAY);
+  expect(await withSentNow(day), "what is planned of it is kept").toBe(await withSentNow(day));
+});
+
+test("what is sent goes with a teacher who is deleted", async () => {
+  await send();
+  await write((tx) => tx.run("delete from teachers where id = 'yusuf'"));
+  expect(await states()).toEqual([["rana", "waiting"]]);
 });
 
 describe("at night", () => {

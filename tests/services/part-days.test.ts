@@ -1,6 +1,6 @@
 import { db, write } from "db/client";
 import { absences } from "db/schema";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { coverLeftBehind, uncoveredClasses } from "~/cover/day/classes";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { findPerson, isAway } from "~/cover/day/day";
@@ -28,45 +28,41 @@ const give = (substitute: string, absentTeacherId: string, ...blocks: string[]) 
   );
 const open = async () => uncoveredClasses(await readCoverDay(SUNDAY)).map(({ id }) => id);
 
-describe("a substitute who is away for a part of the day", () => {
-  test.each(BLOCKS.flatMap((first, at) => BLOCKS.slice(at).map((last) => [first, last])))(
-    "from block %s to %s leaves the classes of these blocks behind, and counts in the others",
-    async (first, last) => {
-      await give("rana", "huda", "1", "2", "3");
-      await give("rana", "maria", "5L1", "5L2");
-      await away("rana", first, last);
-      const day = await readCoverDay(SUNDAY);
-      const isThen = (block: string) => isAway(day, "rana", block);
-      const asked = [
-        ...day.substitutions,
-        ...(await listSubstitutions({ start: SUNDAY, end: SUNDAY })),
-      ];
-      for (const { classBlock, isOpen } of asked) expect(isOpen).toBe(isThen(classBlock));
-      const counted = ["1", "2", "3", "5L1", "5L2"].filter((block) => !isThen(block));
-      expect(findPerson(day, "rana")?.usage.daily).toBe(counted.length);
-      const left = coverLeftBehind(day).flatMap(({ rows }) => rows);
-      expect(left).toHaveLength(5 - counted.length);
-    },
-  );
+test.each(BLOCKS.flatMap((first, at) => BLOCKS.slice(at).map((last) => [first, last])))(
+  "a substitute who is away for a part of the day from block %s to %s leaves the classes of these blocks behind, and counts in the others",
+  async (first, last) => {
+    await give("rana", "huda", "1", "2", "3");
+    await give("rana", "maria", "5L1", "5L2");
+    await away("rana", first, last);
+    const day = await readCoverDay(SUNDAY);
+    const isThen = (block: string) => isAway(day, "rana", block);
+    const asked = [
+      ...day.substitutions,
+      ...(await listSubstitutions({ start: SUNDAY, end: SUNDAY })),
+    ];
+    for (const { classBlock, isOpen } of asked) expect(isOpen).toBe(isThen(classBlock));
+    const counted = ["1", "2", "3", "5L1", "5L2"].filter((block) => !isThen(block));
+    expect(findPerson(day, "rana")?.usage.daily).toBe(counted.length);
+    const left = coverLeftBehind(day).flatMap(({ rows }) => rows);
+    expect(left).toHaveLength(5 - counted.length);
+  },
+);
+
+test("who is away for a part of the day covers in the other blocks, and is refused in these", async () => {
+  await away("mona", "1", "3");
+  await away("huda");
+  await expect(give("mona", "huda", "3")).rejects.toMatchObject({
+    message: "منى عادل: absent",
+  });
+  await away("maria", "5L1", "5L1");
+  await give("mona", "maria", "5L1");
+  expect(await open()).toEqual(["huda|1", "huda|2", "huda|3"]);
 });
 
-describe("who is away for a part of the day", () => {
-  test("covers in the other blocks, and is refused in these", async () => {
-    await away("mona", "1", "3");
-    await away("huda");
-    await expect(give("mona", "huda", "3")).rejects.toMatchObject({
-      message: "منى عادل: absent",
-    });
-    await away("maria", "5L1", "5L1");
-    await give("mona", "maria", "5L1");
-    expect(await open()).toEqual(["huda|1", "huda|2", "huda|3"]);
-  });
-
-  test("has no class to cover in the others", async () => {
-    await away("huda", "1", "2");
-    await expect(give("rana", "huda", "3")).rejects.toMatchObject({
-      message: "Huda Nasser is not away in block 3",
-    });
+test("who is away for a part of the day has no class to cover in the others", async () => {
+  await away("huda", "1", "2");
+  await expect(give("rana", "huda", "3")).rejects.toMatchObject({
+    message: "Huda Nasser is not away in block 3",
   });
 });
 

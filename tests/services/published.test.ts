@@ -1,7 +1,7 @@
 import { db } from "db/client";
 import { absences, publishedDays, substitutions } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readCoverDay } from "~/cover/day/cover-day.server";
 import { seededRandom } from "~/demo/random";
 import { recordPrint } from "~/sheets/printed.server";
@@ -51,73 +51,69 @@ const changesNow = async () => {
   return published && changesSince(published.shown, publishedOf(await readCoverDay(SUNDAY)));
 };
 
-describe("whatever is done to a day, what is published of it", () => {
-  test.each(Array.from({ length: 12 }, (_, at) => at))(
-    "is as it was at the last publishing: %s",
-    async (seed) => {
-      await addTeachers(...schoolWithStudents);
-      const random = seededRandom(seed);
-      let then: string[] | null = null;
-      for (let act = 0; act < 30; act++) {
-        const isPublished = random.chance(0.15);
-        if (isPublished) {
-          await oneOf(random, [publishDay, recordPrint])(SUNDAY, CLERK);
-          then = await coverInRows();
-        } else await doAnything(random);
-        expect(await coverPublished()).toEqual(then);
-        const changes = await changesNow();
-        if (isPublished) expect(changes).toBe(0);
-        if (changes === 0) expect(await coverInRows()).toEqual(then);
-      }
-    },
-  );
+test.each(Array.from({ length: 12 }, (_, at) => at))(
+  "whatever is done to a day, what is published of it is as it was at the last publishing: %s",
+  async (seed) => {
+    await addTeachers(...schoolWithStudents);
+    const random = seededRandom(seed);
+    let then: string[] | null = null;
+    for (let act = 0; act < 30; act++) {
+      const isPublished = random.chance(0.15);
+      if (isPublished) {
+        await oneOf(random, [publishDay, recordPrint])(SUNDAY, CLERK);
+        then = await coverInRows();
+      } else await doAnything(random);
+      expect(await coverPublished()).toEqual(then);
+      const changes = await changesNow();
+      if (isPublished) expect(changes).toBe(0);
+      if (changes === 0) expect(await coverInRows()).toEqual(then);
+    }
+  },
+);
+
+test("a day that nobody has published has nothing outside", async () => {
+  await hudaIsAway();
+  expect(await readPublished(SUNDAY)).toBeNull();
 });
 
-describe("a day", () => {
-  test("that nobody has published has nothing outside", async () => {
-    await hudaIsAway();
-    expect(await readPublished(SUNDAY)).toBeNull();
+test("a day says since when and by whom it stands outside, with its blocks and their times", async () => {
+  await hudaIsAway();
+  await publishDay(SUNDAY, CLERK);
+  expect(await readPublished(SUNDAY)).toMatchObject({
+    at: "2026-11-22T02:45:00.000Z",
+    by: "Clerk",
+    shown: {
+      blocks: BLOCKS.map((label) => ({ label, name: null, begins: null, ends: null })),
+      classes: ["1", "2", "3"].map((block) => ({ absentTeacherId: "huda", block })),
+      away: [{ teacherId: "huda", firstBlock: null, lastBlock: null }],
+    },
   });
+});
 
-  test("says since when and by whom it stands outside, with its blocks and their times", async () => {
-    await hudaIsAway();
-    await publishDay(SUNDAY, CLERK);
-    expect(await readPublished(SUNDAY)).toMatchObject({
-      at: "2026-11-22T02:45:00.000Z",
-      by: "Clerk",
-      shown: {
-        blocks: BLOCKS.map((label) => ({ label, name: null, begins: null, ends: null })),
-        classes: ["1", "2", "3"].map((block) => ({ absentTeacherId: "huda", block })),
-        away: [{ teacherId: "huda", firstBlock: null, lastBlock: null }],
-      },
-    });
-  });
+test("a day counts a class once, whatever has become of it since", async () => {
+  await hudaIsAway();
+  await publishDay(SUNDAY, CLERK);
+  expect(await changesNow()).toBe(0);
+  await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  expect(await changesNow()).toBe(1);
+  await assignClasses(SUNDAY, "yusuf", [{ absentTeacherId: "huda", block: "2" }], CLERK);
+  expect(await changesNow()).toBe(2);
+  await publishDay(SUNDAY, CLERK);
+  expect(await changesNow()).toBe(0);
+});
 
-  test("counts a class once, whatever has become of it since", async () => {
-    await hudaIsAway();
-    await publishDay(SUNDAY, CLERK);
-    expect(await changesNow()).toBe(0);
-    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
-    expect(await changesNow()).toBe(1);
-    await assignClasses(SUNDAY, "yusuf", [{ absentTeacherId: "huda", block: "2" }], CLERK);
-    expect(await changesNow()).toBe(2);
-    await publishDay(SUNDAY, CLERK);
-    expect(await changesNow()).toBe(0);
-  });
+test("a day that is past is not published, and its sheet may be printed", async () => {
+  await hudaIsAway();
+  vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
+  await expect(async () => publishDay(SUNDAY, CLERK)).rejects.toMatchObject({ status: 409 });
+  await recordPrint(SUNDAY, CLERK);
+  expect(await readPublished(SUNDAY)).toBeNull();
+});
 
-  test("that is past is not published, and its sheet may be printed", async () => {
-    await hudaIsAway();
-    vi.setSystemTime(new Date("2026-11-23T06:45:00+04:00"));
-    await expect(async () => publishDay(SUNDAY, CLERK)).rejects.toMatchObject({ status: 409 });
-    await recordPrint(SUNDAY, CLERK);
-    expect(await readPublished(SUNDAY)).toBeNull();
-  });
-
-  test("holds nobody's name, since whoever is deleted must be gone from it", async () => {
-    await hudaIsAway();
-    await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
-    await publishDay(SUNDAY, CLERK);
-    const [row] = await db().select().from(publishedDays);
-    expect(JSON.stringify(row)).not.toMatch(/Huda|Nasser|Rana|Aziz/);
-  });
+test("a day holds nobody's name, since whoever is deleted must be gone from it", async () => {
+  await hudaIsAway();
+  await assignClasses(SUNDAY, "rana", [{ absentTeacherId: "huda", block: "1" }], CLERK);
+  await publishDay(SUNDAY, CLERK);
+  const [row] = await db().select().from(publishedDays);
+  expect(JSON.stringify(row)).not.toMatch(/Huda|Nasser|Rana|Aziz/);
 });

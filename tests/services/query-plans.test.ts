@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { db } from "db/client";
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { placesOfQueries, watchQueries } from "../queries";
 import { freshSchoolEachTest } from "../school";
 import { liveThroughIt } from "./live-through-it";
@@ -56,34 +56,31 @@ function scannedIn(plan: string[]): string[] {
     .filter((name) => !within.includes(name));
 }
 
-describe("every query of the product", () => {
-  test("is asked here, and finds what it reads by an index", async () => {
-    const { statements, places } = watchQueries();
-    await liveThroughIt();
-    const known = readdirSync("app", { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".server.ts"))
-      .flatMap((file) => placesOfQueries(path.posix.join("app", file)));
-    expect(known.length).toBeGreaterThan(45);
-    const missing = known.filter((place) => !places.has(place));
-    expect(missing.filter((place) => !(place.replace(/:\d+$/, "") in BEFORE_ANY_REQUEST))).toEqual(
-      [],
-    );
+test("every query of the product is asked here, and finds what it reads by an index", async () => {
+  const { statements, places } = watchQueries();
+  await liveThroughIt();
+  const known = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".server.ts"))
+    .flatMap((file) => placesOfQueries(path.posix.join("app", file)));
+  expect(known.length).toBeGreaterThan(45);
+  const missing = known.filter((place) => !places.has(place));
+  expect(missing.filter((place) => !(place.replace(/:\d+$/, "") in BEFORE_ANY_REQUEST))).toEqual(
+    [],
+  );
 
-    // Emptying a table (after a restore) takes it whole; rows of no dates at all are none.
-    const asked = [...new Set(statements)].filter(
-      (one) => !/^delete from "\w+"$| where false /.test(one),
-    );
-    const scans = asked.map(async (one) =>
-      scannedIn(await planOf(one)).map((table) => ({ table, by: one.slice(0, 200) })),
-    );
-    const wrong = (await Promise.all(scans))
-      .flat()
-      .filter(({ table }) => !(table in MAY_BE_SCANNED));
-    expect(wrong).toEqual([]);
-  });
+  // Emptying a table (after a restore) takes it whole; rows of no dates at all are none.
+  const asked = [...new Set(statements)].filter(
+    (one) => !/^delete from "\w+"$| where false /.test(one),
+  );
+  const scans = asked.map(async (one) =>
+    scannedIn(await planOf(one)).map((table) => ({ table, by: one.slice(0, 200) })),
+  );
+  const wrong = (await Promise.all(scans)).flat().filter(({ table }) => !(table in MAY_BE_SCANNED));
+  expect(wrong).toEqual([]);
+});
 
-  test("has an index for every reference that a deletion follows", async () => {
-    const rows = await db().all<{ reference: string }>(`
+test("every query of the product has an index for every reference that a deletion follows", async () => {
+  const rows = await db().all<{ reference: string }>(`
       select m.name || '.' || f."from" as reference
       from sqlite_master m, pragma_foreign_key_list(m.name) f
       where m.type = 'table' and not exists (
@@ -92,6 +89,5 @@ describe("every query of the product", () => {
       and not exists (
         select 1 from pragma_table_info(m.name) c
         where c.name = f."from" and c.pk = 1 and c.type = 'INTEGER')`);
-    expect(rows).toEqual([]);
-  });
+  expect(rows).toEqual([]);
 });

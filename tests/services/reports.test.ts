@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
 import { removeTeacher } from "~/cover/delete-teacher.server";
@@ -24,92 +24,90 @@ async function school(...rows: Row[]) {
   await recordCover(...rows);
 }
 
-describe("a report", () => {
-  test("counts every row that was cancelled, whatever the period", async () => {
-    await school(
-      row("again", { status: "cancelled" }),
-      row("gone", { status: "cancelled", classBlock: "7" }),
-    );
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const counted = async (period: ReportPeriod) =>
-      (await readReport(period, SUNDAY)).totals.cancelled;
-    expect([await counted("daily"), await counted("weekly"), await counted("monthly")]).toEqual([
-      2, 2, 2,
-    ]);
-  });
+test("a report counts every row that was cancelled, whatever the period", async () => {
+  await school(
+    row("again", { status: "cancelled" }),
+    row("gone", { status: "cancelled", classBlock: "7" }),
+  );
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const counted = async (period: ReportPeriod) =>
+    (await readReport(period, SUNDAY)).totals.cancelled;
+  expect([await counted("daily"), await counted("weekly"), await counted("monthly")]).toEqual([
+    2, 2, 2,
+  ]);
+});
 
-  test("turns from pending to completed at the school's midnight", async () => {
-    await school(row("a"));
-    vi.setSystemTime(new Date("2026-11-22T23:59:00+04:00"));
-    expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ pending: 1 });
-    vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
-    expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ completed: 1, pending: 0 });
-  });
+test("a report turns from pending to completed at the school's midnight", async () => {
+  await school(row("a"));
+  vi.setSystemTime(new Date("2026-11-22T23:59:00+04:00"));
+  expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ pending: 1 });
+  vi.setSystemTime(new Date("2026-11-23T00:00:00+04:00"));
+  expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ completed: 1, pending: 0 });
+});
 
-  test("follows an assignment and its cancellation", async () => {
-    await school();
-    const refs = (["1", "2"] as const).map((block) => ({ absentTeacherId: "huda", block }));
-    const [first] = await assignClasses(SUNDAY, "rana", refs, CLERK);
-    expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ totalSubstitutions: 2 });
-    await cancelSubstitutions([first?.substitutionId ?? ""], CLERK);
-    const { rows, totals } = await readReport("weekly", SUNDAY);
-    expect(rows.map(({ classBlock, status }) => `${classBlock} ${status}`)).toEqual([
-      "2 assigned",
-      "1 cancelled",
-    ]);
-    expect(totals).toEqual({
-      totalSubstitutions: 1,
-      teachersCovered: 1,
-      completed: 0,
-      pending: 1,
-      cancelled: 1,
-    });
+test("a report follows an assignment and its cancellation", async () => {
+  await school();
+  const refs = (["1", "2"] as const).map((block) => ({ absentTeacherId: "huda", block }));
+  const [first] = await assignClasses(SUNDAY, "rana", refs, CLERK);
+  expect((await readReport("daily", SUNDAY)).totals).toMatchObject({ totalSubstitutions: 2 });
+  await cancelSubstitutions([first?.substitutionId ?? ""], CLERK);
+  const { rows, totals } = await readReport("weekly", SUNDAY);
+  expect(rows.map(({ classBlock, status }) => `${classBlock} ${status}`)).toEqual([
+    "2 assigned",
+    "1 cancelled",
+  ]);
+  expect(totals).toEqual({
+    totalSubstitutions: 1,
+    teachersCovered: 1,
+    completed: 0,
+    pending: 1,
+    cancelled: 1,
   });
+});
 
-  test("lists every row that was cancelled, last", async () => {
-    await school();
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const twice = async (block: "1" | "2", last: "assigned" | "cancelled") => {
-      const ref = { absentTeacherId: "huda", block };
-      for (const who of ["lea", "rana", "rana"]) {
-        const [given] = await assignClasses(SUNDAY, who, [ref], CLERK);
-        vi.setSystemTime(Date.now() + 1000);
-        await cancelSubstitutions([given?.substitutionId ?? ""], CLERK);
-      }
-      if (last === "assigned") await assignClasses(SUNDAY, "rana", [ref], CLERK);
-    };
-    await twice("1", "assigned");
-    await twice("2", "cancelled");
-    const said = async (period: "daily" | "weekly" | "monthly") =>
-      reportTable(await readReport(period, SUNDAY))
-        .rows.map(({ cells }) => cells.slice(-6))
-        .map(([who, , block, , , status]) => `${block} ${who}: ${status}`);
-    const cancelled = ["1", "2"].flatMap((block) =>
-      ["Léa Dubois", "Rana Aziz", "Rana Aziz"].map(
-        (who) => `${block} ${who}: Cancelled (not counted)`,
-      ),
-    );
-    const inOrder = (all: string[]) => [...all].sort();
-    const weekly = await said("weekly");
-    expect(weekly[0]).toBe("1 Rana Aziz: Pending");
-    expect(inOrder(weekly.slice(1))).toEqual(inOrder(cancelled));
-    expect(await said("monthly")).toEqual(weekly);
-    const daily = await said("daily");
-    const proposed = "Proposed, not assigned: Proposed, not assigned";
-    expect(daily.slice(0, 3)).toEqual(["1 Rana Aziz: Pending", `2 ${proposed}`, `3 ${proposed}`]);
-    expect(inOrder(daily.slice(3))).toEqual(inOrder(cancelled));
-    await removeWithCover(SUNDAY, "huda");
-    expect(await said("daily")).toEqual(await said("weekly"));
-  });
+test("a report lists every row that was cancelled, last", async () => {
+  await school();
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const twice = async (block: "1" | "2", last: "assigned" | "cancelled") => {
+    const ref = { absentTeacherId: "huda", block };
+    for (const who of ["lea", "rana", "rana"]) {
+      const [given] = await assignClasses(SUNDAY, who, [ref], CLERK);
+      vi.setSystemTime(Date.now() + 1000);
+      await cancelSubstitutions([given?.substitutionId ?? ""], CLERK);
+    }
+    if (last === "assigned") await assignClasses(SUNDAY, "rana", [ref], CLERK);
+  };
+  await twice("1", "assigned");
+  await twice("2", "cancelled");
+  const said = async (period: "daily" | "weekly" | "monthly") =>
+    reportTable(await readReport(period, SUNDAY))
+      .rows.map(({ cells }) => cells.slice(-6))
+      .map(([who, , block, , , status]) => `${block} ${who}: ${status}`);
+  const cancelled = ["1", "2"].flatMap((block) =>
+    ["Léa Dubois", "Rana Aziz", "Rana Aziz"].map(
+      (who) => `${block} ${who}: Cancelled (not counted)`,
+    ),
+  );
+  const inOrder = (all: string[]) => [...all].sort();
+  const weekly = await said("weekly");
+  expect(weekly[0]).toBe("1 Rana Aziz: Pending");
+  expect(inOrder(weekly.slice(1))).toEqual(inOrder(cancelled));
+  expect(await said("monthly")).toEqual(weekly);
+  const daily = await said("daily");
+  const proposed = "Proposed, not assigned: Proposed, not assigned";
+  expect(daily.slice(0, 3)).toEqual(["1 Rana Aziz: Pending", `2 ${proposed}`, `3 ${proposed}`]);
+  expect(inOrder(daily.slice(3))).toEqual(inOrder(cancelled));
+  await removeWithCover(SUNDAY, "huda");
+  expect(await said("daily")).toEqual(await said("weekly"));
+});
 
-  test("says Unknown for a past substitute who was deleted, and keeps a dedicated one's name", async () => {
-    await school(
-      row("past", { date: "2026-11-18", dedicatedSubstitute: "Rana Aziz" }),
-      row("without name", { date: "2026-11-19" }),
-      row("to come", { date: "2026-11-23", dedicatedSubstitute: "Rana Aziz" }),
-    );
-    await removeTeacher("rana", CLERK);
-    const { rows } = await readReport("monthly", SUNDAY);
-    expect(rows.map(({ substituteName }) => substituteName)).toEqual(["Rana Aziz", "Unknown"]);
-  });
+test("a report says Unknown for a past substitute who was deleted, and keeps a dedicated one's name", async () => {
+  await school(
+    row("past", { date: "2026-11-18", dedicatedSubstitute: "Rana Aziz" }),
+    row("without name", { date: "2026-11-19" }),
+    row("to come", { date: "2026-11-23", dedicatedSubstitute: "Rana Aziz" }),
+  );
+  await removeTeacher("rana", CLERK);
+  const { rows } = await readReport("monthly", SUNDAY);
+  expect(rows.map(({ substituteName }) => substituteName)).toEqual(["Rana Aziz", "Unknown"]);
 });

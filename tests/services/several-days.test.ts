@@ -43,26 +43,24 @@ const days = async () =>
 const seriesCount = async () =>
   new Set((await db().select().from(absences)).map(({ series }) => series)).size;
 
-describe("an absence of several days", () => {
-  test("is one a school day, belonging together, with the same blocks and reason", async () => {
-    const answer = await enter({ until: "2026-11-29", lastBlock: "2", reason: "Training" });
-    expect(answer).toMatchObject({ left: [], cancelled: [] });
-    expect(await days()).toEqual(
-      [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, "2026-11-29"].map((date) => `${date} 1-2 Training`),
-    );
-    expect(await seriesCount()).toBe(1);
-    const [absence] = (await readCoverDay(TUESDAY)).absences;
-    expect(absence).toMatchObject({ until: "2026-11-29", reason: "Training" });
-  });
+test("an absence of several days is one a school day, belonging together, with the same blocks and reason", async () => {
+  const answer = await enter({ until: "2026-11-29", lastBlock: "2", reason: "Training" });
+  expect(answer).toMatchObject({ left: [], cancelled: [] });
+  expect(await days()).toEqual(
+    [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, "2026-11-29"].map((date) => `${date} 1-2 Training`),
+  );
+  expect(await seriesCount()).toBe(1);
+  const [absence] = (await readCoverDay(TUESDAY)).absences;
+  expect(absence).toMatchObject({ until: "2026-11-29", reason: "Training" });
+});
 
-  test("is told in the history of each of its days, without the reason", async () => {
-    await enter({ until: TUESDAY, lastBlock: "2", reason: "Chickenpox" });
-    const said = (await trailOf()).map(({ what }) => what);
-    for (const day of ["23", "24"]) {
-      expect(said).toContain(`recorded Huda Nasser absent, blocks 1 to 2, on ${day} Nov 2026`);
-    }
-    expect(JSON.stringify(await db().select().from(changes))).not.toContain("Chickenpox");
-  });
+test("an absence of several days is told in the history of each of its days, without the reason", async () => {
+  await enter({ until: TUESDAY, lastBlock: "2", reason: "Chickenpox" });
+  const said = (await trailOf()).map(({ what }) => what);
+  for (const day of ["23", "24"]) {
+    expect(said).toContain(`recorded Huda Nasser absent, blocks 1 to 2, on ${day} Nov 2026`);
+  }
+  expect(JSON.stringify(await db().select().from(changes))).not.toContain("Chickenpox");
 });
 
 describe("a day that is recorded already", () => {
@@ -122,11 +120,10 @@ describe("changing one of several days", () => {
     expect(await seriesCount()).toBe(1);
   });
 
-  test("does not move the end of the others when this day alone is meant", async () => {
+  test("does not move the end of the others when this day alone is meant", async () =>
     await expect(enter({ until: TUESDAY }, { date: TUESDAY })).rejects.toMatchObject({
       errors: { until: ["To change the last day, choose more than this day below"] },
-    });
-  });
+    }));
 
   test("removes this day, this day and those after it, or all from today", async () => {
     await removeAbsence(TUESDAY, "huda", { agreed: null }, CLERK);
