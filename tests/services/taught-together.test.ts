@@ -110,86 +110,81 @@ describe("a pair that teaches together", () => {
   });
 });
 
-describe("Teacher Groups", () => {
-  const cookieOf = async (mayRun: boolean) =>
-    signedIn(await addPerson(mayRun ? "runs" : "other", "Somebody", mayRun));
-  const say = async (together: string, cookie: string) => {
-    const body = new URLSearchParams({ intent: "together", one: "huda", other: "sara", together });
-    const request = new Request("http://school.test/teacher-groups", {
-      ...{ method: "POST", body },
-      headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
-    });
-    return action(argsFor(request));
-  };
-  const asked = async (cookie: string) => {
-    const answer = await loader(argsFor(get("/teacher-groups", { cookie })));
-    return ((await (answer as Response).json()) as { together: TogetherView | null }).together;
-  };
-
-  test("asks once about two with the same students in the same room, and remembers the answer", async () => {
-    await addAbsence(SUNDAY, "huda", CLERK);
-    const cookie = await cookieOf(true);
-    expect(await asked(cookie)).toMatchObject({ count: 1, said: [], asked: [{ students: "7A" }] });
-    await say("no", cookie);
-    expect(await asked(cookie)).toMatchObject({ count: 0, said: [{ isTogether: false }] });
-    expect(await open()).toEqual(["huda|2"]);
-    await say("yes", cookie);
-    expect(await asked(cookie)).toMatchObject({ count: 0, said: [{ isTogether: true }] });
-    expect(await open()).toEqual([]);
+const cookieOf = async (mayRun: boolean) =>
+  signedIn(await addPerson(mayRun ? "runs" : "other", "Somebody", mayRun));
+const say = async (together: string, cookie: string) => {
+  const body = new URLSearchParams({ intent: "together", one: "huda", other: "sara", together });
+  const request = new Request("http://school.test/teacher-groups", {
+    ...{ method: "POST", body },
+    headers: { Cookie: cookie, "Content-Type": "application/x-www-form-urlencoded" },
   });
+  return action(argsFor(request));
+};
+const asked = async (cookie: string) => {
+  const answer = await loader(argsFor(get("/teacher-groups", { cookie })));
+  return ((await (answer as Response).json()) as { together: TogetherView | null }).together;
+};
 
-  test("asks nobody who may not run the school", async () => {
-    expect(await asked(await cookieOf(false))).toBeNull();
-  });
+test("Teacher Groups asks once about two with the same students in the same room, and remembers the answer", async () => {
+  await addAbsence(SUNDAY, "huda", CLERK);
+  const cookie = await cookieOf(true);
+  expect(await asked(cookie)).toMatchObject({ count: 1, said: [], asked: [{ students: "7A" }] });
+  await say("no", cookie);
+  expect(await asked(cookie)).toMatchObject({ count: 0, said: [{ isTogether: false }] });
+  expect(await open()).toEqual(["huda|2"]);
+  await say("yes", cookie);
+  expect(await asked(cookie)).toMatchObject({ count: 0, said: [{ isTogether: true }] });
+  expect(await open()).toEqual([]);
 });
 
-describe("an import", () => {
-  const inFolder = folderEachTest();
-  const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Room";
+test("Teacher Groups asks nobody who may not run the school", async () =>
+  expect(await asked(await cookieOf(false))).toBeNull());
 
-  test("knows who takes a line together, unless somebody has said that they do not", async () => {
-    await recordTogether(["huda", "sara"], false, CLERK);
-    const file = inFolder("school.csv");
-    const lines = [
-      "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
-      "2,Sunday,3,7B,Drama,Huda Nasser+Mona Adel+Omar Saleh,Studio",
-      "3,Sunday,3,,Meeting,Sara Naguib+Rana Aziz,Hall",
-    ];
-    writeFileSync(file, [HEADER, ...lines].join("\n"));
-    expect(await typeImport(file)).toMatchObject({ code: 0 });
-    const everyone = new Map((await listTeachers()).map(({ id, name }) => [id, name]));
-    const pairs = togetherOn(await listKnownPairs(), SUNDAY).map((ids) =>
-      ids
-        .map((id) => everyone.get(id) ?? "")
-        .sort()
-        .join(" + "),
-    );
-    expect(pairs.sort()).toEqual([
-      "Huda Nasser + Mona Adel",
-      "Huda Nasser + Omar Saleh",
-      "Mona Adel + Omar Saleh",
-    ]);
-  });
+const inFolder = folderEachTest();
+const HEADER = "Activity Id,Day,Hour,Students Sets,Subject,Teachers,Room";
 
-  test("that is taken back takes along who its file said teaches together, and nobody else", async () => {
-    await recordTogether(["mona", "rana"], true, CLERK);
-    const file = inFolder("school.csv");
-    const lines = [
-      "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
-      "2,Sunday,3,7B,Drama,Huda Nasser+Mona Adel,Studio",
-    ];
-    writeFileSync(file, [HEADER, ...lines].join("\n"));
-    await typeImport(file);
-    await recordTogether(["huda", "mona"], true, CLERK);
-    expect(await listKnownPairs()).toHaveLength(3);
-    const last = await findLastImport();
-    await takeBackImport(last?.changeId ?? 0, { agreed: null, actor: null });
-    const left = await listKnownPairs();
-    expect(left.map((pair) => `${pair.firstTeacherId} ${pair.secondTeacherId}`)).toEqual([
-      "mona rana",
-      "huda mona",
-    ]);
-  });
+test("an import knows who takes a line together, unless somebody has said that they do not", async () => {
+  await recordTogether(["huda", "sara"], false, CLERK);
+  const file = inFolder("school.csv");
+  const lines = [
+    "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
+    "2,Sunday,3,7B,Drama,Huda Nasser+Mona Adel+Omar Saleh,Studio",
+    "3,Sunday,3,,Meeting,Sara Naguib+Rana Aziz,Hall",
+  ];
+  writeFileSync(file, [HEADER, ...lines].join("\n"));
+  expect(await typeImport(file)).toMatchObject({ code: 0 });
+  const everyone = new Map((await listTeachers()).map(({ id, name }) => [id, name]));
+  const pairs = togetherOn(await listKnownPairs(), SUNDAY).map((ids) =>
+    ids
+      .map((id) => everyone.get(id) ?? "")
+      .sort()
+      .join(" + "),
+  );
+  expect(pairs.sort()).toEqual([
+    "Huda Nasser + Mona Adel",
+    "Huda Nasser + Omar Saleh",
+    "Mona Adel + Omar Saleh",
+  ]);
+});
+
+test("an import that is taken back takes along who its file said teaches together, and nobody else", async () => {
+  await recordTogether(["mona", "rana"], true, CLERK);
+  const file = inFolder("school.csv");
+  const lines = [
+    "1,Sunday,2,7A,Drama,Huda Nasser+Sara Naguib,Studio",
+    "2,Sunday,3,7B,Drama,Huda Nasser+Mona Adel,Studio",
+  ];
+  writeFileSync(file, [HEADER, ...lines].join("\n"));
+  await typeImport(file);
+  await recordTogether(["huda", "mona"], true, CLERK);
+  expect(await listKnownPairs()).toHaveLength(3);
+  const last = await findLastImport();
+  await takeBackImport(last?.changeId ?? 0, { agreed: null, actor: null });
+  const left = await listKnownPairs();
+  expect(left.map((pair) => `${pair.firstTeacherId} ${pair.secondTeacherId}`)).toEqual([
+    "mona rana",
+    "huda mona",
+  ]);
 });
 
 describe("what is on paper, told and on walls", () => {

@@ -21,9 +21,8 @@ freshSchoolEachTest();
 const plain = (...labels: string[]) =>
   labels.map((label) => ({ label, name: null, begins: null, ends: null }));
 
-test("a school that says nothing has the spec's week", async () => {
-  expect(await readWeek()).toEqual(DEFAULT_WEEK);
-});
+test("a school that says nothing has the spec's week", async () =>
+  expect(await readWeek()).toEqual(DEFAULT_WEEK));
 
 test("another week is read as soon as it is written, and not twice without a change", async () => {
   const before = await readWeek();
