@@ -66,9 +66,9 @@ test.each([
   [{ SCHOOL_LOCALE: "fr-CA" }, "en"],
   [{ SCHOOL_LOCALE: "ar", SCHOOL_LANGUAGE: "en" }, "en"],
   [{ SCHOOL_LANGUAGE: "he" }, "he"],
-])("the language of paper is the one set, or else that of the locale: %o", (set, language) => {
-  expect(readEnvironment({ ...PRODUCTION, ...set }, true).language).toBe(language);
-});
+])("the language of paper is the one set, or else that of the locale: %o", (set, language) =>
+  expect(readEnvironment({ ...PRODUCTION, ...set }, true).language).toBe(language),
+);
 
 test("PUBLIC_URL is taken without a slash at its end, and in production over HTTPS alone", () => {
   const read = (url: string, production: boolean) =>

@@ -3,7 +3,7 @@ import path from "node:path";
 import * as schema from "db/schema";
 import { is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PRODUCT } from "./sources";
 
 type Import = { file: string; from: string; isType: boolean };
@@ -73,45 +73,44 @@ const floorOf = (file: string) => {
 };
 const houseRoom = (file: string) => (file.startsWith("db/") ? "db" : room(file));
 
-describe("the direction of imports", () => {
-  test("is read from many imports", () => expect(IMPORTS.length).toBeGreaterThan(300));
+test("the direction of imports is read from many imports", () =>
+  expect(IMPORTS.length).toBeGreaterThan(300));
 
-  test("pure rules import only to the left, and nothing of the server", () => {
-    const wrong = IMPORTS.filter(({ file, from, isType }) => {
-      const allowed = LEFT_OF[room(file)];
-      if (!allowed || !file.startsWith("app/") || /\.server\.tsx?$/.test(file) || isType)
-        return false;
-      return isServer(from) || ![room(file), ...allowed].includes(room(from));
-    });
-    expect(wrong.map(inWords)).toEqual([]);
+test("the direction of imports pure rules import only to the left, and nothing of the server", () => {
+  const wrong = IMPORTS.filter(({ file, from, isType }) => {
+    const allowed = LEFT_OF[room(file)];
+    if (!allowed || !file.startsWith("app/") || /\.server\.tsx?$/.test(file) || isType)
+      return false;
+    return isServer(from) || ![room(file), ...allowed].includes(room(from));
   });
+  expect(wrong.map(inWords)).toEqual([]);
+});
 
-  test("no room imports one that stands beside or above it", () => {
-    const rooms = PRODUCT.filter((file) => floorOf(file) < 0);
-    expect(rooms, "files in no room of FLOORS").toEqual([]);
-    const wrong = IMPORTS.filter(
-      ({ file, from }) => houseRoom(file) !== houseRoom(from) && floorOf(from) >= floorOf(file),
-    );
-    expect(wrong.map(inWords)).toEqual([]);
-  });
+test("the direction of imports no room imports one that stands beside or above it", () => {
+  const rooms = PRODUCT.filter((file) => floorOf(file) < 0);
+  expect(rooms, "files in no room of FLOORS").toEqual([]);
+  const wrong = IMPORTS.filter(
+    ({ file, from }) => houseRoom(file) !== houseRoom(from) && floorOf(from) >= floorOf(file),
+  );
+  expect(wrong.map(inWords)).toEqual([]);
+});
 
-  test("routes never import db/, and what ui sends to browsers no server file", () => {
-    const wrong = IMPORTS.filter(
-      ({ file, from }) =>
-        (file.startsWith("app/routes/") && from.startsWith("db/")) ||
-        (file.startsWith("app/ui/") && isServer(from) && !/\.server\.tsx?$/.test(file)),
-    );
-    expect(wrong.map(inWords)).toEqual([]);
-  });
+test("the direction of imports routes never import db/, and what ui sends to browsers no server file", () => {
+  const wrong = IMPORTS.filter(
+    ({ file, from }) =>
+      (file.startsWith("app/routes/") && from.startsWith("db/")) ||
+      (file.startsWith("app/ui/") && isServer(from) && !/\.server\.tsx?$/.test(file)),
+  );
+  expect(wrong.map(inWords)).toEqual([]);
+});
 
-  test("db/ is opened by server files only, and imports nothing of app/ but types", () => {
-    const wrong = IMPORTS.filter(({ file, from, isType }) =>
-      file.startsWith("db/")
-        ? from.startsWith("app/") && !isType
-        : from.startsWith("db/") && !isType && !/\.server\.tsx?$/.test(file) && !isCommand(file),
-    );
-    expect(wrong.map(inWords)).toEqual([]);
-  });
+test("the direction of imports db/ is opened by server files only, and imports nothing of app/ but types", () => {
+  const wrong = IMPORTS.filter(({ file, from, isType }) =>
+    file.startsWith("db/")
+      ? from.startsWith("app/") && !isType
+      : from.startsWith("db/") && !isType && !/\.server\.tsx?$/.test(file) && !isCommand(file),
+  );
+  expect(wrong.map(inWords)).toEqual([]);
 });
 
 /** What is left of arrows once whatever begins or ends them is taken away: circles. */
@@ -125,31 +124,30 @@ function circlesIn(arrows: readonly (readonly [from: string, to: string])[]): st
   return left.map(([from, to]) => `${from} imports ${to}`);
 }
 
-describe("nothing imports in a circle, types included", () => {
-  const nameOf = (file: string) => file.replace(/\.tsx?$/, "");
-  const arrows = IMPORTS.map(({ file, from }) => [nameOf(file), from] as const);
-  const folders = [...new Set(PRODUCT.map((file) => path.posix.dirname(file)))];
-  const parents = new Set(folders.map((folder) => path.posix.dirname(folder)));
+const nameOf = (file: string) => file.replace(/\.tsx?$/, "");
+const arrows = IMPORTS.map(({ file, from }) => [nameOf(file), from] as const);
+const folders = [...new Set(PRODUCT.map((file) => path.posix.dirname(file)))];
+const parents = new Set(folders.map((folder) => path.posix.dirname(folder)));
 
-  test("no files", () => expect(circlesIn(arrows)).toEqual([]));
+test("nothing imports in a circle, types included no files", () =>
+  expect(circlesIn(arrows)).toEqual([]));
 
-  test.each([...parents].filter((parent) => parent.split("/").length > 1))(
-    "in %s no folders",
-    (parent) => {
-      const isWithin = (file: string) => file.startsWith(`${parent}/`);
-      /** The folder within it that a file lies in, or the file itself. */
-      const placeOf = (file: string) =>
-        file
-          .split("/")
-          .slice(0, parent.split("/").length + 1)
-          .join("/");
-      const between = arrows.filter((arrow) => arrow.every(isWithin));
-      expect(circlesIn(between.map(([from, to]) => [placeOf(from), placeOf(to)] as const))).toEqual(
-        [],
-      );
-    },
-  );
-});
+test.each([...parents].filter((parent) => parent.split("/").length > 1))(
+  "nothing imports in a circle, types included in %s no folders",
+  (parent) => {
+    const isWithin = (file: string) => file.startsWith(`${parent}/`);
+    /** The folder within it that a file lies in, or the file itself. */
+    const placeOf = (file: string) =>
+      file
+        .split("/")
+        .slice(0, parent.split("/").length + 1)
+        .join("/");
+    const between = arrows.filter((arrow) => arrow.every(isWithin));
+    expect(circlesIn(between.map(([from, to]) => [placeOf(from), placeOf(to)] as const))).toEqual(
+      [],
+    );
+  },
+);
 
 const isCommand = (file: string) => file.startsWith("app/commands/");
 
@@ -207,73 +205,69 @@ const WRITERS: Record<string, string> = {
   importedTeachers: "app/imports/",
 };
 
-describe("every table has one room that writes it", () => {
-  const WRITES = /\b(?:tx|db)\.(?:insert|update|delete)\(\s*(\w+)/g;
-  /** The tables that a file can reach by their names. */
-  const tablesIn = (text: string) => {
-    const [, names = ""] = text.match(/import \{([^}]*)\} from "db\/schema"/) ?? [];
-    return names.split(/\W+/).filter((name) => name in WRITERS);
-  };
+const WRITES = /\b(?:tx|db)\.(?:insert|update|delete)\(\s*(\w+)/g;
+/** The tables that a file can reach by their names. */
+const tablesIn = (text: string) => {
+  const [, names = ""] = text.match(/import \{([^}]*)\} from "db\/schema"/) ?? [];
+  return names.split(/\W+/).filter((name) => name in WRITERS);
+};
 
-  test("and a line here", () => {
-    const tables = Object.entries(schema).filter(([, table]) => is(table, SQLiteTable));
-    expect(Object.keys(WRITERS).sort()).toEqual(tables.map(([name]) => name).sort());
-  });
-
-  test("which nobody else writes, also under another name", () => {
-    const wrong = PRODUCT.flatMap((file) => {
-      const text = readFileSync(file, "utf8");
-      const written = [...text.matchAll(WRITES)].flatMap(([, name = ""]) =>
-        // A table under another name can be any that the file imports.
-        name in WRITERS ? name : tablesIn(text),
-      );
-      const others = written.filter((table) => !file.startsWith(WRITERS[table] ?? ""));
-      return others.map((table) => `${file} writes ${table}`);
-    });
-    expect(wrong).toEqual([]);
-  });
-
-  test("and no statement writes in SQL of its own outside that room", () => {
-    const wrong = PRODUCT.flatMap((file) =>
-      [...readFileSync(file, "utf8").matchAll(/(?:insert into|update|delete from) \$\{(\w+)\}/gi)]
-        .filter(([, table = ""]) => !file.startsWith(WRITERS[table] ?? "db/"))
-        .map(([, table]) => `${file} writes ${table}`),
-    );
-    expect(wrong).toEqual([]);
-  });
+test("every table has one room that writes it and a line here", () => {
+  const tables = Object.entries(schema).filter(([, table]) => is(table, SQLiteTable));
+  expect(Object.keys(WRITERS).sort()).toEqual(tables.map(([name]) => name).sort());
 });
 
-describe("what opens without a sign-in", () => {
-  /** What the office does about it, and what a press writes. */
-  const OF_THE_OFFICE = ["walls/walls", "my/teachers-pages", "my/choices", "my/count-press"]
-    .concat("my/read-days", "my/slips")
-    .map((name) => `app/${name}.server.ts`);
-  const open = PRODUCT.filter((file) =>
-    /^app\/(links|walls|my)\/|^app\/routes\/(wall|my)\./.test(file),
-  ).filter((file) => !OF_THE_OFFICE.includes(file));
-
-  test("is a door each, which reads no cookie and asks nobody", () => {
-    const doors = PRODUCT.filter((file) => /^app\/routes\/[^_]/.test(file));
-    expect(doors).toEqual(
-      [
-        "$.tsx",
-        "api.$.ts",
-        "healthz.ts",
-        "login.tsx",
-        "logout.tsx",
-        "my.$.ts",
-        "my.$token.ts",
-        "my.slip.$code.ts",
-        "wall.$token.ts",
-      ].map((name) => `app/routes/${name}`),
+test("every table has one room that writes it which nobody else writes, also under another name", () => {
+  const wrong = PRODUCT.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const written = [...text.matchAll(WRITES)].flatMap(([, name = ""]) =>
+      // A table under another name can be any that the file imports.
+      name in WRITERS ? name : tablesIn(text),
     );
-    const asking = open.filter((file) =>
-      /cookie|session|requireUser|takeToast|headers\.get\("host"|\bwrite\(/i.test(
-        readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""),
-      ),
-    );
-    expect(asking).toEqual([]);
+    const others = written.filter((table) => !file.startsWith(WRITERS[table] ?? ""));
+    return others.map((table) => `${file} writes ${table}`);
   });
+  expect(wrong).toEqual([]);
+});
+
+test("every table has one room that writes it and no statement writes in SQL of its own outside that room", () => {
+  const wrong = PRODUCT.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:insert into|update|delete from) \$\{(\w+)\}/gi)]
+      .filter(([, table = ""]) => !file.startsWith(WRITERS[table] ?? "db/"))
+      .map(([, table]) => `${file} writes ${table}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** What the office does about it, and what a press writes. */
+const OF_THE_OFFICE = ["walls/walls", "my/teachers-pages", "my/choices", "my/count-press"]
+  .concat("my/read-days", "my/slips")
+  .map((name) => `app/${name}.server.ts`);
+const open = PRODUCT.filter((file) =>
+  /^app\/(links|walls|my)\/|^app\/routes\/(wall|my)\./.test(file),
+).filter((file) => !OF_THE_OFFICE.includes(file));
+
+test("what opens without a sign-in is a door each, which reads no cookie and asks nobody", () => {
+  const doors = PRODUCT.filter((file) => /^app\/routes\/[^_]/.test(file));
+  expect(doors).toEqual(
+    [
+      "$.tsx",
+      "api.$.ts",
+      "healthz.ts",
+      "login.tsx",
+      "logout.tsx",
+      "my.$.ts",
+      "my.$token.ts",
+      "my.slip.$code.ts",
+      "wall.$token.ts",
+    ].map((name) => `app/routes/${name}`),
+  );
+  const asking = open.filter((file) =>
+    /cookie|session|requireUser|takeToast|headers\.get\("host"|\bwrite\(/i.test(
+      readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ""),
+    ),
+  );
+  expect(asking).toEqual([]);
 });
 
 test("one room knows the days and the blocks: no other lists them", () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postcss, { type Rule } from "postcss";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 /*
  * The paper runs in the direction of the school's language, and the screens will: so nothing says "left" or "right" but what says both.
@@ -78,24 +78,22 @@ test.each(FILES.filter((file) => !BY_THE_WINDOW.includes(file)))("%s names no si
   expect([...classes, ...(file.endsWith(".css") ? oneSided(text) : [])]).toEqual([]);
 });
 
-describe("a side is found", () => {
-  test.each([
-    ...['className="ml-2"', '"lg:pr-4 flex"', '"-left-1"', "`text-left`", "@apply border-l;"],
-    ...['"rounded-tl-lg"', '"scroll-pl-2"', '"right-0"', '"float-right"'],
-  ])("as a class: %s", (text) => expect(text.match(PHYSICAL_CLASS)).not.toBeNull());
+test.each([
+  ...['className="ml-2"', '"lg:pr-4 flex"', '"-left-1"', "`text-left`", "@apply border-l;"],
+  ...['"rounded-tl-lg"', '"scroll-pl-2"', '"right-0"', '"float-right"'],
+])("a side is found as a class: %s", (text) => expect(text.match(PHYSICAL_CLASS)).not.toBeNull());
 
-  test.each(['"ms-2 pe-4 text-start"', '"border-line rounded"', '"text-lefty"', '"left-open"'])(
-    "and not in %s",
-    (text) => expect(text.match(PHYSICAL_CLASS)).toBeNull(),
-  );
+test.each(['"ms-2 pe-4 text-start"', '"border-line rounded"', '"text-lefty"', '"left-open"'])(
+  "a side is found and not in %s",
+  (text) => expect(text.match(PHYSICAL_CLASS)).toBeNull(),
+);
 
-  test.each([
-    ["a { margin-left: 1px }", 1],
-    ["a { float: right }", 1],
-    ["a { left: 0; right: 0 }", 0],
-    ["a { border-top-left-radius: 1px }", 1],
-    ['a { left: 0 } [dir="rtl"] a { left: auto; right: 0 }', 0],
-    ['@media print { a { left: 0 } } [dir="rtl"] a { left: auto; right: 0 }', 1],
-    ["a { margin-inline-start: 1px; text-align: start }", 0],
-  ])("in %s", (css, count) => expect(oneSided(css)).toHaveLength(count));
-});
+test.each([
+  ["a { margin-left: 1px }", 1],
+  ["a { float: right }", 1],
+  ["a { left: 0; right: 0 }", 0],
+  ["a { border-top-left-radius: 1px }", 1],
+  ['a { left: 0 } [dir="rtl"] a { left: auto; right: 0 }', 0],
+  ['@media print { a { left: 0 } } [dir="rtl"] a { left: auto; right: 0 }', 1],
+  ["a { margin-inline-start: 1px; text-align: start }", 0],
+])("a side is found in %s", (css, count) => expect(oneSided(css)).toHaveLength(count));

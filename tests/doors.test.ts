@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PRODUCT } from "./sources";
 
 test("no file sets inner HTML", () => {
@@ -40,36 +40,32 @@ test("a password is compared as an attempt, which the throttle counts, and nowhe
   expect(comparing).toEqual(["an attempt", "an attempt", "an attempt"]);
 });
 
-describe("no route forgets to ask who is signed in", () => {
-  const doors = PRODUCT.filter((file) =>
-    /^app\/routes\/_app.*(route|file\.server)\.tsx?$|^app\/routes\/_app[^/]*\.tsx$/.test(file),
-  );
+const doors = PRODUCT.filter((file) =>
+  /^app\/routes\/_app.*(route|file\.server)\.tsx?$|^app\/routes\/_app[^/]*\.tsx$/.test(file),
+);
 
-  test.each(doors)("%s", (file) => {
-    const text = readFileSync(file, "utf8");
-    for (const name of ["loader", "action"]) {
-      const [, body] =
-        text.match(new RegExp(`export const ${name} = screen\\w+\\(([\\s\\S]*?)\\n}\\);\\n`)) ?? [];
-      const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
-      if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
-    }
-  });
+test.each(doors)("no route forgets to ask who is signed in %s", (file) => {
+  const text = readFileSync(file, "utf8");
+  for (const name of ["loader", "action"]) {
+    const [, body] =
+      text.match(new RegExp(`export const ${name} = screen\\w+\\(([\\s\\S]*?)\\n}\\);\\n`)) ?? [];
+    const exists = new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
+    if (exists) expect(body ?? "", `${name} of ${file}`).toMatch(/require(User|Session|Admin)\(/);
+  }
 });
 
-describe("no screen forgets what to do when no answer comes", () => {
-  const screens = PRODUCT.filter((file) => /^app\/(root|routes\/(_app|login)).*\.tsx$/.test(file));
-  const says = (text: string, name: string) =>
-    new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
-  const sharedBy = (text: string) =>
-    text.match(/export \{([^}]+)\} from "[^"]+\/offline\/client-requests"/)?.[1]?.match(/\w+/g);
+const screens = PRODUCT.filter((file) => /^app\/(root|routes\/(_app|login)).*\.tsx$/.test(file));
+const says = (text: string, name: string) =>
+  new RegExp(`export (async function|const|function) ${name}\\b`).test(text);
+const sharedBy = (text: string) =>
+  text.match(/export \{([^}]+)\} from "[^"]+\/offline\/client-requests"/)?.[1]?.match(/\w+/g);
 
-  test.each(screens)("%s", (file) => {
-    const text = readFileSync(file, "utf8");
-    // Nothing is ever loaded within it.
-    if (file.includes("assignment-confirmation")) return;
-    if (says(text, "loader")) {
-      expect(sharedBy(text)).toEqual(expect.arrayContaining(["clientLoader", "shouldRevalidate"]));
-    }
-    if (says(text, "action")) expect(sharedBy(text)).toContain("clientAction");
-  });
+test.each(screens)("no screen forgets what to do when no answer comes %s", (file) => {
+  const text = readFileSync(file, "utf8");
+  // Nothing is ever loaded within it.
+  if (file.includes("assignment-confirmation")) return;
+  if (says(text, "loader")) {
+    expect(sharedBy(text)).toEqual(expect.arrayContaining(["clientLoader", "shouldRevalidate"]));
+  }
+  if (says(text, "action")) expect(sharedBy(text)).toContain("clientAction");
 });

@@ -114,9 +114,8 @@ test("the top level holds what it should and nothing else", () => {
   expect(top.filter((name) => !TOP_LEVEL.includes(name) && !TOOLS_OWN.test(name))).toEqual([]);
 });
 
-test("the lock file names no registry", () => {
-  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
-});
+test("the lock file names no registry", () =>
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"'));
 
 test("npm start and the image tell Node the same", () => {
   const optionsIn = (command = "") =>

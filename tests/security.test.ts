@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 const PAGE = readFileSync("docs/security.md", "utf8");
 
@@ -19,16 +19,14 @@ function isThere({ file, title }: { file: string; title: string }): boolean {
   return source.includes(`"${name}"`) || source.includes(`\`${name}\``);
 }
 
-describe("docs/security.md", () => {
-  test("says of all seventeen chapters what meets them, or why nothing has to", () => {
-    const chapters = [...PAGE.matchAll(/^\| V(\d+) [^|]+\| ([^|]+)\|/gm)];
-    const numbers = chapters.map(([, chapter]) => Number(chapter));
-    expect(numbers).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
-    expect(chapters.filter(([, , met = ""]) => met.length < 20)).toEqual([]);
-  });
+test("docs/security.md says of all seventeen chapters what meets them, or why nothing has to", () => {
+  const chapters = [...PAGE.matchAll(/^\| V(\d+) [^|]+\| ([^|]+)\|/gm)];
+  const numbers = chapters.map(([, chapter]) => Number(chapter));
+  expect(numbers).toEqual(Array.from({ length: 17 }, (_, at) => at + 1));
+  expect(chapters.filter(([, , met = ""]) => met.length < 20)).toEqual([]);
+});
 
-  test("names only tests that are there", () => {
-    expect(NAMED.length).toBeGreaterThan(30);
-    expect(NAMED.filter((named) => !isThere(named))).toEqual([]);
-  });
+test("docs/security.md names only tests that are there", () => {
+  expect(NAMED.length).toBeGreaterThan(30);
+  expect(NAMED.filter((named) => !isThere(named))).toEqual([]);
 });

@@ -14,9 +14,7 @@ test.each([
   ["a tenant's e-mail", { ...TENANT, email: OMAR, preferred_username: "okhalil@school.test" }],
   ["a tenant's name to sign in with", { ...TENANT, preferred_username: OMAR }],
   ["a tenant's own, who says so itself", { ...TENANT, email: OMAR, idp: TENANT.iss }],
-])("%s is vouched for", (_, claims) => {
-  expect(verifiedEmail(claims)).toBe(OMAR);
-});
+])("%s is vouched for", (_, claims) => expect(verifiedEmail(claims)).toBe(OMAR));
 
 test.each([
   ["Keycloak's, of which nothing is said", { ...KEYCLOAK, email: OMAR }],
@@ -34,6 +32,4 @@ test.each([
     "one that only looks like it",
     { ...KEYCLOAK, email: "o\u212Aar@school.test", email_verified: true },
   ],
-])("%s is not", (_, claims) => {
-  expect(verifiedEmail(claims)).toBeNull();
-});
+])("%s is not", (_, claims) => expect(verifiedEmail(claims)).toBeNull());

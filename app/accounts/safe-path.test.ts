@@ -9,9 +9,7 @@ test.each([
   "/%5celsewhere.test",
   "/manage-substitutions?date=2026-11-22",
   "/find-substitute?a=1&a=2",
-])("%s is a path of this site", (path) => {
-  expect(safePath(path)).toBe(path);
-});
+])("%s is a path of this site", (path) => expect(safePath(path)).toBe(path));
 
 test.each([
   ["another site", "https://elsewhere.test/"],
@@ -32,9 +30,7 @@ test.each([
   ["signing out", "/logout"],
   ["nothing", ""],
   ["nothing at all", null],
-])("%s leads to the Dashboard", (_, to) => {
-  expect(safePath(to)).toBe("/");
-});
+])("%s leads to the Dashboard", (_, to) => expect(safePath(to)).toBe("/"));
 
 test("whatever is asked for, the browser stays on this site", () => {
   const part = fc.oneof(

@@ -35,83 +35,79 @@ const count = <T>(list: readonly T[], keyOf: (entry: T) => string) => {
 const repeated = <T>(list: readonly T[], keyOf: (entry: T) => string) =>
   [...count(list, keyOf)].filter(([, times]) => times > 1).map(([key]) => key);
 
-describe("the demo school's teachers", () => {
-  it("are 48 over both groups and 3 dedicated substitutes, each name once", () => {
-    expect(inGroup("group1")).toHaveLength(22);
-    expect(inGroup("group2")).toHaveLength(26);
-    expect(inGroup("dedicated")).toHaveLength(3);
-    expect(repeated(school.teachers, (teacher) => teacher.name)).toEqual([]);
-    expect(repeated(school.teachers, (teacher) => teacher.id)).toEqual([]);
-    expect(school.teachers[0]?.id).toBe("t-001");
-  });
+it("the demo school's teachers are 48 over both groups and 3 dedicated substitutes, each name once", () => {
+  expect(inGroup("group1")).toHaveLength(22);
+  expect(inGroup("group2")).toHaveLength(26);
+  expect(inGroup("dedicated")).toHaveLength(3);
+  expect(repeated(school.teachers, (teacher) => teacher.name)).toEqual([]);
+  expect(repeated(school.teachers, (teacher) => teacher.id)).toEqual([]);
+  expect(school.teachers[0]?.id).toBe("t-001");
+});
 
-  it("have names in many scripts, one of about 60 characters", () => {
-    const names = school.teachers.map((teacher) => teacher.name).join("\n");
-    for (const script of ["Latin", "Arabic", "Hebrew", "Cyrillic", "Greek", "Han"]) {
-      expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, "u"));
-    }
-    expect(names.normalize("NFD")).toMatch(/\p{Mark}/u);
-    const longest = Math.max(...school.teachers.map((teacher) => teacher.name.length));
-    expect(longest).toBeGreaterThanOrEqual(58);
-    expect(longest).toBeLessThanOrEqual(64);
-  });
+it("the demo school's teachers have names in many scripts, one of about 60 characters", () => {
+  const names = school.teachers.map((teacher) => teacher.name).join("\n");
+  for (const script of ["Latin", "Arabic", "Hebrew", "Cyrillic", "Greek", "Han"]) {
+    expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, "u"));
+  }
+  expect(names.normalize("NFD")).toMatch(/\p{Mark}/u);
+  const longest = Math.max(...school.teachers.map((teacher) => teacher.name.length));
+  expect(longest).toBeGreaterThanOrEqual(58);
+  expect(longest).toBeLessThanOrEqual(64);
+});
 
-  it("have full timetables, but for two who lack one and three classes", () => {
-    const missing = regular
-      .map((teacher) => teacher.classesPerWeek - countClasses(teacher.schedule))
-      .filter((classes) => classes !== 0);
-    expect(missing.sort()).toEqual([1, 3]);
-    for (const teacher of inGroup("dedicated")) expect(countClasses(teacher.schedule)).toBe(0);
-  });
+it("the demo school's teachers have full timetables, but for two who lack one and three classes", () => {
+  const missing = regular
+    .map((teacher) => teacher.classesPerWeek - countClasses(teacher.schedule))
+    .filter((classes) => classes !== 0);
+  expect(missing.sort()).toEqual([1, 3]);
+  for (const teacher of inGroup("dedicated")) expect(countClasses(teacher.schedule)).toBe(0);
+});
 
-  it("never share a room in a block, nor teach a block twice", () => {
-    const classes = regular.flatMap((one) =>
-      WORKING_DAYS.flatMap((day) =>
-        one.schedule[day].map(({ block, room }) => ({ slot: `${day} ${block}`, room, id: one.id })),
-      ),
-    );
-    const inRooms = classes.filter(({ room }) => room !== null);
-    expect(repeated(inRooms, ({ slot, room }) => `${slot} ${room}`)).toEqual([]);
-    expect(repeated(classes, ({ slot, id }) => `${slot} ${id}`)).toEqual([]);
-    expect(inRooms.length).toBeGreaterThan(classes.length - 10);
-  });
+it("the demo school's teachers never share a room in a block, nor teach a block twice", () => {
+  const classes = regular.flatMap((one) =>
+    WORKING_DAYS.flatMap((day) =>
+      one.schedule[day].map(({ block, room }) => ({ slot: `${day} ${block}`, room, id: one.id })),
+    ),
+  );
+  const inRooms = classes.filter(({ room }) => room !== null);
+  expect(repeated(inRooms, ({ slot, room }) => `${slot} ${room}`)).toEqual([]);
+  expect(repeated(classes, ({ slot, id }) => `${slot} ${id}`)).toEqual([]);
+  expect(inRooms.length).toBeGreaterThan(classes.length - 10);
+});
 
-  it("teach each class once in a block, and a few have duty", () => {
-    const slots = regular.flatMap(({ schedule }) =>
-      WORKING_DAYS.flatMap((day) => schedule[day].map((entry) => ({ day, ...entry }))),
-    );
-    const named = slots.filter(({ students }) => students);
-    expect(named.length).toBeGreaterThan(1000);
-    for (const { schedule, name } of regular) {
-      const theirs = WORKING_DAYS.flatMap((day) => schedule[day].map(({ students }) => students));
-      expect(new Set(theirs).size, name).toBeGreaterThan(3);
-    }
-    expect(repeated(named, ({ day, block, students }) => `${day} ${block} ${students}`)).toEqual(
-      [],
-    );
-    const kinds = slots.map(kindOf);
-    expect(kinds.filter((kind) => kind === "busy").length).toBeGreaterThan(3);
-    expect(kinds).toEqual(expect.arrayContaining(["standby", "notInSchool"]));
-  });
+it("the demo school's teachers teach each class once in a block, and a few have duty", () => {
+  const slots = regular.flatMap(({ schedule }) =>
+    WORKING_DAYS.flatMap((day) => schedule[day].map((entry) => ({ day, ...entry }))),
+  );
+  const named = slots.filter(({ students }) => students);
+  expect(named.length).toBeGreaterThan(1000);
+  for (const { schedule, name } of regular) {
+    const theirs = WORKING_DAYS.flatMap((day) => schedule[day].map(({ students }) => students));
+    expect(new Set(theirs).size, name).toBeGreaterThan(3);
+  }
+  expect(repeated(named, ({ day, block, students }) => `${day} ${block} ${students}`)).toEqual([]);
+  const kinds = slots.map(kindOf);
+  expect(kinds.filter((kind) => kind === "busy").length).toBeGreaterThan(3);
+  expect(kinds).toEqual(expect.arrayContaining(["standby", "notInSchool"]));
+});
 
-  it("leave somebody of each department free in every block", () => {
-    const departments = [...new Set(regular.map((teacher) => teacher.subject))];
-    expect(departments).toHaveLength(11);
-    for (const subject of departments) {
-      const colleagues = regular.filter((teacher) => isSameDepartment(teacher.subject, subject));
-      expect(colleagues.length).toBeGreaterThanOrEqual(3);
-      expect(colleagues.length).toBeLessThanOrEqual(6);
-      for (const day of WORKING_DAYS) {
-        for (const block of BLOCKS) {
-          const teaches = (one: DemoTeacher) => one.schedule[day].some((c) => c.block === block);
-          expect(
-            colleagues.some((colleague) => !teaches(colleague)),
-            `${subject} ${day} ${block}`,
-          ).toBe(true);
-        }
+it("the demo school's teachers leave somebody of each department free in every block", () => {
+  const departments = [...new Set(regular.map((teacher) => teacher.subject))];
+  expect(departments).toHaveLength(11);
+  for (const subject of departments) {
+    const colleagues = regular.filter((teacher) => isSameDepartment(teacher.subject, subject));
+    expect(colleagues.length).toBeGreaterThanOrEqual(3);
+    expect(colleagues.length).toBeLessThanOrEqual(6);
+    for (const day of WORKING_DAYS) {
+      for (const block of BLOCKS) {
+        const teaches = (one: DemoTeacher) => one.schedule[day].some((c) => c.block === block);
+        expect(
+          colleagues.some((colleague) => !teaches(colleague)),
+          `${subject} ${day} ${block}`,
+        ).toBe(true);
       }
     }
-  });
+  }
 });
 
 describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today) => {
@@ -122,9 +118,8 @@ describe.each(Object.entries(TODAYS))("the demo school's cover on %s", (_, today
   const next = schoolDayFrom(DEFAULT_WEEK, addDays(today, 1));
   const isAbsent = new Set(absences.map((absence) => `${absence.date} ${absence.teacherId}`));
 
-  it("is the same every time", () => {
-    expect(makeDemoSchool(today, DEFAULT_WEEK)).toEqual({ teachers, absences, substitutions });
-  });
+  it("is the same every time", () =>
+    expect(makeDemoSchool(today, DEFAULT_WEEK)).toEqual({ teachers, absences, substitutions }));
 
   it("lies on working days from six weeks ago to the next working day", () => {
     for (const { date } of [...absences, ...substitutions]) {

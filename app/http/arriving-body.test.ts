@@ -87,7 +87,7 @@ function isInCrumbs(sizes: number[]): boolean {
   });
 }
 
-test("a body of any shape is read as it was sent, in a few pieces, or given up for its crumbs", async () => {
+test("a body of any shape is read as it was sent, in a few pieces, or given up for its crumbs", async () =>
   await fc.assert(
     fc.asyncProperty(shapes, fc.boolean(), async (sizes, isStreamed) => {
       const { read, sent } = await send(sizes, isStreamed);
@@ -100,8 +100,7 @@ test("a body of any shape is read as it was sent, in a few pieces, or given up f
       expect(isInCrumbs(sizes)).toBe(false);
     }),
     { numRuns: 150 },
-  );
-});
+  ));
 
 test.each([
   ["the last that is taken: two hundred of one byte", 200, 1, true],

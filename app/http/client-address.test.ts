@@ -12,6 +12,4 @@ test.each([
   ["what is no address is taken as it is", "unknown", "unknown"],
   ["spaces are nothing", "  ", null],
   ["nothing is nothing", null, null],
-])("%s", (_, told, counted) => {
-  expect(countedAddress(told)).toBe(counted);
-});
+])("%s", (_, told, counted) => expect(countedAddress(told)).toBe(counted));

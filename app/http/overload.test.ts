@@ -102,7 +102,7 @@ async function take({ what, which }: { what: string; which: number }): Promise<v
   else await untilSeen();
 }
 
-test("in whatever order strangers ask, leave, break off and are answered, every place comes back", async () => {
+test("in whatever order strangers ask, leave, break off and are answered, every place comes back", async () =>
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 150 }), async (steps) => {
       for (const step of steps) await take(step);
@@ -119,8 +119,7 @@ test("in whatever order strangers ask, leave, break off and are answered, every 
       [atWork, lines] = [[], []];
     }),
     { numRuns: 40 },
-  );
-});
+  ));
 
 test("a second request before the first is answered ends the connection, and neither is worked on", async () => {
   const line = openLine();

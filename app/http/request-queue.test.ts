@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fc } from "../../tests/seeds";
 import { type Client, type QueuedRequest, requestQueue } from "./request-queue";
 
@@ -21,98 +21,96 @@ function queueWithDiary(limits = LIMITS) {
   return { begun, refused, ask, arrive, stuckSince };
 }
 
-describe("requests at work", () => {
-  test("two of one client at once, the third waits for one of them", () => {
-    const { begun, ask } = queueWithDiary();
-    const first = ask(stranger("a"), "a1");
-    ask(stranger("a"), "a2");
-    expect(ask(stranger("a"), "a3").isTaken).toBe(true);
-    expect(begun).toEqual(["a1", "a2"]);
-    first.request?.leave();
-    expect(begun).toEqual(["a1", "a2", "a3"]);
-  });
+test("requests at work two of one client at once, the third waits for one of them", () => {
+  const { begun, ask } = queueWithDiary();
+  const first = ask(stranger("a"), "a1");
+  ask(stranger("a"), "a2");
+  expect(ask(stranger("a"), "a3").isTaken).toBe(true);
+  expect(begun).toEqual(["a1", "a2"]);
+  first.request?.leave();
+  expect(begun).toEqual(["a1", "a2", "a3"]);
+});
 
-  test("strangers' begin one after the other where only one may work, the office's at once", () => {
-    const { begun, ask } = queueWithDiary({ ...LIMITS, workingOfStrangers: 1 });
-    const first = ask(stranger("a"), "a1");
-    for (const name of ["a", "b"]) ask(stranger(name), `${name}2`);
-    ask(clerk("c"), "c1");
-    expect(begun).toEqual(["a1", "c1"]);
-    first.request?.rest();
-    expect(begun).toEqual(["a1", "c1", "b2"]);
-  });
+test("requests at work strangers' begin one after the other where only one may work, the office's at once", () => {
+  const { begun, ask } = queueWithDiary({ ...LIMITS, workingOfStrangers: 1 });
+  const first = ask(stranger("a"), "a1");
+  for (const name of ["a", "b"]) ask(stranger(name), `${name}2`);
+  ask(clerk("c"), "c1");
+  expect(begun).toEqual(["a1", "c1"]);
+  first.request?.rest();
+  expect(begun).toEqual(["a1", "c1", "b2"]);
+});
 
-  test("somebody else's begin while one client's wait", () => {
-    const { begun, ask } = queueWithDiary();
-    for (const name of ["a1", "a2", "a3"]) ask(stranger("a"), name);
-    ask(stranger("b"), "b1");
-    expect(begun).toEqual(["a1", "a2", "b1"]);
-  });
+test("requests at work somebody else's begin while one client's wait", () => {
+  const { begun, ask } = queueWithDiary();
+  for (const name of ["a1", "a2", "a3"]) ask(stranger("a"), name);
+  ask(stranger("b"), "b1");
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+});
 
-  test("three of strangers, and the fourth place is for who has signed in", () => {
-    const { begun, ask } = queueWithDiary();
-    for (const name of ["a", "b", "c", "d"]) ask(stranger(name), name);
-    ask(clerk("huda"), "huda");
-    expect(begun).toEqual(["a", "b", "c", "huda"]);
-  });
+test("requests at work three of strangers, and the fourth place is for who has signed in", () => {
+  const { begun, ask } = queueWithDiary();
+  for (const name of ["a", "b", "c", "d"]) ask(stranger(name), name);
+  ask(clerk("huda"), "huda");
+  expect(begun).toEqual(["a", "b", "c", "huda"]);
+});
 
-  test("who has signed in goes before strangers who came first", () => {
-    const { begun, ask } = queueWithDiary();
-    const [a] = ["a", "b", "c"].map((name) => ask(stranger(name), name));
-    for (const name of ["huda", "omar"]) ask(clerk(name), name);
-    ask(stranger("d"), "d");
-    a?.request?.leave();
-    expect(begun).toEqual(["a", "b", "c", "huda", "omar"]);
-  });
+test("requests at work who has signed in goes before strangers who came first", () => {
+  const { begun, ask } = queueWithDiary();
+  const [a] = ["a", "b", "c"].map((name) => ask(stranger(name), name));
+  for (const name of ["huda", "omar"]) ask(clerk(name), name);
+  ask(stranger("d"), "d");
+  a?.request?.leave();
+  expect(begun).toEqual(["a", "b", "c", "huda", "omar"]);
+});
 
-  test("in a full line the last of the client with the most there makes room", () => {
-    const { refused, ask } = queueWithDiary();
-    for (const name of ["a1", "a2", "b1", "a3", "a4", "a5"]) ask(stranger("a"), name);
-    for (const name of ["b1", "b2"]) ask(stranger("b"), name);
-    expect(refused).toEqual(["a4"]);
-    expect(ask(clerk("huda"), "huda").isTaken).toBe(true);
-    expect(ask(stranger("a"), "a6").isTaken).toBe(false);
-  });
+test("requests at work in a full line the last of the client with the most there makes room", () => {
+  const { refused, ask } = queueWithDiary();
+  for (const name of ["a1", "a2", "b1", "a3", "a4", "a5"]) ask(stranger("a"), name);
+  for (const name of ["b1", "b2"]) ask(stranger("b"), name);
+  expect(refused).toEqual(["a4"]);
+  expect(ask(clerk("huda"), "huda").isTaken).toBe(true);
+  expect(ask(stranger("a"), "a6").isTaken).toBe(false);
+});
 
-  test("one client has five open, and the sixth takes the place of one that is still arriving", () => {
-    const { arrive, refused, ask } = queueWithDiary();
-    const arrived = Array.from({ length: 5 }, (_, at) =>
-      arrive(stranger("a"), () => refused.push(`a${at}`)),
-    );
-    expect(arrived).not.toContain(null);
-    expect(ask(stranger("a"), "a5").isTaken).toBe(true);
-    expect(refused).toEqual(["a0"]);
-    arrived[0]?.leave();
-    expect(arrive(stranger("b"), () => undefined)).not.toBeNull();
-  });
+test("requests at work one client has five open, and the sixth takes the place of one that is still arriving", () => {
+  const { arrive, refused, ask } = queueWithDiary();
+  const arrived = Array.from({ length: 5 }, (_, at) =>
+    arrive(stranger("a"), () => refused.push(`a${at}`)),
+  );
+  expect(arrived).not.toContain(null);
+  expect(ask(stranger("a"), "a5").isTaken).toBe(true);
+  expect(refused).toEqual(["a0"]);
+  arrived[0]?.leave();
+  expect(arrive(stranger("b"), () => undefined)).not.toBeNull();
+});
 
-  test("none of five that have come whole makes room for a sixth", () => {
-    const { arrive, ask } = queueWithDiary();
-    for (const name of ["1", "2", "3", "4", "5"]) ask(clerk("a"), name);
-    expect(arrive(clerk("a"), () => undefined)).toBeNull();
-  });
+test("requests at work none of five that have come whole makes room for a sixth", () => {
+  const { arrive, ask } = queueWithDiary();
+  for (const name of ["1", "2", "3", "4", "5"]) ask(clerk("a"), name);
+  expect(arrive(clerk("a"), () => undefined)).toBeNull();
+});
 
-  test("who leaves the line never begins", () => {
-    const { begun, ask } = queueWithDiary();
-    const first = ask(stranger("a"), "a1");
-    ask(stranger("a"), "a2");
-    ask(stranger("a"), "a3").request?.leave();
-    first.request?.leave();
-    expect(begun).toEqual(["a1", "a2"]);
-  });
+test("requests at work who leaves the line never begins", () => {
+  const { begun, ask } = queueWithDiary();
+  const first = ask(stranger("a"), "a1");
+  ask(stranger("a"), "a2");
+  ask(stranger("a"), "a3").request?.leave();
+  first.request?.leave();
+  expect(begun).toEqual(["a1", "a2"]);
+});
 
-  test("it is stuck from when all were at work and somebody waited until one is done", () => {
-    const { ask, stuckSince } = queueWithDiary();
-    const all = ["a", "b", "c"].map((name) => ask(stranger(name), name));
-    ask(stranger("d"), "d");
-    expect(stuckSince()).toBeNull();
-    for (const name of ["huda", "omar"]) all.push(ask(clerk(name), name));
-    expect(stuckSince()).toBe(7);
-    all.at(-1)?.request?.leave();
-    expect(stuckSince()).toBe(7);
-    all[0]?.request?.leave();
-    expect(stuckSince()).toBeNull();
-  });
+test("requests at work it is stuck from when all were at work and somebody waited until one is done", () => {
+  const { ask, stuckSince } = queueWithDiary();
+  const all = ["a", "b", "c"].map((name) => ask(stranger(name), name));
+  ask(stranger("d"), "d");
+  expect(stuckSince()).toBeNull();
+  for (const name of ["huda", "omar"]) all.push(ask(clerk(name), name));
+  expect(stuckSince()).toBe(7);
+  all.at(-1)?.request?.leave();
+  expect(stuckSince()).toBe(7);
+  all[0]?.request?.leave();
+  expect(stuckSince()).toBeNull();
 });
 
 /** A request as who looks on from outside sees it. */
@@ -133,7 +131,7 @@ const steps = fc.array(
   { maxLength: 120 },
 );
 
-test("in whatever order requests arrive, ask, are refused, answered and given up, places come back", () => {
+test("in whatever order requests arrive, ask, are refused, answered and given up, places come back", () =>
   fc.assert(
     fc.property(steps, (drawn) => {
       const queue = requestQueue(LIMITS);
@@ -152,8 +150,7 @@ test("in whatever order requests arrive, ask, are refused, answered and given up
       expect(queue.stuckSince()).toBeNull();
     }),
     { numRuns: 600 },
-  );
-});
+  ));
 
 function take(
   queue: ReturnType<typeof requestQueue>,

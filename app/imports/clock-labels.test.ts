@@ -33,9 +33,7 @@ test.each([
   ["13:00 11:35 1:30", "unclear"],
   ["5:30 6:15 7:00", "unclear"],
   ["8:00 8:00", "unclear"],
-])("%s", (labels, times) => {
-  expect(timesOf(labels.split(" "))).toBe(times);
-});
+])("%s", (labels, times) => expect(timesOf(labels.split(" "))).toBe(times));
 
 test("labels that are no times are none", () => {
   for (const label of ["1", "Period 1", "1-2", "25:00", "7A", "first"]) {
@@ -62,6 +60,4 @@ test.each([
   ["Period 1 (8:00-8:45)", "Period 1"],
   ["8:00 - 8:45", ""],
   ["[7]01:15-02:05p", "[7]"],
-])("beside the times %s says %s", (label, words) => {
-  expect(wordsBesideTimes(label)).toBe(words);
-});
+])("beside the times %s says %s", (label, words) => expect(wordsBesideTimes(label)).toBe(words));

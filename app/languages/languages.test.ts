@@ -94,11 +94,10 @@ test("dates are those of the language, and of the school's country where it spea
   expect(long("he")).toBe("יום ראשון, 22 בנובמבר 2026");
 });
 
-test("a locale has its language where it is one of these, else English", () => {
+test("a locale has its language where it is one of these, else English", () =>
   expect(["ar-EG", "he-IL", "en-GB", "fr", "zh-Hans"].map(languageOf)).toEqual([
     ...["ar", "he", "en", "en", "en"],
-  ]);
-});
+  ]));
 
 test("what runs the other way is set apart, and what begins with it runs as the language does", () => {
   const [en, ar] = [wordsIn("en"), wordsIn("ar")];

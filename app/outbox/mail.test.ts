@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LANGUAGES, type Words, wordsIn } from "~/languages/languages";
 import type { Task } from "~/sheets/tasks";
 import { makeDay, makePerson } from "../../tests/make-day";
@@ -24,22 +24,16 @@ const said = (language: (typeof LANGUAGES)[number] = "en") => ({
 });
 const say = (tasks: Task[], more: object = {}) => sayInMail(DAY, saying(tasks, more), said());
 
-describe("the subject", () => {
-  test.each([
-    ["Cover today: block 2 · 7B · room 12", [task()], {}],
-    ["Cover today: block 2 and block 3", [task(), task({ block: "3", classId: "huda|3" })], {}],
-    ["Free today: block 2 · 7B", [task({ kind: "free", owner: null, room: null })], {}],
-    [
-      "Cover today: block 2 · 22 students · room 12",
-      [task({ students: "Adam B. and 21 more" })],
-      {},
-    ],
-  ])("is “%s”", (subject, tasks, more) => expect(say(tasks, more).subject).toBe(subject));
+test.each([
+  ["Cover today: block 2 · 7B · room 12", [task()], {}],
+  ["Cover today: block 2 and block 3", [task(), task({ block: "3", classId: "huda|3" })], {}],
+  ["Free today: block 2 · 7B", [task({ kind: "free", owner: null, room: null })], {}],
+  ["Cover today: block 2 · 22 students · room 12", [task({ students: "Adam B. and 21 more" })], {}],
+])("the subject is “%s”", (subject, tasks, more) => expect(say(tasks, more).subject).toBe(subject));
 
-  test("names the day where it is not today", () => {
-    const { subject } = say([task()], { today: "2026-11-20" });
-    expect(subject).toMatch(/^Cover on \w+ \d+ \w+ 2026: block 2/);
-  });
+test("the subject names the day where it is not today", () => {
+  const { subject } = say([task()], { today: "2026-11-20" });
+  expect(subject).toMatch(/^Cover on \w+ \d+ \w+ 2026: block 2/);
 });
 
 test("it says what, when, where, for whom and the work, and has the link of the day", () => {

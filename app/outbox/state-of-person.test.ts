@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { beginsSoon, canBeSent, needsAHand, stateOfPerson, whyFailed } from "./state-of-person";
 
 const NOW = "what they have to know now";
@@ -10,34 +10,32 @@ const message = (more: object) => ({
 const nobody = { state: "to tell" as const, told: null };
 const heard = (more: object = {}) => ({ messages: [], read: undefined, hasAddress: true, ...more });
 
-describe("somebody", () => {
-  test("is to be told, or has no address to send to", () => {
-    expect(stateOfPerson(nobody, NOW, heard()).is).toBe("to tell");
-    expect(stateOfPerson(nobody, NOW, heard({ hasAddress: false })).is).toBe("no address");
-  });
+test("somebody is to be told, or has no address to send to", () => {
+  expect(stateOfPerson(nobody, NOW, heard()).is).toBe("to tell");
+  expect(stateOfPerson(nobody, NOW, heard({ hasAddress: false })).is).toBe("no address");
+});
 
-  test("waits while a message of what they have to know now is on its way, and of nothing else", () => {
-    const waiting = heard({ messages: [message({})] });
-    expect(stateOfPerson(nobody, NOW, waiting).is).toBe("waiting");
-    expect(stateOfPerson(nobody, "another", waiting).is).toBe("to tell");
-  });
+test("somebody waits while a message of what they have to know now is on its way, and of nothing else", () => {
+  const waiting = heard({ messages: [message({})] });
+  expect(stateOfPerson(nobody, NOW, waiting).is).toBe("waiting");
+  expect(stateOfPerson(nobody, "another", waiting).is).toBe("to tell");
+});
 
-  test("has read what they have to know now, whether it was sent or not; of something else they have not", () => {
-    const read = { at: "2026-11-25T03:05:00Z", mark: NOW };
-    expect(stateOfPerson(nobody, NOW, heard({ read }))).toEqual({ is: "read", at: read.at });
-    expect(stateOfPerson(nobody, "another", heard({ read })).is).toBe("to tell");
-  });
+test("somebody has read what they have to know now, whether it was sent or not; of something else they have not", () => {
+  const read = { at: "2026-11-25T03:05:00Z", mark: NOW };
+  expect(stateOfPerson(nobody, NOW, heard({ read }))).toEqual({ is: "read", at: read.at });
+  expect(stateOfPerson(nobody, "another", heard({ read })).is).toBe("to tell");
+});
 
-  test("whose message failed is told by hand, or by a later message", () => {
-    const failed = message({ state: "failed", failure: "too late" });
-    const sent = message({ state: "sent", at: "2026-11-25T03:10:00Z" });
-    expect(stateOfPerson(nobody, NOW, heard({ messages: [failed] })).is).toBe("failed");
-    const told = { at: "2026-11-25T03:10:00Z", by: "Clerk", isSent: false };
-    const knows = { state: "told" as const, told };
-    expect(stateOfPerson(knows, NOW, heard({ messages: [failed] })).is).toBe("told");
-    const bySent = { state: "told" as const, told: { ...told, isSent: true } };
-    expect(stateOfPerson(bySent, NOW, heard({ messages: [failed, sent] })).is).toBe("sent");
-  });
+test("somebody whose message failed is told by hand, or by a later message", () => {
+  const failed = message({ state: "failed", failure: "too late" });
+  const sent = message({ state: "sent", at: "2026-11-25T03:10:00Z" });
+  expect(stateOfPerson(nobody, NOW, heard({ messages: [failed] })).is).toBe("failed");
+  const told = { at: "2026-11-25T03:10:00Z", by: "Clerk", isSent: false };
+  const knows = { state: "told" as const, told };
+  expect(stateOfPerson(knows, NOW, heard({ messages: [failed] })).is).toBe("told");
+  const bySent = { state: "told" as const, told: { ...told, isSent: true } };
+  expect(stateOfPerson(bySent, NOW, heard({ messages: [failed, sent] })).is).toBe("sent");
 });
 
 test("one press sends to all who can be reached, but to an address that was refused only by its own", () => {

@@ -18,6 +18,5 @@ test("a PDF has room for so many rows, and who asks for more is told what to do"
   await expect(write(MOST_PDF_ROWS + 1)).rejects.toMatchObject(refusal);
 });
 
-test("few rows that never end are too long too", async () => {
-  await expect(write(2, ["x".repeat(MOST_PDF_LETTERS)])).rejects.toMatchObject(refusal);
-});
+test("few rows that never end are too long too", async () =>
+  await expect(write(2, ["x".repeat(MOST_PDF_LETTERS)])).rejects.toMatchObject(refusal));

@@ -49,11 +49,11 @@ const EDGES = ["control", "accent", "destructive"].flatMap((edge) =>
 describe.each(Object.entries(readTokens()))("the %s scheme", (_, token) => {
   const between = (a = "", b = "") => contrast(token[a] ?? "", token[b] ?? "");
 
-  test.each(TEXT)("text %s on %s has at least 4.5:1", (text, ground) => {
-    expect(between(text, ground)).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(TEXT)("text %s on %s has at least 4.5:1", (text, ground) =>
+    expect(between(text, ground)).toBeGreaterThanOrEqual(4.5),
+  );
 
-  test.each(EDGES)("an edge or ring %s on %s has at least 3:1", (edge, ground) => {
-    expect(between(edge, ground)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(EDGES)("an edge or ring %s on %s has at least 3:1", (edge, ground) =>
+    expect(between(edge, ground)).toBeGreaterThanOrEqual(3),
+  );
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_WEEK, type Week, type WeekBlock } from "~/school/week";
 import { rangeOf, shortBell } from "../../tests/bells";
 import { blocksOn, dayOnWall } from "./wall-day";
@@ -23,38 +23,34 @@ const at = (date: Date, time: string, audience: "staff" | "pupils", week = WEEK)
   return [shown.date, shown.isWaiting];
 };
 
-describe("a wall for staff shows", () => {
-  test.each([
-    ["today from midnight", "2026-11-22", "00:00", "2026-11-22"],
-    ["today to the last minute of its last block", "2026-11-22", "09:04", "2026-11-22"],
-    ["then the next day", "2026-11-22", "09:05", "2026-11-23"],
-    ["past a closed day", "2026-11-24", "09:05", "2026-11-26"],
-    ["on a closed day the next open one", "2026-11-25", "12:00", "2026-11-26"],
-    [
-      "after the last block of a short day the day after the weekend",
-      "2026-11-26",
-      "08:15",
-      "2026-11-29",
-    ],
-    ["on a Friday the Sunday", "2026-11-27", "10:00", "2026-11-29"],
-  ] as const)("%s", (_, date, time, shown) => {
-    expect(at(date, time, "staff")).toEqual([shown, false]);
-  });
+test.each([
+  ["today from midnight", "2026-11-22", "00:00", "2026-11-22"],
+  ["today to the last minute of its last block", "2026-11-22", "09:04", "2026-11-22"],
+  ["then the next day", "2026-11-22", "09:05", "2026-11-23"],
+  ["past a closed day", "2026-11-24", "09:05", "2026-11-26"],
+  ["on a closed day the next open one", "2026-11-25", "12:00", "2026-11-26"],
+  [
+    "after the last block of a short day the day after the weekend",
+    "2026-11-26",
+    "08:15",
+    "2026-11-29",
+  ],
+  ["on a Friday the Sunday", "2026-11-27", "10:00", "2026-11-29"],
+] as const)("a wall for staff shows %s", (_, date, time, shown) =>
+  expect(at(date, time, "staff")).toEqual([shown, false]),
+);
 
-  test("today until midnight where no times are known", () => {
-    const week = { ...WEEK, blocks: [block("1", null, null)] };
-    expect(at("2026-11-22", "23:59", "staff", week)).toEqual(["2026-11-22", false]);
-  });
+test("a wall for staff shows today until midnight where no times are known", () => {
+  const week = { ...WEEK, blocks: [block("1", null, null)] };
+  expect(at("2026-11-22", "23:59", "staff", week)).toEqual(["2026-11-22", false]);
 });
 
-describe("a wall for pupils shows", () => {
-  test.each([
-    ["nothing of today before 6:30", "2026-11-22", "06:29", "2026-11-22", true],
-    ["today from 6:30", "2026-11-22", "06:30", "2026-11-22", false],
-    ["today to its end", "2026-11-22", "09:04", "2026-11-22", false],
-    ["afterwards nothing of the next day", "2026-11-22", "09:05", "2026-11-23", true],
-    ["nothing of it on a closed day at noon either", "2026-11-25", "12:00", "2026-11-26", true],
-  ] as const)("%s", (_, date, time, shown, isWaiting) => {
-    expect(at(date, time, "pupils")).toEqual([shown, isWaiting]);
-  });
-});
+test.each([
+  ["nothing of today before 6:30", "2026-11-22", "06:29", "2026-11-22", true],
+  ["today from 6:30", "2026-11-22", "06:30", "2026-11-22", false],
+  ["today to its end", "2026-11-22", "09:04", "2026-11-22", false],
+  ["afterwards nothing of the next day", "2026-11-22", "09:05", "2026-11-23", true],
+  ["nothing of it on a closed day at noon either", "2026-11-25", "12:00", "2026-11-26", true],
+] as const)("a wall for pupils shows %s", (_, date, time, shown, isWaiting) =>
+  expect(at(date, time, "pupils")).toEqual([shown, isWaiting]),
+);

@@ -190,7 +190,7 @@ test("a line at the top shows that a view or a page is on its way, and goes with
   await expect(line).toBeVisible();
 });
 
-test.describe("a new version deployed while a page is open", () => {
+test.describe("a new version deployed while a page is open", () =>
   test("old scripts that are gone are never asked for; data of another shape loads the page afresh, once", async ({
     browser,
     school,
@@ -223,5 +223,4 @@ test.describe("a new version deployed while a page is open", () => {
     await expect(page.getByRole("link", { name: "Edit Huda Nasser" })).toBeVisible();
     expect(documents, "pages loaded").toBe(1);
     await page.context().close();
-  });
-});
+  }));

@@ -113,13 +113,12 @@ test.each([
   ["Red", "Blue", "Green"],
   ["12/01/2026"],
   ["Total", "Notes"],
-])("what cannot be told is not: %s", (...labels) => {
-  expect(told(...labels)).toEqual(labels.map(() => null));
-});
+])("what cannot be told is not: %s", (...labels) =>
+  expect(told(...labels)).toEqual(labels.map(() => null)),
+);
 
-test("several spellings of one day are that day", () => {
-  expect(told("Sunday", "sun", "SUNDAY ")).toEqual(["Sunday", "Sunday", "Sunday"]);
-});
+test("several spellings of one day are that day", () =>
+  expect(told("Sunday", "sun", "SUNDAY ")).toEqual(["Sunday", "Sunday", "Sunday"]));
 
 test("a word that is a day's short name in some language alone names no day by itself", () => {
   for (const word of ["art", "pe", "do", "mar", "so"]) expect(dayNamed(word)).toBeNull();

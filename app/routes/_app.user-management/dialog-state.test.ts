@@ -33,9 +33,7 @@ test.each([
   "/user-management",
   "/user-management?dialog=dance&id=1",
   "/x?dialog=verify&then=edit&id=1",
-])("%s opens nothing", (url) => {
-  expect(read(url)).toBeNull();
-});
+])("%s opens nothing", (url) => expect(read(url)).toBeNull());
 
 test("about somebody who is gone it says so", () => {
   expect(read("/user-management?dialog=edit&id=gone")).toEqual({

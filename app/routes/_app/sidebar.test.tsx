@@ -15,13 +15,12 @@ const render = (isAdmin: boolean, currentPath = "/", dayInHand: IsoDate | null =
   );
 const words = (html: string) => html.replace(/<[^>]+>/g, "|").replace(/\|[|\s]*\|/g, "|");
 
-test("every entry has its label and caption", () => {
+test("every entry has its label and caption", () =>
   expect(words(render(true))).toContain(
     "|Dashboard|Overview|Find Substitute|Assign subs|Manage Subs|Cancel subs" +
       "|Calendar View|Monthly view|Teacher Groups|Manage groups|Reports|Download reports" +
       "|User Management|Manage users|",
-  );
-});
+  ));
 
 test("User Management is for the administrator only", () => {
   expect(render(true)).toContain('href="/user-management"');

@@ -19,9 +19,9 @@ test.each([
   ["success", 2],
   ["warning", 3],
   ["destructive", 4],
-])("it has the colour of its usage: %s", (tone, used) => {
-  expect(htmlOf(used, 5).match(/text-(success|warning|destructive)/g)).toEqual([`text-${tone}`]);
-});
+])("it has the colour of its usage: %s", (tone, used) =>
+  expect(htmlOf(used, 5).match(/text-(success|warning|destructive)/g)).toEqual([`text-${tone}`]),
+);
 
 test("the bar needs no style attribute, and is never longer than its track", () => {
   expect(htmlOf(6, 5)).toContain('<rect width="100%"');

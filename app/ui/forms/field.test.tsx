@@ -14,9 +14,8 @@ test("the label leads to the input", () => {
   expect(render({})).toMatch(/<input[^>]* id="name"/);
 });
 
-test("an input without hint or error is described by nothing", () => {
-  expect(render({ error: [] })).not.toMatch(/ aria-[a-z]+="/);
-});
+test("an input without hint or error is described by nothing", () =>
+  expect(render({ error: [] })).not.toMatch(/ aria-[a-z]+="/));
 
 test("hint and error describe the input, and the error marks it", () => {
   const html = render({ hint: "As on the badge", error: ["Name is required"] });

@@ -5,7 +5,7 @@ import { rowsInPlace } from "./rows-in-place";
 const drawnIds = fc.uniqueArray(fc.constantFrom(..."abcdefgh"));
 const asRows = (ids: string[]) => ids.map((id) => ({ id }));
 
-test("rows keep their order, the gone that stay their place, and new ones come last", () => {
+test("rows keep their order, the gone that stay their place, and new ones come last", () =>
   fc.assert(
     fc.property(drawnIds, drawnIds, drawnIds, (before, now, staying) => {
       const stays = (id: string) => staying.includes(id);
@@ -14,8 +14,7 @@ test("rows keep their order, the gone that stay their place, and new ones come l
       expect(placed.slice(0, left.length)).toEqual(left);
       expect(placed.slice(left.length)).toEqual(now.filter((id) => !before.includes(id)));
     }),
-  );
-});
+  ));
 
 test("a row is as it is now, and as it was once it is gone", () => {
   const before = [

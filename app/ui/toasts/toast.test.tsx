@@ -12,13 +12,11 @@ const refused: ToastMessage = {
   tone: "destructive",
 };
 
-test("the server's page has the notice, as a status", () => {
-  expect(render(done)).toMatch(/role="status"[^>]*><div.*Logged out/);
-});
+test("the server's page has the notice, as a status", () =>
+  expect(render(done)).toMatch(/role="status"[^>]*><div.*Logged out/));
 
-test("a refusal is an alert, with its text", () => {
-  expect(render(refused)).toMatch(/role="alert"[^>]*><div.*Search failed.*Failed to find/);
-});
+test("a refusal is an alert, with its text", () =>
+  expect(render(refused)).toMatch(/role="alert"[^>]*><div.*Search failed.*Failed to find/));
 
 test("without JavaScript a link to the same page closes it, and there is no style attribute", () => {
   expect(render(done)).not.toContain("<button");
@@ -31,9 +29,8 @@ test("what the page says itself, where the focus is, is not announced a second t
   expect(html).toMatch(/role="alert"[^>]*><\/div><div.*Search failed/);
 });
 
-test("without a notice the area waits empty", () => {
-  expect(render(null)).toMatch(/role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/);
-});
+test("without a notice the area waits empty", () =>
+  expect(render(null)).toMatch(/role="status"[^>]*><\/div><div role="alert"[^>]*><\/div>/));
 
 test("what is seen where it was pressed is announced as a status, and shown where no scripts run", () => {
   const html = render({

@@ -26,13 +26,9 @@ test.each([
   ["٢٥/١٢/٢٠٢٦ عطلة", "2026-12-25", "", "عطلة"],
   ["1 Dec Founders", "2026-12-01", "", "Founders"],
   ["22 Nov Sports", "2027-11-22", "", "Sports"],
-])("%s", (line, from, until, note) => {
-  expect(read(line)).toEqual([[from, until, note]]);
-});
+])("%s", (line, from, until, note) => expect(read(line)).toEqual([[from, until, note]]));
 
 test.each(["Closed days of this year", "31 February 2027 Nothing", "x".repeat(5000), "1234567 8"])(
   "%s is no date, and is kept as it is",
-  (line) => {
-    expect(read(line)).toEqual([line]);
-  },
+  (line) => expect(read(line)).toEqual([line]),
 );

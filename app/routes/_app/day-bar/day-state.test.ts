@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NOTHING_DONE } from "../../../../tests/day-states";
 import { actOf, chipOf, type DayState, figuresBeside } from "./day-state";
 
@@ -65,11 +65,12 @@ what is over and had nobody | toCover 3, assigned 3, hadNobody 1 | | | 0 | Nothi
 a past day | toCover 25, assigned 25, hadNobody 2 | | isPast | 0 | 25 assigned, 2 had nobody
 `;
 
-describe("the bar of a day, in the order of a morning", () => {
-  const rows = MORNING.trim()
-    .split("\n")
-    .map((row) => row.split("|").map((cell) => cell.trim()));
-  test.each(rows)("%s", (_, figures, told, besides, count, words = "") => {
+const rows = MORNING.trim()
+  .split("\n")
+  .map((row) => row.split("|").map((cell) => cell.trim()));
+test.each(rows)(
+  "the bar of a day, in the order of a morning %s",
+  (_, figures, told, besides, count, words = "") => {
     const { shown, ...more } = read(besides);
     const { unread, ...telling } = read(told);
     const outside = {
@@ -82,10 +83,10 @@ describe("the bar of a day, in the order of a morning", () => {
     };
     const [chip, beside = "", rest = "", act] = words.split("/").map((one) => one.trim());
     expect(said(state as More, Number(count))).toEqual([chip, beside, rest, act]);
-  });
+  },
+);
 
-  test("only a replacement is left", () => {
-    const more = { figures: { toCover: 3, assigned: 3, cannot: { count: 1, replaced: 1 } } };
-    expect(said(more, 0, 1).at(-1)).toBe("Assign 1 replacement");
-  });
+test("the bar of a day, in the order of a morning only a replacement is left", () => {
+  const more = { figures: { toCover: 3, assigned: 3, cannot: { count: 1, replaced: 1 } } };
+  expect(said(more, 0, 1).at(-1)).toBe("Assign 1 replacement");
 });
