@@ -1,7 +1,6 @@
 import { db, write } from "db/client";
 import { absences, calendar, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
-import { choose } from "~/cover/plan-choices/choices-of-classes.server";
 import { changeTaught } from "~/cover/week/change-taught.server";
 import { makeTimetable } from "~/cover/week/timetables-to-come.server";
 import * as manage from "~/routes/_app.manage-substitutions/route";
@@ -138,20 +137,6 @@ test("the letter of a week is corrected, put back, and corrected again", async (
     ({ status }) => status === "assigned",
   );
   expect(active.map(({ date }) => date)).toEqual([EIGHTH]);
-});
-
-test("whoever was chosen for a class that another letter took is not offered to be chosen again", async () => {
-  await say("2027-01-24 2", (await say("2027-01-24 2")).agree);
-  const one = { absentTeacherId: "mona", block: "3" };
-  await choose(EIGHTH, { ...one, teacherId: "sami", replaces: null }, CLERK);
-  await assignClasses(EIGHTH, "sami", [one], CLERK);
-  await say("2027-01-24 1", (await say("2027-01-24 1")).agree);
-  const { history } = await dayOf(EIGHTH);
-  const assigned = history?.find(({ words }) => /^assigned Sami/i.test(words));
-  expect(assigned).toMatchObject({
-    button: null,
-    note: expect.stringContaining("it needs no cover"),
-  });
 });
 
 test("Spring begins in its turn: what is no longer taught is cancelled, and what is taught then is covered anew", async () => {

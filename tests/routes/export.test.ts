@@ -16,7 +16,6 @@ import {
 import { deleteTeachers, listTeachers, type Teacher } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { addTeachers, freshSchoolEachTest, makeTeacher } from "../school";
-import { IS_DEEP } from "../seeds";
 import { readWeek } from "../week-now";
 import { dataAt } from "./call";
 import { clerkAt } from "./import-clerk";
@@ -208,24 +207,6 @@ test("of one name and department, who was changed since is known by who was not"
   const weeks = (await listTeachers()).map(({ id, schedule }) => [id, schedule.Monday[0]?.block]);
   expect(Object.fromEntries(weeks)).toEqual({ one: "1", two: "2" });
 });
-
-test.runIf(IS_DEEP)(
-  "a school of a thousand teachers is read again as a workbook, of which it has 26,000 rows",
-  async () => {
-    const days = [...OWN_WEEK.days, "Thursday"] as const;
-    await write((tx) => writeWeek(tx, { ...OWN_WEEK, days: [...days] }));
-    const labels = OWN_WEEK.blocks.map(({ label }) => label);
-    const week = Object.fromEntries(days.map((day) => [day, labels]));
-    const numbers = Array.from({ length: 1000 }, (_, at) => at);
-    await addTeachers(
-      ...numbers.map((at) => makeTeacher(`t${at}`, { name: `Teacher ${at}`, week })),
-    );
-    const file = new Uint8Array(await (await exported("xlsx")).arrayBuffer());
-    const clerk = await clerkAt();
-    await clerk.upload({ timetable: ["school.xlsx", file] });
-    expect((await clerk.seeDifference()).counts).toMatchObject({ changed: 0, unchanged: 1000 });
-  },
-);
 
 test("what a clerk has edited wrongly is named by its line, and the rest is read", async () => {
   const cells = [

@@ -4,12 +4,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { choose, leaveOpen } from "~/cover/plan-choices/choices-of-classes.server";
 import { besidesAssign } from "~/routes/_app.find-substitute/board/assign";
-import { action } from "~/routes/_app.find-substitute/route";
 import { makeTeacher } from "../make-teacher";
 import { recordAway } from "../record";
-import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY, signedInRequest } from "../school";
+import { addTeachers, CLERK, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
-import { argsFor, toastOf } from "./call";
+import { toastOf } from "./call";
 import { send, show } from "./find-substitute-forms";
 
 freshSchoolEachTest();
@@ -176,20 +175,6 @@ test.each([
     expect(await db().select().from(substitutions)).toHaveLength(0);
   },
 );
-
-test("forms that are not the screen's another site's form is refused with 403", async () => {
-  const request = await signedInRequest("/find-substitute", { intent: "search" });
-  request.headers.set("Origin", "https://elsewhere.example");
-  const thrown: unknown = await action(argsFor(request)).catch((error: unknown) => error);
-  expect((thrown as Response).status).toBe(403);
-});
-
-test("forms that are not the screen's a body that is no form is refused with 415", async () => {
-  const request = await signedInRequest("/find-substitute", { intent: "search" });
-  request.headers.set("Content-Type", "text/plain");
-  const thrown: unknown = await action(argsFor(request)).catch((error: unknown) => error);
-  expect((thrown as Response).status).toBe(415);
-});
 
 test("the sequence of Confirm stops at the first refusal; what was assigned before stays and leaves the selections", async () => {
   await addAbsence(SUNDAY, "huda", CLERK);

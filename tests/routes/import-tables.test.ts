@@ -117,31 +117,6 @@ test.each(cases)(
   },
 );
 
-test.each([
-  "mon-a-p1.csv",
-  "w-every-hu.csv",
-  "min-duration.csv",
-  "blank-teacher.csv",
-  "g-none.csv",
-])("%s goes on with one press where all is left as it is proposed", async (file) => {
-  const clerk = await clerkAt();
-  const bytes = new Uint8Array(readFileSync(`${FOLDER}/${file}`));
-  await clerk.upload({ timetable: [file, bytes] });
-  const week: Record<string, string> = (await clerk.seeFound()).setWeek ? { setWeek: "on" } : {};
-  const on = await clerk.send(await tableForm(clerk, { next: "difference", ...week }));
-  expect(on.headers.get("Location")).toBe(DIFFERENCE);
-});
-
-test("an assembly of 92 teachers comes in for each on screen too, without a question", async () => {
-  const clerk = await clerkAt();
-  const bytes = new Uint8Array(readFileSync(`${FOLDER}/assembly-92.csv`));
-  await clerk.upload({ timetable: ["assembly-92.csv", bytes] });
-  const on = await clerk.send(await tableForm(clerk, { next: "difference", setWeek: "on" }));
-  expect(on.headers.get("Location")).toBe(DIFFERENCE);
-  await clerk.importIt();
-  expect(await cameIn()).toHaveLength(184);
-});
-
 test("an assembly of 92 teachers comes in for each, and makes no pairs and no department", async () => {
   const { code, lines } = await typeImport(
     `${FOLDER}/assembly-92.csv`,

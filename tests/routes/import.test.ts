@@ -7,7 +7,6 @@ import { action } from "~/routes/_app.teacher-groups/route";
 import { listTeachers } from "~/teachers/teachers.server";
 import { addPerson, get, signedIn } from "../people";
 import { freshSchoolEachTest, trailOf } from "../school";
-import { readWeek } from "../week-now";
 import { argsFor, thrownBy, toastOf } from "./call";
 import { clerkAt, DIFFERENCE, faultsOf, fileOf, PATH } from "./import-clerk";
 
@@ -78,37 +77,6 @@ test("a file has its days in the order of the week, whichever its first line is 
   await clerk.upload({ timetable: ["a.csv", fileOf(...lessons)] });
   const { days } = await clerk.seeFound();
   expect(days.map(({ label }) => label)).toEqual(["Sunday", "Monday", "Tuesday"]);
-});
-
-test("a file with more periods than there are blocks can become the school's week, by the administrator", async () => {
-  const hours = Array.from({ length: 10 }, (_, at) => `Monday|${at + 1}|Art|Huda|C1|7A`);
-  const file: [string, string] = ["a.csv", fileOf(...hours)];
-  const clerk = await clerkAt();
-  await clerk.upload({ timetable: file });
-  await clerk.send({ intent: "import-read" });
-  const { hours: found } = await clerk.seeFound();
-  expect(found.map(({ meaning }) => meaning)).toEqual([
-    "1",
-    "2",
-    "3",
-    "4",
-    "5L1",
-    "5L2",
-    "6",
-    "7",
-    "off",
-    "off",
-  ]);
-
-  const admin = await clerkAt("admin");
-  await admin.upload({ timetable: file });
-  await admin.send({ intent: "import-read", setWeek: "on" });
-  expect((await admin.seeFound()).hours.map(({ meaning }) => meaning)).toHaveLength(10);
-  expect((await admin.seeDifference()).week).toMatch(/^Monday; blocks 1, 2,/);
-  expect((await admin.importIt()).status).toBe(303);
-  expect((await readWeek()).days).toEqual(["Monday"]);
-  const [huda] = await listTeachers();
-  expect(huda?.schedule.Monday).toHaveLength(10);
 });
 
 test("a file asks what its lessons without students are", async () => {

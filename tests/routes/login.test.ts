@@ -105,11 +105,6 @@ test("signing in is refused after ten failures, with the time to wait", async ()
   expect(body.error).toEqual({ "": ["Too many failed attempts. Try again in 15 minutes."] });
 });
 
-test("signing in from another site's page is refused", async () => {
-  const request = post("/login", HUDA, { headers: { Origin: "https://elsewhere.test" } });
-  expect((await thrownBy(() => action(args(request)))).status).toBe(403);
-});
-
 test("signing in a form of another type, or too large, is refused in words", async () => {
   const request = post("/login", HUDA, { headers: { "Content-Type": "text/plain" } });
   const response = await thrownBy(() => action(args(request)));

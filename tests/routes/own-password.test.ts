@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readSession } from "~/accounts/sessions.server";
-import { action, loader } from "~/routes/_app._index/route";
+import { action } from "~/routes/_app._index/route";
 import { action as signIn } from "~/routes/login";
-import { addPerson, cookieOf, get, PASSWORD, post, signedIn } from "../people";
+import { addPerson, get, PASSWORD, post, signedIn } from "../people";
 import { freshSchoolEachTest, trailOf } from "../school";
 import { answerOf } from "./office";
 
@@ -35,14 +35,6 @@ const enter = async (username: string, password: string) =>
     )
   ).status;
 const isSignedIn = async (cookie: string) => (await readSession(get("/", { cookie }))) !== null;
-
-test("one's own password is changed in a dialog of the Dashboard that anybody can open", async () => {
-  const { cookie } = await clerk();
-  const see = (path: string) =>
-    answerOf(() => loader({ request: get(path, { cookie }), context: {}, params: {} }));
-  expect((await see("/?dialog=password")).data.username).toBe("huda");
-  expect((await see("/")).data.username).toBeNull();
-});
 
 test("one's own password is another from then on, and whoever else is signed in with it is not any more", async () => {
   const { cookie, home, send } = await clerk();
@@ -115,19 +107,4 @@ test("one's own password is guessed ten times and no more, with sign-ins counted
     status: 429,
     retryAfter: "900",
   });
-});
-
-test("one's own password is asked for by no other form of the screen", async () => {
-  const { send } = await clerk();
-  expect((await send({ intent: "reset", newPassword: NEW })).status).toBe(400);
-});
-
-test("one's own password is the administrator's to change, too", async () => {
-  const admin = await addPerson("admin", "Administrator");
-  const cookie = await signedIn(admin);
-  const fields = { intent: "password", password: PASSWORD, newPassword: NEW };
-  const request = post(DIALOG, fields, { cookie: cookieOf(cookie) });
-  const answer = await answerOf(() => action({ request, context: {}, params: {} }));
-  expect(answer.status).toBe(303);
-  expect(await enter("admin", NEW)).toBe(303);
 });

@@ -4,9 +4,7 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { addAbsence } from "~/cover/absences/absences.server";
 import { cancelSubstitutions } from "~/cover/assignments/cancel.server";
-import { inGroups } from "~/reports/figures";
 import { readDashboard, readMonth } from "~/reports/figures.server";
-import { listTeachers } from "~/teachers/teachers.server";
 import {
   addTeachers,
   assignClasses,
@@ -27,17 +25,6 @@ async function school() {
     makeTeacher("dana", { subject: "Substitute" }),
   );
 }
-
-test("the figures of an empty school are all zero", async () => {
-  expect((await readDashboard()).figures).toEqual({
-    activeSubsToday: 0,
-    teachersAbsent: 0,
-    availableSubs: 0,
-    monthTotal: 0,
-  });
-  expect((await readMonth("2026-11")).figures).toMatchObject({ total: 0, mostActiveDay: "None" });
-  expect((await readMonth("2026-11")).counts).toEqual({});
-});
 
 test("the figures of a morning follow every absence, assignment and cancellation", async () => {
   await school();
@@ -108,13 +95,4 @@ test("the figures of a morning are of the school's day: at 00:30 in Dubai the da
   await assignClasses(SUNDAY, "mona", [{ absentTeacherId: "huda", block: "1" }], CLERK);
   vi.setSystemTime(new Date("2026-11-23T00:30:00+04:00"));
   expect((await readDashboard()).figures).toMatchObject({ activeSubsToday: 0, monthTotal: 1 });
-});
-
-test("the groups have everyone with their schedule, dedicated substitutes apart", async () => {
-  await school();
-  const { group1, group2, dedicatedSubs } = inGroups(await listTeachers());
-  expect(group1.teachers.map(({ id }) => id)).toEqual(["huda", "sami"]);
-  expect(group1.teachers[0]?.schedule.Monday).toEqual([{ block: "1", room: "R1" }]);
-  expect(group2).toMatchObject({ count: 1, teachers: [{ id: "mona" }] });
-  expect(dedicatedSubs).toMatchObject({ count: 1, teachers: [{ id: "dana" }] });
 });
