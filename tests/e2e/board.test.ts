@@ -12,7 +12,7 @@ const given = async () =>
 
 const hudaIsAway = () => recordAway("huda");
 
-test.use({ viewport: { width: 1280, height: 860 } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 test("the clerk's word goes first: choose somebody, leave a class open, not today @both", async ({
   signedIn: page,
