@@ -1,25 +1,14 @@
-import type { Page } from "playwright/test";
-import { listWalls, addWall as makeWall } from "~/walls/walls.server";
+import { addWall, listWalls } from "~/walls/walls.server";
 import { makeSubstitution } from "../make-rows";
 import { recordAway, recordCover } from "../record";
 import { smallSchool } from "../small-school";
 import { showOnPages } from "./journey";
 import { expect, SUNDAY, test } from "./school-fixture";
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
 /** Huda is away on Sunday, and Omar has her block 1. */
 async function aMorning() {
   await recordAway("huda");
   await recordCover(makeSubstitution(SUNDAY, "huda", "1", "omar"));
-}
-
-async function addWall(page: Page, name: string, audience: "Staff" | "Pupils"): Promise<string> {
-  await page.getByLabel("Name of the screen").fill(name);
-  await page.getByLabel(audience).check();
-  await press(page, "Add screen");
-  await expect(page.getByRole("button", { name: `Switch off for ${name}` })).toBeVisible();
-  return (await listWalls()).find((wall) => wall.name === name)?.address?.path ?? "";
 }
 
 test.describe("of names of 120 characters", () => {
@@ -37,7 +26,7 @@ test.describe("of names of 120 characters", () => {
     }) => {
       await aMorning();
       for (const audience of ["staff", "pupils"] as const) {
-        await makeWall({ name: audience, audience }, null);
+        await addWall({ name: audience, audience }, null);
       }
       await page.goto(`/manage-substitutions?date=${SUNDAY}`);
       await showOnPages(page);

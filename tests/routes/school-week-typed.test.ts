@@ -1,6 +1,6 @@
 import { write } from "db/client";
 import { sessions } from "db/schema";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FormReply } from "~/http/form-reply";
 import { encodeForm } from "~/http/packed-form.server";
 import { loader } from "~/routes/_app.teacher-groups/route";
@@ -25,85 +25,84 @@ beforeEach(async () => {
   cookie = await signInAdmin();
 });
 
-const typed = { blocks: [{ label: "P1", was: "1", name: "", removed: "" }] };
-const go = async (to: string, fields: object = typed) => {
-  const { send, fields: before } = await openPart<DaysFields>(cookie, "days");
-  return outcomeOf(await send({ ...before, ...fields }, { go: to }));
-};
+describe("what is typed is not lost", () => {
+  const typed = { blocks: [{ label: "P1", was: "1", name: "", removed: "" }] };
+  const go = async (to: string, fields: object = typed) => {
+    const { send, fields: before } = await openPart<DaysFields>(cookie, "days");
+    return outcomeOf(await send({ ...before, ...fields }, { go: to }));
+  };
 
-test.each(["calendar", "close"])(
-  "what is typed is not lost to %s: it is asked about, or nothing was typed",
-  async (to) => {
+  test.each(["calendar", "close"])("to %s: it is asked about, or nothing was typed", async (to) => {
     expect(await go(to)).toMatchObject({ status: 409, asks: { leavingTo: to }, typed });
     expect((await go(to, {})).status).toBe(303);
     expect(await readWeek()).toEqual(DEFAULT_WEEK);
-  },
-);
-
-test("what is typed is not lost by Save and go, Leave without saving, and Stay", async () => {
-  expect(await go("drop calendar")).toMatchObject({ status: 303, to: `${PATH}&part=calendar` });
-  expect(await go("stay")).toMatchObject({ status: 200, typed });
-  expect(await readWeek()).toEqual(DEFAULT_WEEK);
-  expect(await go("save close")).toMatchObject({ status: 303, to: "/teacher-groups" });
-  expect(labelsOf(await readWeek())).toEqual(["P1"]);
-});
-
-test("what is typed is not lost by a question that comes first: Yes goes on to where one wanted to go", async () => {
-  await addTeachers(makeTeacher("huda", { week: { Sunday: ["2"] } }));
-  const asked = await go("save times");
-  expect(asked).toMatchObject({ status: 409, typed: { next: "save times" } });
-  const { send, fields } = await openPart<DaysFields>(cookie, "days");
-  const more = { agreed: asked.agree, next: "save times" };
-  expect(await outcomeOf(await send({ ...fields, ...typed }, more))).toMatchObject({
-    to: `${PATH}&part=times`,
   });
-});
 
-test("what is typed is not lost by another clerk's save: what that says stands beside each box", async () => {
-  const { send, fields } = await openPart<SchoolFields>(cookie, "school");
-  await savePart<SchoolFields>(cookie, "school", (shown) => ({ ...shown, phone: "050 123" }));
-  const refused = await outcomeOf(await send({ ...fields, name: "Hill School" }));
-  expect(refused).toMatchObject({
-    status: 409,
-    typed: { name: "Hill School" },
-    errors: { phone: ["Saved meanwhile: “050 123”"] },
+  test("by Save and go, Leave without saving, and Stay", async () => {
+    expect(await go("drop calendar")).toMatchObject({ status: 303, to: `${PATH}&part=calendar` });
+    expect(await go("stay")).toMatchObject({ status: 200, typed });
+    expect(await readWeek()).toEqual(DEFAULT_WEEK);
+    expect(await go("save close")).toMatchObject({ status: 303, to: "/teacher-groups" });
+    expect(labelsOf(await readWeek())).toEqual(["P1"]);
   });
-  const again = await send({ ...fields, name: "Hill School" }, { shown: refused.typed?.shown });
-  expect(again.status).toBe(303);
-  expect(await readSchoolName()).toBe("Hill School");
-});
 
-/** Whatever was typed in whichever boxes, whichever way somebody goes. */
-test.each(PARTS)("what is typed is not lost in any box of %s, drawn", async (part) => {
-  const { fields, send } = await openPart(cookie, part);
-  const shown = Object.fromEntries(boxesOf(fields));
-  const names = Object.keys(shown).filter((name) => !/(?:\.|^)(?:id|was|removed)$/.test(name));
-  const ways = [
-    ...["close", part === "times" ? "days" : "times", "stay"].map((go) => ({ go })),
-    { shown: '{"somebody":"else"}' },
-  ];
-  const drawn = fc.array(fc.record({ name: fc.constantFrom(...names), typed: fc.string() }), {
-    minLength: 1,
-    maxLength: 4,
+  test("by a question that comes first: Yes goes on to where one wanted to go", async () => {
+    await addTeachers(makeTeacher("huda", { week: { Sunday: ["2"] } }));
+    const asked = await go("save times");
+    expect(asked).toMatchObject({ status: 409, typed: { next: "save times" } });
+    const { send, fields } = await openPart<DaysFields>(cookie, "days");
+    const more = { agreed: asked.agree, next: "save times" };
+    expect(await outcomeOf(await send({ ...fields, ...typed }, more))).toMatchObject({
+      to: `${PATH}&part=times`,
+    });
   });
-  const isKept = fc.asyncProperty(drawn, fc.constantFrom(...ways), async (all, way) => {
-    const typed = Object.fromEntries(all.map(({ name, typed }) => [name, `x${typed}`]));
-    const answer = await outcomeOf(await send({ ...shown, ...typed }, way));
-    const { shown: _shown, next: _next, ...kept } = answer.typed ?? {};
-    expect(Object.fromEntries(boxesOf(kept))).toMatchObject(typed);
-  });
-  await fc.assert(isKept, { numRuns: IS_DEEP ? 100 : 12 });
-});
 
-test("what is typed is not lost by the end of the session", async () => {
-  const form = new FormData();
-  const sent = { intent: "week.days", days: "Monday", "blocks[0].label": "P1" };
-  for (const [name, value] of Object.entries(sent)) form.append(name, value);
-  const unsentForm = `/teacher-groups ${encodeForm(form)}`;
-  await write((tx) => tx.update(sessions).set({ unsentForm }));
-  const { again } = await (await loader(argsFor(get(PATH, { cookie })))).json();
-  const { typed, errors, form: which } = shownIn(again as FormReply);
-  expect(which).toBe("week.days");
-  expect(errors).toEqual({ "": [expect.stringMatching(/^You were signed out/)] });
-  expect(typed.blocks).toMatchObject([{ label: "P1" }]);
+  test("by another clerk's save: what that says stands beside each box", async () => {
+    const { send, fields } = await openPart<SchoolFields>(cookie, "school");
+    await savePart<SchoolFields>(cookie, "school", (shown) => ({ ...shown, phone: "050 123" }));
+    const refused = await outcomeOf(await send({ ...fields, name: "Hill School" }));
+    expect(refused).toMatchObject({
+      status: 409,
+      typed: { name: "Hill School" },
+      errors: { phone: ["Saved meanwhile: “050 123”"] },
+    });
+    const again = await send({ ...fields, name: "Hill School" }, { shown: refused.typed?.shown });
+    expect(again.status).toBe(303);
+    expect(await readSchoolName()).toBe("Hill School");
+  });
+
+  /** Whatever was typed in whichever boxes, whichever way somebody goes. */
+  test.each(PARTS)("in any box of %s, drawn", async (part) => {
+    const { fields, send } = await openPart(cookie, part);
+    const shown = Object.fromEntries(boxesOf(fields));
+    const names = Object.keys(shown).filter((name) => !/(?:\.|^)(?:id|was|removed)$/.test(name));
+    const ways = [
+      ...["close", part === "times" ? "days" : "times", "stay"].map((go) => ({ go })),
+      { shown: '{"somebody":"else"}' },
+    ];
+    const drawn = fc.array(fc.record({ name: fc.constantFrom(...names), typed: fc.string() }), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const isKept = fc.asyncProperty(drawn, fc.constantFrom(...ways), async (all, way) => {
+      const typed = Object.fromEntries(all.map(({ name, typed }) => [name, `x${typed}`]));
+      const answer = await outcomeOf(await send({ ...shown, ...typed }, way));
+      const { shown: _shown, next: _next, ...kept } = answer.typed ?? {};
+      expect(Object.fromEntries(boxesOf(kept))).toMatchObject(typed);
+    });
+    await fc.assert(isKept, { numRuns: IS_DEEP ? 100 : 12 });
+  });
+
+  test("by the end of the session", async () => {
+    const form = new FormData();
+    const sent = { intent: "week.days", days: "Monday", "blocks[0].label": "P1" };
+    for (const [name, value] of Object.entries(sent)) form.append(name, value);
+    const unsentForm = `/teacher-groups ${encodeForm(form)}`;
+    await write((tx) => tx.update(sessions).set({ unsentForm }));
+    const { again } = await (await loader(argsFor(get(PATH, { cookie })))).json();
+    const { typed, errors, form: which } = shownIn(again as FormReply);
+    expect(which).toBe("week.days");
+    expect(errors).toEqual({ "": [expect.stringMatching(/^You were signed out/)] });
+    expect(typed.blocks).toMatchObject([{ label: "P1" }]);
+  });
 });

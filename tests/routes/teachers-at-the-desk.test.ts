@@ -1,12 +1,12 @@
-import { db } from "db/client";
+import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { beforeEach, expect, test } from "vitest";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { findTeacher, listTeachers } from "~/teachers/teachers.server";
 import { Desk } from "../desk";
 import { hasLink, wordsFrom } from "../html";
 import { makeSubstitution } from "../make-rows";
 import { makeTeacher } from "../make-teacher";
-import { recordCover } from "../record";
 import { addTeachers, freshSchoolEachTest, SUNDAY } from "../school";
 import { smallSchool } from "../small-school";
 
@@ -86,10 +86,12 @@ test("a teacher is added, after a form that comes back as it was typed", async (
 
 test("editing a teacher says first what that does to what is arranged", async () => {
   await addTeachers(...smallSchool);
-  await recordCover(
-    makeSubstitution("2026-11-15", "omar", "1", "sami"),
-    makeSubstitution(SUNDAY, "omar", "2", "sami"),
-    makeSubstitution("2026-11-29", "sami", "4", "omar"),
+  await write((tx) =>
+    insertSubstitutions(tx, [
+      makeSubstitution("2026-11-15", "omar", "1", "sami"),
+      makeSubstitution(SUNDAY, "omar", "2", "sami"),
+      makeSubstitution("2026-11-29", "sami", "4", "omar"),
+    ]),
   );
   await desk.open("/teacher-groups");
   await desk.follow("Edit Sami Fadel");
@@ -112,9 +114,11 @@ test("editing a teacher says first what that does to what is arranged", async ()
 test("deleting a substitute says what it does, and leaves the classes uncovered", async () => {
   await addTeachers(...smallSchool);
   const isDedicated = { dedicatedSubstitute: "Rana Aziz" };
-  await recordCover(
-    makeSubstitution("2026-11-15", "huda", "1", "rana", isDedicated),
-    makeSubstitution(SUNDAY, "huda", "2", "rana", isDedicated),
+  await write((tx) =>
+    insertSubstitutions(tx, [
+      makeSubstitution("2026-11-15", "huda", "1", "rana", isDedicated),
+      makeSubstitution(SUNDAY, "huda", "2", "rana", isDedicated),
+    ]),
   );
   await desk.open("/teacher-groups?tab=dedicated");
   await desk.follow("Delete Rana Aziz");

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { db, write } from "db/client";
 import { absences, substitutions } from "db/schema";
 import { describe, expect, it, vi } from "vitest";
+import { insertSubstitutions } from "~/cover/rows.server";
 import { setWeekdayBell } from "~/cover/week/change-bells.server";
 import { fillWithDemoSchool } from "~/demo/demo.server";
 import { holdsDemoSchool } from "~/demo/demo-mark.server";
@@ -15,7 +16,6 @@ import { readSchool } from "~/settings/week.server";
 import { correctEntries } from "~/teachers/entries.server";
 import { emptySchedule } from "~/teachers/schedule";
 import { listTeachers } from "~/teachers/teachers.server";
-import { recordCover } from "../record";
 import { addTeachers, CLERK, freshSchoolEachTest, makeTeacher, SUNDAY, trailOf } from "../school";
 import { readWeek } from "../week-now";
 import { folderEachTest, typeImport } from "./type-import";
@@ -152,7 +152,7 @@ describe("importing again", () => {
       room: "R1",
       createdAt: "2026-11-15T04:00:00.000Z",
     } as const;
-    await recordCover(past);
+    await write((tx) => insertSubstitutions(tx, [past]));
     const { lines } = await typeImport(fileOf("1,Sunday,1,Physics,Mona Adel,B12"));
     expect(lines.slice(-2)).toEqual([
       "Teachers added: 0, changed: 1, unchanged: 0",
@@ -203,9 +203,11 @@ describe("importing into the demo school", () => {
       dedicatedSubstitute: "Joyce",
       createdAt: "",
     } as const;
-    await recordCover(
-      { ...common, ...covered, id: "past", date: "2026-11-01" },
-      { ...common, ...covered, id: "today", date: SUNDAY, classBlock: "5L2" },
+    await write((tx) =>
+      insertSubstitutions(tx, [
+        { ...common, ...covered, id: "past", date: "2026-11-01" },
+        { ...common, ...covered, id: "today", date: SUNDAY, classBlock: "5L2" },
+      ]),
     );
     const { last, lines } = await typeImport(SMALL_SCHOOL, "--replace-demo");
     expect(lines).toContain(
