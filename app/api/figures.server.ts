@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weakMemo } from "~/school/weak-memo";
 import type { Week } from "~/school/week";
 import type { Endpoint } from "./endpoint.server";
 import { classAnswer, countAnswer, dateAnswer, isoDate } from "./fields.server";
@@ -23,13 +24,11 @@ export const dashboard = {
     .meta({ id: "Dashboard", description: "Today in the school's time zone." }),
 } satisfies Endpoint;
 
-const leftAnswer = (week: Week) =>
-  z.array(
-    z.object({
-      ...classAnswer(week),
-      absentTeacher: z.string(),
-    }),
-  );
+const leftAnswer = weakMemo((week: Week) =>
+  z
+    .object({ ...classAnswer(week), absentTeacher: z.string() })
+    .meta({ id: "Class", description: "A class that nobody is assigned to." }),
+);
 
 export const dailyReport = {
   method: "GET",
@@ -55,12 +54,14 @@ export const dailyReport = {
             status: statusAnswer,
           }),
         ),
-        open: leftAnswer(week).describe("Classes that nobody is assigned or proposed to."),
-        proposed: leftAnswer(week).describe("Classes with a proposal that is not assigned yet."),
-        notAssigned: leftAnswer(week).describe(
-          "Of a day for which nothing is proposed yet: the classes that nobody is assigned to.",
-        ),
-        hadNobody: leftAnswer(week).describe("Classes that are over and had nobody."),
+        open: z.array(leftAnswer(week)).describe("Classes that nobody is assigned or proposed to."),
+        proposed: z
+          .array(leftAnswer(week))
+          .describe("Classes with a proposal that is not assigned yet."),
+        notAssigned: z
+          .array(leftAnswer(week))
+          .describe("Of a day for which nothing is proposed yet: all of them."),
+        hadNobody: z.array(leftAnswer(week)).describe("Classes that are over and had nobody."),
       })
       .meta({ id: "DailyReport", description: "The substitutions of one day, and their totals." }),
 } satisfies Endpoint;

@@ -37,27 +37,29 @@ const TERMS = {
 
 const dayAnswer = (week: Week) =>
   z.array(
-    z.object({
-      block: blockAnswer(week),
-      room: z.string().nullable(),
-      students: studentsAnswer,
-      course: courseAnswer,
-      needsCover: z
-        .literal(false)
-        .optional()
-        .describe(
-          "Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.",
-        ),
-      busy: z
-        .string()
-        .optional()
-        .describe("What keeps them busy, such as `Gate duty`. Left out where it is not known."),
-      standby: z.literal(true).optional().describe("Kept free to cover."),
-      notInSchool: z
-        .literal(true)
-        .optional()
-        .describe("Not in school then: listed last, as others outside their hours are."),
-    }),
+    z
+      .object({
+        block: blockAnswer(week),
+        room: z.string().nullable(),
+        students: studentsAnswer,
+        course: courseAnswer,
+        needsCover: z
+          .literal(false)
+          .optional()
+          .describe(
+            "Nothing to cover: busy (duty, a meeting), unless `standby` or `notInSchool` is there. Left out for a class.",
+          ),
+        busy: z
+          .string()
+          .optional()
+          .describe("What keeps them busy, such as `Gate duty`. Left out where it is not known."),
+        standby: z.literal(true).optional().describe("Kept free to cover."),
+        notInSchool: z
+          .literal(true)
+          .optional()
+          .describe("Not in school then: listed last, as others outside their hours are."),
+      })
+      .meta({ id: "Entry", description: "A class, or another hour of somebody's week." }),
   );
 
 type DaysAnswered = Record<keyof Schedule, ReturnType<typeof dayAnswer>>;
